@@ -1,0 +1,232 @@
+"""What every game offers to the table, to bots, to the simulator and to the replay.
+
+The rules are pure: no clock, no I/O, no threads, no randomness of their own. A game starts from an
+explicit dealt deck and changes only by :meth:`Game.apply`. Real time enters as a *race*: one move
+made by everybody at once, with an order. The table runs the race's window and hands the rules the
+finished list of slaps; so a bot or a replay needs no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol, Self
+
+from slapbox.text import Text
+
+Json = dict[str, Any]
+"""Something that ``json.dumps`` takes: what leaves the rules for a page or the journal."""
+
+TABLE: Final = -1
+"""The mover of moves that belong to nobody: races, and the choices that the host makes."""
+
+TV: Final = -1
+"""The viewer that sees only what everybody may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slap:
+    """One press of a key within a race, in the order of the table.
+
+    ``at_us`` is measured from the opening of the race (negative: before it), and the true time
+    lies within ``± error_us`` of it at 95 %. ``key`` is the pad's key, 0 to 5 (red, yellow, green,
+    blue, purple, orange); ``card`` names one card, for a phone that can aim (FS-14 ``exact``).
+    """
+
+    seat: int
+    key: int
+    at_us: int
+    error_us: int = 0
+    card: int | None = None
+
+    def as_json(self) -> Json:
+        """The journal's record; :meth:`from_json` reads it back."""
+        record: Json = {
+            "seat": self.seat,
+            "key": self.key,
+            "at_us": self.at_us,
+            "error_us": self.error_us,
+        }
+        if self.card is not None:
+            record["card"] = self.card
+        return record
+
+    @classmethod
+    def from_json(cls, record: Json) -> Self:
+        """The slap that :meth:`as_json` wrote."""
+        return cls(
+            record["seat"],
+            record["key"],
+            record["at_us"],
+            record["error_us"],
+            record.get("card"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A window in which slaps count: what the table needs to know to run it.
+
+    ``name`` is the kind of race (``"swat"``, ``"start"``). ``seats`` may slap, each with ``hands``
+    hands. The window opens ``wait_us`` (a range; the table draws from it) after the race came up,
+    closes ``close_us`` after opening, or earlier when every hand is down. ``lit_keys`` are the
+    keys that pads light while it is open.
+    """
+
+    name: str
+    seats: tuple[int, ...]
+    hands: int
+    close_us: int
+    wait_us: tuple[int, int] = (0, 0)
+    lit_keys: frozenset[int] = frozenset(range(6))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the rules say of one slap while the race runs: does it put a hand down?
+
+    ``hand`` is the number of the seat's hand that went down (0 or 1), or ``None``; then ``reason``
+    tells the player why this slap did not count. It never says what the slap wins.
+    """
+
+    hand: int | None
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One declared rule of a game: its name, default, allowed values, ruling and reason.
+
+    ``choices`` lists the values; for whole numbers ``low`` and ``high`` bound them instead
+    (both inclusive). ``ruling`` is the id in the rules digest ("FS-3"), or "" where the rulebook
+    itself offers the choice. ``reason`` is one line for developers and for ``--help``; the words
+    that players read come from the catalogues under ``option.GAME.NAME``.
+    """
+
+    name: str
+    default: str | int | bool
+    reason: str
+    ruling: str = ""
+    choices: tuple[str | bool, ...] = ()
+    low: int = 0
+    high: int = 0
+
+
+Options = Mapping[str, str | int | bool]
+"""A complete set of option values, by name: :func:`slapbox.games.options.complete` makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: ``scores`` by seat, and the seats that share the win.
+
+    ``tie_break`` names the step that decided (``"score"``, ``"flies"``, ``"shared"``, …), and
+    ``details`` holds what the final screen shows besides, by seat.
+    """
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    tie_break: str
+    details: tuple[Json, ...] = ()
+
+    def as_json(self) -> Json:
+        """The result as pages, ``--json`` output and the journal show it."""
+        return {
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "tie_break": self.tie_break,
+            "details": [dict(detail) for detail in self.details],
+        }
+
+
+class Move(Protocol):
+    """A frozen value that says what a mover wants; each game has a few kinds."""
+
+    def as_json(self) -> Json:
+        """``{"move": NAME, …}``: the journal's record; ``Game.move_from_json`` reads it back."""
+        ...
+
+
+class Event(Protocol):
+    """A frozen value that says what happened; each game has a few kinds."""
+
+    def as_json(self) -> Json:
+        """``{"event": NAME, …}``: as pages get it. Holds nothing that everybody may not know."""
+        ...
+
+
+class Game(Protocol):
+    """The running game: a plain mutable object with slots."""
+
+    name: ClassVar[str]
+    players: ClassVar[range]
+    rules: ClassVar[tuple[Option, ...]]
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:
+        """The whole deck, unshuffled, as card numbers."""
+        ...
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """A game at its start, from a shuffled deck; raises ``ValueError`` for a deck that is
+        no subset of :meth:`deck` or a number of seats outside :attr:`players`."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        ...
+
+    def movers(self) -> tuple[int, ...]:
+        """The seats that may make a move of their own now (not those in a race)."""
+        ...
+
+    def race(self) -> Race | None:
+        """The race that is open or about to open, if any; only ``TABLE`` may close it."""
+        ...
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """What each slap of the race counts for, so far. Changes nothing."""
+        ...
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move by which ``TABLE`` ends the race with this finished list of slaps."""
+        ...
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Every move that ``apply`` would take from this seat now (races not included)."""
+        ...
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing. Never raises, never changes anything."""
+        ...
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        ...
+
+    def view(self, viewer: int) -> Json:
+        """All that this viewer (a seat, or ``TV``) may know, built from nothing."""
+        ...
+
+    def result(self) -> Result | None:
+        """The scores and winners, when the game is over."""
+        ...
+
+    def copy(self) -> Self:
+        """An independent game in the same state, for search."""
+        ...
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        ...
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse; ``reason`` says why, in any language."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(f"{reason.key} {reason.values}")
+        self.reason = reason

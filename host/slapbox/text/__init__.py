@@ -1,0 +1,10 @@
+"""What people read: message keys with their values, and the catalogues that turn them into words.
+
+A :class:`Text` travels through the rules, the table and the wire as a key with values; only the
+last step before a person's eyes chooses a language. One catalogue a language (``en.json`` and its
+siblings, beside this file) serves Python and the browser alike.
+"""
+
+from slapbox.text.message import Text, Value
+
+__all__ = ["Text", "Value"]

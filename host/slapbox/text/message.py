@@ -1,0 +1,23 @@
+"""A message that is not yet in any language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Value = str | int | float
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message key with the values that belong into it, to be worded in the reader's language.
+
+    ``key`` names an entry of the catalogues (``"fly.why.not_your_turn"``); ``values`` fill its
+    ``{placeholders}``. The value named ``count`` chooses the plural form.
+    """
+
+    key: str
+    values: dict[str, Value] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, object]:
+        """``{"key": …, "values": {…}}``, as browsers and the journal get it."""
+        return {"key": self.key, "values": dict(self.values)}
