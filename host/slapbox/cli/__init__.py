@@ -1,0 +1,5 @@
+"""The ``slapbox`` command."""
+
+from slapbox.cli.main import main
+
+__all__ = ["main"]

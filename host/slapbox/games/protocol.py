@@ -53,14 +53,13 @@ class Slap:
 
     @classmethod
     def from_json(cls, record: Json) -> Self:
-        """The slap that :meth:`as_json` wrote."""
-        return cls(
-            record["seat"],
-            record["key"],
-            record["at_us"],
-            record["error_us"],
-            record.get("card"),
-        )
+        """The slap that :meth:`as_json` wrote; raises ``ValueError`` for anything else."""
+        fields: list[Any] = [record.get(name) for name in ("seat", "key", "at_us", "error_us")]
+        if (card := record.get("card")) is not None:
+            fields.append(card)
+        if not all(type(number) is int for number in fields):
+            raise ValueError(f"no slap: {record!r}")
+        return cls(*fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ class Option:
     """One declared rule of a game: its name, default, allowed values, ruling and reason.
 
     ``choices`` lists the values; for whole numbers ``low`` and ``high`` bound them instead
-    (both inclusive). ``ruling`` is the id in the rules digest ("FS-3"), or "" where the rulebook
+    (both inclusive). ``ruling`` is the id of the ruling ("FS-3"), or "" where the rulebook
     itself offers the choice. ``reason`` is one line for developers and for ``--help``; the words
     that players read come from the catalogues under ``option.GAME.NAME``.
     """
@@ -180,6 +179,14 @@ class Game(Protocol):
 
     def movers(self) -> tuple[int, ...]:
         """The seats that may make a move of their own now (not those in a race)."""
+        ...
+
+    def pressed(self, seat: int, key: int) -> Move | None:
+        """What a press of this key on the seat's pad means outside a race, if anything."""
+        ...
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the table draws among ``legal_moves(TABLE)`` now; if not, the host chooses."""
         ...
 
     def race(self) -> Race | None:

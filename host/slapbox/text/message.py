@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Value = str | int | float
@@ -16,7 +17,7 @@ class Text:
     """
 
     key: str
-    values: dict[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, object]:
         """``{"key": …, "values": {…}}``, as browsers and the journal get it."""

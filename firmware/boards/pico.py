@@ -1,0 +1,80 @@
+"""A Raspberry Pi Pico or Pico 2: pins, and what hangs on them.
+
+GP2-GP7 keys red, yellow, green, blue, purple, orange, to ground; GP8 and GP9 are kept for the sync
+wire; GP10-GP15 plain lights in the keys; GP16 six WS2812 pixels; GP18/GP19 a piezo between them.
+"""
+
+import select
+import sys
+from os import urandom
+from time import ticks_us
+
+from machine import PWM, Pin, unique_id
+from neopixel import NeoPixel
+from pad.capture import IrqCapture, WideClock
+from pad.lights import pixels
+
+KEY_PINS = (2, 3, 4, 5, 6, 7)
+LAMP_PINS = (10, 11, 12, 13, 14, 15)
+PIXEL_PIN = 16
+PIEZO_PINS = (18, 19)
+
+TICKS_PERIOD = 1 << 30
+LAMP_DUTY = {".": 0, "d": 4_000, "b": 65_535}
+LAMP_HZ = 1_000
+FULL_DUTY = 65_535
+
+
+class Board:
+    clock_hz = 1_000_000
+    caps = "keys6,irq,leds,piezo"
+
+    def __init__(self):
+        self.chip = unique_id().hex()
+        self.boot = urandom(4).hex()
+        clock = WideClock(ticks_us, TICKS_PERIOD)
+        self.now_us = clock.now_us
+        keys = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS]
+        self.capture = IrqCapture(keys, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING)
+        self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
+        self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
+        one, other = PIEZO_PINS
+        # The same wave on both sides of the piezo, one upside down: twice the swing.
+        self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
+        self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
+        self._readable = select.poll()
+        self._readable.register(sys.stdin, select.POLLIN)
+        self._writable = select.poll()
+        self._writable.register(sys.stdout, select.POLLOUT)
+
+    def wait(self, ms):
+        # An edge does not wake a poll: a millisecond at a time keeps a slap from waiting longer.
+        self._readable.poll(min(ms, 1))
+
+    def read(self):
+        data = bytearray()
+        while len(data) < 128 and self._readable.poll(0):
+            data += sys.stdin.buffer.read(1)
+        return bytes(data)
+
+    def write(self, data):
+        # With a port that is open but not read, USB may hold up one write for half a second
+        # before it comes back short; after that poll says no. Edges are stamped all the same.
+        if not self._writable.poll(0):
+            return 0
+        return sys.stdout.buffer.write(data) or 0
+
+    def light(self, letters):
+        for lamp, letter in zip(self._lamps, letters):  # noqa: B905
+            lamp.duty_u16(LAMP_DUTY[letter])
+        for index, colour in enumerate(pixels(letters)):
+            self._pixels[index] = colour
+        self._pixels.write()
+
+    def tone(self, hz, _name):
+        if hz:
+            self._piezo.freq(hz)
+            self._mirror.freq(hz)
+        # Silence is both sides low, for a piezo should not stand under voltage.
+        self._piezo.duty_u16(FULL_DUTY // 2 if hz else 0)
+        self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)

@@ -1,0 +1,191 @@
+"""A pad without hardware: real firmware, real serial line, keys pressed by another program.
+
+Started as ``main.py CHIP BENCH_PORT START_US DRIFT_PPB WIRE`` by the host's ``pads/simulate.py``.
+The wire to the host is stdin and stdout, set not to block (``WIRE`` is ``stdio``: the master side
+of a pseudo terminal), or a TCP port of its own (``socket``: where there are none).
+
+The *bench line* is a TCP connection to the starter. Over it come edges with the time at which they
+are to happen, ``edge AT_US KEY CLOSED``, in microseconds of the system's monotonic clock, which
+all processes share: so stamps are as exact as with a capture in hardware. Back go ``up TCP_PORT``
+at the start, ``light LETTERS`` and ``tone HZ NAME``. When it closes, the pad ends.
+"""
+
+import select
+import socket
+import sys
+from os import urandom
+
+try:
+    from time import perf_counter_ns
+
+    def _raw_us():
+        return perf_counter_ns() // 1000
+
+except ImportError:  # MicroPython: the same clock under another name
+    from time import ticks_us as _raw_us
+
+
+def _sleep(sources, ms):
+    """Until one of the sources is readable, at most ``ms``; whether one is."""
+    if hasattr(select, "poll"):
+        poller = select.poll()
+        for source in sources:
+            poller.register(source, select.POLLIN)
+        return bool(poller.poll(ms))
+    # Windows: only sockets, and they are all that is asked about there.
+    return bool(select.select(sources, [], [], ms / 1000)[0])
+
+
+class _Stdio:
+    """The wire on stdin and stdout."""
+
+    port = 0
+
+    def __init__(self):
+        # CPython's buffer has the plain file inside; MicroPython's is the plain file.
+        self.source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+        self._out = getattr(sys.stdout.buffer, "raw", sys.stdout.buffer)
+
+    def read(self):
+        return self.source.read(512) or b""
+
+    def write(self, data):
+        return self._out.write(data) or 0
+
+
+class _Socket:
+    """The wire on a TCP port, one host at a time. (CPython only: elsewhere there are ptys.)"""
+
+    def __init__(self):
+        self._listener = self.source = socket.create_server(("127.0.0.1", 0), backlog=1)
+        self.port = self._listener.getsockname()[1]
+
+    def read(self):
+        if not _sleep([self.source], 0):
+            return b""
+        if self.source is self._listener:
+            self.source = self._listener.accept()[0]
+            self.source.setblocking(False)
+            self.source.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return b""
+        try:
+            data = self.source.recv(512)
+        except ConnectionError:
+            data = b""
+        if not data:
+            self._hang_up()
+        return data
+
+    def write(self, data):
+        if self.source is self._listener:
+            return 0
+        try:
+            return self.source.send(data)
+        except BlockingIOError:
+            return 0
+        except ConnectionError:
+            self._hang_up()
+            return 0
+
+    def _hang_up(self):
+        self.source.close()
+        self.source = self._listener
+
+
+class _Bench:
+    """The line to whoever presses the keys."""
+
+    def __init__(self, port):
+        self.source = socket.socket()
+        self.source.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
+        self._rest = b""
+
+    def say(self, text):
+        self.source.send(text.encode() + b"\n")
+
+    def hear(self):
+        """The words of each line that has come; ends the pad when nobody is there any more."""
+        if not _sleep([self.source], 0):
+            return []
+        try:
+            data = self.source.recv(512)
+        except OSError:
+            data = b""
+        if not data:
+            raise SystemExit
+        lines = (self._rest + data).split(b"\n")
+        self._rest = lines.pop()
+        return [line.decode().split() for line in lines]
+
+
+class _Capture:
+    """Edges that were announced, each handed out when its time has come."""
+
+    def __init__(self, now_us):
+        self._now_us = now_us
+        self._edges = []
+        self._promised_us = 0
+
+    def put(self, t_us, key, closed):
+        # One that was announced too late happens now: the watermark is a promise.
+        self._edges.append((max(t_us, self._promised_us), key, closed))
+        self._edges.sort()
+
+    def next_us(self):
+        return self._edges[0][0] if self._edges else None
+
+    def safe_until_us(self):
+        self._promised_us = self._now_us()
+        return self._promised_us
+
+    def drain(self):
+        self._promised_us = self._now_us()
+        count = len([1 for edge in self._edges if edge[0] < self._promised_us])
+        edges = self._edges[:count]
+        self._edges = self._edges[count:]
+        return edges
+
+    def take_lost(self):
+        return 0
+
+
+class Board:
+    clock_hz = 1_000_000
+    caps = "keys6,virtual,leds,piezo"
+
+    def __init__(self):
+        self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:]
+        self.boot = urandom(4).hex()
+        self._start_us = int(start_us)
+        self._drift_ppb = int(drift_ppb)
+        self._born_us = _raw_us()
+        self.capture = _Capture(self.now_us)
+        self._wire = _Socket() if wire == "socket" else _Stdio()
+        self.read = self._wire.read
+        self.write = self._wire.write
+        self._bench = _Bench(int(bench_port))
+        self._bench.say(f"up {self._wire.port}")
+
+    def now_us(self):
+        return self._pad_us(_raw_us())
+
+    def _pad_us(self, raw_us):
+        """The system's time on this pad's clock, which starts and runs as it likes."""
+        elapsed = raw_us - self._born_us
+        return self._start_us + elapsed + elapsed * self._drift_ppb // 1_000_000_000
+
+    def wait(self, ms):
+        next_us = self.capture.next_us()
+        if next_us is not None:
+            ms = min(ms, max(0, next_us - self.now_us() + 999) // 1000)
+        _sleep([self._wire.source, self._bench.source], ms)
+        for word, *numbers in self._bench.hear():
+            if word == "edge":
+                at_us, key, closed = [int(number) for number in numbers]
+                self.capture.put(self._pad_us(at_us), key, closed == 1)
+
+    def light(self, letters):
+        self._bench.say("light " + letters)
+
+    def tone(self, hz, name):
+        self._bench.say(f"tone {hz} {name}")

@@ -1,0 +1,128 @@
+"""The pad: one loop that takes slaps in, talks with the host, and keeps lights and sounds going."""
+
+from pad import KEYS, VERSION
+from pad.debounce import Debounce
+from pad.lights import Lights
+from pad.outbox import Outbox
+from pad.sounds import CLICK, Sounds
+from pad.wire import PROTOCOL, Reader, Sender, words
+
+PACE_US = 100_000
+LOGS = 4
+
+
+class App:
+    def __init__(self, board):
+        self._board = board
+        self._debounce = Debounce(KEYS)
+        self._outbox = Outbox()
+        self._lights = Lights(board)
+        self._sounds = Sounds(board)
+        self._reader = Reader()
+        self._sender = Sender(board.write)
+        self._greet = True
+        self._logs = []
+        self._pace_us = PACE_US
+        self._beat_us = 0
+
+    def run(self):
+        """For ever; only Ctrl-C ends it (that is how `mpremote` gets in)."""
+        while True:
+            try:
+                self.step()
+            except Exception as fault:
+                self._log(f"fault: {fault!r}")
+                # A fault that comes back at once must not keep the pad from sleeping.
+                self._board.wait(10)
+
+    def step(self):
+        """Sleep until something is to be done, and do it."""
+        self._board.wait(self._idle_ms())
+        # In this order: edges before safe_us are in what is drained now, so once their slaps
+        # are sent, safe_us is a watermark.
+        safe_us = self._board.capture.safe_until_us()
+        self._take_slaps()
+        self._listen()
+        self._send(safe_us)
+        now_us = self._board.now_us()
+        self._sounds.tick(now_us)
+        self._lights.tick(now_us)
+
+    def _idle_ms(self):
+        now_us = self._board.now_us()
+        due_us = self._beat_us
+        for other in (self._outbox.due_us(), self._sounds.due_us(), self._lights.due_us(now_us)):
+            if other is not None and other < due_us:
+                due_us = other
+        return max(0, due_us - now_us + 999) // 1000
+
+    def _take_slaps(self):
+        for t_us, key, closed in self._board.capture.drain():
+            if self._debounce.is_slap(t_us, key, closed):
+                self._sounds.play(CLICK, self._board.now_us())
+                if not self._outbox.add(t_us, key):
+                    self._log(f"outbox full: slap of key {key} at {t_us} was not kept")
+        lost = self._board.capture.take_lost()
+        if lost:
+            self._log(f"{lost} edges came too fast and were not seen")
+
+    def _listen(self):
+        data = self._board.read()
+        if data:
+            for kind, args in self._reader.feed(data):
+                if kind is None:
+                    self._log(f"skipped a line: {args}")
+                else:
+                    getattr(self, "_on_" + kind.lower())(*args)
+
+    def _on_who(self):
+        self._greet = True
+        self._outbox.again()
+
+    def _on_ack(self, number):
+        self._outbox.acknowledge(number)
+
+    def _on_probe(self, probe):
+        # Not kept when the host does not read: a late answer is of no use to it.
+        self._sender.say("PONG", probe, self._board.now_us())
+
+    def _on_lights(self, letters):
+        self._lights.set(letters)
+
+    def _on_sound(self, name):
+        if not self._sounds.play(name, self._board.now_us()):
+            self._log(f"no such sound: {name}")
+
+    def _on_pace(self, ms):
+        self._pace_us = ms * 1000
+        self._beat_us = min(self._beat_us, self._board.now_us() + self._pace_us)
+
+    def _log(self, text):
+        if len(self._logs) < LOGS:
+            self._logs.append(words(text))
+
+    def _send(self, safe_us):
+        now_us = self._board.now_us()
+        beat = now_us >= self._beat_us
+        if beat:
+            self._beat_us = now_us + self._pace_us
+        # What cannot be said now stays: only a heartbeat is dropped, for the next one is better.
+        if self._hello() and self._outbox.send(self._sender.say, now_us) and beat:
+            self._sender.say("BEAT", safe_us, self._outbox.next_number)
+        while self._logs and self._sender.say("LOG", self._logs[0]):
+            self._logs.pop(0)
+
+    def _hello(self):
+        if self._greet:
+            board = self._board
+            self._greet = not self._sender.say(
+                "HELLO",
+                PROTOCOL,
+                board.chip,
+                board.boot,
+                VERSION,
+                board.clock_hz,
+                self._outbox.first(),
+                board.caps,
+            )
+        return not self._greet

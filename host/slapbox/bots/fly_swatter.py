@@ -1,0 +1,85 @@
+"""A family's Fly-Swatter player: quick, greedy, and now and then wrong."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from slapbox.bots.acts import Act, Finish, Press, TurnCard
+from slapbox.bots.human import leisure_us, reaction_us, second_hand_us
+from slapbox.games.fly_swatter.cards import COLOURS
+from slapbox.games.protocol import Json
+
+WRONG: Final = 0.06
+"""How often a hand goes for a colour that is not among the most frequent."""
+
+MISSED: Final = 0.05
+"""How often a hand does not come down at all."""
+
+Flies = dict[int, list[Json]]
+"""The flies by colour key, the best one last; only colours that lie there."""
+
+
+class FlySwatterBot:
+    """Counts the colours that the view shows, and goes for the best flies with its hands."""
+
+    __slots__ = ("_rng", "seat")
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self.seat = seat
+        self._rng = rng
+
+    def react(self, view: Json) -> list[Act]:
+        """Slap in a race, turn the card on the own turn; else nothing."""
+        match view["phase"]:
+            case "start":
+                return [Press(self._rng.randrange(len(COLOURS)), reaction_us(self._rng))]
+            case "turn" if view["turn"] == self.seat:
+                return [TurnCard(leisure_us(self._rng))]
+            case "swat":
+                return self._swat(view)
+        return []
+
+    def _swat(self, view: Json) -> list[Act]:
+        """A press for each hand that finds a fly; ``Finish`` unless every hand is down."""
+        flies = _by_colour(view["centre"])
+        most = max(map(len, flies.values()), default=0)
+        right = [key for key, lying in flies.items() if len(lying) == most]
+        acts: list[Act] = []
+        after_us = reaction_us(self._rng)
+        for _ in range(view["hands"]):
+            key = self._aim(flies, right)
+            if key is not None:
+                acts.append(_press(key, flies, after_us, view["aim"]))
+            after_us += second_hand_us(self._rng)
+        if len(acts) < view["hands"]:
+            acts.append(Finish(after_us))
+        return acts
+
+    def _aim(self, flies: Flies, right: list[int]) -> int | None:
+        """The key that this hand goes for: mostly the one that promises most."""
+        luck = self._rng.random()
+        if luck < MISSED:
+            return None
+        wrong = [key for key, lying in flies.items() if lying and key not in right]
+        if wrong and luck < MISSED + WRONG:
+            return self._rng.choice(wrong)
+        promising = [key for key in right if flies[key]]
+        return max(promising, key=lambda key: flies[key][-1]["value"], default=None)
+
+
+def _by_colour(centre: list[Json]) -> Flies:
+    flies: Flies = {}
+    for fly in sorted(centre, key=lambda fly: int(fly["value"])):
+        flies.setdefault(COLOURS.index(fly["colour"]), []).append(fly)
+    return flies
+
+
+def _press(key: int, flies: Flies, after_us: int, aim: str) -> Press:
+    """Slap this colour, and take away what the other hand cannot get any more."""
+    best = flies[key].pop()
+    if aim == "exact":
+        return Press(key, after_us, best["card"])
+    if aim == "pile":
+        flies[key].clear()
+    return Press(key, after_us)

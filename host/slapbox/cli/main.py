@@ -1,0 +1,160 @@
+"""The command line: which words there are. What they do is imported only when it is asked for, so
+that the lobby is there quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from platformdirs import user_data_path
+
+from slapbox import __version__
+from slapbox.games import GAMES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def journal_path() -> Path:
+    """Where matches are kept unless the person says otherwise."""
+    return user_data_path("slapbox", appauthor=False, ensure_exists=True) / "journal.sqlite"
+
+
+def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    rules = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{pair!r}: NAME=VALUE")
+        rules[name.strip()] = value.strip()
+    return rules
+
+
+_JOURNAL = click.option(
+    "--journal",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="The file that remembers matches (default: in your user data).",
+)
+
+_HOST_OPTIONS = (
+    click.option(
+        "--pads",
+        default=None,
+        metavar="auto|none|sim:N|PORT,…",
+        help="Pads on USB (auto), none, N simulated ones, or these serial ports. [default: auto]",
+    ),
+    click.option("--bots", type=click.IntRange(0, 8), help="Players made of code. [sim:N: N]"),
+    click.option(
+        "--port", type=click.IntRange(0, 65535), help="Web port. [8080, or the next free]"
+    ),
+    click.option("--host", "address", help="Web address to listen at. [all network cards]"),
+    click.option(
+        "--rule",
+        "rules",
+        multiple=True,
+        callback=_rule,
+        metavar="NAME=VALUE",
+        help="Change a rule.",
+    ),
+    click.option("--cards", type=click.IntRange(2), help="A short game with so many cards."),
+    click.option(
+        "--minutes", type=click.FloatRange(0.5), help="A short game of about this length."
+    ),
+    click.option("--seed", type=int, help="Deal the same cards again."),
+    click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
+    click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),
+    _JOURNAL,
+)
+
+
+def _host_options(command: F) -> F:
+    for option in reversed(_HOST_OPTIONS):
+        command = option(command)
+    return command
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(__version__, prog_name="slapbox")
+@_host_options
+@click.pass_context
+def main(context: click.Context, /, **asked: Any) -> None:
+    """Slapbox: buzzer pads that turn a table of people into a party game.
+
+    Without a command: start the host and wait in the lobby, or go on with the match that was
+    running.
+    """
+    if context.invoked_subcommand is None:
+        from slapbox.cli.play import host
+
+        host(**asked)
+
+
+@main.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@_host_options
+@click.option("--exit-when-over", is_flag=True, help="Print the result and end.")
+def play(**asked: Any) -> None:
+    """Start the host with an empty lobby for GAME; bots among themselves begin at once."""
+    from slapbox.cli.play import host
+
+    host(fresh=True, **asked)
+
+
+@main.command()
+@click.argument("ports", nargs=-1)
+@click.option("--watch", is_flag=True, help="Show key presses until Ctrl-C.")
+@click.option("--identify", metavar="CHIP|PORT", help="Blink the keys of one pad.")
+def pads(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
+    """The pads that are plugged in (or at these PORTS)."""
+    from slapbox.cli.pads import show
+
+    show(ports, watch, identify)
+
+
+@main.command()
+@click.option("--port", type=int, default=None, help="The web port to look at.")
+def doctor(port: int | None) -> None:
+    """Check this machine and its pads, and say what to do."""
+    from slapbox.cli.doctor import examine
+
+    raise SystemExit(examine(port))
+
+
+@main.command()
+@click.argument("port", required=False)
+@click.option("--all", "every", is_flag=True, help="Flash every pad that is plugged in.")
+def flash(port: str | None, every: bool) -> None:
+    """Copy the firmware onto the pad at PORT."""
+    from slapbox.cli.flash import flash_pads
+
+    raise SystemExit(flash_pads(port, every))
+
+
+@main.command()
+@click.argument("match", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@_JOURNAL
+def replay(match: str | None, as_json: bool, journal: Path | None) -> None:
+    """Play MATCH again from its journal and print the result; without MATCH: list them."""
+    from slapbox.cli.replay import run
+
+    raise SystemExit(run(journal or journal_path(), match, as_json))
+
+
+@main.command()
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--cards", type=click.IntRange(2), help="A short game with so many cards.")
+@click.option(
+    "--rule", "rules", multiple=True, callback=_rule, metavar="NAME=VALUE", help="Change a rule."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(**asked: Any) -> None:
+    """Let bots play GAME among themselves, without pads and without waiting."""
+    from slapbox.cli.simulate import run
+
+    raise SystemExit(run(**asked))

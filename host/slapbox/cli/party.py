@@ -1,0 +1,194 @@
+"""A whole host, put together: journal, pads, table, pages, bots."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final, Self
+
+from slapbox.cli.addresses import urls
+from slapbox.cli.robots import Robots
+from slapbox.games.protocol import Json
+from slapbox.pads.discovery import Scanner, usb_ports
+from slapbox.pads.simulate import SimPad
+from slapbox.pads.wire import HostMessage
+from slapbox.table import orders
+from slapbox.table.clock import TableClock
+from slapbox.table.core import Core
+from slapbox.table.journal import Journal
+from slapbox.table.streams import TV_VIEWER
+from slapbox.table.table import Table
+from slapbox.text import Text
+from slapbox.web.app import create_app
+from slapbox.web.server import PortBusy, Server
+from slapbox.web.site import Site
+
+DEFAULT_PORT: Final = 8080
+TRIED_PORTS: Final = 20
+MAX_DRIFT_PPM: Final = 30
+"""Simulated crystals differ as sold ones do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the person asked for. ``ports``: named serial ports, or nothing for all on USB;
+    ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
+    with an empty lobby, otherwise the table stands where the last host left it."""
+
+    game: str
+    journal: Path
+    usb: bool = True
+    ports: tuple[str, ...] = ()
+    sims: int = 0
+    bots: int = 0
+    host: str = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
+    port: int | None = None
+    seed: int | None = None
+    rules: Mapping[str, str] = field(default_factory=dict)
+    cards: int | None = None
+    fresh: bool = False
+
+    @property
+    def robots_only(self) -> bool:
+        """Whether nobody but bots can come: no port to plug a pad into."""
+        return self.bots >= 2 and self.bots == self.sims and not self.usb and not self.ports
+
+
+class Refused(Exception):
+    """The table did not take what was asked for; ``reason`` says why."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+
+class Party:
+    """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are.
+
+    Raises ``JournalError``, ``PortBusy`` or :class:`Refused` when it cannot start.
+    """
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.wanted = wanted
+        self.sims: dict[str, SimPad] = {}
+        self._robot_pads: dict[str, SimPad] = {}
+        self._adopting = threading.Lock()
+        self._seeds = self._all_seeds()
+        self._chance = Random(wanted.seed)
+        self._stack = ExitStack()
+        self._clock = TableClock()
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            self._build(stack)
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def _build(self, stack: ExitStack) -> None:
+        wanted = self.wanted
+        server = _served(wanted.host, wanted.port)
+        stack.callback(server.stop)
+        self.tv_url, self.join_url = urls(wanted.host, server.port)
+        journal = Journal(wanted.journal)
+        stack.callback(journal.close)
+        self.table = Table(self._core(journal), self._say, self._clock)
+        self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns)
+        self.table.start()
+        stack.callback(self.table.stop)
+        stack.callback(self._stop_sims)
+        stack.callback(self._scanner.stop)
+        self._set_up()
+        robots = Robots(self.table, self._robot_pads, secrets.randbits(32))
+        robots.start()
+        stack.callback(robots.stop)
+        self.add_sims(wanted.sims, wanted.bots)
+        server.start(create_app(Site(self.table, self._clock.now_ns, self.join_url, server.port)))
+
+    def _core(self, journal: Journal) -> Callable[[int], Core]:
+        def make(now_ns: int) -> Core:
+            return Core(journal, self.wanted.game, lambda: next(self._seeds), self._demo, now_ns)
+
+        return make
+
+    def _all_seeds(self) -> Iterator[int]:
+        """``--seed`` for the first match, and what follows from it for the next ones."""
+        seed = self.wanted.seed
+        while True:
+            yield secrets.randbits(32) if seed is None else seed
+            seed = None if seed is None else seed + 1
+
+    def _say(self, port: str, message: HostMessage) -> None:
+        self._scanner.send(port, message)
+
+    def _set_up(self) -> None:
+        """The rules and cards that the person asked for; a match that goes on keeps its own."""
+        if self.wanted.fresh:
+            self.ask(orders.Fresh(self.wanted.game))
+        if self.view()["phase"] != "lobby":
+            return
+        chosen = dict(self.wanted.rules)
+        if self.wanted.cards is not None:
+            chosen["cards"] = str(self.wanted.cards)
+        for name, value in chosen.items():
+            self.ask(orders.SetRule(name, value))
+
+    def view(self) -> Json:
+        """What the TV shows now."""
+        view: Json = json.loads(self.table.streams.latest(TV_VIEWER).body)
+        return view
+
+    def ask(self, order: orders.Order) -> Json:
+        """Put an order to the table and wait; raises :class:`Refused`."""
+        answer = self.table.ask(order).result(timeout=10)
+        if answer.why is not None:
+            raise Refused(answer.why)
+        return answer.data
+
+    # ---- ports and simulated pads ----
+
+    def _ports(self) -> list[str]:
+        found = list(self.wanted.ports)
+        if self.wanted.usb:
+            found += usb_ports()
+        return found + [pad.port for pad in list(self.sims.values()) if pad.port]
+
+    def add_sims(self, count: int, robots: int) -> None:
+        """Start simulated pads; the first ``robots`` of them are played by bots."""
+        with self._adopting:
+            for number in range(count):
+                drift_ppm = self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM)
+                pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm)
+                self.sims[pad.chip] = pad
+                if number < robots:
+                    self._robot_pads[pad.chip] = pad
+                    self.table.ask(orders.SeatBot(pad.chip))
+
+    def _demo(self, players: int) -> None:
+        """The table asks for a first look; it must not wait for processes to start."""
+        threading.Thread(target=self.add_sims, args=(players, players), daemon=True).start()
+
+    def _stop_sims(self) -> None:
+        with self._adopting:
+            for pad in self.sims.values():
+                pad.stop()
+
+
+def _served(host: str, port: int | None) -> Server:
+    """The asked port, or else the usual one or the next that is free."""
+    if port is not None:
+        return Server(host, port)
+    for number in range(DEFAULT_PORT, DEFAULT_PORT + TRIED_PORTS - 1):
+        try:
+            return Server(host, number)
+        except PortBusy:
+            continue
+    return Server(host, DEFAULT_PORT + TRIED_PORTS - 1)

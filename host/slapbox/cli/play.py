@@ -1,0 +1,152 @@
+"""``slapbox`` and ``slapbox play``: a host for a party."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import click
+import segno
+
+from slapbox.cli.addresses import ANYWHERE
+from slapbox.cli.main import journal_path
+from slapbox.cli.party import Party, Refused, Wanted
+from slapbox.cli.speech import console, say, told, wording
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.journal import JournalError
+from slapbox.table.streams import TV_VIEWER, Watch
+from slapbox.web.server import PortBusy
+
+CARDS_PER_MINUTE: Final = 16
+"""An estimate: people take about 2 s to turn a card, and one card in four opens a swat of 4 s whose
+result stays for 2.5 s."""
+
+SIM: Final = re.compile(r"sim:([1-8])")
+
+
+def host(
+    *,
+    pads: str | None,
+    bots: int | None,
+    port: int | None,
+    address: str | None,
+    rules: dict[str, str],
+    cards: int | None,
+    minutes: float | None,
+    seed: int | None,
+    no_open: bool,
+    verbose: bool,
+    journal: Path | None,
+    game: str = "fly-swatter",
+    fresh: bool = False,
+    exit_when_over: bool = False,
+) -> None:
+    """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot
+    start."""
+    logging.basicConfig(level=logging.INFO if verbose else logging.ERROR)
+    usb, ports, sims = _pads(pads or "auto")
+    robots = sims if bots is None else bots
+    wanted = Wanted(
+        game,
+        journal or journal_path(),
+        usb,
+        ports,
+        max(sims, robots),
+        robots,
+        address or ANYWHERE,
+        port,
+        seed,
+        rules,
+        cards if minutes is None else round(minutes * CARDS_PER_MINUTE),
+        fresh,
+    )
+    try:
+        with Party(wanted) as party:
+            _welcome(party, open_page=not no_open)
+            _attend(party, exit_when_over=exit_when_over)
+    except KeyboardInterrupt:
+        say("cli.bye")
+    except JournalError as error:
+        raise click.ClickException(told(error.reason)) from None
+    except PortBusy as error:
+        raise click.ClickException(told(error.why)) from None
+    except Refused as error:
+        raise click.ClickException(told(error.reason)) from None
+
+
+def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:
+    """Whether to look on USB, named ports, and how many simulated pads."""
+    simulated = SIM.fullmatch(asked)
+    if simulated:
+        return False, (), int(simulated[1])
+    if asked in ("auto", "none"):
+        return asked == "auto", (), 0
+    if asked.startswith("sim"):
+        raise click.BadParameter("sim:1 … sim:8", param_hint="--pads")
+    return False, tuple(port for port in asked.split(",") if port), 0
+
+
+def _welcome(party: Party, *, open_page: bool) -> None:
+    """Tell where the pages are, and open the TV."""
+    say("cli.tv", url=party.tv_url)
+    say("cli.join", url=party.join_url)
+    if console.is_terminal:
+        segno.make(party.join_url.upper(), error="l").terminal(compact=True)
+    if party.wanted.usb and not party.view()["pads"]:
+        say("cli.no_pads_yet")
+    say("cli.stop")
+    if open_page:
+        threading.Thread(target=webbrowser.open, args=[party.tv_url], daemon=True).start()
+
+
+def _attend(party: Party, *, exit_when_over: bool) -> None:
+    """Watch the table: start bots among themselves, and print results."""
+    wanted = party.wanted
+    unattended = wanted.fresh and wanted.robots_only
+    shown = None
+    watch = party.table.streams.watch(TV_VIEWER)
+    while True:
+        view = _next_view(watch)
+        if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
+            party.ask(orders.Start())
+            unattended = False
+        match = view["match"]
+        if match and match["result"] and match["id"] != shown:
+            shown = match["id"]
+            print_result(match["id"], [seat["name"] for seat in view["seats"]], match["result"])
+            if exit_when_over:
+                return
+
+
+def _next_view(watch: Watch) -> Json:
+    while True:  # in steps, so that Ctrl-C is heard on Windows too
+        update = watch.get(0.5)
+        if update is not None:
+            view: Json = json.loads(update.body)
+            return view
+
+
+def _all_here(view: Json, players: int) -> bool:
+    return len(view["seats"]) == players and all(seat["here"] for seat in view["seats"])
+
+
+def print_result(match: str, names: list[str], result: Json) -> None:
+    """The result as a table: who, how many points, who won and by which tie-break."""
+    from rich.table import Table as Sheet
+
+    sheet = Sheet(title=wording("cli.result", match=match))
+    for heading in ("cli.player", "cli.score", "cli.flies"):
+        sheet.add_column(wording(heading), justify="left" if heading == "cli.player" else "right")
+    for seat, name in enumerate(names):
+        crown = " *" if seat in result["winners"] else ""
+        flies = str(result["details"][seat].get("flies", ""))
+        sheet.add_row(name + crown, str(result["scores"][seat]), flies)
+    console.print(sheet)
+    winners = ", ".join(names[seat] for seat in result["winners"])
+    say(f"cli.won_by.{result['tie_break']}", names=winners)

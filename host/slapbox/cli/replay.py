@@ -1,0 +1,60 @@
+"""``slapbox replay``: a match played again from its journal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from slapbox.cli.play import print_result
+from slapbox.cli.speech import console, say, told
+from slapbox.table.journal import Journal, JournalError
+from slapbox.table.match import rebuild
+
+
+def run(path: Path, match: str | None, as_json: bool) -> int:
+    """Replay the match and print its result; without one, list the matches. The exit status is 1
+    when the journal or the match cannot be read, or plays to another result than the recorded."""
+    if not path.exists():
+        say("journal.none_yet", path=str(path))
+        return 1
+    try:
+        journal = Journal(path)
+        return _list(journal) if match is None else _replay(journal, match, as_json)
+    except JournalError as error:
+        console.print(told(error.reason))
+        return 1
+
+
+def _list(journal: Journal) -> int:
+    for match in journal.matches():
+        header = journal.header(match)
+        console.print(f"{match}  {header.game}  {', '.join(header.seats)}")
+    return 0
+
+
+def _replay(journal: Journal, match: str, as_json: bool) -> int:
+    header = journal.header(match)
+    moves = list(journal.moves(match))
+    try:
+        game, _ = rebuild(header, moves)
+    except ValueError as error:
+        say("journal.broken", match=match, error=str(error))
+        return 1
+    result = game.result()
+    played = result.as_json() if result else None
+    if as_json:
+        record = {
+            "match": match,
+            "game": header.game,
+            "seats": list(header.seats),
+            "seed": header.seed,
+        }
+        print(json.dumps({**record, "moves": len(moves), "result": played}))  # noqa: T201
+    elif played is None:
+        say("journal.not_over", match=match, count=len(moves))
+    else:
+        print_result(match, list(header.seats), played)
+    if played != journal.result(match):
+        say("journal.differs", match=match)
+        return 1
+    return 0

@@ -1,0 +1,34 @@
+"""The 112 cards as small numbers: 0 to 95 are flies, 96 to 111 swatters.
+
+Sixteen flies of each colour follow one another, in the order of the pad's keys; so key *k* hits
+colour *k*.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.games.protocol import Json
+
+COLOURS: Final = ("red", "yellow", "green", "blue", "purple", "orange")
+VALUES: Final = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5)
+"""The numbers on the sixteen flies of one colour: 48 points, and 288 in all."""
+
+FLIES: Final = len(COLOURS) * len(VALUES)
+CARDS: Final = FLIES + 16
+
+COLOUR: Final = tuple(card // len(VALUES) for card in range(FLIES))
+VALUE: Final = tuple(VALUES[card % len(VALUES)] for card in range(FLIES))
+
+
+def is_fly(card: int) -> bool:
+    """Whether this card of the deck is a fly (else a swatter)."""
+    return card < FLIES
+
+
+def face(card: int) -> Json:
+    """``{"card", "kind", "colour", "value"}``; a swatter has no colour and no value."""
+    if is_fly(card):
+        colour = COLOURS[COLOUR[card]]
+        return {"card": card, "kind": "fly", "colour": colour, "value": VALUE[card]}
+    return {"card": card, "kind": "swatter", "colour": None, "value": None}

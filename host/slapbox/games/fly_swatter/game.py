@@ -1,0 +1,393 @@
+"""The state of a game of Fly-Swatter, and how it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Literal, Self
+
+from slapbox.games.fly_swatter import moves
+from slapbox.games.fly_swatter.cards import CARDS, COLOURS, VALUE, face, is_fly
+from slapbox.games.fly_swatter.centre import Centre
+from slapbox.games.fly_swatter.events import Nobody, Over, Penalty, Resolved, Started, Turned
+from slapbox.games.fly_swatter.hands import Hand, start_hands, swat_hands
+from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.races import Landing, Scene, reaction
+from slapbox.games.fly_swatter.rules import RULES
+from slapbox.games.protocol import (
+    TABLE,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Race,
+    Result,
+    Slap,
+    Verdict,
+)
+from slapbox.text import Text
+
+START_WAIT_US: Final = (1_500_000, 4_000_000)
+START_CLOSE_US: Final = 3_000_000
+
+_UNKNOWN_MOVE: Final = Text("fly.why.unknown_move")
+
+
+class FlySwatter:
+    """A running game.
+
+    The phases: ``start`` (who begins?), ``turn`` (the active player turns a card), ``swat``
+    (everybody slaps; ``scene`` is what lies there), ``over``. Stacks have their top card at the
+    end; so a penalty goes in at the beginning. Won piles have the last won fly at the end. ``rest``
+    is the remainder that waits for the starter, ``emptied`` whether the card turned last was the
+    last of its stack. ``slaps`` and ``wrong`` count the hands of each seat for the final screen.
+    """
+
+    name: ClassVar[str] = "fly-swatter"
+    players: ClassVar[range] = range(2, 9)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+
+    __slots__ = (
+        "centre",
+        "emptied",
+        "options",
+        "phase",
+        "removed",
+        "rest",
+        "scene",
+        "seats",
+        "slaps",
+        "stacks",
+        "turn",
+        "turns",
+        "won",
+        "wrong",
+    )
+
+    def __init__(
+        self, seats: int, options: Options, stacks: list[list[int]], rest: list[int]
+    ) -> None:
+        """The start; for a deck, call :meth:`new`."""
+        self.seats = seats
+        self.options = options
+        self.phase: Literal["start", "turn", "swat", "over"] = "start"
+        self.turn = 0
+        self.turns = 0
+        self.stacks = stacks
+        self.rest = rest
+        self.won: list[list[int]] = [[] for _ in range(seats)]
+        self.removed: list[int] = []
+        self.centre = Centre()
+        self.scene: Scene | None = None
+        self.emptied = False
+        self.slaps = [0] * seats
+        self.wrong = [0] * seats
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
+        """All 112 cards."""
+        return list(range(CARDS))
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """The stacks are dealt; the remainder waits for the starter (FS-1)."""
+        if seats not in cls.players:
+            raise ValueError(f"Fly-Swatter is for 2 to 8 players, not {seats}")
+        if len(set(deck)) != len(deck) or not set(deck) <= set(range(CARDS)):
+            raise ValueError("these cards are no part of the deck")
+        if len(deck) < seats:
+            raise ValueError("every player needs a card")
+        base = len(deck) // seats
+        stacks = [list(deck[seat * base : (seat + 1) * base]) for seat in range(seats)]
+        return cls(seats, options, stacks, list(deck[seats * base :]))
+
+    @property
+    def hands(self) -> int:
+        """How many hands each player swats with."""
+        return 2 if self.seats <= 4 else 1
+
+    @property
+    def min_reaction_us(self) -> int:
+        """A slap quicker than this does not count (FS-4)."""
+        return int(self.options["min_reaction_ms"]) * 1000
+
+    # Who may do what
+
+    def movers(self) -> tuple[int, ...]:
+        """The active player, while nobody swats."""
+        return (self.turn,) if self.phase == "turn" else ()
+
+    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - any key will do
+        """Any key of the active player turns the card."""
+        return Flip() if seat in self.movers() else None
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the starter is drawn now (FS-2 ``random``)."""
+        return self.phase == "start" and self.options["starter"] == "random"
+
+    def race(self) -> Race | None:
+        """The race for the start (FS-2), or the swat (FS-3)."""
+        everybody = tuple(range(self.seats))
+        if self.scene is not None:
+            close_us = int(self.options["swat_close_ms"]) * 1000
+            lit = frozenset(key for key, flies in enumerate(self.scene.flies) if flies)
+            return Race("swat", everybody, self.hands, close_us, lit_keys=lit)
+        if self._race_name() == "start":
+            return Race("start", everybody, 1, START_CLOSE_US, START_WAIT_US)
+        return None
+
+    def _race_name(self) -> str | None:
+        if self.phase == "start" and self.options["starter"] != "reaction":
+            return None
+        return self.phase if self.phase in ("start", "swat") else None
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """Which slaps put a hand down, in the order given; not what they win."""
+        if self._race_name() is None:
+            return [Verdict(None, Text("fly.why.no_race"))] * len(slaps)
+        places = sorted(range(len(slaps)), key=lambda place: self._rank(slaps[place]))
+        landings = self._land([slaps[place] for place in places])
+        judged = dict(zip(places, landings, strict=True))
+        return [self._verdict(judged[place]) for place in range(len(slaps))]
+
+    def _verdict(self, landing: Landing) -> Verdict:
+        if landing.hand is not None:
+            return Verdict(landing.hand)
+        if landing.verdict == "early":
+            return Verdict(None, Text("fly.why.early", {"ms": self.min_reaction_us // 1000}))
+        return Verdict(None, Text(f"fly.why.{landing.verdict}"))
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move that ends the race that is open; raises ``ValueError`` if there is none."""
+        if self._race_name() is None:
+            raise ValueError("no race is open")
+        ordered = tuple(self._in_order(slaps))
+        return Reaction(ordered) if self.phase == "start" else Swat(ordered)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """``Flip`` for the active player, each ``Starter`` for the table that names one."""
+        if seat in self.movers():
+            return [Flip()]
+        if seat == TABLE and self.phase == "start" and self._race_name() is None:
+            return [Starter(starter) for starter in range(self.seats)]
+        return []
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        if self.phase == "over":
+            return Text("fly.why.over")
+        if isinstance(move, Flip):
+            return self._why_not_flip(seat)
+        if not isinstance(move, Swat | Reaction | Starter):
+            return _UNKNOWN_MOVE
+        if seat != TABLE:
+            return Text("fly.why.only_table")
+        if isinstance(move, Starter):
+            return self._why_not_starter(move)
+        return self._why_not_race(move)
+
+    def _why_not_flip(self, seat: int) -> Text | None:
+        if self.phase == "start":
+            return Text("fly.why.not_started")
+        if self.phase == "swat":
+            return Text("fly.why.swat_open")
+        return None if seat == self.turn else Text("fly.why.not_your_turn")
+
+    def _why_not_starter(self, move: Starter) -> Text | None:
+        if self.phase != "start" or self.options["starter"] == "reaction":
+            return Text("fly.why.no_starter")
+        known = 0 <= move.seat < self.seats
+        return None if known else Text("fly.why.no_seat", {"seat": move.seat})
+
+    def _why_not_race(self, move: Swat | Reaction) -> Text | None:
+        if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
+            return Text("fly.why.no_race")
+        for slap in move.slaps:
+            if not 0 <= slap.seat < self.seats:
+                return Text("fly.why.no_seat", {"seat": slap.seat})
+            if not 0 <= slap.key < len(COLOURS) or slap.error_us < 0:
+                return Text("fly.why.bad_slap")
+        return None
+
+    # What happens
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is None:
+            match move:
+                case Flip():
+                    return self._flip()
+                case Swat(slaps) if self.scene is not None:
+                    return self._swat(self.scene, slaps)
+                case Reaction(slaps):
+                    return self._race_for_start(slaps)
+                case Starter(starter):
+                    return [self._start(starter)]
+        raise IllegalMove(reason or _UNKNOWN_MOVE)
+
+    def _race_for_start(self, slaps: Sequence[Slap]) -> list[Event]:
+        landings = self._land(self._in_order(slaps))
+        hands = start_hands(landings)
+        winner = next((landing.slap for landing in landings if landing.verdict == "won"), None)
+        return [Nobody(hands) if winner is None else self._start(winner.seat, hands)]
+
+    def _start(self, starter: int, hands: tuple[Hand, ...] = ()) -> Started:
+        if self.options["remainder"] == "remove":
+            self.removed += self.rest
+        else:
+            for step, card in enumerate(self.rest):  # FS-1: clockwise from the starter
+                self.stacks[(starter + step) % self.seats].append(card)
+        self.rest = []
+        self.turn = starter
+        self.phase = "turn"
+        return Started(starter, hands)
+
+    def _flip(self) -> list[Event]:
+        card = self.stacks[self.turn].pop()
+        self.turns += 1
+        self.emptied = not self.stacks[self.turn]
+        if self.centre.takes(card):
+            turned = Turned(self.turn, card, self.centre.place(card))
+            return [turned, *self._end_turn()]
+        self.scene = self._scene(card)
+        self.phase = "swat"
+        return [Turned(self.turn, card, None)]
+
+    def _scene(self, event: int) -> Scene:
+        flies = list(self.centre.slots)
+        if is_fly(event) and self.options["fifth_fly_counts"]:  # FS-5
+            flies.append(event)
+        aim = str(self.options["aim"])
+        return Scene(event, flies, aim, self.hands, self.min_reaction_us)
+
+    def _swat(self, scene: Scene, slaps: Sequence[Slap]) -> list[Event]:
+        landings = scene.land(self._in_order(slaps))
+        if self.options["penalty_order"] == "wins_first":  # FS-8
+            self._take(landings)
+            penalties = self._pay(landings)
+        else:
+            penalties = self._pay(landings)
+            self._take(landings)
+        if scene.event not in {card for _, _, card, verdict in landings if verdict == "won"}:
+            self.removed.append(scene.event)
+        self.scene = None
+        self.phase = "turn"
+        resolved = Resolved(swat_hands(scene, landings), scene.allowed, penalties)
+        return [resolved, *self._end_turn()]
+
+    def _take(self, landings: list[Landing]) -> None:
+        """Hand out the won flies in the order of the slaps: the later one is the one won more
+        recently (FS-9)."""
+        for slap, hand, card, verdict in landings:
+            self.slaps[slap.seat] += hand is not None
+            self.wrong[slap.seat] += verdict == "wrong"
+            if verdict == "won" and card is not None:
+                self.won[slap.seat].append(card)
+                if card in self.centre.slots:  # the card that opened the swat lies beside it
+                    self.centre.take(card)
+
+    def _pay(self, landings: list[Landing]) -> tuple[Penalty, ...]:
+        """The most recently won fly goes beneath the own stack, one after the other (FS-12)."""
+        penalties = []
+        for seat in self._due(landings):
+            won = self.won[seat]
+            penalties.append(Penalty(seat, bool(won)))
+            if won:
+                self.stacks[seat].insert(0, won.pop())
+        return tuple(penalties)
+
+    def _due(self, landings: list[Landing]) -> list[int]:
+        """The seats that have to pay, once for each penalty: first for false starts (FS-4), then
+        for wrong hands in the order of the slaps, the lowest hand on a fly as well (FS-11)."""
+        early = [landing.slap.seat for landing in landings if landing.verdict == "early"]
+        wrong = [landing.slap.seat for landing in landings if landing.verdict == "wrong"]
+        if not self.options["penalty_per_hand"]:  # FS-7
+            wrong = list(dict.fromkeys(wrong))
+        if self.options["false_start"] == "ignore":
+            return wrong
+        return [*dict.fromkeys(early), *wrong]
+
+    def _end_turn(self) -> list[Event]:
+        # FS-13: a penalty under the stack just emptied keeps the game alive only in "prolong".
+        prolonged = self.options["last_card"] == "prolong" and self.stacks[self.turn]
+        if self.emptied and not prolonged:
+            self.phase = "over"
+            return [Over(self._score())]
+        self.turn = (self.turn + 1) % self.seats
+        return []
+
+    def _land(self, ordered: list[Slap]) -> list[Landing]:
+        if self.scene is None:
+            return reaction(ordered, self.min_reaction_us)
+        return self.scene.land(ordered)
+
+    def _in_order(self, slaps: Sequence[Slap]) -> list[Slap]:
+        return sorted(slaps, key=self._rank)
+
+    def _rank(self, slap: Slap) -> tuple[int, int]:
+        """By time; exactly equal times clockwise from the active player's left, the active player
+        last (GEN-1). Before the start nobody is active: then seats in their order."""
+        active = self.seats - 1 if self.phase == "start" else self.turn
+        return (slap.at_us, (slap.seat - active - 1) % self.seats)
+
+    # What may be known
+
+    def view(self, viewer: int) -> Json:  # noqa: ARG002 - no card is private to a player
+        """The same for everybody: faces of the centre, sizes of the rest."""
+        return {
+            "game": self.name,
+            "phase": self.phase,
+            "turn": self.turn if self.phase in ("turn", "swat") else None,
+            "seats": self.seats,
+            "hands": self.hands,
+            "aim": self.options["aim"],
+            "centre": [{**face(fly), "slot": slot} for fly, slot in self.centre.slots.items()],
+            "event": None if self.scene is None else {"card": face(self.scene.event)},
+            "stacks": [len(stack) for stack in self.stacks],
+            "won": [len(pile) for pile in self.won],
+            "removed": len(self.removed),
+            "laps": self.turns // self.seats,
+            "turns": self.turns,
+        }
+
+    def result(self) -> Result | None:
+        """The scores and winners, when the game is over."""
+        return self._score() if self.phase == "over" else None
+
+    def _score(self) -> Result:
+        scores = tuple(sum(VALUE[fly] for fly in pile) for pile in self.won)
+        totals = [(score, len(pile)) for score, pile in zip(scores, self.won, strict=True)]
+        best = max(totals)
+        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+        details = tuple(
+            {"flies": flies, "score": score, "slaps": slaps, "wrong": wrong}
+            for (score, flies), slaps, wrong in zip(totals, self.slaps, self.wrong, strict=True)
+        )
+        return Result(scores, winners, self._tie_break(scores, winners), details)
+
+    def _tie_break(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
+        if len(winners) > 1:
+            return str(self.options["final_tie"])  # GEN-2
+        return "score" if scores.count(max(scores)) == 1 else "flies"
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = type(self)(self.seats, self.options, [list(s) for s in self.stacks], list(self.rest))
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.won = [list(pile) for pile in self.won]
+        twin.removed = list(self.removed)
+        twin.centre = self.centre.copy()
+        twin.scene = self.scene  # never changes
+        twin.emptied = self.emptied
+        twin.slaps = list(self.slaps)
+        twin.wrong = list(self.wrong)
+        return twin
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.from_json(record)

@@ -1,0 +1,125 @@
+"""Where slaps land: the real-time half of Fly-Swatter.
+
+Times are measured from the opening of the race. Nothing here changes a game.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from slapbox.games.fly_swatter.cards import COLOUR, COLOURS, FLIES, VALUE
+from slapbox.games.protocol import Slap
+
+Outcome = Literal[
+    "won", "on_top", "wrong", "slower", "early", "no_hand", "nothing", "unaimed", "same_fly"
+]
+"""What became of a slap. The first four put a hand down (``slower`` in the race for the start)."""
+
+
+class Landing(NamedTuple):
+    """A slap, the number of the seat's hand that it put down (or ``None``), the card that it is
+    on (or ``None``) and what became of it."""
+
+    slap: Slap
+    hand: int | None
+    card: int | None
+    verdict: Outcome
+
+
+def reaction(slaps: Iterable[Slap], min_reaction_us: int) -> list[Landing]:
+    """The race for the start (FS-2): each seat has one hand, and the first valid one wins.
+
+    ``slaps`` must be in order.
+    """
+    down: set[int] = set()
+    landings = []
+    for slap in slaps:
+        if slap.at_us < min_reaction_us:
+            landings.append(Landing(slap, None, None, "early"))  # FS-4
+        elif slap.seat in down:
+            landings.append(Landing(slap, None, None, "no_hand"))
+        else:
+            landings.append(Landing(slap, 0, None, "slower" if down else "won"))
+            down.add(slap.seat)
+    return landings
+
+
+class Scene:
+    """The cards as they lie during one swat: fixed until it is resolved.
+
+    ``event`` is the card that opened the swat. ``flies`` are those that can be swatted, by colour,
+    the most valuable first; ``allowed`` are the colours that may be swatted, all those that lie
+    there most often.
+    """
+
+    __slots__ = ("aim", "allowed", "event", "flies", "hands", "min_reaction_us")
+
+    def __init__(
+        self, event: int, flies: Iterable[int], aim: str, hands: int, min_reaction_us: int
+    ) -> None:
+        """``flies`` must come in the order in which they were laid down."""
+        self.event = event
+        self.flies: tuple[list[int], ...] = tuple([] for _ in COLOURS)
+        for fly in flies:
+            self.flies[COLOUR[fly]].append(fly)
+        for alike in self.flies:
+            # The sort is stable: of equal values the fly that has lain longest goes first (FS-14).
+            alike.sort(key=VALUE.__getitem__, reverse=True)
+        most = max(map(len, self.flies))
+        self.allowed = tuple(
+            colour for colour, alike in enumerate(self.flies) if 0 < len(alike) == most
+        )
+        self.aim = aim
+        self.hands = hands
+        self.min_reaction_us = min_reaction_us
+
+    def land(self, slaps: Iterable[Slap]) -> list[Landing]:
+        """What becomes of each slap; they must be in order."""
+        covered: set[int] = set()
+        down: defaultdict[int, list[int]] = defaultdict(list)
+        landings = []
+        for slap in slaps:
+            own = down[slap.seat]
+            landing = self._land_one(slap, own, covered)
+            landings.append(landing)
+            if landing.hand is not None and landing.card is not None:
+                own.append(landing.card)
+                covered.add(landing.card)
+        return landings
+
+    def _land_one(self, slap: Slap, own: list[int], covered: set[int]) -> Landing:
+        if slap.at_us < self.min_reaction_us:
+            return Landing(slap, None, None, "early")  # FS-4
+        if len(own) == self.hands:
+            return Landing(slap, None, None, "no_hand")
+        card = self._target(slap, covered)
+        if card is None:
+            unaimed = slap.card is None and self.flies[slap.key]
+            return Landing(slap, None, None, "unaimed" if unaimed else "nothing")
+        if card in own:
+            return Landing(slap, None, card, "same_fly")  # FS-10: one hand, one fly
+        return Landing(slap, len(own), card, self._verdict(card, covered))
+
+    def _target(self, slap: Slap, covered: set[int]) -> int | None:
+        """The card that the slap hits (FS-14); ``None`` if there is none, or not just one."""
+        if slap.card is not None:
+            # Who can name a card can also name the one that opened the swat (FS-6).
+            return slap.card if slap.card == self.event or self._lies(slap.card) else None
+        alike = self.flies[slap.key]
+        if not alike or (self.aim == "exact" and len(alike) > 1):
+            return None
+        if self.aim == "best":
+            for fly in alike:
+                if fly not in covered:
+                    return fly
+        return alike[0]
+
+    def _lies(self, card: int) -> bool:
+        return 0 <= card < FLIES and card in self.flies[COLOUR[card]]
+
+    def _verdict(self, card: int, covered: set[int]) -> Outcome:
+        if not self._lies(card) or COLOUR[card] not in self.allowed:
+            return "wrong"
+        return "on_top" if card in covered else "won"

@@ -1,0 +1,96 @@
+"""Which ports may be pads, and a thread that keeps them open as they come and go."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
+
+from slapbox.pads.link import Closed, Link, PortError, Sink
+from slapbox.pads.wire import HostMessage
+from slapbox.text import Text
+
+SCAN_PAUSE_S: Final = 0.5
+
+RASPBERRY_PI_VID: Final = 0x2E8A
+DEBUG_PROBE_PID: Final = 0x000C
+
+
+def usb_ports() -> list[str]:
+    """The serial ports that may be pads, sorted by name.
+
+    Broadly: everything with Raspberry Pi's USB vendor number (their debug probe excepted, which is
+    never a pad), and everything that calls itself MicroPython, for boards of other makers have
+    numbers of their own. Whether one *is* a pad only its HELLO says.
+    """
+    return sorted(info.device for info in list_ports.comports() if may_be_pad(info))
+
+
+def may_be_pad(info: ListPortInfo) -> bool:
+    """Whether this port is worth asking."""
+    if info.vid == RASPBERRY_PI_VID:
+        return info.pid != DEBUG_PROBE_PID
+    names = (info.manufacturer, info.product, info.description)
+    return any("micropython" in name.lower() for name in names if name)
+
+
+class Scanner:
+    """Opens every port that ``find`` lists, again and again, until :meth:`stop`.
+
+    ``sink`` and ``now_ns`` are given to each :class:`Link`. A port that cannot be opened is tried
+    again at every scan, but reported (as :class:`Closed`) only once for each reason.
+    """
+
+    def __init__(
+        self, find: Callable[[], Iterable[str]], sink: Sink, now_ns: Callable[[], int]
+    ) -> None:
+        self._find = find
+        self._sink = sink
+        self._now_ns = now_ns
+        self._links: dict[str, Link] = {}
+        self._refused: dict[str, Text] = {}
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._scan_on, name="scan ports", daemon=True)
+        self._thread.start()
+
+    def send(self, port: str, message: HostMessage) -> None:
+        """Send it to the pad at ``port``, if that is open. Any thread may; it returns at once."""
+        if link := self._links.get(port):
+            link.send(message)
+
+    def stop(self) -> None:
+        """Close all ports and end the thread."""
+        self._stopping.set()
+        self._thread.join()
+        for link in self._links.values():
+            link.hang_up()
+        for link in self._links.values():
+            link.close()
+        self._links.clear()
+
+    def _scan_on(self) -> None:
+        while not self._stopping.is_set():
+            self._scan(set(self._find()))
+            self._stopping.wait(SCAN_PAUSE_S)
+
+    def _scan(self, found: set[str]) -> None:
+        for port, link in list(self._links.items()):
+            if port not in found:
+                link.hang_up(Text("pad.closed.unplugged", {"port": port}))
+            if not link.alive:
+                del self._links[port]
+        self._refused = {port: why for port, why in self._refused.items() if port in found}
+        for port in sorted(found - self._links.keys()):
+            self._open(port)
+
+    def _open(self, port: str) -> None:
+        try:
+            self._links[port] = Link(port, self._sink, self._now_ns)
+            self._refused.pop(port, None)
+        except PortError as error:
+            if self._refused.get(port) != error.reason:
+                self._refused[port] = error.reason
+                self._sink(Closed(port, error.reason))

@@ -1,0 +1,295 @@
+"""One open port: a thread that reads, a thread that writes, and events for whoever listens."""
+
+from __future__ import annotations
+
+import errno
+import random
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import serial
+
+from slapbox.pads.wire import (
+    PROTOCOL,
+    Hello,
+    HostMessage,
+    Junk,
+    LineReader,
+    Message,
+    Pong,
+    Probe,
+    Who,
+    Why,
+    encode,
+)
+from slapbox.text import Text
+
+READ_TIMEOUT_S: Final = 0.1
+WRITE_TIMEOUT_S: Final = 0.2
+QUEUE: Final = 256
+
+WHO_PAUSE_S: Final = 1.0
+BURST: Final = 20
+"""Probes sent in quick succession to a pad that has just said hello, for a first good clock fit."""
+BURST_PAUSE_S: Final = (0.003, 0.012)
+PROBE_PAUSE_S: Final = (0.15, 0.35)
+"""Pauses between probes are drawn from these ranges: so they sweep USB's frames of 1 ms."""
+PROBE_LIMIT_NS: Final = 50_000_000
+"""An answer later than this says too little about the clock."""
+OUTSTANDING: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The port is open; nobody has said HELLO yet."""
+
+    port: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The port is closed, or could not be opened; ``reason`` is for the person at the table."""
+
+    port: str
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A message of the pad. ``arrived_ns`` is the time right after the read that brought it."""
+
+    port: str
+    message: Message
+    arrived_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Probed:
+    """A probe came back: the pad's clock showed ``pad_us`` at some time between ``sent_ns`` and
+    ``received_ns``. Only probes that were written at once and answered within 50 ms."""
+
+    port: str
+    pad_us: int
+    sent_ns: int
+    received_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Junked:
+    """A line that was no message."""
+
+    port: str
+    line: bytes
+    why: Why
+
+
+LinkEvent = Opened | Closed | Heard | Probed | Junked
+
+
+Sink = Callable[[LinkEvent], None]
+"""Takes events, from the threads of all links; it returns at once."""
+
+
+class PortError(Exception):
+    """A port that cannot be opened; ``reason`` is for the person at the table."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(f"{reason.key} {reason.values}")
+        self.reason = reason
+
+
+class Link:
+    """The open port of one pad, until it is closed or unplugged.
+
+    ``now_ns`` gives the table time; ``sink`` gets the events, :class:`Opened` first and
+    :class:`Closed` last. Raises :class:`PortError` when the port cannot be opened.
+    """
+
+    def __init__(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> None:
+        self.port = port
+        self._sink = sink
+        self._now_ns = now_ns
+        self._serial = open_port(port)
+        self._lines = LineReader()
+        self._seq = 0
+        self._boot = ""
+        self._reason: Text | None = None
+        # Everything below is shared by the two threads, under this lock.
+        self._wake = threading.Condition()
+        self._stopping = False
+        self._queue: deque[HostMessage] = deque(maxlen=QUEUE)
+        self._burst = 0
+        self._ask_at_s = 0.0
+        self._probe = 0
+        self._sent_ns: dict[int, int] = {}
+        sink(Opened(port))
+        self._writer = threading.Thread(target=self._write, name=f"write {port}", daemon=True)
+        self._reader = threading.Thread(target=self._read, name=f"read {port}", daemon=True)
+        self._writer.start()
+        self._reader.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the port is still open."""
+        return self._reader.is_alive()
+
+    @property
+    def lost_lines(self) -> int:
+        """How many lines the pad sent that never came in one piece."""
+        return self._lines.lost
+
+    def send(self, message: HostMessage) -> None:
+        """Send it soon; returns at once. To a pad that takes nothing in, the oldest words are
+        dropped: the newest lights and acknowledgements say it all."""
+        with self._wake:
+            self._queue.append(message)
+            self._wake.notify()
+
+    def close(self) -> None:
+        """Close the port, and wait until the threads have ended."""
+        self.hang_up()
+        self._reader.join()
+
+    def hang_up(self, reason: Text | None = None) -> None:
+        """Close the port soon; :class:`Closed` is reported if there is a reason."""
+        with self._wake:
+            if self._stopping:
+                return
+            self._stopping = True
+            self._reason = reason
+            self._wake.notify()
+        # Real ports can be woken in the middle of a read or a write; others time out soon.
+        for name in ("cancel_read", "cancel_write"):
+            if cancel := getattr(self._serial, name, None):
+                cancel()
+
+    # ---- The reader's thread ----
+
+    def _read(self) -> None:
+        try:
+            while not self._stopping:
+                data = self._serial.read(1)
+                if data:
+                    data += self._serial.read(self._serial.in_waiting)
+                    self._hear(data, self._now_ns())
+        except OSError:
+            self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
+        finally:
+            self.hang_up(None)
+            self._writer.join()
+            self._serial.close()
+            if self._reason is not None:
+                self._sink(Closed(self.port, self._reason))
+
+    def _hear(self, data: bytes, arrived_ns: int) -> None:
+        for said in self._lines.feed(data):
+            match said:
+                case Junk(line, why):
+                    self._sink(Junked(self.port, line, why))
+                case Pong(probe, pad_us):
+                    self._answered(probe, pad_us, arrived_ns)
+                case _:
+                    self._sink(Heard(self.port, said, arrived_ns))
+            if isinstance(said, Hello) and said.proto == PROTOCOL and said.boot != self._boot:
+                self._greeted(said.boot)
+
+    def _greeted(self, boot: str) -> None:
+        self._boot = boot
+        with self._wake:
+            self._sent_ns.clear()
+            self._burst = BURST
+            self._ask_at_s = 0.0
+            self._wake.notify()
+
+    def _answered(self, probe: int, pad_us: int, received_ns: int) -> None:
+        with self._wake:
+            sent_ns = self._sent_ns.pop(probe, None)
+        if sent_ns is not None and received_ns - sent_ns <= PROBE_LIMIT_NS:
+            self._sink(Probed(self.port, pad_us, sent_ns, received_ns))
+
+    # ---- The writer's thread ----
+
+    def _write(self) -> None:
+        try:
+            while not self._stopping:
+                for message in self._next_messages():
+                    self._say(message)
+        except serial.SerialTimeoutException:
+            self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
+        except OSError:
+            self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
+
+    def _next_messages(self) -> list[HostMessage]:
+        """Sleeps until something is to be said, or it is time to ask."""
+        with self._wake:
+            if not (self._stopping or self._queue):
+                self._wake.wait(max(0.0, self._ask_at_s - time.monotonic()))
+            messages = list(self._queue)
+            self._queue.clear()
+            if time.monotonic() >= self._ask_at_s:
+                messages.append(self._next_question())
+        return messages
+
+    def _next_question(self) -> HostMessage:
+        if not self._boot:
+            pause_s = WHO_PAUSE_S
+        elif self._burst:
+            self._burst -= 1
+            pause_s = random.uniform(*BURST_PAUSE_S)
+        else:
+            pause_s = random.uniform(*PROBE_PAUSE_S)
+        self._ask_at_s = time.monotonic() + pause_s
+        if not self._boot:
+            return Who()
+        self._probe = (self._probe + 1) % 65536
+        return Probe(self._probe)
+
+    def _say(self, message: HostMessage) -> None:
+        line = encode(message, self._seq)
+        self._seq = (self._seq + 1) % 65536
+        if isinstance(message, Probe):
+            self._stamp(message.probe)
+        if self._serial.write(line) != len(line):
+            raise serial.SerialTimeoutException
+
+    def _stamp(self, probe: int) -> None:
+        with self._wake:
+            if len(self._sent_ns) >= OUTSTANDING:
+                del self._sent_ns[next(iter(self._sent_ns))]
+            self._sent_ns[probe] = self._now_ns()
+
+
+def open_port(port: str) -> serial.Serial:
+    """The open serial port, for us alone; raises :class:`PortError`."""
+    try:
+        line = serial.serial_for_url(
+            port,
+            do_not_open=True,
+            timeout=READ_TIMEOUT_S,
+            write_timeout=WRITE_TIMEOUT_S,
+            exclusive=True,
+        )
+        # A pad's USB port counts as connected, and is written to, only with DTR set.
+        line.dtr = True
+        line.open()
+    except (OSError, ValueError) as fault:
+        raise PortError(_why_not_open(port, fault)) from fault
+    return line
+
+
+def _why_not_open(port: str, fault: Exception) -> Text:
+    """What stands in the way. Windows' codes are only in the words of pyserial's exception, and
+    its "access denied" means that another program has the port."""
+    code = getattr(fault, "errno", None)
+    words = str(fault)
+    if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV, errno.EIO) or "FileNotFound" in words:
+        return Text("pad.open.gone", {"port": port})
+    if code in (errno.EAGAIN, errno.EBUSY) or "PermissionError" in words:
+        return Text("pad.open.busy", {"port": port})
+    if code in (errno.EACCES, errno.EPERM):
+        return Text("pad.open.denied", {"port": port})
+    return Text("pad.open.failed", {"port": port, "why": words})

@@ -1,0 +1,294 @@
+"""Pads made of software: the real firmware files in a process of their own, and fingers for them.
+
+The host opens :attr:`SimPad.port` as it would open a real pad's. Where MicroPython's unix port is
+installed (Linux) the pad runs on it, elsewhere on this Python.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+if sys.platform != "win32":
+    import tty
+
+START_S: Final = 10.0
+"""How long a pad may take to start on a busy machine."""
+
+CRYSTAL_PPM: Final = 30.0
+"""Real pads' crystals are sold as this exact."""
+
+
+def firmware_folder() -> Path:
+    """Where the firmware files are: in the repository, or packed beside this package."""
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "firmware", package.parents[1] / "firmware"):
+        if (folder / "main.py").is_file():
+            return folder
+    raise FileNotFoundError("the firmware files are missing from this installation")
+
+
+def micropython() -> str | None:
+    """The path of MicroPython's unix port, if it is installed.
+
+    Only on Linux: there its clock is also Python's ``perf_counter``, which presses are timed by.
+    """
+    if sys.platform != "linux":
+        return None
+    beside = Path(sys.executable).with_name("micropython")
+    return str(beside) if beside.is_file() else shutil.which("micropython")
+
+
+@dataclass(slots=True)
+class _Run:
+    """One life of a pad, from plugging it in to unplugging it."""
+
+    process: subprocess.Popen[bytes]
+    bench: socket.socket
+    port: str
+    slave: int | None
+    reader: threading.Thread | None = None
+
+
+class SimPad:
+    """A pad of software. ``number`` is for people; identity is :attr:`chip`, as with real pads.
+
+    ``drift_ppm`` is how much faster its clock runs than the host's, ``start_us`` what it shows at
+    the start. ``interpreter`` runs the firmware (a command line; default: MicroPython or this
+    Python), ``wire`` is ``"pty"`` or ``"socket"``.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        drift_ppm: float = 0.0,
+        start_us: int = 0,
+        chip: str | None = None,
+        interpreter: Sequence[str] | None = None,
+        wire: str = "socket" if sys.platform == "win32" else "pty",
+    ) -> None:
+        self.number = number
+        self.chip = chip or f"51a9{number:012x}"
+        self.lights = "......"
+        self.sounds: list[str] = []
+        self._drift_ppb = round(drift_ppm * 1000)
+        self._start_us = start_us
+        self._interpreter = [*(interpreter or default_interpreter())]
+        self._wire = wire
+        self._run: _Run | None = None
+        self.plug()
+
+    @property
+    def port(self) -> str:
+        """What the host opens; empty while the pad is unplugged."""
+        return self._run.port if self._run else ""
+
+    @property
+    def pid(self) -> int:
+        """The process that is this pad; 0 while it is unplugged."""
+        return self._run.process.pid if self._run else 0
+
+    def press(
+        self, key: int, after_us: int = 0, hold_us: int = 60_000, bounce: Sequence[int] = ()
+    ) -> int:
+        """Close ``key`` (0 to 5) ``after_us`` from now for ``hold_us``; returns the true time of
+        the closing, on ``time.perf_counter_ns``.
+
+        ``bounce`` are pauses in microseconds between the edges of a bouncing contact: an even
+        number, for the key is closed in the end. A press that the pad hears of only after its
+        time (``after_us`` below some 20,000 on a busy machine) happens when it hears of it.
+        """
+        if len(bounce) % 2:
+            raise ValueError("a bounce opens and closes: an even number of pauses")
+        run = self._run
+        if run is None:
+            raise RuntimeError("the pad is unplugged")
+        closing_us = time.perf_counter_ns() // 1000 + after_us
+        times = [closing_us]
+        for pause_us in bounce:
+            times.append(times[-1] + pause_us)
+        times.append(max(closing_us + hold_us, times[-1] + 1))
+        edges = [f"edge {at} {key} {(i + 1) % 2}\n" for i, at in enumerate(times)]
+        run.bench.sendall("".join(edges).encode())
+        return closing_us * 1000
+
+    def plug(self) -> None:
+        """Plug it in: the same chip, a new boot, a new port. Raises RuntimeError if it does not
+        start."""
+        if self._run is None:
+            self._run = self._start()
+            self._run.reader = threading.Thread(
+                target=self._follow, args=(self._run.bench,), name=f"pad {self.number}", daemon=True
+            )
+            self._run.reader.start()
+
+    def unplug(self) -> None:
+        """Pull the plug: in the middle of a line, if need be. The port vanishes."""
+        run, self._run = self._run, None
+        if run is None:
+            return
+        run.process.kill()
+        run.process.wait()
+        if run.slave is not None:
+            os.close(run.slave)
+        if run.reader is not None:
+            run.reader.join()
+        run.bench.close()
+
+    def stop(self) -> None:
+        """The end of this pad."""
+        self.unplug()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def _start(self) -> _Run:
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            server.settimeout(START_S)
+            master, slave = _open_pty() if self._wire == "pty" else (None, None)
+            process = self._spawn(server.getsockname()[1], master)
+            if master is not None:
+                os.close(master)
+            try:
+                bench, tcp_port = _await_up(server, process)
+            except OSError as fault:
+                process.kill()
+                process.wait()
+                if slave is not None:
+                    os.close(slave)
+                raise RuntimeError(f"the simulated pad did not start: {fault}") from fault
+        port = os.ttyname(slave) if slave is not None else f"socket://127.0.0.1:{tcp_port}"
+        return _Run(process, bench, port, slave)
+
+    def _spawn(self, bench_port: int, master: int | None) -> subprocess.Popen[bytes]:
+        wire = subprocess.DEVNULL if master is None else master
+        return subprocess.Popen(  # noqa: S603 - our own firmware
+            [
+                *self._interpreter,
+                str(firmware_folder() / "main.py"),
+                self.chip,
+                str(bench_port),
+                str(self._start_us),
+                str(self._drift_ppb),
+                "socket" if master is None else "stdio",
+            ],
+            stdin=wire,
+            stdout=wire,
+            stderr=subprocess.DEVNULL,
+            # A group of its own: Ctrl-C is for the host, and the host ends its pads.
+            start_new_session=True,
+        )
+
+    def _follow(self, bench: socket.socket) -> None:
+        """Take down what the pad shows and plays, until it is gone."""
+        try:
+            with bench.makefile("r", encoding="ascii") as lines:
+                for line in lines:
+                    self._note(line.split())
+        except OSError:
+            pass  # killed: a reset instead of an end
+
+    def _note(self, words: list[str]) -> None:
+        match words:
+            case ["light", letters]:
+                self.lights = letters
+            case ["tone", hz, name] if hz != "0":
+                self.sounds.append(name)
+
+
+class SimPads:
+    """``count`` pads with crystals that differ, as ``seed`` says, and clocks that start anywhere.
+
+    Raises RuntimeError if one does not start; then none is left running.
+    """
+
+    def __init__(self, count: int, seed: int = 0) -> None:
+        fate = random.Random(seed)
+        self.pads: list[SimPad] = []
+        try:
+            for number in range(count):
+                drift_ppm = fate.uniform(-CRYSTAL_PPM, CRYSTAL_PPM)
+                start_us = fate.randrange(3_600_000_000)
+                self.pads.append(SimPad(number, drift_ppm=drift_ppm, start_us=start_us))
+        except BaseException:
+            self.stop()
+            raise
+
+    def ports(self) -> list[str]:
+        """The ports of the pads that are plugged in: what a scanner looks for."""
+        return [pad.port for pad in self.pads if pad.port]
+
+    def stop(self) -> None:
+        """The end of all of them."""
+        for pad in self.pads:
+            pad.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+
+def default_interpreter() -> list[str]:
+    """The command that runs the firmware: MicroPython where it is, else this Python."""
+    found = micropython()
+    # -B: an installed package's folder is not to be written to; -S -E: nothing but the firmware.
+    return [found] if found else [sys.executable, "-B", "-S", "-E"]
+
+
+def _open_pty() -> tuple[int, int]:
+    """A pseudo terminal as plain as a wire: ``(master, slave)``. The slave is kept open here: so
+    the line stays up while no host has opened it, as USB does."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    os.set_blocking(master, False)
+    return master, slave
+
+
+def _await_up(server: socket.socket, process: subprocess.Popen[bytes]) -> tuple[socket.socket, int]:
+    """The bench line and the pad's own TCP port; raises OSError if it does not come up."""
+    server.settimeout(0.1)
+    deadline = time.monotonic() + START_S
+    while True:
+        try:
+            bench = server.accept()[0]
+            break
+        except TimeoutError:
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise
+    bench.settimeout(START_S)
+    bench.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    first = b""
+    while not first.endswith(b"\n"):
+        if not (more := bench.recv(1)):
+            bench.close()
+            raise ConnectionError("it went down at once")
+        first += more
+    bench.settimeout(None)
+    return bench, int(first.split()[1])

@@ -1,0 +1,95 @@
+"""Touch pads: phones and laptops whose slaps come over the web.
+
+A browser has no hardware capture; its slap is stamped when the page hears of it and its clock is
+bounded only by the round trips of its beats. So its slaps carry a larger error than a pad's, and
+they never hold up the frontier: they may come in late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.clock import ClockMap
+
+TOUCH_LATENCY_NS: Final = 8_000_000
+"""Added to the error: a screen samples fingers at 60 to 120 Hz and the page hears of it a frame
+later, so a stamp is up to about a frame behind the finger."""
+
+
+@dataclass(slots=True)
+class _Page:
+    boot: str
+    clock: ClockMap = field(default_factory=ClockMap)
+    numbers: set[int] = field(default_factory=set)
+    error_ns: int | None = None
+    heard_ns: int = 0
+
+
+class TouchPads:
+    """The clocks and slap numbers of all touch pads, by device id."""
+
+    __slots__ = ("_kept", "_pages")
+
+    def __init__(self, kept: Mapping[tuple[str, str], Iterable[int]]) -> None:
+        """``kept``: the slap numbers kept so far, by ``(device, boot)``, from the journal."""
+        self._kept = {name: set(numbers) for name, numbers in kept.items()}
+        self._pages: dict[str, _Page] = {}
+
+    def beat(
+        self, device: str, boot: str, page_us: int, arrived_ns: int, answer: tuple[int, int]
+    ) -> None:
+        """The page is alive. ``answer`` is (table ns, page us) of the previous beat's answer, or
+        zeros: what the host wrote before the page read it bounds the clock from below."""
+        page = self._page(device, boot)
+        page.heard_ns = arrived_ns
+        page.clock.not_after(page_us, arrived_ns)
+        answer_ns, answer_page_us = answer
+        if answer_ns:
+            page.clock.not_before(answer_page_us, answer_ns)
+        moment = page.clock.moment(page_us)
+        page.error_ns = moment.error_ns + TOUCH_LATENCY_NS if moment else None
+
+    def slap(self, slap: TimedSlap, page_us: int, arrived_ns: int) -> TimedSlap | None:
+        """The slap with its table time, or nothing while the page's clock is unknown.
+
+        ``slap`` comes without a time. The caller asks :meth:`is_kept` first.
+        """
+        page = self._page(slap.source, slap.boot)
+        page.clock.not_after(page_us, arrived_ns)
+        moment = page.clock.moment(page_us)
+        if moment is None:
+            return None
+        page.numbers.add(slap.number)
+        return TimedSlap(
+            moment.at_ns,
+            slap.source,
+            slap.boot,
+            slap.number,
+            slap.key,
+            moment.error_ns + TOUCH_LATENCY_NS,
+            slap.card,
+        )
+
+    def is_kept(self, device: str, boot: str, number: int) -> bool:
+        """Whether this slap was heard before."""
+        return number in self._page(device, boot).numbers
+
+    def error_ns(self, device: str) -> int | None:
+        """The stated error of the device's slaps, if known."""
+        page = self._pages.get(device)
+        return page.error_ns if page else None
+
+    def heard_ns(self, device: str) -> int:
+        """When the device was last heard."""
+        page = self._pages.get(device)
+        return page.heard_ns if page else 0
+
+    def _page(self, device: str, boot: str) -> _Page:
+        page = self._pages.get(device)
+        if page is None or page.boot != boot:
+            page = _Page(boot, numbers=set(self._kept.get((device, boot), ())))
+            self._pages[device] = page
+        return page

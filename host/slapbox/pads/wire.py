@@ -1,0 +1,308 @@
+"""Lines on the wire between a pad and the host: bytes to messages and back, without any I/O.
+
+A line is ASCII: ``SEQ KIND ARG… CRC``, one space between fields, ``\\n`` at the end (``\\r\\n`` is
+tolerated), at most 120 bytes before the end. SEQ is the sender's own line counter (0 to 65535,
+wraps): a gap is a lost line. CRC is CRC-16/CCITT-FALSE over all bytes before the last space, as
+four upper-case hex digits. ``tests/pads/wire_vectors.json`` is the specification; the firmware's
+``pad/wire.py`` is tested against the same file.
+"""
+
+from __future__ import annotations
+
+from binascii import crc_hqx
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, Final
+
+PROTOCOL: Final = 1
+MAX_LINE: Final = 120
+KEYS: Final = 6
+
+
+# ---- What a pad says ----
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who the pad is. ``chip`` names it for life, ``boot`` this start of it; ``clock_hz`` is the
+    rate of the clock that stamps edges, ``first`` the lowest slap number not yet acknowledged
+    (the next new number when none waits), ``caps`` what the pad has (``"keys6"``, ``"irq"``, …).
+
+    In every protocol a HELLO begins with these seven: so a pad too new or too old has a name.
+    """
+
+    proto: int
+    chip: str
+    boot: str
+    firmware: str
+    clock_hz: int
+    first: int
+    caps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PadSlap:
+    """Key ``key`` (0 to 5) went down at pad time ``t_us``. ``number`` counts from 1 in each boot;
+    a slap that is sent again has the same number and time."""
+
+    number: int
+    t_us: int
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """The watermark: no slap before pad time ``t_us`` is still unsent, and the next new slap will
+    have the number ``next_number``."""
+
+    t_us: int
+    next_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to :class:`Probe` ``probe``, stamped with the pad's time."""
+
+    probe: int
+    t_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
+
+    text: str
+
+
+# ---- What the host says ----
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Asks for :class:`Hello`, and for all unacknowledged slaps at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """All slaps up to ``number`` are safely kept: the pad may forget them."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Asks for the pad's time; ``probe`` (0 to 65535) comes back in the :class:`Pong`."""
+
+    probe: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """One letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Plays ``click``, ``buzz``, ``win`` or ``go``; a pad skips a name that it does not know."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """From now on a :class:`Beat` every ``ms`` milliseconds (4 to 1000)."""
+
+    ms: int
+
+
+PadMessage = Hello | PadSlap | Beat | Pong | Log
+HostMessage = Who | Ack | Probe | Lights | Sound | Pace
+Message = PadMessage | HostMessage
+
+
+# ---- Fields ----
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """How one argument is read and written. ``read`` raises ValueError for anything wrong."""
+
+    read: Callable[[str], Any]
+    show: Callable[[Any], str] = str
+
+
+def _number(low: int, high: int) -> _Field:
+    def read(word: str) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) <= len(str(high))):
+            raise ValueError(word)
+        return _within(low, int(word), high)
+
+    return _Field(read)
+
+
+def _within(low: int, value: int, high: int) -> int:
+    if not low <= value <= high:
+        raise ValueError(value)
+    return value
+
+
+def _letters(allowed: str, low: int, high: int) -> _Field:
+    def read(word: str) -> str:
+        if not low <= len(word) <= high or word.strip(allowed):
+            raise ValueError(word)
+        return word
+
+    return _Field(read)
+
+
+_LOWER = "abcdefghijklmnopqrstuvwxyz"
+_DIGITS = "0123456789"
+_WORD = _LOWER + _LOWER.upper() + _DIGITS + "_.,+-"
+_US: Final = _number(0, 2**63 - 1)
+_SLAP_NUMBER: Final = _number(1, 2**31 - 1)
+_HEX: Final = _letters("0123456789abcdef", 1, 32)
+_CAPS: Final = _Field(
+    lambda word: tuple(_letters(_WORD, 1, 60).read(word).split(",")), lambda caps: ",".join(caps)
+)
+
+_Kinds = Mapping[str, tuple[type[Message], tuple[_Field, ...]]]
+
+FROM_PAD: Final[_Kinds] = {
+    "HELLO": (
+        Hello,
+        (
+            _number(0, 65535),
+            _HEX,
+            _HEX,
+            _letters(_WORD, 1, 20),
+            _number(1, 10**10),
+            _SLAP_NUMBER,
+            _CAPS,
+        ),
+    ),
+    "SLAP": (PadSlap, (_SLAP_NUMBER, _US, _number(0, KEYS - 1))),
+    "BEAT": (Beat, (_US, _SLAP_NUMBER)),
+    "PONG": (Pong, (_number(0, 65535), _US)),
+    "LOG": (Log, (_Field(str),)),
+}
+FROM_HOST: Final[_Kinds] = {
+    "WHO": (Who, ()),
+    "ACK": (Ack, (_number(0, 2**31 - 1),)),
+    "PROBE": (Probe, (_number(0, 65535),)),
+    "LIGHTS": (Lights, (_letters(".dbk", KEYS, KEYS),)),
+    "SOUND": (Sound, (_letters(_LOWER, 1, 12),)),
+    "PACE": (Pace, (_number(4, 1000),)),
+}
+_NAMES: Final = {
+    cls: (kind, layout) for kinds in (FROM_PAD, FROM_HOST) for kind, (cls, layout) in kinds.items()
+}
+
+
+# ---- Lines ----
+
+
+class Why(StrEnum):
+    """Why a line is junk. The words for people are in the catalogues under ``pad.junk.…``."""
+
+    CRC = "crc"
+    """The checksum is wrong or missing: a half line, a banner, a traceback, noise."""
+    LONG = "long"
+    """More than :data:`MAX_LINE` bytes without an end."""
+    KIND = "kind"
+    """A sound line of a kind that is not known here: from a newer pad, or an echo."""
+    ARGUMENTS = "arguments"
+    """A sound line whose arguments are not what its kind has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Junk:
+    """A line that is no message: its bytes (at most :data:`MAX_LINE` of them), and why."""
+
+    line: bytes
+    why: Why
+
+
+def encode(message: Message, seq: int) -> bytes:
+    """The line for ``message`` with its ``\\n``; raises ValueError for what no line can say."""
+    kind, layout = _NAMES[type(message)]
+    words = [str(_within(0, seq, 65535)), kind]
+    for field, layout_of_field in zip(fields(message), layout, strict=True):
+        word = layout_of_field.show(getattr(message, field.name))
+        layout_of_field.read(word)
+        words.append(word)
+    body = " ".join(words)
+    if not (body.isascii() and body.isprintable() and len(body) + 5 <= MAX_LINE):
+        raise ValueError(f"cannot be one line: {message}")
+    return f"{body} {_crc(body.encode())}\n".encode()
+
+
+def decode(line: bytes, kinds: _Kinds = FROM_PAD) -> tuple[int, Message | Junk]:
+    """``(seq, message)`` of a line without its end; ``(-1, junk)`` where the checksum is wrong,
+    ``(seq, junk)`` for a sound line that says nothing we know."""
+    body, _, crc = line.rpartition(b" ")
+    if len(line) > MAX_LINE:
+        return -1, Junk(line[:MAX_LINE], Why.LONG)
+    seq, _, rest = body.partition(b" ")
+    if crc != _crc(body).encode() or not (rest and seq.isdigit() and int(seq) <= 65535):
+        return -1, Junk(line, Why.CRC)
+    try:
+        return int(seq), _message(rest.decode("ascii"), kinds)
+    except KeyError:
+        return int(seq), Junk(line, Why.KIND)
+    except ValueError:
+        return int(seq), Junk(line, Why.ARGUMENTS)
+
+
+def _crc(body: bytes) -> str:
+    # binascii's crc_hqx has CCITT-FALSE's polynomial; only its start value is another.
+    return f"{crc_hqx(body, 0xFFFF):04X}"
+
+
+def _message(text: str, kinds: _Kinds) -> Message:
+    kind, _, rest = text.partition(" ")
+    cls, layout = kinds[kind]
+    words = [rest] if cls is Log else text.split(" ")[1:]
+    if cls is Hello and words[:1] != [str(PROTOCOL)]:
+        words = words[: len(layout)]
+    return cls(*(field.read(word) for field, word in zip(layout, words, strict=True)))
+
+
+class LineReader:
+    """Bytes in, messages out, however the bytes are cut. Empty lines are skipped.
+
+    ``lost`` counts the lines that SEQ says were sent and never came (or came as junk).
+    """
+
+    def __init__(self, kinds: _Kinds = FROM_PAD) -> None:
+        self.lost = 0
+        self._kinds = kinds
+        self._rest = b""
+        self._next_seq: int | None = None
+        self._boot = ""
+
+    def feed(self, data: bytes) -> list[Message | Junk]:
+        """The messages and junk lines that ``data`` completes, in order."""
+        *lines, rest = (self._rest + data).split(b"\n")
+        # Two bytes more than a line may have tell a long line (and not "\r") from a full one;
+        # what comes after them cannot change that, and need not be kept.
+        self._rest = rest[: MAX_LINE + 2]
+        return [self._read(line) for raw in lines if (line := raw.removesuffix(b"\r"))]
+
+    def _read(self, line: bytes) -> Message | Junk:
+        seq, said = decode(line, self._kinds)
+        if seq >= 0:
+            self._count_lost(seq, said)
+        return said
+
+    def _count_lost(self, seq: int, said: Message | Junk) -> None:
+        if isinstance(said, Hello) and said.boot != self._boot:
+            # A pad that has just started counts its lines from 0 again.
+            self._boot, self._next_seq = said.boot, None
+        if self._next_seq is not None:
+            gap = (seq - self._next_seq) % 65536
+            # More than half a turn ahead is behind: a restart that we have not heard of yet.
+            self.lost += gap if gap < 32768 else 0
+        self._next_seq = (seq + 1) % 65536

@@ -1,0 +1,160 @@
+"""The desk where all devices report: pads on their ports, phones over the web.
+
+What comes in is kept in the journal, acknowledged, and put into order; what goes out (lights,
+sounds, heartbeats) collects in :attr:`Desk.words`. Who sits where is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from slapbox.pads.arbiter import Arbiter, TimedSlap
+from slapbox.pads.fleet import Fleet, Pad
+from slapbox.pads.link import LinkEvent
+from slapbox.pads.touch import TouchPads
+from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
+from slapbox.table.journal import Journal
+from slapbox.table.orders import TouchBeat, TouchSlap
+from slapbox.table.seats import Seat
+from slapbox.text import Text
+
+TOUCH_AWAY_NS: Final = 12_000_000_000
+"""A phone that said nothing for so long is away; pages beat every 5 s at the least."""
+
+RETURN_NS: Final = 5_000_000_000
+"""After a restart, pads get this long to come back with the slaps of an interrupted race."""
+
+IDLE_BEAT_MS: Final = 50
+BEAT_MS: Final = 8
+"""Heartbeat of the pads while a match runs: it bounds how long a slap waits for its order."""
+
+
+class Desk:
+    """All devices of the table."""
+
+    def __init__(self, journal: Journal) -> None:
+        kept = journal.kept_numbers()
+        self.fleet = Fleet({name: max(numbers) for name, numbers in kept.items()})
+        self.words: list[tuple[str, HostMessage]] = []
+        self._touch = TouchPads(kept)
+        self._arbiter = Arbiter()
+        self._journal = journal
+        self._beat_ms = IDLE_BEAT_MS
+        self._shown: dict[str, str] = {}
+
+    # ---- in ----
+
+    def hear(self, event: LinkEvent, now_ns: int) -> Text | None:
+        """Something came in from a port; the reason, if a pad went away by it."""
+        news = self.fleet.hear(event, now_ns)
+        self.words += news.words
+        for slap in news.slaps:
+            self._keep(slap)
+        if news.mark is not None:
+            self._arbiter.mark(*news.mark, now_ns)
+        if news.came is not None:
+            self._shown.pop(news.came, None)
+            self.words.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
+        if news.went is not None:
+            self._arbiter.leave(news.went)
+        return news.reason
+
+    def touch_beat(self, beat: TouchBeat) -> int | None:
+        """A phone is alive; the stated error of its slaps (us), once it is known."""
+        answer = (beat.answer_ns, beat.answer_page_us)
+        self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
+        error_ns = self._touch.error_ns(beat.device)
+        return None if error_ns is None else _microseconds(error_ns)
+
+    def touch_slap(self, order: TouchSlap, now_ns: int) -> Text | None:
+        """A phone's slap, counted once however often it is sent; or why it cannot count."""
+        if self._touch.is_kept(order.device, order.boot, order.number):
+            return None
+        slap = TimedSlap(0, order.device, order.boot, order.number, order.key, 0, order.card)
+        timed = self._touch.slap(slap, order.page_us, now_ns)
+        if timed is None:
+            return Text("table.why.no_clock")
+        self._keep(timed)
+        return None
+
+    def _keep(self, slap: TimedSlap) -> None:
+        """On disk first, then acknowledged, then played."""
+        self._journal.keep(slap)
+        word = self.fleet.acknowledge(slap)
+        if word is not None:
+            self.words.append(word)
+        self._arbiter.add(slap)
+
+    # ---- order ----
+
+    def release(self, now_ns: int) -> list[TimedSlap]:
+        """The slaps whose order is final now."""
+        return self._arbiter.release(now_ns)
+
+    def frontier_ns(self, now_ns: int) -> int:
+        """Before this time all slaps are known."""
+        return self._arbiter.frontier_ns(now_ns)
+
+    def next_deadline_ns(self) -> int | None:
+        """When to look again though nobody said anything."""
+        return self._arbiter.next_deadline_ns()
+
+    def resume(self, seats: list[Seat], since_ns: int, now_ns: int) -> None:
+        """After a restart: wait for these seats' pads, and play again what was kept but may not
+        have been played since the last move."""
+        for seat in seats:
+            if seat.kind != "touch":
+                self._arbiter.expect(seat.device, now_ns, RETURN_NS)
+        for slap in self._journal.slaps_since(since_ns):
+            self._arbiter.add(slap)
+
+    # ---- out ----
+
+    def pace(self, *, playing: bool) -> None:
+        """Heartbeats are quick while a match runs, and spare the laptop otherwise."""
+        self._beat_ms = BEAT_MS if playing else IDLE_BEAT_MS
+        self.words += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
+
+    def sound(self, device: str, name: str) -> None:
+        """Let a pad sound, if this is one."""
+        self.words += [(pad.port, Sound(name)) for pad in self._present() if pad.chip == device]
+
+    def light(self, letters: Callable[[str], str]) -> None:
+        """Tell each pad what its keys show (``letters(chip)``), if that changed."""
+        for pad in self._present():
+            lit = letters(pad.chip)
+            if self._shown.get(pad.chip) != lit:
+                self._shown[pad.chip] = lit
+                self.words.append((pad.port, Lights(lit)))
+
+    def _present(self) -> list[Pad]:
+        return [pad for pad in self.fleet.pads.values() if pad.port]
+
+    # ---- who is there ----
+
+    def kind(self, device: str) -> str:
+        """``"pad"``, or ``"sim"`` for a pad made of software."""
+        pad = self.fleet.pads.get(device)
+        return "sim" if pad is not None and pad.simulated else "pad"
+
+    def is_here(self, seat: Seat, now_ns: int) -> bool:
+        """Whether the seat's device is there and talks."""
+        if seat.kind == "touch":
+            return now_ns - self._touch.heard_ns(seat.device) < TOUCH_AWAY_NS
+        pad = self.fleet.pads.get(seat.device)
+        return pad is not None and pad.is_here(now_ns)
+
+    def error_us(self, seat: Seat) -> int | None:
+        """The stated error of this seat's slaps, once it is known."""
+        if seat.kind == "touch":
+            error_ns = self._touch.error_ns(seat.device)
+        else:
+            pad = self.fleet.pads.get(seat.device)
+            error_ns = pad.error_ns if pad is not None else None
+        return None if error_ns is None else _microseconds(error_ns)
+
+
+def _microseconds(ns: int) -> int:
+    """Rounded up: an error must not look smaller than it is."""
+    return -(-ns // 1000)

@@ -1,0 +1,105 @@
+"""The table's own state between matches: which game, which rules, who sits where.
+
+It is remembered in the journal, so a host that is started again stands where it stood.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from slapbox.games import find
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import Json, Options
+from slapbox.table.seats import Seats
+from slapbox.text import Text, Value
+
+Phase = Literal["lobby", "countdown", "match", "over"]
+
+CARDS: Final = "cards"
+"""The name under which the short game is set, beside the game's own rules."""
+
+
+@dataclass(slots=True)
+class House:
+    """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
+    (``None``: all); ``match`` the id of the match that is running or was played last."""
+
+    game: str
+    phase: Phase = "lobby"
+    seats: Seats = field(default_factory=Seats)
+    chosen: dict[str, str | int | bool] = field(default_factory=dict)
+    cards: int | None = None
+    match: str | None = None
+    paused: bool = False
+
+    def as_json(self) -> Json:
+        """The journal's record."""
+        return {
+            "game": self.game,
+            "phase": self.phase,
+            "seats": self.seats.as_json(),
+            "chosen": self.chosen,
+            "cards": self.cards,
+            "match": self.match,
+            "paused": self.paused,
+        }
+
+    @classmethod
+    def from_json(cls, record: dict[str, Any]) -> House:
+        """The house that :meth:`as_json` wrote."""
+        return cls(**{**record, "seats": Seats(record["seats"])})
+
+    def clear(self, game: str) -> None:
+        """An empty lobby for this game, with its default rules."""
+        self.game, self.phase, self.match, self.paused = game, "lobby", None, False
+        self.seats.taken.clear()
+        self.chosen.clear()
+        self.cards = None
+
+    @property
+    def options(self) -> Options:
+        """Every rule with its value."""
+        return complete(find(self.game).rules, self.chosen)
+
+    @property
+    def all_cards(self) -> int:
+        """The size of the whole deck."""
+        return len(find(self.game).deck(max(2, len(self.seats)), self.options))
+
+    def set_rule(self, name: str, value: str) -> Text | None:
+        """Another value for a rule (or for the number of cards), or the reason why not."""
+        try:
+            if name == CARDS:
+                self.cards = self._short(value)
+                return None
+            options = complete(find(self.game).rules, {**self.chosen, name: value})
+        except OptionError as error:
+            return error.reason
+        defaults = complete(find(self.game).rules, {})
+        self.chosen = {key: options[key] for key in options if options[key] != defaults[key]}
+        return None
+
+    def _short(self, value: str) -> int | None:
+        low, high = 2 * max(find(self.game).players), self.all_cards
+        cards = int(value) if value.strip().isdecimal() else -1
+        if not low <= cards <= high:
+            values: dict[str, Value] = {"name": CARDS, "value": value, "low": low, "high": high}
+            raise OptionError(Text("option.why.range", values))
+        return None if cards == high else cards
+
+    def rules_json(self) -> list[Json]:
+        """Every rule with its value, default and what it may be, for the lobby."""
+        options = self.options
+        return [
+            {
+                "name": rule.name,
+                "value": options[rule.name],
+                "default": rule.default,
+                "ruling": rule.ruling,
+                "choices": list(rule.choices),
+                "low": rule.low,
+                "high": rule.high,
+            }
+            for rule in find(self.game).rules
+        ]

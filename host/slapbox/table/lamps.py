@@ -1,0 +1,44 @@
+"""What the keys of a pad show: armed, your turn, you hit; and in the lobby, who is ready.
+
+A letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking. Every key shines in its colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.table.house import House
+from slapbox.table.match import Match
+
+KEYS: Final = 6
+OFF: Final = "." * KEYS
+DIM: Final = "d" * KEYS
+BRIGHT: Final = "b" * KEYS
+BLINK: Final = "k" * KEYS
+
+
+def letters(house: House, match: Match | None, seat: int | None, now_ns: int) -> str:
+    """The lights of the pad at ``seat`` (``None``: it has no seat yet)."""
+    if house.phase in ("lobby", "over") or match is None:
+        if seat is None:
+            return BLINK if house.phase == "lobby" else OFF
+        return BRIGHT if house.seats.taken[seat].ready else DIM
+    if seat is None or house.paused or house.phase == "countdown":
+        return OFF
+    return _playing(match, seat, now_ns)
+
+
+def _playing(match: Match, seat: int, now_ns: int) -> str:
+    window = match.window
+    if window is None:
+        return BLINK if seat in match.game.movers() and now_ns >= match.turn_from_ns else OFF
+    if not window.is_open(now_ns):
+        return OFF
+    if window.has_enough(seat):
+        hit = {slap.key for slap in window.slaps() if slap.seat == seat}
+        return _keys(hit)
+    return _keys(window.race.lit_keys)
+
+
+def _keys(lit: set[int] | frozenset[int]) -> str:
+    return "".join("b" if key in lit else "." for key in range(KEYS))

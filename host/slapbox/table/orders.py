@@ -1,0 +1,184 @@
+"""All that a person, a page or a bot may ask of the table, and the table's answer.
+
+Orders are frozen values: the web layer makes them from requests, the terminal from options, bots
+from their decisions. A device is named by its id: a pad by its chip id, a phone by
+``touch:`` and a hash of its secret.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from slapbox.games.protocol import Json
+from slapbox.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A new evening: this game in an empty lobby with its default rules."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A phone or laptop takes a free seat as a touch pad (or its own seat again)."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Whoever sits here gets up; lobby only."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Another name for a seat: 1 to 16 printable characters, not used at another seat."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The device's player is ready to start (or not yet)."""
+
+    device: str
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The host starts the match with everybody who is seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same players, options and game again, with new cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLobby:
+    """Back to the lobby: ends a match that is running."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Nothing may move until :class:`Resume`; a race that is open is finished first."""
+
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetRule:
+    """Another value for a rule option; lobby only."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """Simulated pads with bots fill the table, for a first look without hardware; lobby only."""
+
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The device's player turns the top card (also: the host for a player who is away)."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The device's player wants no further slap in the open race."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class TouchSlap:
+    """A slap on a touch pad. ``number`` counts from 1 for each page load (``boot``), so that a
+    slap sent twice counts once; ``page_us`` is the page's own clock."""
+
+    device: str
+    boot: str
+    number: int
+    page_us: int
+    key: int
+    card: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TouchBeat:
+    """A touch pad is alive, and what it knows of the two clocks.
+
+    ``page_us`` was read just before sending; ``arrived_ns`` is the table time at which the request
+    came in. ``answer_ns`` and ``answer_page_us`` are the table time in the answer to the page's
+    previous beat and the page's clock when it read that answer (0 in the first beat).
+    Together they bound the page's clock from both sides.
+    """
+
+    device: str
+    boot: str
+    page_us: int
+    arrived_ns: int
+    answer_ns: int = 0
+    answer_page_us: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The host chooses where the rules leave it to the host (FS-2 ``host``: who starts)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot:
+    """A pad that code plays sits down, and is ready."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """Blink the pad of this seat, so that people see whose it is."""
+
+    seat: int
+
+
+Order = (
+    Fresh
+    | Join
+    | Leave
+    | Rename
+    | Ready
+    | Start
+    | Rematch
+    | ToLobby
+    | Pause
+    | SetRule
+    | Demo
+    | Turn
+    | Done
+    | TouchSlap
+    | TouchBeat
+    | Choose
+    | SeatBot
+    | Identify
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of an order: done (``why`` is nothing), or the reason why not."""
+
+    why: Text | None = None
+    data: Json = field(default_factory=dict)

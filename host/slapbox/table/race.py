@@ -1,0 +1,135 @@
+"""The window of a race: which slaps belong to it, and when it is over.
+
+Pure: it is handed slaps and times. What a slap is worth is the rules' affair; the window only asks
+them which hands are down. Every race of every game runs through here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from slapbox.games.protocol import Json, Race, Slap, Verdict
+from slapbox.pads.arbiter import TimedSlap
+
+EARLY_NS: Final = 500_000_000
+"""How long before the opening a slap still counts as a false start of this race (FS-4)."""
+
+TOUCH_GRACE_NS: Final = 300_000_000
+"""Touch slaps do not hold up the frontier; a race with touch pads waits this long for them."""
+
+Judge = Callable[[Sequence[Slap]], list[Verdict]]
+
+
+@dataclass(slots=True)
+class Window:
+    """One race, from the moment that it is announced.
+
+    ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part.
+    """
+
+    race: Race
+    opens_ns: int
+    judge: Judge
+    touch: bool = False
+    heard: list[tuple[int, TimedSlap]] = field(default_factory=list)
+    done: set[int] = field(default_factory=set)
+    _down: Counter[int] = field(default_factory=Counter)
+    _all_down_ns: int | None = None
+
+    @property
+    def closes_ns(self) -> int:
+        """No slap after this counts."""
+        return self.opens_ns + self.race.close_us * 1000
+
+    def is_open(self, now_ns: int) -> bool:
+        """Whether slaps count by now (they may still be on their way after it closed)."""
+        return now_ns >= self.opens_ns
+
+    def add(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
+        """Take a slap, if it belongs to this race."""
+        if seat not in self.race.seats:
+            return False
+        if not self.opens_ns - EARLY_NS <= slap.at_ns <= self.closes_ns:
+            return False
+        self.heard.append((seat, slap))
+        self.heard.sort(key=lambda item: item[1].at_ns)
+        self._count(now_ns)
+        return True
+
+    def finish(self, seat: int, now_ns: int) -> None:
+        """This seat wants no further slap."""
+        self.done.add(seat)
+        self._count(now_ns)
+
+    def _count(self, now_ns: int) -> None:
+        verdicts = self.judge(self.slaps())
+        pairs = zip(self.heard, verdicts, strict=True)
+        self._down = Counter(seat for (seat, _), verdict in pairs if verdict.hand is not None)
+        if self._all_down_ns is None and all(self.has_enough(seat) for seat in self.race.seats):
+            self._all_down_ns = now_ns
+
+    def has_enough(self, seat: int) -> bool:
+        """Whether all hands of this seat are down, or it wants no further slap."""
+        return seat in self.done or self._down[seat] >= self.race.hands
+
+    def slaps(self) -> list[Slap]:
+        """The slaps so far, as the rules take them, in order of time."""
+        return [
+            Slap(
+                seat,
+                slap.key,
+                (slap.at_ns - self.opens_ns) // 1000,
+                -(-slap.error_ns // 1000),
+                slap.card,
+            )
+            for seat, slap in self.heard
+        ]
+
+    def is_over(self, now_ns: int, frontier_ns: int) -> bool:
+        """Whether nothing that can still arrive would change the list of slaps."""
+        grace_ns = TOUCH_GRACE_NS if self.touch else 0
+        if self._all_down_ns is not None:
+            return now_ns >= self._all_down_ns + grace_ns
+        return frontier_ns > self.closes_ns and now_ns > self.closes_ns + grace_ns
+
+    def next_deadline_ns(self, now_ns: int) -> int:
+        """When to look again."""
+        if not self.is_open(now_ns):
+            return self.opens_ns
+        grace_ns = TOUCH_GRACE_NS if self.touch else 0
+        end_ns = self.closes_ns if self._all_down_ns is None else self._all_down_ns
+        return end_ns + grace_ns + 1
+
+    def hands_down(self) -> list[int]:
+        """How many hands each seat has down."""
+        return [self._down[seat] for seat in self.race.seats]
+
+    def as_json(self, now_ns: int) -> Json:
+        """What pages may see of a running race: who has slapped, never what it wins."""
+        state = "waiting"
+        if self.is_open(now_ns):
+            state = "open" if now_ns <= self.closes_ns else "closing"
+        return {
+            "name": self.race.name,
+            "state": state,
+            # Nobody may know when a start race will open.
+            "opened_us": self.opens_ns // 1000 if self.is_open(now_ns) else None,
+            "closes_us": self.closes_ns // 1000 if self.is_open(now_ns) else None,
+            "hands": self.race.hands,
+            "down": self.hands_down(),
+            "done": [seat in self.done for seat in self.race.seats],
+            "ignored": self._ignored(),
+        }
+
+    def _ignored(self) -> list[Json]:
+        """The last slap of each seat that did not count, with the reason."""
+        verdicts = self.judge(self.slaps())
+        reasons = {
+            seat: verdict.reason
+            for (seat, _), verdict in zip(self.heard, verdicts, strict=True)
+            if verdict.reason is not None
+        }
+        return [{"seat": seat, "reason": why.as_json()} for seat, why in sorted(reasons.items())]

@@ -1,0 +1,115 @@
+"""Views on their way out: one writer publishes, any number of pages watch.
+
+Each page gets whole views with a number. A page that is slow misses the views in between and gets
+the newest; one that reconnects says the last number that it saw. So nothing piles up.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+TV_VIEWER: Final = "tv"
+MAX_WATCHES: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A whole view: ``id`` is ``<boot>-<number>``, ``body`` its JSON in UTF-8 on one line."""
+
+    id: str
+    body: bytes
+
+
+class TooMany(Exception):
+    """More pages than the host can serve."""
+
+
+class Watch:
+    """One page's place at the window: always the newest view that it has not had."""
+
+    def __init__(self, streams: Streams, viewer: str) -> None:
+        self._streams = streams
+        self._fresh = threading.Event()
+        self._latest: Update | None = None
+        self.viewer = viewer
+        self.closed = False
+
+    def get(self, timeout_s: float) -> Update | None:
+        """The newest view not yet given, or nothing after ``timeout_s``."""
+        if not self._fresh.wait(timeout_s):
+            return None
+        self._fresh.clear()
+        return self._latest
+
+    def put(self, update: Update) -> None:
+        """A newer view (the publisher's side)."""
+        self._latest = update
+        self._fresh.set()
+
+    def close(self) -> None:
+        """The page is gone, or the table shut down."""
+        self.closed = True
+        self._fresh.set()
+        self._streams.drop(self)
+
+
+class Streams:
+    """All watches, and the present view for those that come later."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._watches: set[Watch] = set()
+        self._boot = secrets.token_hex(4)
+        self._number = 0
+        self._render: Callable[[str], bytes] = lambda _: b"{}"
+        self._cache: dict[str, Update] = {}
+        self._shut = False
+
+    def watch(self, viewer: str) -> Watch:
+        """A new watch, with the present view to get first; raises :class:`TooMany`."""
+        watch = Watch(self, viewer)
+        with self._lock:
+            if len(self._watches) >= MAX_WATCHES or self._shut:
+                raise TooMany
+            self._watches.add(watch)
+            watch.put(self._update(viewer))
+        return watch
+
+    def latest(self, viewer: str) -> Update:
+        """The present view."""
+        with self._lock:
+            return self._update(viewer)
+
+    def drop(self, watch: Watch) -> None:
+        """Forget a watch."""
+        with self._lock:
+            self._watches.discard(watch)
+
+    def publish(self, render: Callable[[str], bytes]) -> None:
+        """A new view for everybody. ``render(viewer)`` must not depend on anything that changes
+        later: it is called when somebody asks."""
+        with self._lock:
+            self._number += 1
+            self._render = render
+            self._cache.clear()
+            for watch in self._watches:
+                watch.put(self._update(watch.viewer))
+
+    def close(self) -> None:
+        """Let every page go."""
+        with self._lock:
+            self._shut = True
+            watches = list(self._watches)
+        for watch in watches:
+            watch.close()
+
+    def _update(self, viewer: str) -> Update:
+        update = self._cache.get(viewer)
+        if update is None:
+            update = Update(f"{self._boot}-{self._number}", self._render(viewer))
+            self._cache[viewer] = update
+        return update

@@ -1,0 +1,148 @@
+"""The table on its thread: one writer, a queue, and everybody else only puts things into it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.pads.link import LinkEvent
+from slapbox.pads.wire import HostMessage
+from slapbox.table.clock import TableClock
+from slapbox.table.core import Core
+from slapbox.table.orders import Answer, Order
+from slapbox.table.streams import TV_VIEWER, Streams
+from slapbox.table.view import table_view
+
+log = logging.getLogger(__name__)
+
+Asked = tuple[Order, "Future[Answer]"]
+
+
+class Stop:
+    """The last thing in the queue."""
+
+
+Item = LinkEvent | Asked | Stop
+
+REFRESH_NS: Final = 2_000_000_000
+"""How often to look whether the stated errors of the pads have changed."""
+
+
+class Table:
+    """Owns the core and its thread.
+
+    ``make_core`` builds the core on the table's thread; ``say`` hands a message to a port and must
+    return at once. Start with :meth:`start`, end with :meth:`stop`.
+    """
+
+    def __init__(
+        self,
+        make_core: Callable[[int], Core],
+        say: Callable[[str, HostMessage], None],
+        clock: TableClock,
+    ) -> None:
+        self.streams = Streams()
+        self._queue: queue.SimpleQueue[Item] = queue.SimpleQueue()
+        self._say = say
+        self._clock = clock
+        self._core = make_core(clock.now_ns())
+        self._view: Json | None = None
+        self._published_ns = 0
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._publish(clock.now_ns())
+
+    def start(self) -> None:
+        """Let things happen."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let every page go and end the thread; what was asked before is still answered."""
+        self._queue.put(Stop())
+        self._thread.join()
+        self.streams.close()
+
+    def ask(self, order: Order) -> Future[Answer]:
+        """Put an order to the table; the answer comes from the table's thread."""
+        future: Future[Answer] = Future()
+        self._queue.put((order, future))
+        return future
+
+    def hear(self, event: LinkEvent) -> None:
+        """The sink for all links."""
+        self._queue.put(event)
+
+    def _run(self) -> None:
+        running = True
+        while running:
+            items = self._wait()
+            now_ns = self._clock.now_ns()
+            for item in items:
+                if isinstance(item, Stop):
+                    running = False
+                else:
+                    self._take(item, now_ns)
+            self._tick()
+
+    def _wait(self) -> list[Item]:
+        """Whatever came in, or nothing when the next deadline is there."""
+        now_ns = self._clock.now_ns()
+        deadline_ns = self._core.next_deadline_ns(now_ns)
+        try:
+            items = [self._queue.get(timeout=max(0, deadline_ns - now_ns) / 1e9)]
+        except queue.Empty:
+            return []
+        while len(items) < 256 and not self._queue.empty():
+            items.append(self._queue.get())
+        return items
+
+    def _take(self, item: LinkEvent | Asked, now_ns: int) -> None:
+        if not isinstance(item, tuple):
+            self._core.hear(item, now_ns)
+            return
+        order, future = item
+        try:
+            future.set_result(self._core.order(order, now_ns))
+        except Exception as error:
+            log.exception("order %s failed", type(order).__name__)
+            future.set_exception(error)
+
+    def _tick(self) -> None:
+        """Let time pass. A fault in one match must not end the party: it is logged, and the host
+        can go back to the lobby."""
+        try:
+            self._core.tick(self._clock.now_ns())
+            self._speak()
+        except Exception:
+            log.exception("the table stumbled")
+
+    def _speak(self) -> None:
+        words, self._core.desk.words = self._core.desk.words, []
+        for port, message in words:
+            self._say(port, message)
+        now_ns = self._clock.now_ns()
+        if self._core.changed or now_ns - self._published_ns > REFRESH_NS:
+            self._publish(now_ns)
+
+    def _publish(self, now_ns: int) -> None:
+        """A new view, unless nothing but the time is new (errors drift without any event)."""
+        self._core.changed = False
+        self._published_ns = now_ns
+        view = table_view(self._core, now_ns)
+        if self._view is not None and {**view, "now_us": self._view["now_us"]} == self._view:
+            return
+        self._view = view
+        seats = {seat.device: number for number, seat in enumerate(self._core.house.seats.taken)}
+        self.streams.publish(lambda viewer: _render(view, viewer, seats))
+
+
+def _render(view: Json, viewer: str, seats: dict[str, int]) -> bytes:
+    """The JSON for one viewer; called for each only once, when it asks."""
+    if viewer != TV_VIEWER:
+        view = {**view, "you": {"seat": seats.get(viewer)}}
+    return json.dumps(view, separators=(",", ":")).encode()

@@ -1,0 +1,82 @@
+"""Words in the reader's language: one JSON catalogue a language, for Python and browser alike.
+
+A catalogue maps flat keys to a wording with ``{placeholders}``, or to plural forms
+(``{"one": …, "other": …}``, the categories of CLDR) that the value named ``count`` chooses from.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from babel import Locale, negotiate_locale
+
+from slapbox.text.message import Text, Value
+
+Wording = str | dict[str, str]
+"""One message as a catalogue holds it: a pattern, or a pattern for each plural category."""
+
+FALLBACK: Final = "en"
+PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+LANGUAGES: Final[Mapping[str, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "it": "Italiano",
+    "nl": "Nederlands",
+}
+"""The languages that have a catalogue, each with its own name for itself."""
+
+
+def words(text: Text, language: str) -> str:
+    """The message in this language.
+
+    A key that the language lacks is worded in English, and one that no catalogue has comes out as
+    the key with its values: a person can still read that, and tests keep both from happening.
+    """
+    for known in (language, FALLBACK):
+        wording = catalogue(known).get(text.key)
+        if wording is not None:
+            return _filled(_form(wording, text.values, known), text.values)
+    return " ".join([text.key, *(f"{name}={value}" for name, value in text.values.items())])
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Wording]:
+    """Every message of a language of :data:`LANGUAGES`; empty for any other."""
+    if language not in LANGUAGES:
+        return {}
+    entries: dict[str, Wording] = json.loads(catalogue_bytes(language))
+    return entries
+
+
+@cache
+def catalogue_bytes(language: str) -> bytes:
+    """The catalogue file of a language of :data:`LANGUAGES`, as browsers get it."""
+    return resources.files("slapbox.text").joinpath(f"{language}.json").read_bytes()
+
+
+def best_language(wanted: Iterable[str | None]) -> str:
+    """The first wanted language that has a catalogue, or English.
+
+    Takes what browsers and shells say: ``"de-CH"``, ``"it_IT.UTF-8"``, ``"C"``, nothing.
+    """
+    asked = [name.split(".")[0].replace("-", "_") for name in wanted if name]
+    found = negotiate_locale(asked, list(LANGUAGES), sep="_")
+    return found or FALLBACK
+
+
+def _form(wording: Wording, values: Mapping[str, Value], language: str) -> str:
+    if isinstance(wording, str):
+        return wording
+    count = values.get("count", 0)
+    category = Locale(language).plural_form(count if not isinstance(count, str) else 0)
+    return wording.get(category, wording["other"])
+
+
+def _filled(pattern: str, values: Mapping[str, Value]) -> str:
+    return PLACEHOLDER.sub(lambda hole: str(values.get(hole[1], hole[0])), pattern)

@@ -1,0 +1,96 @@
+"""Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, and touch pads' beats.
+
+Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no. Other 4xx: the request
+never reached the table. Every refusal is ``{"why": {"key": …, "values": {…}}}``, for the page to
+word in its reader's language.
+"""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import TimeoutError as StillWaiting
+from typing import Any, Final
+
+from flask import Blueprint, jsonify, request
+from flask.typing import ResponseReturnValue
+
+from slapbox.table.orders import Answer, Order, TouchBeat
+from slapbox.text import Text
+from slapbox.web import orders
+from slapbox.web.guard import Refused, device, on_host_machine
+from slapbox.web.orders import KINDS, Asker, Kind
+from slapbox.web.site import site
+
+ANSWER_LIMIT_S: Final = 5.0
+"""The table answers in milliseconds; beyond this it is in trouble, and the page may ask again."""
+
+api = Blueprint("api", __name__)
+
+
+@api.post("/api/<name>")
+def order(name: str) -> ResponseReturnValue:
+    """One order to the table."""
+    kind = KINDS.get(name)
+    if kind is None:
+        raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
+    values = _body(kind.fields, kind.optional)
+    answer = _ask(kind.make(**_signed(kind, values)))
+    return _answered(answer), 200 if answer.why is None else 409
+
+
+@api.post("/beat")
+def beat() -> ResponseReturnValue:
+    """A touch pad is alive; it gets the table time, to know how far apart the clocks are."""
+    arrived_ns = site().now_ns()
+    values = _body(orders.BEAT, frozenset())
+    answer = _ask(TouchBeat(device=_own_device(), arrived_ns=arrived_ns, **values))
+    reply = _answered(answer)
+    reply["now_ns"] = str(site().now_ns())  # a string: browsers' numbers end at 2^53
+    return jsonify(reply)
+
+
+def _body(fields: dict[str, Any] | Any, optional: frozenset[str]) -> dict[str, Any]:
+    try:
+        return orders.read(fields, json.loads(request.get_data()), optional)
+    except (ValueError, RecursionError) as problem:
+        raise Refused(400, Text("web.bad_order", {"problem": str(problem)[:120]})) from None
+
+
+def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
+    """The order's values, once it is clear that this asker may give it."""
+    if kind.asker is Asker.DEVICE:
+        return {**values, "device": _own_device()}
+    own_seat = kind.asker is Asker.SEAT and _seat() == values["seat"]
+    if not (own_seat or on_host_machine()):
+        raise Refused(403, Text("web.host_only"))
+    return values
+
+
+def _own_device() -> str:
+    found = device()
+    if found is None:
+        raise Refused(403, Text("web.no_device"))
+    return found
+
+
+def _seat() -> int | None:
+    """Where the asking touch pad sits."""
+    asker = device()
+    if asker is None:
+        return None
+    seat: int | None = json.loads(site().table.streams.latest(asker).body)["you"]["seat"]
+    return seat
+
+
+def _ask(wish: Order) -> Answer:
+    try:
+        return site().table.ask(wish).result(timeout=ANSWER_LIMIT_S)
+    except StillWaiting:
+        raise Refused(503, Text("web.table_busy")) from None
+
+
+def _answered(answer: Answer) -> dict[str, Any]:
+    reply: dict[str, Any] = {"data": answer.data}
+    if answer.why is not None:
+        reply["why"] = answer.why.as_json()
+    return reply

@@ -1,0 +1,151 @@
+"""Who may ask for what: hosts' names, cross-site requests, devices, the host machine, rates.
+
+Pages are open to everybody on the local network; what is kept out are other web sites (by DNS
+rebinding or forged requests), other players' seats, the host's controls, and floods.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, request
+
+from slapbox.text import Text
+from slapbox.web.site import site
+
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+COOKIE_AGE_S: Final = 30 * 24 * 3600
+HEADER: Final = "X-Slapbox"
+"""A form on another site cannot send a header of its own: JSON requests must carry this one."""
+
+SECURITY_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'; object-src 'none'"
+    ),
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Refused(Exception):
+    """A request that never reaches the table: an HTTP ``status`` and the reason for people."""
+
+    def __init__(self, status: int, why: Text) -> None:
+        super().__init__(f"{status} {why.key}")
+        self.status = status
+        self.why = why
+
+
+class Rates:
+    """A token bucket for each asker: ``burst`` requests at once, ``per_s`` in the long run.
+
+    Knows the ``most`` latest askers only, so that a flood of names cannot eat the memory.
+    """
+
+    def __init__(self, per_s: float, burst: float, most: int = 1024) -> None:
+        self._per_s = per_s
+        self._burst = burst
+        self._most = most
+        self._lock = threading.Lock()
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, asker: str, now_s: float) -> bool:
+        """Whether this asker may have one more request at this time (seconds, monotonic)."""
+        with self._lock:
+            level, then_s = self._buckets.pop(asker, (self._burst, now_s))
+            level = min(self._burst, level + (now_s - then_s) * self._per_s)
+            allowed = level >= 1
+            self._buckets[asker] = (level - allowed, now_s)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+            return allowed
+
+
+def protect(app: Flask) -> None:
+    """Put the guards before every request and the security headers on every answer."""
+    # A page beats 4 times a second and slaps in bursts; a laptop may hold several players.
+    devices = Rates(per_s=40, burst=80)
+    addresses = Rates(per_s=400, burst=800)
+
+    @app.before_request
+    def check() -> None:
+        check_name()
+        if request.method == "POST":
+            check_origin()
+            now_s = time.monotonic()
+            asker = device() or request.remote_addr or ""
+            if not (addresses.take(request.remote_addr or "", now_s) and devices.take(asker, now_s)):
+                raise Refused(429, Text("web.too_fast"))
+
+    @app.after_request
+    def harden(response: Response) -> Response:
+        for name, value in SECURITY_HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+
+def check_name() -> None:
+    """Refuse names that are not ours: a foreign site's name may be bent to our address."""
+    name = (urlsplit(f"//{request.host}").hostname or "").lower()
+    if name == "localhost" or name in site().names:
+        return
+    try:
+        ip_address(name)
+    except ValueError:
+        raise Refused(403, Text("web.wrong_name", {"name": name[:80]})) from None
+
+
+def check_origin() -> None:
+    """Refuse orders from other sites' pages, and anything that is not JSON."""
+    origin = request.headers.get("Origin")
+    if origin is None or urlsplit(origin).netloc.lower() != request.host.lower():
+        raise Refused(403, Text("web.wrong_origin"))
+    if HEADER not in request.headers:
+        raise Refused(403, Text("web.wrong_origin"))
+    if not request.is_json:
+        raise Refused(415, Text("web.not_json"))
+
+
+def on_host_machine() -> bool:
+    """Whether the asker sits at the machine that runs the host."""
+    try:
+        address = ip_address(request.remote_addr or "")
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return (mapped or address).is_loopback
+
+
+def device() -> str | None:
+    """The id of the touch pad that asks: a hash, so that no view can give the secret away."""
+    token = request.cookies.get(_cookie_name(), "")
+    if not TOKEN.fullmatch(token):
+        return None
+    return f"touch:{hashlib.sha256(token.encode()).hexdigest()[:32]}"
+
+
+def give_device(response: Response) -> Response:
+    """Make the browser a touch pad, unless it is one already."""
+    if device() is None:
+        response.set_cookie(
+            _cookie_name(),
+            secrets.token_urlsafe(16),
+            max_age=COOKIE_AGE_S,
+            httponly=True,
+            samesite="Lax",
+        )
+    return response
+
+
+def _cookie_name() -> str:
+    return f"slapbox_{site().port}"

@@ -1,0 +1,129 @@
+"""From the JSON of a request to an order for the table: strict, so that the table sees only sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from slapbox.table import orders
+from slapbox.table.orders import Order
+
+Field = Callable[[Any], str | int | bool]
+"""Returns the value when it is sound; raises ``ValueError`` when it is not."""
+
+
+class Asker(Enum):
+    """Whose order it is."""
+
+    HOST = "host"
+    """Only the machine that runs the host."""
+    DEVICE = "device"
+    """The touch pad that asks; its id is added to the order."""
+    SEAT = "seat"
+    """The touch pad that sits there, or the host machine."""
+
+
+def whole(low: int, high: int) -> Field:
+    """A whole number within these bounds (both inclusive)."""
+
+    def check(value: Any) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return value
+
+    return check
+
+
+def line(longest: int) -> Field:
+    """A printable line of up to so many characters; what names may be, the table decides."""
+
+    def check(value: Any) -> str:
+        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            raise ValueError(f"a line of at most {longest} characters")
+        return value
+
+    return check
+
+
+def flag(value: Any) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise ValueError("true or false")  # noqa: TRY004 - one kind of error for all of JSON
+    return value
+
+
+def digits(value: Any) -> int:
+    """A whole number written as a string: nanoseconds, too long for a browser's numbers."""
+    if not isinstance(value, str) or not value.isascii() or not value.isdigit() or len(value) > 19:
+        raise ValueError("a number as a string of digits")
+    return int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of order: what makes it, its JSON fields, who may give it."""
+
+    make: Callable[..., Order]
+    fields: Mapping[str, Field]
+    asker: Asker
+    optional: frozenset[str] = frozenset()
+
+
+SEAT: Final = whole(0, 63)
+BOOT: Final = line(32)
+PAGE_US: Final = whole(0, 2**53 - 1)
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "join": Kind(orders.Join, {"name": line(64)}, Asker.DEVICE),
+    "leave": Kind(orders.Leave, {"seat": SEAT}, Asker.SEAT),
+    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}, Asker.SEAT),
+    "ready": Kind(orders.Ready, {"ready": flag}, Asker.DEVICE),
+    "start": Kind(orders.Start, {}, Asker.HOST),
+    "rematch": Kind(orders.Rematch, {}, Asker.HOST),
+    "lobby": Kind(orders.ToLobby, {}, Asker.HOST),
+    "pause": Kind(orders.Pause, {"paused": flag}, Asker.HOST),
+    "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}, Asker.HOST),
+    "demo": Kind(orders.Demo, {"players": whole(2, 8)}, Asker.HOST),
+    "choose": Kind(orders.Choose, {"seat": SEAT}, Asker.HOST),
+    "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
+    "turn": Kind(orders.Turn, {}, Asker.DEVICE),
+    "done": Kind(orders.Done, {}, Asker.DEVICE),
+    "slap": Kind(
+        orders.TouchSlap,
+        {
+            "boot": BOOT,
+            "number": whole(1, 2**31),
+            "page_us": PAGE_US,
+            "key": whole(0, 5),
+            "card": whole(0, 10_000),
+        },
+        Asker.DEVICE,
+        optional=frozenset({"card"}),
+    ),
+}
+
+BEAT: Final[Mapping[str, Field]] = {
+    "boot": BOOT,
+    "page_us": PAGE_US,
+    "answer_ns": digits,
+    "answer_page_us": PAGE_US,
+}
+
+
+def read(fields: Mapping[str, Field], body: object, optional: frozenset[str]) -> dict[str, Any]:
+    """The values of exactly these fields; raises ``ValueError`` naming what is wrong."""
+    if not isinstance(body, dict):
+        raise ValueError("an object")  # noqa: TRY004 - one kind of error for all of JSON
+    if unknown := body.keys() - fields.keys():
+        raise ValueError(f"no field {min(unknown)[:20]!r}")
+    if missing := fields.keys() - body.keys() - optional:
+        raise ValueError(f"a field {min(missing)!r}")
+    values = {}
+    for name, value in body.items():
+        try:
+            values[name] = fields[name](value)
+        except ValueError as problem:
+            raise ValueError(f"{name}: {problem}") from None
+    return values

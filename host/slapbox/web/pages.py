@@ -1,0 +1,65 @@
+"""The two pages, their words, and the way to the join page as a QR code."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, make_response, render_template, request
+
+from slapbox.text import LANGUAGES, Text, best_language
+from slapbox.text.catalogue import catalogue_bytes
+from slapbox.web.guard import Refused, give_device, on_host_machine
+from slapbox.web.site import site
+
+pages = Blueprint("pages", __name__)
+
+
+@pages.get("/")
+@pages.get("/tv")
+def tv() -> Response:
+    """The table for everybody to see; on the host machine with the host's controls."""
+    return _page("tv.html")
+
+
+@pages.get("/join")
+@pages.get("/JOIN")
+def join() -> Response:
+    """A touch pad for a phone or laptop (in capitals too: a QR code of capitals is smaller)."""
+    return give_device(_page("join.html"))
+
+
+@pages.get("/text/<language>.json")
+def texts(language: str) -> Response:
+    """The catalogue of a language."""
+    if language not in LANGUAGES:
+        raise Refused(404, Text("web.unknown_language"))
+    answer = Response(catalogue_bytes(language), content_type="application/json")
+    answer.add_etag()
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer.make_conditional(request)
+
+
+@pages.get("/qr.svg")
+def qr() -> Response:
+    """The join address as a QR code."""
+    picture = BytesIO()
+    segno.make(site().join_url, micro=False).save(
+        picture, kind="svg", border=2, dark="#241209", light=None, svgns=True, xmldecl=False, omitsize=True
+    )
+    return Response(picture.getvalue(), content_type="image/svg+xml")
+
+
+def _page(template: str) -> Response:
+    language = best_language([name for name, _ in request.accept_languages])
+    page = make_response(
+        render_template(
+            template,
+            language=language,
+            join_url=site().join_url,
+            host_machine=on_host_machine(),
+        )
+    )
+    page.headers["Cache-Control"] = "no-store"
+    page.headers["Vary"] = "Accept-Language"
+    return page

@@ -1,0 +1,93 @@
+"""The web server: waitress, which runs alike on Windows, macOS and Linux."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import threading
+from typing import TYPE_CHECKING, Any, Final
+
+from waitress.server import create_server
+from waitress.wasyncore import close_all
+
+from slapbox.text import Text
+from slapbox.web.app import BODY_LIMIT
+from slapbox.web.site import Site
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+THREADS: Final = 128
+"""More than the streams that a site allows: each holds a thread, requests need the others."""
+
+
+class PortBusy(OSError):
+    """Nothing can be served at this address; ``why`` says so to people."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(f"{why.key} {why.values}")
+        self.why = why
+
+
+class Server:
+    """A bound port, and from :meth:`start` to :meth:`stop` an application that answers there.
+
+    ``port`` is the real one, also when 0 was asked for; it is known before the application is
+    made. Raises :class:`PortBusy` when the address cannot be had.
+    """
+
+    def __init__(self, host: str = "0.0.0.0", port: int = 0) -> None:  # noqa: S104 - pads of guests
+        self._socket = _bound(host, port)
+        self.port: int = self._socket.getsockname()[1]
+        self._site: Site | None = None
+        self._server: Any = None
+        self._thread: threading.Thread | None = None
+
+    def start(self, app: Flask) -> None:
+        """Answer requests, in threads of the server's own; returns at once."""
+        self._site = app.extensions["slapbox"]
+        self._server = create_server(
+            app,
+            sockets=[self._socket],
+            threads=THREADS,
+            connection_limit=300,
+            channel_request_lookahead=1,  # lets a stream notice that its page has gone
+            max_request_body_size=BODY_LIMIT,
+            ident=None,
+        )
+        self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End every stream and close every socket; may be said twice."""
+        if self._site is not None:
+            self._site.close_streams()
+        server, self._server = self._server, None
+        if server is not None and self._thread is not None:
+            server.task_dispatcher.shutdown()
+            # The loop ends when its map is empty; the trigger makes it do so in its own thread.
+            server.trigger.pull_trigger(lambda: close_all(server._map, ignore_all=True))  # noqa: SLF001
+            self._thread.join(timeout=5)
+        self._socket.close()
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere this flag would let two hosts share one port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        # Bound is not enough: two sockets may be, and only the first to listen gets the guests.
+        listener.listen()
+    except OSError as problem:
+        listener.close()
+        raise PortBusy(_why(problem, host, port)) from problem
+    return listener
+
+
+def _why(problem: OSError, host: str, port: int) -> Text:
+    if problem.errno == errno.EADDRINUSE:
+        return Text("web.port_busy", {"port": port})
+    return Text("web.no_address", {"host": host, "port": port, "problem": str(problem.strerror)})

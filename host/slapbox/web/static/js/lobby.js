@@ -1,0 +1,212 @@
+// The lobby: who is there, how to join, how to start.
+
+import {give} from './api.js';
+import {el, keep, replace, say as put, whenChanged, animate} from './dom.js';
+import {seatColour} from './colours.js';
+import {flyCard, hand, swatter} from './fly.js';
+import {has, plusMinus, t} from './text.js';
+
+const byId = (id) => document.getElementById(id);
+
+export function lobbyScreen(isHost) {
+  const drawSeats = (view) => seats(view, isHost);
+  const drawHost = whenChanged((facts) => hostButtons(facts));
+  const countdown = countdownMoment();
+  decorate();
+  return (view, again) => {
+    countdown(view);
+    if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
+    put(byId('lobby-title'), t('game.' + view.game + '.title'));
+    prompt(view);
+    drawSeats(view);
+    put(byId('join-address'), address(document.body.getAttribute('data-join')));
+    waitingPads(view);
+    changedRules(view);
+    if (isHost) {
+      const here = view.pads.filter((pad) => pad.here).length;
+      drawHost({again, seated: view.seats.length, pads: here, language: document.documentElement.lang});
+    }
+  };
+}
+
+function decorate() {
+  const title = byId('lobby-title');
+  const art = el('div.title-art', {}, swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4));
+  title.parentNode.append(art);
+}
+
+/** The join address as people read it out. */
+function address(url) {
+  return url.toLowerCase().replace(/^https?:\/\//, '');
+}
+
+function prompt(view) {
+  const ready = view.seats.filter((seat) => seat.ready).length;
+  let text = t('lobby.prompt_join');
+  if (view.seats.length === 1) text = t('lobby.prompt_more');
+  else if (view.seats.length > 1 && ready < view.seats.length) text = t('lobby.prompt_ready');
+  else if (view.seats.length > 1) text = t('lobby.prompt_go');
+  put(byId('lobby-prompt'), text);
+}
+
+function seats(view, isHost) {
+  const places = [];
+  for (let seat = 0; seat < view.max_seats; seat += 1) {
+    places.push(view.seats.find((one) => one.seat === seat) || {seat, empty: true});
+  }
+  keep(byId('lobby-seats'), places, (one) => one.seat + (one.empty ? '-' : '+'), (one) => place(one, isHost), update);
+  const box = byId('lobby-seats');
+  Array.from(box.children)
+    .sort((a, b) => a.getAttribute('data-place') - b.getAttribute('data-place'))
+    .forEach((node, index) => {
+      if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
+    });
+}
+
+function place(one, isHost) {
+  if (one.empty) return el('div.seat-card.empty', {'data-place': one.seat}, hand('#c9a27a'), el('p', {}));
+  const colour = seatColour(one.seat);
+  const card = el('div.seat-card', {'data-seat': one.seat, 'data-place': one.seat},
+    hand(colour),
+    el('p.seat-name', {}, el('span', {})),
+    el('p.seat-kind', {}),
+    el('p.seat-lamp', {}, el('i', {}), el('span', {})));
+  card.style.setProperty('--seat', colour);
+  if (isHost) card.append(hostTools(one.seat, card));
+  animate(card, [{transform: 'scale(.6) rotate(-5deg)', opacity: 0}, {transform: 'scale(1.06)', opacity: 1, offset: 0.7}, {transform: 'none'}], {duration: 420, easing: 'ease-out'});
+  return card;
+}
+
+function hostTools(seat, card) {
+  const name = card.querySelector('.seat-name');
+  name.setAttribute('tabindex', '0');
+  name.setAttribute('role', 'button');
+  name.addEventListener('click', () => renaming(seat, card));
+  name.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target === name) renaming(seat, card);
+  });
+  return el('div.seat-tools', {},
+    el('button.tool.identify', {onclick: () => give('identify', {seat})}, '✺'),
+    el('button.tool.remove', {onclick: () => give('leave', {seat})}, '×'));
+}
+
+function renaming(seat, card) {
+  const box = card.querySelector('.seat-name');
+  if (box.querySelector('input')) return;
+  const field = el('input', {maxlength: 16, value: card.getAttribute('data-name'), 'aria-label': t('lobby.rename')});
+  let open = true;
+  const close = async (keepIt) => {
+    if (!open) return;
+    open = false;
+    if (keepIt && field.value.trim()) await give('rename', {seat, name: field.value.trim()});
+    field.remove();
+  };
+  field.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') close(true);
+    if (event.key === 'Escape') close(false);
+  });
+  field.addEventListener('blur', () => close(true));
+  box.append(field);
+  field.focus();
+  field.select();
+}
+
+function update(node, one) {
+  if (one.empty) {
+    put(node.lastChild, t('lobby.free'));
+    return;
+  }
+  const lamp = node.querySelector('.seat-lamp');
+  node.classList.toggle('ready', one.ready);
+  node.classList.toggle('away', !one.here);
+  node.setAttribute('data-name', one.name);
+  node.setAttribute('data-kind', one.kind);
+  put(node.querySelector('.seat-name span'), one.name);
+  put(node.querySelector('.seat-kind'), kind(one));
+  put(lamp.lastChild, lampText(one));
+  label(node.querySelector('.identify'), t('lobby.identify'));
+  label(node.querySelector('.remove'), t('lobby.remove'));
+  label(node.querySelector('.seat-tools') && node.querySelector('.seat-name'), t('lobby.rename'));
+}
+
+function label(node, text) {
+  if (!node) return;
+  node.setAttribute('aria-label', text);
+  node.setAttribute('title', text);
+}
+
+function kind(one) {
+  const name = t('lobby.kind.' + one.kind, {device: one.device});
+  return one.error_us === null ? name : name + ' · ' + plusMinus(one.error_us) + ' ms';
+}
+
+function lampText(one) {
+  if (!one.here) return t('lobby.away');
+  if (one.ready) return t('lobby.ready');
+  return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
+}
+
+function waitingPads(view) {
+  const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
+  keep(byId('lobby-pads'), waiting, (pad) => pad.chip,
+    (pad) => el('span.chip', {'data-pad': pad.chip}),
+    (node, pad) => put(node, t('lobby.pad_waiting', {pad: pad.chip.slice(-4)})));
+}
+
+function changedRules(view) {
+  const changed = shownRules(view).filter((rule) => rule.value !== rule.default);
+  keep(byId('lobby-rules'), changed, (rule) => rule.name,
+    (rule) => el('span.chip.rule', {'data-rule': rule.name}),
+    (node, rule) => put(node, ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)));
+}
+
+/** The game's rules, and before them how many cards are in play, in the same shape. */
+export function shownRules(view) {
+  const cards = {name: 'cards', value: view.cards, default: view.all_cards, choices: [], low: 16, high: view.all_cards};
+  return [cards].concat(view.rules);
+}
+
+/** A rule's name for people. */
+export function ruleName(game, rule) {
+  if (rule.name === 'cards') return t('rules.cards');
+  return t('option.' + game + '.' + rule.name + '.title');
+}
+
+/** A rule's value for people: a word for a choice, a number for a number. */
+export function ruleValue(game, rule, value) {
+  const key = 'option.' + game + '.' + rule.name + '.value.' + value;
+  return has(key) ? t(key) : String(value);
+}
+
+function hostButtons(facts) {
+  const buttons = [];
+  if (facts.seated > 1) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
+  if (facts.pads === 0 || facts.seated < 2) {
+    buttons.push(el('button.button', {id: 'demo', onclick: () => give('demo', {players: 4})}, t('lobby.demo')));
+  }
+  replace(byId('lobby-host'), ...buttons);
+}
+
+/** "3, 2, 1": drawn from the time left when the view was made. */
+function countdownMoment() {
+  const box = byId('countdown-number');
+  let ends = 0;
+  let timer = null;
+  const tick = () => {
+    const left = Math.max(1, Math.ceil((ends - performance.now()) / 1000));
+    if (box.textContent === String(left)) return;
+    put(box, String(left));
+    animate(box, [{transform: 'scale(1.7)', opacity: 0}, {transform: 'scale(1)', opacity: 1}], {duration: 320, easing: 'ease-out'});
+  };
+  return (view) => {
+    if (view.phase !== 'countdown') {
+      clearInterval(timer);
+      timer = null;
+      return;
+    }
+    ends = performance.now() + view.countdown_ms;
+    tick();
+    if (timer === null) timer = setInterval(tick, 50);
+  };
+}

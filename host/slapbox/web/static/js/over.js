@@ -1,0 +1,80 @@
+// The end: podium, scores, and how a tie was decided.
+
+import {animate, el, replace, say as put, whenChanged} from './dom.js';
+import {seatColour} from './colours.js';
+import {hand} from './fly.js';
+import {t} from './text.js';
+
+const byId = (id) => document.getElementById(id);
+const STANDS = [1, 0, 2]; // second, first, third from the left
+
+export function overScreen(sound) {
+  const draw = whenChanged((facts) => drawResult(facts));
+  let before = null;
+  return (view) => {
+    const result = view.phase === 'over' && view.match && view.match.result;
+    if (result) {
+      draw({result, seats: view.seats.map((seat) => [seat.seat, seat.name]), language: document.documentElement.lang});
+      if (before !== null && before !== 'over') celebrate(sound);
+    }
+    before = view.phase;
+  };
+}
+
+function drawResult({result, seats}) {
+  const names = new Map(seats);
+  const order = ranking(result);
+  const winners = result.winners.map((seat) => names.get(seat));
+  put(byId('over-title'), t(winners.length > 1 ? 'over.shared' : 'over.winner', {name: winners.join(' + ')}));
+  put(byId('over-tie'), result.tie_break === 'score' ? '' : t('fly.tie.' + result.tie_break));
+  const stands = STANDS.filter((index) => index < order.length).map((index) => stand(order[index], names));
+  replace(byId('podium'), ...stands);
+  replace(byId('over-rest'), ...order.slice(3).map((one) => restRow(one, names)));
+}
+
+/** Seats from best to worst, equal ones at the same rank. */
+function ranking(result) {
+  const seats = result.scores.map((score, seat) => ({
+    seat, score,
+    flies: (result.details[seat] || {}).flies,
+    won: result.winners.includes(seat)
+  }));
+  seats.sort((a, b) => b.won - a.won || b.score - a.score || b.flies - a.flies);
+  seats.forEach((one, index) => {
+    const above = seats[index - 1];
+    const level = above && above.won === one.won && above.score === one.score && (above.won || above.flies === one.flies);
+    one.rank = level ? above.rank : index + 1;
+  });
+  return seats;
+}
+
+function stand(one, names) {
+  const node = el('div.stand.rank-' + one.rank, {'data-seat': one.seat, 'data-score': one.score},
+    el('div.stand-top', {}, hand(seatColour(one.seat)), el('p.stand-name', {}, names.get(one.seat))),
+    el('div.stand-block', {}, el('b', {}, String(one.rank)), el('p.stand-score', {}, t('over.points', {count: one.score})), el('p.stand-flies', {}, t('over.flies', {count: one.flies}))));
+  node.style.setProperty('--seat', seatColour(one.seat));
+  return node;
+}
+
+function restRow(one, names) {
+  const node = el('div.rest-row', {'data-seat': one.seat, 'data-score': one.score},
+    el('b', {}, one.rank + '.'), hand(seatColour(one.seat)), el('span', {}, names.get(one.seat)),
+    el('em', {}, t('over.points', {count: one.score}) + ' · ' + t('over.flies', {count: one.flies})));
+  node.style.setProperty('--seat', seatColour(one.seat));
+  return node;
+}
+
+function celebrate(sound) {
+  sound.play('fanfare');
+  const home = byId('over');
+  for (let i = 0; i < 60; i += 1) {
+    const piece = el('i.confetti', {});
+    piece.style.left = Math.random() * 100 + '%';
+    piece.style.background = seatColour(i);
+    home.append(piece);
+    const spin = (Math.random() * 1440 - 720).toFixed(0);
+    const falling = animate(piece, [{transform: 'translateY(-8vh)', opacity: 1}, {transform: 'translateY(108vh) rotate(' + spin + 'deg)', opacity: 1}], {duration: 2400 + Math.random() * 2200, delay: Math.random() * 700, fill: 'both', easing: 'cubic-bezier(.3,.2,.7,1)'});
+    if (falling) falling.onfinish = () => piece.remove();
+    else piece.remove();
+  }
+}

@@ -1,0 +1,104 @@
+// Sounds, made on the spot.
+
+const STORE = 'slapbox.volume';
+
+/** Plays the table's sounds at this browser's volume (0 to 1). */
+export class Sound {
+  constructor() {
+    this.context = null;
+    this.volume = remembered();
+    // Browsers stay silent until somebody touched the page.
+    const wake = () => this.wake();
+    window.addEventListener('pointerdown', wake);
+    window.addEventListener('keydown', wake);
+  }
+
+  wake() {
+    const Context = window.AudioContext || window.webkitAudioContext;
+    if (!Context) return;
+    if (!this.context) this.context = new Context();
+    if (this.context.state === 'suspended') this.context.resume();
+  }
+
+  setVolume(volume) {
+    this.volume = volume;
+    try {
+      localStorage.setItem(STORE, String(volume));
+    } catch (refused) {
+      console.info('this browser keeps no settings', refused);
+    }
+  }
+
+  play(name) {
+    if (!this.context || this.context.state !== 'running' || this.volume === 0) return;
+    SOUNDS[name](this.context, this.out());
+  }
+
+  out() {
+    const gain = this.context.createGain();
+    gain.gain.value = this.volume;
+    gain.connect(this.context.destination);
+    return gain;
+  }
+}
+
+const SOUNDS = {
+  flip: (context, out) => noise(context, out, 0, 0.07, 2600, 0.35),
+  splat: (context, out) => {
+    noise(context, out, 0, 0.16, 700, 0.9);
+    tone(context, out, 'sine', 190, 60, 0, 0.14, 0.7);
+  },
+  buzz: (context, out) => tone(context, out, 'sawtooth', 120, 96, 0, 0.34, 0.3),
+  go: (context, out) => tone(context, out, 'square', 880, 880, 0, 0.3, 0.25),
+  sting: (context, out) => {
+    noise(context, out, 0, 0.12, 1800, 0.8);
+    tone(context, out, 'square', 420, 840, 0, 0.16, 0.3);
+    tone(context, out, 'square', 840, 1260, 0.1, 0.22, 0.25);
+  },
+  fanfare: (context, out) => [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
+    tone(context, out, 'triangle', pitch, pitch, index * 0.15, index === 5 ? 0.7 : 0.16, 0.4);
+  })
+};
+
+function tone(context, out, shape, from, to, delay, length, level) {
+  const start = context.currentTime + delay;
+  const source = context.createOscillator();
+  source.type = shape;
+  source.frequency.setValueAtTime(from, start);
+  source.frequency.exponentialRampToValueAtTime(to, start + length);
+  source.connect(envelope(context, out, start, length, level));
+  source.start(start);
+  source.stop(start + length);
+}
+
+function noise(context, out, delay, length, pitch, level) {
+  const start = context.currentTime + delay;
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+  const source = context.createBufferSource();
+  const filter = context.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = pitch;
+  source.buffer = buffer;
+  source.connect(filter);
+  filter.connect(envelope(context, out, start, length, level));
+  source.start(start);
+}
+
+function envelope(context, out, start, length, level) {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(level, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+  gain.connect(out);
+  return gain;
+}
+
+function remembered() {
+  try {
+    const kept = localStorage.getItem(STORE);
+    return kept === null ? 0.7 : Number(kept);
+  } catch (refused) {
+    return 0.7;
+  }
+}

@@ -1,0 +1,98 @@
+// Words in the reader's language, from the same catalogues that the host uses.
+
+const STORE = 'slapbox.language';
+let entries = {};
+let language = 'en';
+let plural = null;
+
+/** The language that this browser chose before, or else the one that the page came in. */
+export function chosenLanguage() {
+  return remembered() || document.documentElement.lang || 'en';
+}
+
+/** Loads a language and words the page in it. */
+export async function useLanguage(wanted) {
+  const answer = await fetch('/text/' + encodeURIComponent(wanted) + '.json');
+  if (!answer.ok) throw new Error('no language ' + wanted);
+  entries = await answer.json();
+  language = wanted;
+  plural = window.Intl && Intl.PluralRules ? new Intl.PluralRules(wanted) : null;
+  document.documentElement.lang = wanted;
+  wordPage(document);
+}
+
+/** The same, and keeps the choice for the next visit. */
+export async function chooseLanguage(wanted) {
+  await useLanguage(wanted);
+  try {
+    localStorage.setItem(STORE, wanted);
+  } catch (refused) {
+    console.info('this browser keeps no settings', refused);
+  }
+}
+
+/** The wording of a key; the value `count` chooses the plural form. */
+export function t(key, values) {
+  const given = values || {};
+  let wording = entries[key];
+  if (wording === undefined) return key;
+  if (typeof wording !== 'string') wording = wording[form(given.count)] || wording.other;
+  return wording.replace(/\{(\w+)\}/g, (hole, name) => (name in given ? given[name] : hole));
+}
+
+/** Whether the catalogue has this key. */
+export function has(key) {
+  return entries[key] !== undefined;
+}
+
+/** A message of the host: `{key, values}`. */
+export function say(message) {
+  return t(message.key, message.values);
+}
+
+/** A number as this language writes it. */
+export function number(value, decimals) {
+  return value.toLocaleString(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals
+  });
+}
+
+/** A duration in ms with no more decimals than its error allows: "312.4". */
+export function milliseconds(us, errorUs) {
+  return number(us / 1000, decimalsFor(errorUs));
+}
+
+/** "± 0.1" for an error: one significant figure is all that an error has. */
+export function plusMinus(errorUs) {
+  return '± ' + number(Math.max(errorUs, 1) / 1000, decimalsFor(errorUs));
+}
+
+function decimalsFor(errorUs) {
+  if (errorUs >= 1000) return 0;
+  if (errorUs >= 100) return 1;
+  return errorUs >= 10 ? 2 : 3;
+}
+
+function form(count) {
+  if (plural) return plural.select(Number(count) || 0);
+  return Number(count) === 1 ? 'one' : 'other';
+}
+
+function wordPage(root) {
+  root.querySelectorAll('[data-text]').forEach((node) => {
+    node.textContent = t(node.getAttribute('data-text'));
+  });
+  root.querySelectorAll('[data-label]').forEach((node) => {
+    node.setAttribute('aria-label', t(node.getAttribute('data-label')));
+    node.setAttribute('title', t(node.getAttribute('data-label')));
+  });
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(STORE);
+  } catch (refused) {
+    return null;
+  }
+}

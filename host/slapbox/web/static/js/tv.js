@@ -1,0 +1,73 @@
+// The TV page: the whole public state of the table, from one view.
+
+import {TableClock} from './clock.js';
+import {installDrawings} from './fly.js';
+import {controls} from './host.js';
+import {lobbyScreen} from './lobby.js';
+import {toasts} from './notices.js';
+import {overScreen} from './over.js';
+import {resolutionMoment} from './resolution.js';
+import {startMoment} from './start.js';
+import {follow} from './stream.js';
+import {tableScreen} from './table.js';
+import {chosenLanguage, chooseLanguage, useLanguage} from './text.js';
+import {Sound} from './sound.js';
+
+const byId = (id) => document.getElementById(id);
+
+function show(node, visible) {
+  if (node.hidden === visible) node.hidden = !visible;
+}
+
+/** Which screen a view belongs on. */
+function screenOf(view) {
+  if (view.phase === 'match') return 'table';
+  if (view.phase === 'over') return 'over';
+  return 'lobby';
+}
+
+function page() {
+  const body = document.body;
+  const isHost = body.getAttribute('data-host') === 'yes';
+  const clock = new TableClock();
+  const sound = new Sound();
+  let parts = [];
+  let latest = null;
+
+  function build() {
+    const bar = controls(isHost, sound, switchLanguage);
+    parts = [
+      lobbyScreen(isHost), tableScreen(clock, sound), overScreen(sound),
+      startMoment(sound), resolutionMoment(clock, sound), toasts(), bar
+    ];
+  }
+
+  async function switchLanguage(language) {
+    await chooseLanguage(language);
+    if (latest) draw(latest, true);
+  }
+
+  function draw(view, again) {
+    for (const part of parts) part(view, Boolean(again));
+    const screen = screenOf(view);
+    for (const name of ['lobby', 'table', 'over']) show(byId(name), name === screen);
+    show(byId('countdown'), view.phase === 'countdown');
+    show(byId('paused'), view.paused);
+  }
+
+  function onView(view, id) {
+    clock.learn(view.now_us);
+    latest = view;
+    draw(view);
+    body.setAttribute('data-phase', view.phase);
+    body.setAttribute('data-view', id);
+  }
+
+  installDrawings();
+  build();
+  useLanguage(chosenLanguage()).catch(() => useLanguage('en')).then(() => {
+    follow('tv', onView, (up) => show(byId('link-lost'), !up));
+  });
+}
+
+page();

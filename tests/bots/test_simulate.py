@@ -1,0 +1,77 @@
+"""Whole matches of bots, without a clock."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from slapbox.bots.simulate import Outcome, play, tournament
+from slapbox.games import GAMES, find
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import Json
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def outcome(name: str, seats: int, seed: int, cards: int | None = None, **rules: str) -> Outcome:
+    game = find(name)
+    return play(game, seats, complete(game.rules, rules), seed, cards)
+
+
+@every_game
+def test_the_seed_alone_decides_the_match(name: str) -> None:
+    seats = find(name).players[0]
+    assert outcome(name, seats, 7) == outcome(name, seats, 7)
+    assert outcome(name, seats, 7) != outcome(name, seats, 8)
+
+
+@every_game
+def test_every_number_of_players_comes_to_an_end(name: str) -> None:
+    for seats in find(name).players:
+        result = outcome(name, seats, 1).result
+        assert len(result.scores) == seats
+        assert sum(result.scores) > 0
+
+
+@pytest.mark.parametrize("starter", ["reaction", "host", "random"])
+def test_somebody_starts(starter: str) -> None:
+    kind = "reaction" if starter == "reaction" else "starter"
+    assert outcome("fly-swatter", 3, 1, starter=starter).moves[kind] == 1
+
+
+def test_a_short_game_is_shorter() -> None:
+    short, full = outcome("fly-swatter", 4, 1, 40), outcome("fly-swatter", 4, 1)
+    assert short.moves["flip"] < full.moves["flip"] / 2
+    assert 0 < short.length_us < full.length_us / 2
+    with pytest.raises(OptionError):
+        outcome("fly-swatter", 4, 1, 3)
+
+
+def test_a_longer_look_at_results_lengthens_the_evening_only() -> None:
+    quick, slow = (outcome("fly-swatter", 4, 1, resolution_ms=ms) for ms in ("0", "5000"))
+    races = slow.moves["swat"] + slow.moves["reaction"]
+    assert slow.length_us - quick.length_us == races * 5_000_000
+    assert (slow.result, slow.moves) == (quick.result, quick.moves)
+
+
+def summary(seed: int) -> Json:
+    game = find("fly-swatter")
+    return tournament(game, 4, complete(game.rules, {}), seed, 30)
+
+
+def test_a_tournament_is_summed_up() -> None:
+    told = summary(1)
+    json.dumps(told)
+    assert sum(told["wins"]) == 30 + told["shared_wins"]
+    assert 40 < told["scores"]["mean"] < 65
+    assert told["scores"]["min"] <= told["scores"]["mean"] <= told["scores"]["max"]
+    assert 100 < told["moves"]["flip"]["mean"] < 130
+    assert 2 < told["minutes"]["mean"] < 15
+    assert told["speed"]["flips_per_s"] > told["speed"]["swats_per_s"] > 0
+
+
+def test_a_tournament_repeats_itself() -> None:
+    one, same = summary(3), summary(3)
+    del one["speed"], same["speed"]
+    assert one == same

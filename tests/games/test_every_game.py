@@ -1,0 +1,318 @@
+"""What every game must keep to, whatever its rules: played at random, by hypothesis."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from slapbox.games import GAMES, find
+from slapbox.games.dealing import shuffled
+from slapbox.games.fly_swatter import FlySwatter
+from slapbox.games.fly_swatter.cards import FLIES
+from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Option, Options, Slap
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+chances = st.randoms(use_true_random=True)
+few = settings(max_examples=60, deadline=None)
+
+
+def chosen(rules: Iterable[Option], chance: Random) -> Options:
+    """A value for every option, drawn from all that it allows."""
+    return complete(
+        rules,
+        {
+            option.name: chance.choice(option.choices or (option.low, option.default, option.high))
+            for option in rules
+        },
+    )
+
+
+def begun(game: type[Game], chance: Random) -> Game:
+    """A new game with any number of players, any rules, and any number of cards."""
+    seats = chance.choice(game.players)
+    options = chosen(game.rules, chance)
+    most = len(game.deck(seats, options))
+    cards = chance.choice([most, chance.randint(seats, most)])
+    return game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
+
+
+def slaps(seats: tuple[int, ...], hands: int, chance: Random) -> list[Slap]:
+    """A race as wild as hands are: early, late, too many, at the same time, on named cards."""
+    return [
+        Slap(
+            chance.choice(seats),
+            chance.randrange(6),
+            chance.choice([chance.randint(-100_000, 900_000), 300_000, 300_050]),
+            chance.choice([0, 50, 20_000]),
+            chance.choice([None, None, None, chance.randint(-1, 112)]),
+        )
+        for _ in range(chance.randrange(len(seats) * hands + 3))
+    ]
+
+
+def drawn(state: Game, chance: Random) -> tuple[int, Move]:
+    """Some legal move, with its mover."""
+    race = state.race()
+    if race is not None:
+        return TABLE, state.close_race(slaps(race.seats, race.hands, chance))
+    movers = state.movers() or (TABLE,)
+    seat = chance.choice(movers)
+    return seat, chance.choice(state.legal_moves(seat))
+
+
+def views(state: Game) -> list[Json]:
+    return [state.view(viewer) for viewer in (TV, *range(state.seats))]
+
+
+# What a game hides, and where all its cards are: each game that joins says it here.
+
+
+def fly_swatter_twin(state: Any, chance: Random) -> Any:
+    """The same table with other cards face down; all that was won differs as well."""
+    twin = state.copy()
+    unseen = [*twin.stacks, twin.rest]
+    permute([(pile, place) for pile in unseen for place in range(len(pile))], chance)
+    facing_down = [*unseen, *twin.won]  # no swatter was ever won
+    flies = [(pile, n) for pile in facing_down for n, card in enumerate(pile) if card < FLIES]
+    permute(flies, chance)
+    return twin
+
+
+def permute(places: list[tuple[list[int], int]], chance: Random) -> None:
+    cards = [pile[place] for pile, place in places]
+    chance.shuffle(cards)
+    for (pile, place), card in zip(places, cards, strict=True):
+        pile[place] = card
+
+
+def fly_swatter_cards(state: Any) -> list[int]:
+    piles = [*state.stacks, *state.won, state.rest, state.removed, state.centre.slots]
+    cards = [card for pile in piles for card in pile]
+    return cards + ([state.scene.event] if state.scene else [])
+
+
+TWINS: dict[str, Callable[[Any, Random], Any]] = {"fly-swatter": fly_swatter_twin}
+CARDS: dict[str, Callable[[Any], list[int]]] = {"fly-swatter": fly_swatter_cards}
+ODD_MOVES: list[Move] = [
+    Flip(),
+    Starter(0),
+    Starter(99),
+    Swat(()),
+    Reaction(()),
+    Swat((Slap(0, 6, 0),)),
+    Swat((Slap(99, 0, 0),)),
+    Reaction((Slap(0, 0, 300_000, -1),)),
+]
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Random) -> None:
+    state = begun(game, chance)
+    cards = Counter(CARDS[game.name](state))
+    for _ in range(20_000):
+        if state.result() is not None:
+            break
+        seat, move = drawn(state, chance)
+        assert state.why_not(seat, move) is None
+        for event in state.apply(seat, move):
+            json.dumps(event.as_json())
+        assert Counter(CARDS[game.name](state)) == cards
+    result = state.result()
+    assert result is not None
+    assert len(result.scores) == len(result.details) == state.seats
+    assert result.winners
+    assert all(result.scores[winner] == max(result.scores) for winner in result.winners)
+    assert (state.movers(), state.race(), state.legal_moves(TABLE)) == ((), None, [])
+    json.dumps([result.as_json(), views(state)])
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: Random) -> None:
+    state = begun(game, chance)
+    for _ in range(chance.randrange(150)):
+        if state.result() is not None:
+            break
+        state.apply(*drawn(state, chance))
+    for seat in (TABLE, *range(state.seats), 99):
+        legal = state.legal_moves(seat)
+        for move in [*ODD_MOVES, *legal]:
+            before, twin = views(state), state.copy()
+            reason = state.why_not(seat, move)
+            assert (reason is None) or move not in legal
+            assert views(state) == before
+            if reason is None:
+                twin.apply(seat, move)
+                continue
+            with pytest.raises(IllegalMove) as refused:
+                twin.apply(seat, move)
+            assert refused.value.reason == reason
+            assert views(twin) == before
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
+    game: type[Game], chance: Random
+) -> None:
+    state = begun(game, chance)
+    while state.result() is None:
+        for seat in range(state.seats):
+            move = state.pressed(seat, chance.randrange(6))
+            assert move is None or move in state.legal_moves(seat)
+        assert not (state.drawn_by_lot() and not state.legal_moves(TABLE))
+        state.apply(*drawn(state, chance))
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: Random) -> None:
+    state = begun(game, chance)
+    fresh = state.copy()
+    record: list[str] = []
+    told: list[Json] = []
+    while state.result() is None:
+        seat, move = drawn(state, chance)
+        record.append(json.dumps([seat, move.as_json()]))
+        told += [event.as_json() for event in state.apply(seat, move)]
+    retold: list[Json] = []
+    for line in record:
+        seat, written = json.loads(line)
+        retold += [e.as_json() for e in fresh.apply(seat, game.move_from_json(written))]
+    assert retold == told
+    assert views(fresh) == views(state)
+    assert fresh.result() == state.result()
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_a_copy_goes_its_own_way(game: type[Game], chance: Random) -> None:
+    state = begun(game, chance)
+    for _ in range(chance.randrange(120)):
+        if state.result() is None:
+            state.apply(*drawn(state, chance))
+    before, cards = views(state), CARDS[game.name](state)
+    copy = state.copy()
+    assert views(copy) == before
+    while copy.result() is None:
+        copy.apply(*drawn(copy, chance))
+    assert (views(state), CARDS[game.name](state)) == (before, cards)
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: Random) -> None:
+    """Two tables that differ only in hidden cards look the same to everybody, judge slaps alike,
+    offer the same moves, and tell the same of every race."""
+    state = begun(game, chance)
+    for _ in range(chance.randrange(150)):
+        if state.result() is not None:
+            break
+        twin = TWINS[game.name](state, chance)
+        assert views(twin) == views(state)
+        for seat in (TABLE, *range(state.seats)):
+            assert twin.legal_moves(seat) == state.legal_moves(seat)
+        race = state.race()
+        assert twin.race() == race
+        if race is not None:
+            wild = slaps(race.seats, race.hands, chance)
+            assert twin.judge(wild) == state.judge(wild)
+            told = [e.as_json() for e in state.copy().apply(TABLE, state.close_race(wild))]
+            retold = [e.as_json() for e in twin.apply(TABLE, twin.close_race(wild))]
+            assert retold[0] == told[0], "only the final scores may differ"
+        state.apply(*drawn(state, chance))
+
+
+def _ties(wild: list[Slap]) -> bool:
+    """Whether one seat slapped twice at one time; then the order given has to decide."""
+    return len({(slap.seat, slap.at_us) for slap in wild}) < len(wild)
+
+
+@every_game
+@few
+@given(chance=chances)
+def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chance: Random) -> None:
+    """Slaps are judged the same in whatever order they come in, and a later one never changes
+    what was said of an earlier one."""
+    state = begun(game, chance)
+    while state.result() is None:
+        race = state.race()
+        if race is not None:
+            wild = slaps(race.seats, race.hands, chance)
+            verdicts = state.judge(wild)
+            assert state.judge(wild[::-1]) == verdicts[::-1] or _ties(wild)
+            hands = [verdict.hand for verdict in verdicts]
+            down = Counter(s.seat for s, hand in zip(wild, hands, strict=True) if hand is not None)
+            assert all(count <= race.hands for count in down.values())
+            assert all((v.hand is None) == (v.reason is not None) for v in verdicts)
+            early = [s for s in wild if s.at_us < 300_000]
+            known = [v for s, v in zip(wild, verdicts, strict=True) if s.at_us < 300_000]
+            assert state.judge(early) == known
+        state.apply(*drawn(state, chance))
+
+
+@every_game
+@pytest.mark.parametrize(
+    "record",
+    [
+        {},
+        [],
+        {"move": None},
+        {"move": "nonsense"},
+        {"move": "starter", "seat": True},
+        {"move": "swat"},
+        {"move": "swat", "slaps": [1]},
+        {"move": "swat", "slaps": [{"seat": "0"}]},
+    ],
+)
+def test_other_records_are_no_moves(game: type[Game], record: Any) -> None:
+    with pytest.raises(ValueError, match="no "):
+        game.move_from_json(record)
+
+
+@every_game
+def test_a_deck_must_be_a_part_of_the_whole(game: type[Game]) -> None:
+    seats = game.players[0]
+    options = complete(game.rules, {})
+    deck = game.deck(seats, options)
+    for wrong in ([*deck, deck[0]], [*deck[:-1], 10**6], deck[: seats - 1]):
+        with pytest.raises(ValueError, match="card"):
+            game.new(seats, options, wrong)
+    for count in (game.players[0] - 1, game.players[-1] + 1):
+        with pytest.raises(ValueError, match="players"):
+            game.new(count, options, deck)
+
+
+@every_game
+def test_the_seed_alone_decides_the_deal(game: type[Game]) -> None:
+    seats = game.players[0]
+    options = complete(game.rules, {})
+    deck = shuffled(game, seats, options, 7)
+    assert deck == shuffled(game, seats, options, 7) != shuffled(game, seats, options, 8)
+    assert sorted(deck) == sorted(game.deck(seats, options))
+    assert shuffled(game, seats, options, 7, cards=10) == deck[:10]
+    for cards in (seats - 1, len(deck) + 1):
+        with pytest.raises(OptionError):
+            shuffled(game, seats, options, 7, cards=cards)
+
+
+def test_games_are_found_by_name() -> None:
+    assert find("fly-swatter") is FlySwatter
+    with pytest.raises(KeyError):
+        find("fly-swotter")

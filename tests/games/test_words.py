@@ -1,0 +1,32 @@
+"""Whatever the games say or offer has words in the catalogue."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from slapbox.games import GAMES
+from slapbox.games.fly_swatter.cards import COLOURS
+from slapbox.games.fly_swatter.races import Outcome
+from slapbox.games.protocol import Game
+from slapbox.text.catalogue import catalogue
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+def test_every_option_is_explained(game: type[Game]) -> None:
+    words = catalogue("en")
+    assert {f"game.{game.name}.title", f"game.{game.name}.help"} <= words.keys()
+    for option in game.rules:
+        key = f"option.{game.name}.{option.name}"
+        values = {f"{key}.value.{str(value).lower()}" for value in option.choices}
+        assert {f"{key}.title", f"{key}.help", *values} <= words.keys()
+
+
+def test_every_verdict_of_fly_swatter_has_words() -> None:
+    words = catalogue("en")
+    assert {f"fly.verdict.{verdict}" for verdict in get_args(Outcome)} <= words.keys()
+    assert {f"fly.colour.{colour}" for colour in COLOURS} <= words.keys()
+    hands_down = {"won", "on_top", "wrong", "slower"}
+    ignored = {f"fly.why.{verdict}" for verdict in set(get_args(Outcome)) - hands_down}
+    assert ignored <= words.keys()

@@ -1,0 +1,153 @@
+"""A table in virtual time: core, journal, rules and arbiter are real, the ports are scripted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.pads.link import Closed, Heard, Opened, Probed
+from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadMessage, PadSlap
+from slapbox.table import orders
+from slapbox.table.core import Core
+from slapbox.table.journal import Journal
+from slapbox.table.orders import Answer
+from slapbox.table.view import table_view
+from slapbox.text import Text
+
+MS = 1_000_000
+BEGAN_NS = 1_800_000_000_000_000_000
+
+
+class ScriptedPad:
+    """What a pad says on its port: exact stamps, numbered slaps, kept until acknowledged."""
+
+    def __init__(self, stage: Stage, chip: str) -> None:
+        self.stage = stage
+        self.chip = chip
+        self.port = f"port-{chip}"
+        self.boot = "b0"
+        self.next_number = 1
+        self.waiting: list[PadSlap] = []
+        self.heard: list[HostMessage] = []
+
+    def pad_us(self) -> int:
+        return (self.stage.now_ns - BEGAN_NS) // 1000 + 5_000_000
+
+    def say(self, message: PadMessage) -> None:
+        self.stage.core.hear(Heard(self.port, message, self.stage.now_ns), self.stage.now_ns)
+
+    def plug(self, port: str | None = None) -> None:
+        """Open the port, say hello, answer a probe, and send again what was not acknowledged."""
+        self.port = port or self.port
+        now_ns = self.stage.now_ns
+        self.stage.core.hear(Opened(self.port), now_ns)
+        first = self.waiting[0].number if self.waiting else self.next_number
+        self.say(Hello(1, self.chip, self.boot, "0.1.0", 1_000_000, first, ("keys6", "irq")))
+        self.stage.core.hear(
+            Probed(self.port, self.pad_us(), now_ns - 40_000, now_ns + 40_000), now_ns
+        )
+        for slap in self.waiting:
+            self.say(slap)
+
+    def unplug(self) -> None:
+        gone = Closed(self.port, Text("pad.unplugged", {"port": self.port}))
+        self.stage.core.hear(gone, self.stage.now_ns)
+
+    def reboot(self) -> None:
+        self.boot += "x"
+        self.next_number, self.waiting = 1, []
+
+    def slap(self, key: int, *, lost: bool = False) -> PadSlap:
+        """A key goes down now; ``lost``: the line does not arrive."""
+        slap = PadSlap(self.next_number, self.pad_us(), key)
+        self.next_number += 1
+        self.waiting.append(slap)
+        if not lost:
+            self.say(slap)
+        return slap
+
+    def take(self, message: HostMessage) -> None:
+        self.heard.append(message)
+        if isinstance(message, Ack):
+            self.waiting = [slap for slap in self.waiting if slap.number > message.number]
+
+
+class Stage:
+    """The core, and a clock that only moves when told to."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.now_ns = BEGAN_NS
+        self.pads: dict[str, ScriptedPad] = {}
+        self.silent: set[str] = set()
+        self.demos: list[int] = []
+        self.start_host()
+
+    def start_host(self) -> None:
+        self.journal = Journal(self.path)
+        self.core = Core(self.journal, "fly-swatter", lambda: 7, self.demos.append, self.now_ns)
+
+    def kill_host(self) -> None:
+        """What a SIGKILL leaves: the file, and nothing else."""
+        self.journal.close()
+
+    def pad(self, chip: str) -> ScriptedPad:
+        self.pads[chip] = ScriptedPad(self, chip)
+        self.pads[chip].plug()
+        return self.pads[chip]
+
+    def run(self, ms: int) -> None:
+        """Time passes in steps of 5 ms; pads that are not silent beat."""
+        for _ in range(max(1, ms // 5)):
+            self.now_ns += 5 * MS
+            for pad in self.pads.values():
+                if pad.chip not in self.silent:
+                    pad.say(Beat(pad.pad_us(), pad.next_number))
+            self.tick()
+
+    def tick(self) -> None:
+        self.core.tick(self.now_ns)
+        words, self.core.desk.words = self.core.desk.words, []
+        by_port = {pad.port: pad for pad in self.pads.values()}
+        for port, message in words:
+            if port in by_port:
+                by_port[port].take(message)
+
+    def order(self, order: orders.Order) -> Answer:
+        answer = self.core.order(order, self.now_ns)
+        self.tick()
+        return answer
+
+    def view(self) -> Json:
+        return table_view(self.core, self.now_ns)
+
+    def until(self, condition: Callable[[], bool], limit_ms: int = 20_000) -> None:
+        for _ in range(limit_ms // 5):
+            if condition():
+                return
+            self.run(5)
+        raise AssertionError(f"it never came to it: {self.view()}")
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Stage:
+    """A fresh host with an empty lobby."""
+    return Stage(tmp_path / "journal.sqlite")
+
+
+@pytest.fixture
+def playing(stage: Stage) -> Stage:
+    """Three pads named a, b, c in a match in which seat 0 (pad a) turns the first card."""
+    for chip in "abc":
+        stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+    stage.order(orders.SetRule("starter", "host"))
+    assert stage.order(orders.Start()).why is None
+    assert stage.order(orders.Choose(0)).why is None
+    stage.run(20)
+    return stage

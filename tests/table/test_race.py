@@ -1,0 +1,89 @@
+"""The window of a race: which slaps belong to it, and when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slapbox.games.protocol import Race, Slap, Verdict
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.race import EARLY_NS, TOUCH_GRACE_NS, Window
+from slapbox.text import Text
+
+SECOND = 1_000_000_000
+OPENS = 100 * SECOND
+
+
+def everything_counts(slaps: Sequence[Slap]) -> list[Verdict]:
+    return [
+        Verdict(0) if slap.at_us >= 0 else Verdict(None, Text("fly.why.early")) for slap in slaps
+    ]
+
+
+def window(*, touch: bool = False, hands: int = 1) -> Window:
+    race = Race("swat", (0, 1), hands, close_us=4_000_000)
+    return Window(race, OPENS, everything_counts, touch)
+
+
+def slap(at_ns: int, source: str = "pad") -> TimedSlap:
+    return TimedSlap(at_ns, source, "boot", 1, 3, 1_500)
+
+
+def test_slaps_are_handed_over_in_order_of_time_from_the_opening() -> None:
+    race = window()
+    race.add(0, slap(OPENS + 500_000_000), OPENS + SECOND)
+    race.add(1, slap(OPENS + 300_000_999), OPENS + SECOND)  # came in later, but was earlier
+    assert [(s.seat, s.at_us, s.error_us, s.key) for s in race.slaps()] == [
+        (1, 300_000, 2, 3),
+        (0, 500_000, 2, 3),
+    ]
+
+
+def test_what_is_outside_the_window_does_not_belong_to_it() -> None:
+    race = window()
+    assert not race.add(0, slap(OPENS - EARLY_NS - 1), OPENS)
+    assert not race.add(0, slap(race.closes_ns + 1), race.closes_ns + 2)
+    assert not race.add(7, slap(OPENS + 1), OPENS + 2)
+    assert race.add(0, slap(OPENS - EARLY_NS), OPENS)
+    assert race.add(0, slap(race.closes_ns), race.closes_ns)
+
+
+def test_it_is_over_early_when_every_hand_is_down_or_done() -> None:
+    race = window()
+    race.add(0, slap(OPENS + 1), OPENS + 10)
+    assert not race.is_over(OPENS + 10, frontier_ns=OPENS + 10)
+    race.finish(1, OPENS + 20)
+    assert race.is_over(OPENS + 20, frontier_ns=OPENS + 10)
+    assert race.hands_down() == [1, 0]
+
+
+def test_a_slap_that_does_not_count_leaves_the_hand_usable() -> None:
+    race = window()
+    race.add(0, slap(OPENS - 5), OPENS)
+    race.add(1, slap(OPENS + 5), OPENS)
+    assert race.hands_down() == [0, 1]
+    assert not race.is_over(OPENS + 10, OPENS + 10)
+    assert race.as_json(OPENS)["ignored"] == [
+        {"seat": 0, "reason": {"key": "fly.why.early", "values": {}}}
+    ]
+
+
+def test_it_waits_for_slaps_that_are_still_on_their_way() -> None:
+    race = window()
+    after_ns = race.closes_ns + 1
+    assert not race.is_over(after_ns, frontier_ns=race.closes_ns)
+    assert race.is_over(after_ns, frontier_ns=after_ns)
+
+
+def test_phones_get_their_grace() -> None:
+    race = window(touch=True)
+    for seat in (0, 1):
+        race.add(seat, slap(OPENS + 1), OPENS + 10)
+    assert not race.is_over(OPENS + 10, OPENS + 10)
+    assert race.is_over(OPENS + 10 + TOUCH_GRACE_NS, OPENS + 10)
+
+
+def test_nobody_is_told_when_a_race_will_open() -> None:
+    told = window().as_json(OPENS - 1)
+    assert told["state"] == "waiting"
+    assert told["opened_us"] is None
+    assert told["closes_us"] is None

@@ -1,0 +1,61 @@
+"""Views on their way out: nobody misses the newest, nobody piles up."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from slapbox.table.streams import MAX_WATCHES, Streams, TooMany
+
+
+def test_a_watch_begins_with_the_present_view_and_a_slow_one_gets_the_newest() -> None:
+    streams = Streams()
+    streams.publish(lambda viewer: f"1 {viewer}".encode())
+    watch = streams.watch("tv")
+    first = watch.get(0)
+    assert first is not None
+    assert first.body == b"1 tv"
+    assert watch.get(0) is None
+    for number in (2, 3, 4):
+        streams.publish(lambda viewer, number=number: f"{number} {viewer}".encode())  # type: ignore[misc]
+    newest = watch.get(0)
+    assert newest is not None
+    assert newest.body == b"4 tv"
+    assert newest == streams.latest("tv")
+    assert int(newest.id.split("-")[1]) == int(first.id.split("-")[1]) + 3
+
+
+def test_a_view_is_made_once_for_all_who_see_the_same() -> None:
+    made: list[str] = []
+    streams = Streams()
+    watches = [streams.watch("tv") for _ in range(5)] + [streams.watch("touch:a")]
+
+    def render(viewer: str) -> bytes:
+        made.append(viewer)
+        return viewer.encode()
+
+    streams.publish(render)
+    assert sorted(made) == ["touch:a", "tv"]
+    assert [watch.get(0).body for watch in watches] == [b"tv"] * 5 + [b"touch:a"]  # type: ignore[union-attr]
+
+
+def test_a_watch_wakes_up_when_something_is_published_and_when_the_table_closes() -> None:
+    streams = Streams()
+    watch = streams.watch("tv")
+    watch.get(0)
+    threading.Timer(0.05, streams.publish, [lambda _: b"x"]).start()
+    woken = watch.get(5)
+    assert woken is not None
+    threading.Timer(0.05, streams.close).start()
+    watch.get(5)
+    assert watch.closed
+
+
+def test_there_is_an_end_to_how_many_may_watch() -> None:
+    streams = Streams()
+    watches = [streams.watch("tv") for _ in range(MAX_WATCHES)]
+    with pytest.raises(TooMany):
+        streams.watch("tv")
+    watches[0].close()
+    streams.watch("tv")

@@ -1,0 +1,95 @@
+"""Who may import whom: the walls of the house, found in the source itself."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+HOST = ROOT / "host" / "slapbox"
+
+MAY_IMPORT = {
+    "text": set[str](),
+    "games": {"text"},
+    "pads": {"text"},
+    "bots": {"games", "text"},
+    "table": {"games", "pads", "text"},
+    "web": {"table", "games", "pads", "text"},
+    "cli": {"web", "table", "bots", "games", "pads", "text"},
+}
+"""For each part of the host, the others that it may know of, near or far down the same way."""
+
+OUTSIDE_WORLD = {
+    "asyncio",
+    "datetime",
+    "multiprocessing",
+    "os",
+    "pathlib",
+    "queue",
+    "random",
+    "secrets",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "time",
+}
+"""Clocks, chance, threads and files: what pure parts are handed, and never reach for."""
+
+PURE = {
+    *(HOST / "games").rglob("*.py"),
+    HOST / "pads" / "arbiter.py",
+    HOST / "pads" / "clock.py",
+    HOST / "table" / "race.py",
+} - {HOST / "games" / "dealing.py"}  # the one place that shuffles
+
+
+def imported(source: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from _imported_from(source, node)
+
+
+def _imported_from(source: Path, node: ast.ImportFrom) -> Iterator[str]:
+    module = node.module or ""
+    if node.level:
+        package = source.relative_to(HOST.parent).parts[: -node.level]
+        module = ".".join([*package, module]).rstrip(".")
+    yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def part(name: str) -> str:
+    """The part of the host that a module's full name belongs to, or nothing."""
+    root, _, rest = name.partition(".")
+    return rest.partition(".")[0] if root == "slapbox" else ""
+
+
+@pytest.mark.parametrize("name", MAY_IMPORT)
+def test_no_part_knows_more_than_it_may(name: str) -> None:
+    sources = list((HOST / name).rglob("*.py"))
+    assert sources
+    for source in sources:
+        known = {part(module) for module in imported(source)} - {"", "__version__", name}
+        assert known <= MAY_IMPORT[name], f"{source.relative_to(ROOT)} knows of {sorted(known)}"
+
+
+def test_every_part_of_the_host_has_a_rule() -> None:
+    parts = {folder.name for folder in HOST.iterdir() if (folder / "__init__.py").exists()}
+    assert parts == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("source", sorted(PURE), ids=lambda source: str(source.relative_to(HOST)))
+def test_pure_parts_do_not_reach_for_the_world(source: Path) -> None:
+    known = {name.partition(".")[0] for name in imported(source)}
+    assert not known & OUTSIDE_WORLD
+
+
+def test_the_firmware_knows_nothing_of_the_host() -> None:
+    for source in (ROOT / "firmware").rglob("*.py"):
+        assert not {name for name in imported(source) if name.partition(".")[0] == "slapbox"}
