@@ -52,10 +52,13 @@ class Board:
         self._readable.poll(min(ms, 1))
 
     def read(self):
-        data = bytearray()
-        while len(data) < 128 and self._readable.poll(0):
+        # One byte at a time: a longer read would wait until it is full.
+        data = b""
+        for _ in range(128):
+            if not self._readable.poll(0):
+                break
             data += sys.stdin.buffer.read(1)
-        return bytes(data)
+        return data
 
     def write(self, data):
         # With a port that is open but not read, USB may hold up one write for half a second

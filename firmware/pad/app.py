@@ -22,6 +22,8 @@ class App:
         self._sender = Sender(board.write)
         self._greet = True
         self._logs = []
+        self._lost_slaps = 0
+        self._lost_edges = 0
         self._pace_us = PACE_US
         self._beat_us = 0
 
@@ -61,10 +63,11 @@ class App:
             if self._debounce.is_slap(t_us, key, closed):
                 self._sounds.play(CLICK, self._board.now_us())
                 if not self._outbox.add(t_us, key):
-                    self._log(f"outbox full: slap of key {key} at {t_us} was not kept")
-        lost = self._board.capture.take_lost()
-        if lost:
-            self._log(f"{lost} edges came too fast and were not seen")
+                    self._lost_slaps += 1
+        self._lost_edges += self._board.capture.take_lost()
+        if (self._lost_slaps or self._lost_edges) and not self._logs:
+            self._log(f"no room was left for {self._lost_slaps} slaps and {self._lost_edges} edges")
+            self._lost_slaps = self._lost_edges = 0
 
     def _listen(self):
         data = self._board.read()

@@ -39,6 +39,28 @@ class WideClock:
         return self._wide + ((ticks - self._last + self._half) & self._mask) - self._half
 
 
+class _Handler:
+    """The interrupt of one key."""
+
+    def __init__(self, capture, key, ticks):
+        self._capture = capture
+        self._open_key = key << 1
+        self._ticks = ticks
+
+    # A method and not a closure: MicroPython allocates to call a closure over many names.
+    def edge(self, pin):
+        now = self._ticks()
+        capture = self._capture
+        head = capture.head
+        following = (head + 1) & (RING - 1)
+        if following == capture.tail:
+            capture.lost += 1
+            return
+        capture.times[head] = now
+        capture.keys[head] = self._open_key | (not pin())
+        capture.head = following
+
+
 class IrqCapture:
     """The edges of ``pins`` (key 0 first; a pin reads 0 while its key is closed)."""
 
@@ -46,31 +68,14 @@ class IrqCapture:
         """``trigger``: what ``Pin.irq`` calls both edges."""
         self._pins = pins
         self._clock = clock
-        self._times = array("I", [0] * RING)
-        self._keys = bytearray(RING)
-        self._head = 0
-        self._tail = 0
-        self._lost = 0
+        # The ring: interrupts write at the head, the main loop reads at the tail.
+        self.times = array("I", [0] * RING)
+        self.keys = bytearray(RING)
+        self.head = 0
+        self.tail = 0
+        self.lost = 0
         for key, pin in enumerate(pins):
-            pin.irq(handler=self._handler(key, ticks), trigger=trigger, hard=True)
-
-    def _handler(self, key, ticks):
-        times = self._times
-        keys = self._keys
-        open_key = key << 1
-
-        def edge(pin):
-            now = ticks()
-            head = self._head
-            following = (head + 1) & (RING - 1)
-            if following == self._tail:
-                self._lost += 1
-                return
-            times[head] = now
-            keys[head] = open_key | (not pin())
-            self._head = following
-
-        return edge
+            pin.irq(handler=_Handler(self, key, ticks).edge, trigger=trigger, hard=True)
 
     def safe_until_us(self):
         return self._clock.now_us() - MARGIN_US
@@ -78,18 +83,18 @@ class IrqCapture:
     def drain(self):
         edges = []
         now_us = self._clock.now_us()
-        while self._tail != self._head:
-            tail = self._tail
-            t_us = self._clock.widen(self._times[tail])
-            edges.append((t_us, self._keys[tail] >> 1, bool(self._keys[tail] & 1)))
-            self._tail = (tail + 1) & (RING - 1)
-        if self._lost:
+        while self.tail != self.head:
+            tail = self.tail
+            t_us = self._clock.widen(self.times[tail])
+            edges.append((t_us, self.keys[tail] >> 1, bool(self.keys[tail] & 1)))
+            self.tail = (tail + 1) & (RING - 1)
+        if self.lost:
             # Keys that are open now may have opened unheard, and could never slap again; a slap
             # that went unheard has no true time, and is not made up.
             edges += [(now_us, key, False) for key, pin in enumerate(self._pins) if pin()]
         return edges
 
     def take_lost(self):
-        lost = self._lost
-        self._lost -= lost
+        lost = self.lost
+        self.lost -= lost
         return lost

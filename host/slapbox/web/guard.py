@@ -84,7 +84,9 @@ def protect(app: Flask) -> None:
             check_origin()
             now_s = time.monotonic()
             asker = device() or request.remote_addr or ""
-            if not (addresses.take(request.remote_addr or "", now_s) and devices.take(asker, now_s)):
+            if not (
+                addresses.take(request.remote_addr or "", now_s) and devices.take(asker, now_s)
+            ):
                 raise Refused(429, Text("web.too_fast"))
 
     @app.after_request

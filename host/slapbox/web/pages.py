@@ -45,7 +45,14 @@ def qr() -> Response:
     """The join address as a QR code."""
     picture = BytesIO()
     segno.make(site().join_url, micro=False).save(
-        picture, kind="svg", border=2, dark="#241209", light=None, svgns=True, xmldecl=False, omitsize=True
+        picture,
+        kind="svg",
+        border=2,
+        dark="#241209",
+        light=None,
+        svgns=True,
+        xmldecl=False,
+        omitsize=True,
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
 

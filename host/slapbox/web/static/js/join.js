@@ -129,7 +129,7 @@ function playText(view, me) {
 }
 
 const drawWindow = (() => {
-  let known = '';
+  let known = null;
   let running = null;
   return (race) => {
     const now = race && race.state === 'open' ? String(race.opened_us) : '';
@@ -154,7 +154,7 @@ function drawAim(centre) {
     node.addEventListener('pointerdown', (event) => slap(COLOURS.indexOf(fly.colour), fly.card, event, node));
     return node;
   });
-  box.classList.toggle('many', centre.length > 21);
+  box.setAttribute('data-size', centre.length > 42 ? 'small' : centre.length > 30 ? 'middle' : 'large');
 }
 
 const tellIgnored = (() => {

@@ -1,0 +1,187 @@
+"""The loop of a pad, on a board whose clock, keys and wire are in the hand of this script."""
+
+from pad import VERSION
+from pad.app import App
+from pad.wire import encode
+
+
+class Capture:
+    def __init__(self, board):
+        self.board = board
+        self.edges = []
+        self.lost = 0
+
+    def safe_until_us(self):
+        return self.board.now - 300
+
+    def drain(self):
+        edges, self.edges = self.edges, []
+        return edges
+
+    def take_lost(self):
+        lost, self.lost = self.lost, 0
+        return lost
+
+
+class Board:
+    chip = "c0ffee"
+    boot = "b007"
+    clock_hz = 1_000_000
+    caps = "keys6,irq"
+
+    def __init__(self):
+        self.now = 5_000_000
+        self.capture = Capture(self)
+        self.heard = b""
+        self.out = b""
+        self.room = 10_000
+        self.waits = []
+        self.sleep_us = 0
+        self.seq = 0
+        self.tones = []
+
+    def now_us(self):
+        return self.now
+
+    def wait(self, ms):
+        self.waits.append(ms)
+        self.now += self.sleep_us
+
+    def read(self):
+        heard, self.heard = self.heard, b""
+        return heard
+
+    def write(self, data):
+        taken = data[: self.room]
+        self.room -= len(taken)
+        self.out += taken
+        return len(taken)
+
+    def light(self, letters):
+        self.lit = letters
+
+    def tone(self, _hz, name):
+        self.tones.append(name)
+
+    def hear(self, kind, *args):
+        self.heard += encode(self.seq, kind, *args)
+        self.seq += 1
+
+    def said(self):
+        lines = [line.decode().split(" ")[1:-1] for line in self.out.split(b"\n")[:-1]]
+        self.out = b""
+        return lines
+
+
+def go(ms=1):
+    board.sleep_us = ms * 1000
+    app.step()
+    return board.said()
+
+
+board = Board()
+app = App(board)
+
+
+def hello(first):
+    return ["HELLO", "1", "c0ffee", "b007", VERSION, "1000000", first, "keys6,irq"]
+
+
+assert go() == [hello("1"), ["BEAT", "5000700", "1"]]
+
+# Nothing to do: it asks to sleep until the next heartbeat, and says nothing before.
+assert go() == []
+assert board.waits[-1] == 100
+assert go(99) == [["BEAT", "5100700", "1"]]
+
+# A slap clicks and leaves at once, and again after 100 ms, until it is acknowledged.
+board.capture.edges = [
+    (board.now, 4, True),
+    (board.now + 900, 4, False),
+    (board.now + 950, 4, True),
+]
+t_us = board.now
+assert go() == [["SLAP", "1", str(t_us), "4"]]
+assert board.tones == ["click"]
+assert board.waits[-1] == 100
+assert go(98) == []
+assert go(2) == [["SLAP", "1", str(t_us), "4"], ["BEAT", str(board.now - 300), "2"]]
+board.hear("WHO")
+assert go() == [hello("1"), ["SLAP", "1", str(t_us), "4"]]
+board.hear("ACK", 1)
+board.hear("PROBE", 77)
+assert go() == [["PONG", "77", str(board.now)]]
+board.hear("WHO")
+assert go() == [hello("2")]
+
+# Commands.
+board.hear("LIGHTS", "bbd...")
+board.hear("SOUND", "buzz")
+board.hear("SOUND", "moo")
+board.hear("PACE", 4)
+board.hear("DANCE")
+board.heard += b"OK\n"
+words = go()
+assert board.lit == "bbd..."
+assert board.tones[-1] == "buzz"
+assert words == [
+    ["LOG", "no", "such", "sound:", "moo"],
+    ["LOG", "skipped", "a", "line:", "kind"],
+    ["LOG", "skipped", "a", "line:", "crc"],
+], words
+assert go(4) == [["BEAT", str(board.now - 300), "2"]]
+assert go(4) == [["BEAT", str(board.now - 300), "2"]]
+assert board.waits[-1] <= 4
+
+# A host that does not read: heartbeats are dropped, slaps are kept, no line is cut for good.
+board.room = 5
+board.capture.edges = [(board.now + 10, 0, True)]
+for _ in range(50):
+    app.step()
+board.capture.edges = [(board.now + 20, 1, True)]
+app.step()
+board.room = 10_000
+app.step()
+words = go(4)
+assert [line[1] for line in words if line[0] == "SLAP"] == ["2", "2", "3"], words
+assert len([line for line in words if line[0] == "BEAT"]) <= 2, words
+
+# A full outbox gives no numbers away and says so; edges that were lost are told of.
+board.hear("ACK", 3)
+board.capture.edges = [(board.now, key, False) for key in (0, 1, 4)]
+go(30)
+for n in range(70):
+    board.capture.edges.append((board.now + n, n % 6, True))
+    board.capture.edges.append((board.now + n, n % 6, False))
+    board.now += 30_000
+board.capture.lost = 3
+board.out = b""
+words = go()
+slaps = [line[1] for line in words if line[0] == "SLAP"]
+assert slaps == [str(n) for n in range(4, 68)], slaps
+logs = [" ".join(line[1:]) for line in words if line[0] == "LOG"]
+assert logs == ["no room was left for 6 slaps and 3 edges"], logs
+assert [line for line in go() if line[0] == "LOG"] == []
+
+# A fault is reported, and the loop goes on; Ctrl-C ends it.
+board.out = b""
+faults = [ValueError("hot"), KeyboardInterrupt()]
+
+
+def broken():
+    if faults:
+        raise faults.pop(0)
+    raise AssertionError
+
+
+board.read = broken
+try:
+    app.run()
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError
+assert faults == []
+board.read = lambda: b""
+words = [" ".join(line) for line in go()]
+assert [line for line in words if line == "LOG fault: ValueError('hot')" or "hot" in line], words

