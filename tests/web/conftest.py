@@ -1,4 +1,4 @@
-"""A scripted table, a real web server around it, and a real browser, for the tests of the pages."""
+"""A real table without pads, a scripted one, a real web server and a real browser."""
 
 from __future__ import annotations
 
@@ -6,20 +6,36 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from flask.testing import FlaskClient
 
 from slapbox.games.protocol import Json
 from slapbox.table.clock import TableClock
+from slapbox.table.core import Core
+from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
+from slapbox.table.table import Table
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
-from slapbox.web.site import Site
+from slapbox.web.site import Site, TableDoor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 
 
 class ScriptedTable:
@@ -50,42 +66,76 @@ class ScriptedTable:
         self.streams.publish(render)
 
 
+@contextmanager
+def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
+    """A running server for this table; gives its address."""
+    server = Server("127.0.0.1")
+    join_url = f"HTTP://127.0.0.1:{server.port}/JOIN"
+    server.start(create_app(Site(table, clock.now_ns, join_url, server.port)))
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.stop()
+
+
 @pytest.fixture
 def table() -> Iterator[ScriptedTable]:
+    """A scripted table in an empty lobby."""
     made = ScriptedTable()
-    made.show({"phase": "lobby", "you": None})
+    made.show({"phase": "lobby"})
     yield made
     made.streams.close()
 
 
 @pytest.fixture
 def site(table: ScriptedTable) -> Site:
+    """The scripted table's site, as a server at port 8080 would have it."""
     return Site(table, table.clock.now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+
+
+@pytest.fixture
+def client(site: Site) -> FlaskClient:
+    """A browser without a page, on the host machine."""
+    app = create_app(site)
+    app.testing = True
+    return app.test_client()
 
 
 @pytest.fixture
 def url(table: ScriptedTable) -> Iterator[str]:
     """The address of a running server with the scripted table."""
-    server = Server("127.0.0.1")
-    join_url = f"HTTP://127.0.0.1:{server.port}/JOIN"
-    server.start(create_app(Site(table, table.clock.now_ns, join_url, server.port)))
-    yield f"http://127.0.0.1:{server.port}"
-    server.stop()
+    with serving(table, table.clock) as address:
+        yield address
+
+
+@pytest.fixture
+def party(tmp_path: Path) -> Iterator[str]:
+    """The address of a running server with a real table, an empty lobby and no pads."""
+    clock = TableClock()
+    journal = Journal(tmp_path / "journal.sqlite")
+    real = Table(
+        lambda now_ns: Core(journal, "fly-swatter", lambda: 7, lambda _: None, now_ns),
+        lambda _port, _message: None,
+        clock,
+    )
+    real.start()
+    try:
+        with serving(real, clock) as address:
+            yield address
+    finally:
+        real.stop()
+        journal.close()
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests; each test takes its own context."""
+    """One Chromium for all tests; each test takes its own contexts."""
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     if program is None:
         pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - slow, and only for these
+    from playwright.sync_api import sync_playwright
 
-    flags = "no-sandbox disable-gpu disable-quic no-first-run disable-background-networking"
-    more = "disable-component-update disable-sync"
     with sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=program, args=[f"--{flag}" for flag in f"{flags} {more}".split()]
-        )
+        browser = player.chromium.launch(executable_path=program, args=list(CHROMIUM_FLAGS))
         yield browser
         browser.close()

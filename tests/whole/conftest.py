@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -114,6 +115,18 @@ class HostProcess:
             self.process.kill()
 
 
+def _is_plugged(chip: str, state: Json) -> bool:
+    return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
+
+
+def _is_seated(number: int, state: Json) -> bool:
+    return len(state["seats"]) > number
+
+
+def _is_ready(number: int, state: Json) -> bool:
+    return state["phase"] != "lobby" or bool(state["seats"][number]["ready"])
+
+
 class Family:
     """People at simulated pads: they look at the TV and slap."""
 
@@ -127,19 +140,17 @@ class Family:
     def sit_down(self, host: HostProcess) -> None:
         """Slap to join, one after the other; slap again when ready."""
         for number, pad in enumerate(self.pads):
-            host.until(lambda s, pad=pad: pad.chip in [p["chip"] for p in s["pads"] if p["here"]])
-            self.press_until(pad, host, lambda s, n=number: len(s["seats"]) == n + 1)
+            self._slap_until(pad, host, partial(_is_seated, number))
 
     def get_ready(self, host: HostProcess) -> None:
         """All slap again; the countdown begins."""
         for number, pad in enumerate(self.pads):
-            self.press_until(
-                pad, host, lambda s, n=number: s["phase"] != "lobby" or s["seats"][n]["ready"]
-            )
+            self._slap_until(pad, host, partial(_is_ready, number))
 
     @staticmethod
-    def press_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
-        """One slap, and wait for what it does."""
+    def _slap_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
+        """One slap, as soon as the host knows the pad, and wait for what it does."""
+        host.until(partial(_is_plugged, pad.chip))
         time.sleep(0.55)  # two slaps closer together are one wish
         pad.press(0, after_us=20_000)
         host.until(condition)

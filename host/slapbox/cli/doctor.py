@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from slapbox import __version__
 from slapbox.cli.addresses import lan_address
-from slapbox.cli.pads import LISTEN_S, Roll
+from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, told
 from slapbox.pads.discovery import usb_ports
@@ -124,7 +124,7 @@ def _pads() -> Iterator[Finding]:
         yield Finding("warn", Text("doctor.no_pads"))
         return
     with Roll() as roll:
-        roll.listen(LISTEN_S)
+        roll.gather()
     for row in roll.rows.values():
         if row.problem is not None:
             yield Finding("fail", row.problem)

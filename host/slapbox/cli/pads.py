@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,11 +35,16 @@ class Row:
     round_trip_us: int | None = None
     presses: list[str] = field(default_factory=list)
 
+    @property
+    def answered(self) -> bool:
+        """Whether all is known that there is to know."""
+        return self.problem is not None or self.round_trip_us is not None
+
 
 def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
     """Print the pads; with ``watch`` until Ctrl-C, and their key presses as they come."""
     with Roll(ports) as roll:
-        roll.listen(LISTEN_S)
+        roll.gather()
         if identify is not None:
             _blink(roll, identify)
         elif not watch:
@@ -87,14 +93,20 @@ class Roll:
     def __exit__(self, *_: object) -> None:
         self.scanner.stop()
 
+    def gather(self) -> None:
+        """Wait until every port has answered, but not for ever."""
+        end = time.monotonic() + LISTEN_S
+        while time.monotonic() < end:
+            self.listen(LISTEN_S / 10)
+            if self.rows and all(row.answered for row in self.rows.values()):
+                return
+
     def listen(self, seconds: float) -> None:
         """Take in what pads say for so long."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
-            try:
+            with suppress(queue.Empty):
                 self._hear(self._events.get(timeout=left))
-            except queue.Empty:
-                return
 
     def _hear(self, event: LinkEvent) -> None:
         row = self.rows.setdefault(event.port, Row(event.port))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal
+from slapbox.table.seats import MAX_SEATS
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
@@ -33,6 +35,9 @@ DEFAULT_PORT: Final = 8080
 TRIED_PORTS: Final = 20
 MAX_DRIFT_PPM: Final = 30
 """Simulated crystals differ as sold ones do."""
+
+DEMO_S: Final = 15.0
+"""How long the pads of a demo may take to start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +179,21 @@ class Party:
 
     def _demo(self, players: int) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
-        threading.Thread(target=self.add_sims, args=(players, players), daemon=True).start()
+        threading.Thread(target=self._show, args=(players,), name="demo", daemon=True).start()
+
+    def _show(self, players: int) -> None:
+        """Fill the table with bots; if nobody else sits there, they begin."""
+        count = min(players, MAX_SEATS - len(self.view()["seats"]))
+        self.add_sims(count, count)
+        end = time.monotonic() + DEMO_S
+        while time.monotonic() < end:
+            seats = self.view()["seats"]
+            if any(not seat["bot"] for seat in seats):
+                return
+            if len(seats) >= count and all(seat["here"] for seat in seats):
+                self.table.ask(orders.Start())
+                return
+            time.sleep(0.05)
 
     def _stop_sims(self) -> None:
         with self._adopting:

@@ -18,8 +18,8 @@ def run(path: Path, match: str | None, as_json: bool) -> int:
         say("journal.none_yet", path=str(path))
         return 1
     try:
-        journal = Journal(path)
-        return _list(journal) if match is None else _replay(journal, match, as_json)
+        with Journal(path) as journal:
+            return _list(journal) if match is None else _replay(journal, match, as_json)
     except JournalError as error:
         console.print(told(error.reason))
         return 1

@@ -88,9 +88,12 @@ class Scanner:
 
     def _open(self, port: str) -> None:
         try:
-            self._links[port] = Link(port, self._sink, self._now_ns)
-            self._refused.pop(port, None)
+            link = Link(port, self._sink, self._now_ns)
         except PortError as error:
             if self._refused.get(port) != error.reason:
                 self._refused[port] = error.reason
                 self._sink(Closed(port, error.reason))
+            return
+        self._refused.pop(port, None)
+        self._links[port] = link
+        link.start()

@@ -125,6 +125,7 @@ def _await_hello(port: str) -> str:
         except PortError:
             time.sleep(0.2)  # the port comes back when the pad has started
             continue
+        link.start()
         try:
             if version := _hello(link, heard, left_s):
                 return version

@@ -63,14 +63,14 @@ class Pad:
 
 @dataclass(slots=True)
 class News:
-    """What one event brought: slaps to keep, a watermark, who came, who went and why, what to say
-    to which port."""
+    """What one event brought: slaps to keep, a watermark, who came, who went, what people should
+    know of it, and what to say to which port."""
 
     slaps: list[TimedSlap] = field(default_factory=list)
     mark: tuple[str, int] | None = None
     came: str | None = None
     went: str | None = None
-    reason: Text | None = None
+    notice: Text | None = None
     words: list[tuple[str, HostMessage]] = field(default_factory=list)
 
 
@@ -109,7 +109,7 @@ class Fleet:
             case Heard(_, Beat() as beat):
                 return self._beat(pad, beat)
             case Heard(_, Log(text)):
-                self.problems[pad.port] = Text("pad.says", {"pad": pad.chip[-4:], "text": text})
+                return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
             case Junked():
                 pad.junk += 1
         return News()
@@ -158,7 +158,7 @@ class Fleet:
         twins: list[tuple[str, HostMessage]] = [
             (other, Who()) for other, twin in self._twins.items() if twin == chip
         ]
-        return News(went=chip, reason=reason, words=twins)
+        return News(went=chip, notice=reason, words=twins)
 
     def _slap(self, pad: Pad, slap: PadSlap, arrived_ns: int, now_ns: int) -> News:
         if slap.number < pad.next_number:

@@ -105,8 +105,9 @@ class PortError(Exception):
 class Link:
     """The open port of one pad, until it is closed or unplugged.
 
-    ``now_ns`` gives the table time; ``sink`` gets the events, :class:`Opened` first and
-    :class:`Closed` last. Raises :class:`PortError` when the port cannot be opened.
+    ``now_ns`` gives the table time; ``sink`` gets the events from :meth:`start` on,
+    :class:`Opened` first and :class:`Closed` last. Raises :class:`PortError` when the port cannot
+    be opened.
     """
 
     def __init__(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> None:
@@ -126,9 +127,12 @@ class Link:
         self._ask_at_s = 0.0
         self._probe = 0
         self._sent_ns: dict[int, int] = {}
-        sink(Opened(port))
         self._writer = threading.Thread(target=self._write, name=f"write {port}", daemon=True)
         self._reader = threading.Thread(target=self._read, name=f"read {port}", daemon=True)
+
+    def start(self) -> None:
+        """Begin to talk. Apart from opening, so that who hears the first event can answer it."""
+        self._sink(Opened(self.port))
         self._writer.start()
         self._reader.start()
 
@@ -150,7 +154,7 @@ class Link:
             self._wake.notify()
 
     def close(self) -> None:
-        """Close the port, and wait until the threads have ended."""
+        """Close the port of a link that was started, and wait until its threads have ended."""
         self.hang_up()
         self._reader.join()
 
@@ -162,10 +166,11 @@ class Link:
             self._stopping = True
             self._reason = reason
             self._wake.notify()
-        # Real ports can be woken in the middle of a read or a write; others time out soon.
-        for name in ("cancel_read", "cancel_write"):
-            if cancel := getattr(self._serial, name, None):
-                cancel()
+            # Real ports can be woken in the middle of a read or a write; others time out soon.
+            # Under the lock: the reader comes by here before it closes the port.
+            for name in ("cancel_read", "cancel_write"):
+                if cancel := getattr(self._serial, name, None):
+                    cancel()
 
     # ---- The reader's thread ----
 
@@ -181,7 +186,7 @@ class Link:
         finally:
             self.hang_up(None)
             self._writer.join()
-            self._serial.close()
+            _close(self._serial)
             if self._reason is not None:
                 self._sink(Closed(self.port, self._reason))
 
@@ -279,6 +284,14 @@ def open_port(port: str) -> serial.Serial:
     except (OSError, ValueError) as fault:
         raise PortError(_why_not_open(port, fault)) from fault
     return line
+
+
+def _close(line: serial.Serial) -> None:
+    # pyserial's socket:// forgets to close a socket whose other end has gone.
+    tcp = getattr(line, "_socket", None)
+    line.close()
+    if tcp is not None:
+        tcp.close()
 
 
 def _why_not_open(port: str, fault: Exception) -> Text:

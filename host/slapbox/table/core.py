@@ -37,6 +37,9 @@ IDENTIFY_NS: Final = 3_000_000_000
 LOOK_NS: Final = 250_000_000
 """How often to look who is still here."""
 
+OLD_NS: Final = 24 * 3600 * 1_000_000_000
+"""Slaps older than a day belong to no match that could go on."""
+
 LEAST_WAIT_NS: Final = 1_000_000
 
 Handler = Callable[[Any, int], "Answer | Text | None"]
@@ -57,6 +60,7 @@ class Core:
         now_ns: int,
     ) -> None:
         record = journal.get("house")
+        journal.forget_slaps(now_ns - OLD_NS)
         self.house = House.from_json(record) if record else House(game)
         self.desk = Desk(journal)
         self.lobby = Lobby(self.house)
@@ -263,9 +267,9 @@ class Core:
     def hear(self, event: LinkEvent, now_ns: int) -> None:
         """Something came in from a port."""
         before = dict(self.desk.fleet.problems)
-        reason = self.desk.hear(event, now_ns)
-        if reason is not None:
-            self._notice(reason, now_ns)
+        notice = self.desk.hear(event, now_ns)
+        if notice is not None:
+            self._notice(notice, now_ns)
         self.changed |= before != self.desk.fleet.problems
 
     def _slap(self, slap: TimedSlap, now_ns: int) -> None:

@@ -46,7 +46,7 @@ class Desk:
     # ---- in ----
 
     def hear(self, event: LinkEvent, now_ns: int) -> Text | None:
-        """Something came in from a port; the reason, if a pad went away by it."""
+        """Something came in from a port; what people should know of it, if anything."""
         news = self.fleet.hear(event, now_ns)
         self.words += news.words
         for slap in news.slaps:
@@ -58,7 +58,7 @@ class Desk:
             self.words.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
         if news.went is not None:
             self._arbiter.leave(news.went)
-        return news.reason
+        return news.notice
 
     def touch_beat(self, beat: TouchBeat) -> int | None:
         """A phone is alive; the stated error of its slaps (us), once it is known."""

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
@@ -92,8 +93,14 @@ class Journal:
             ) from error
 
     def close(self) -> None:
-        """Write everything out and let go of the file."""
+        """Write everything out and let go of the file; the end of a ``with`` does it too."""
         self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     # ---- matches ----
 
@@ -198,6 +205,10 @@ class Journal:
             (at_ns,),
         )
         return [TimedSlap(*row) for row in rows]
+
+    def forget_slaps(self, before_ns: int) -> None:
+        """Old slaps are of no use: moves hold the slaps that they were made of."""
+        self._db.execute("DELETE FROM slaps WHERE at_ns < ?", (before_ns,))
 
     def kept_numbers(self) -> dict[tuple[str, str], set[int]]:
         """The numbers of all kept slaps, by (source, boot)."""

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 TV_VIEWER: Final = "tv"
-MAX_WATCHES: Final = 100
+MAX_WATCHES: Final = 128
+"""More than the web server streams to, for the bots and the terminal watch too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from typing import Final
 
 from slapbox.games.protocol import Json
-from slapbox.pads.link import LinkEvent
+from slapbox.pads.link import Junked, LinkEvent
 from slapbox.pads.wire import HostMessage
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
@@ -102,10 +102,17 @@ class Table:
         return items
 
     def _take(self, item: LinkEvent | Asked, now_ns: int) -> None:
-        if not isinstance(item, tuple):
-            self._core.hear(item, now_ns)
+        if isinstance(item, tuple):
+            self._answer(*item, now_ns)
             return
-        order, future = item
+        if isinstance(item, Junked):
+            log.info("%s: not a message (%s): %r", item.port, item.why, item.line)
+        try:
+            self._core.hear(item, now_ns)
+        except Exception:
+            log.exception("the table stumbled over %s", item)
+
+    def _answer(self, order: Order, future: Future[Answer], now_ns: int) -> None:
         try:
             future.set_result(self._core.order(order, now_ns))
         except Exception as error:

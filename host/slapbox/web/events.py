@@ -12,9 +12,10 @@ from typing import Final
 
 from flask import Blueprint, Response, request
 
+from slapbox.table.streams import TV_VIEWER, Watch
 from slapbox.text import Text
 from slapbox.web.guard import Refused, device
-from slapbox.web.site import Site, Watch, site
+from slapbox.web.site import Site, site
 
 WAIT_S: Final = 0.5
 """How often a quiet stream looks whether its page has gone."""
@@ -70,8 +71,7 @@ def stream() -> Response:
     """``?as=tv`` or ``?as=me``: the views from now on, each under its number."""
     watch = site().open_stream(_viewer())
     if watch is None:
-        refusal = Refused(503, Text("web.too_many"))
-        raise refusal
+        raise Refused(503, Text("web.too_many"))
     gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen = request.headers.get("Last-Event-ID", "")
     body = EventStream(site(), watch, seen, gone)
@@ -91,8 +91,8 @@ def state() -> Response:
 
 
 def _viewer() -> str:
-    if request.args.get("as") == "tv":
-        return "tv"
+    if request.args.get("as") == TV_VIEWER:
+        return TV_VIEWER
     asker = device()
     if asker is None:
         raise Refused(403, Text("web.no_device"))

@@ -83,10 +83,9 @@ def protect(app: Flask) -> None:
         if request.method == "POST":
             check_origin()
             now_s = time.monotonic()
-            asker = device() or request.remote_addr or ""
-            if not (
-                addresses.take(request.remote_addr or "", now_s) and devices.take(asker, now_s)
-            ):
+            address = request.remote_addr or ""
+            allowed = addresses.take(address, now_s) and devices.take(device() or address, now_s)
+            if not allowed:
                 raise Refused(429, Text("web.too_fast"))
 
     @app.after_request

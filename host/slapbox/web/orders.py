@@ -1,4 +1,4 @@
-"""From the JSON of a request to an order for the table: strict, so that the table sees only sense."""
+"""From the JSON of a request to an order: strict, so that the table sees only sense."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def line(longest: int) -> Field:
 def flag(value: Any) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise ValueError("true or false")  # noqa: TRY004 - one kind of error for all of JSON
+        raise ValueError("true or false")
     return value
 
 
@@ -115,7 +115,7 @@ BEAT: Final[Mapping[str, Field]] = {
 def read(fields: Mapping[str, Field], body: object, optional: frozenset[str]) -> dict[str, Any]:
     """The values of exactly these fields; raises ``ValueError`` naming what is wrong."""
     if not isinstance(body, dict):
-        raise ValueError("an object")  # noqa: TRY004 - one kind of error for all of JSON
+        raise ValueError("an object")
     if unknown := body.keys() - fields.keys():
         raise ValueError(f"no field {min(unknown)[:20]!r}")
     if missing := fields.keys() - body.keys() - optional:

@@ -37,7 +37,8 @@ def texts(language: str) -> Response:
     answer = Response(catalogue_bytes(language), content_type="application/json")
     answer.add_etag()
     answer.headers["Cache-Control"] = "no-cache"
-    return answer.make_conditional(request)
+    answer.make_conditional(request)
+    return answer
 
 
 @pages.get("/qr.svg")
@@ -45,14 +46,7 @@ def qr() -> Response:
     """The join address as a QR code."""
     picture = BytesIO()
     segno.make(site().join_url, micro=False).save(
-        picture,
-        kind="svg",
-        border=2,
-        dark="#241209",
-        light=None,
-        svgns=True,
-        xmldecl=False,
-        omitsize=True,
+        picture, kind="svg", border=2, dark="#241209", light=None, xmldecl=False, omitsize=True
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from waitress.server import create_server
 from waitress.wasyncore import close_all
 
+from slapbox.table.streams import MAX_WATCHES
 from slapbox.text import Text
 from slapbox.web.app import BODY_LIMIT
 from slapbox.web.site import Site
@@ -18,8 +19,8 @@ from slapbox.web.site import Site
 if TYPE_CHECKING:
     from flask import Flask
 
-THREADS: Final = 128
-"""More than the streams that a site allows: each holds a thread, requests need the others."""
+THREADS: Final = MAX_WATCHES + 32
+"""Each stream holds a thread; requests need the others."""
 
 
 class PortBusy(OSError):
@@ -51,7 +52,7 @@ class Server:
             app,
             sockets=[self._socket],
             threads=THREADS,
-            connection_limit=300,
+            connection_limit=3 * THREADS,
             channel_request_lookahead=1,  # lets a stream notice that its page has gone
             max_request_body_size=BODY_LIMIT,
             ident=None,

@@ -6,52 +6,22 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Protocol
 
 from flask import Flask, current_app
 
 from slapbox.table.orders import Answer, Order
-
-STREAM_CAP: Final = 100
-"""Streams at once; each holds a thread of the server, which must keep some for requests."""
-
-
-class Update(Protocol):
-    """A whole view: ``id`` is ``<boot>-<number>``, ``body`` its JSON in UTF-8 on one line."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def body(self) -> bytes: ...
-
-
-class Watch(Protocol):
-    """One page's place at the table's window."""
-
-    @property
-    def closed(self) -> bool: ...
-
-    def get(self, timeout_s: float) -> Update | None: ...
-
-    def close(self) -> None: ...
-
-
-class Streams(Protocol):
-    """The views as they change: ``viewer`` is ``"tv"`` or a device's id."""
-
-    def watch(self, viewer: str) -> Watch: ...
-
-    def latest(self, viewer: str) -> Update: ...
+from slapbox.table.streams import Streams, TooMany, Watch
 
 
 class TableDoor(Protocol):
     """All that the web layer uses of :class:`slapbox.table.table.Table`."""
 
-    @property
-    def streams(self) -> Streams: ...
+    streams: Streams
 
-    def ask(self, order: Order) -> Future[Answer]: ...
+    def ask(self, order: Order) -> Future[Answer]:
+        """Put an order to the table; the answer comes from the table's thread."""
+        ...
 
 
 @dataclass(slots=True)
@@ -68,7 +38,6 @@ class Site:
     join_url: str
     port: int
     names: frozenset[str] = frozenset()
-    stream_cap: int = STREAM_CAP
     closing: threading.Event = field(default_factory=threading.Event)
     _open: set[Watch] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -76,9 +45,12 @@ class Site:
     def open_stream(self, viewer: str) -> Watch | None:
         """A new watch on this viewer's views, or nothing when there are too many already."""
         with self._lock:
-            if len(self._open) >= self.stream_cap or self.closing.is_set():
+            if self.closing.is_set():
                 return None
-            watch = self.table.streams.watch(viewer)
+            try:
+                watch = self.table.streams.watch(viewer)
+            except TooMany:
+                return None
             self._open.add(watch)
             return watch
 

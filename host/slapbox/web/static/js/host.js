@@ -126,9 +126,14 @@ function ruleList({game, rules}) {
 function ruleRow(game, rule) {
   const changed = rule.value !== rule.default;
   const field = rule.choices.length ? choiceField(game, rule) : numberField(rule);
-  const standard = t('rules.default', {value: ruleValue(game, rule, rule.default)});
   return el('label.rule-row' + (changed ? '.changed' : ''), {'data-rule': rule.name},
-    el('span', {}, ruleName(game, rule), el('small', {}, changed ? standard : t('rules.is_default'))), field);
+    el('span', {}, ruleName(game, rule), el('small', {}, ruleNote(game, rule, changed))), field);
+}
+
+function ruleNote(game, rule, changed) {
+  const notes = rule.name === 'cards' ? [] : [t('option.' + game + '.' + rule.name + '.help')];
+  if (changed) notes.unshift(t('rules.default', {value: ruleValue(game, rule, rule.default)}) + '.');
+  return notes.join(' ');
 }
 
 function setRule(rule, value) {

@@ -17,6 +17,7 @@ export function lobbyScreen(isHost) {
     countdown(view);
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
     put(byId('lobby-title'), t('game.' + view.game + '.title'));
+    put(byId('lobby-help'), t('game.' + view.game + '.help'));
     prompt(view);
     drawSeats(view);
     put(byId('join-address'), address(document.body.getAttribute('data-join')));
@@ -120,6 +121,7 @@ function update(node, one) {
   const lamp = node.querySelector('.seat-lamp');
   node.classList.toggle('ready', one.ready);
   node.classList.toggle('away', !one.here);
+  node.classList.toggle('long', one.name.length > 12);
   node.setAttribute('data-name', one.name);
   node.setAttribute('data-kind', one.kind);
   put(node.querySelector('.seat-name span'), one.name);

@@ -1,0 +1,83 @@
+"""A host that is watched: when slaps were heard, when their order was final, when views went out.
+
+Everything stays the real thing; three of its doors only write down times as things pass. The times
+are ``time.perf_counter_ns``, which all processes of a machine share.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from unittest.mock import patch
+
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.link import Heard, LinkEvent
+from slapbox.pads.wire import PadSlap
+from slapbox.table.desk import Desk
+from slapbox.table.streams import TV_VIEWER, Streams
+from slapbox.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """A slap in its final order, and when the table got it."""
+
+    slap: TimedSlap
+    at_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """View ``number``, and when it began to go out; ``final_ns`` is when the order of the last slap
+    in it was final, if one came in since the view before."""
+
+    number: int
+    at_ns: int
+    final_ns: int | None
+
+
+@dataclass(slots=True)
+class Sightings:
+    """What was seen. ``heard_ns`` has the first arrival (in table time) of each slap's line, by its
+    port and number."""
+
+    heard_ns: dict[tuple[str, int], int] = field(default_factory=dict)
+    released: list[Released] = field(default_factory=list)
+    published: list[Published] = field(default_factory=list)
+
+
+@contextmanager
+def watched() -> Iterator[Sightings]:
+    """Watches every host of this process."""
+    seen = Sightings()
+    hear, release, publish = Desk.hear, Desk.release, Streams.publish
+    final_ns: list[int] = []
+
+    def noted_hear(desk: Desk, event: LinkEvent, now_ns: int) -> Text | None:
+        match event:
+            case Heard(port, PadSlap(number), arrived_ns):
+                seen.heard_ns.setdefault((port, number), arrived_ns)
+        return hear(desk, event, now_ns)
+
+    def noted_release(desk: Desk, now_ns: int) -> list[TimedSlap]:
+        slaps = release(desk, now_ns)
+        at_ns = time.perf_counter_ns()
+        seen.released += [Released(slap, at_ns) for slap in slaps]
+        final_ns.extend([at_ns] * bool(slaps))
+        return slaps
+
+    def noted_publish(streams: Streams, render: Callable[[str], bytes]) -> None:
+        at_ns = time.perf_counter_ns()
+        publish(streams, render)
+        number = int(streams.latest(TV_VIEWER).id.rpartition("-")[2])
+        seen.published.append(Published(number, at_ns, final_ns[-1] if final_ns else None))
+        final_ns.clear()
+
+    with (
+        patch.object(Desk, "hear", noted_hear),
+        patch.object(Desk, "release", noted_release),
+        patch.object(Streams, "publish", noted_publish),
+    ):
+        yield seen

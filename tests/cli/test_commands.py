@@ -1,0 +1,229 @@
+"""The commands, as people type them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from slapbox.cli.main import main
+from slapbox.cli.party import Party, Refused, Wanted
+from slapbox.games import find
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import complete
+from slapbox.pads.simulate import SimPad
+from slapbox.table import orders
+from slapbox.table.journal import Entry, Header, Journal
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    from slapbox.cli.speech import language
+
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "160")
+    language.cache_clear()
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words), catch_exceptions=False)
+
+
+# ---- simulate ----
+
+
+def test_simulate_gives_the_same_numbers_for_the_same_seed() -> None:
+    words = ("simulate", "fly-swatter", "--players", "3", "--games", "5", "--cards", "40", "--json")
+    one, two = json.loads(run(*words).stdout), json.loads(run(*words).stdout)
+    assert one.pop("speed")["moves_per_s"] > 0
+    two.pop("speed")
+    assert one == two
+    assert one["games"] == 5
+    assert sum(one["wins"]) >= 5
+    assert len(one["wins"]) == 3
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    done = run("simulate", "fly-swatter", "--games", "2", "--cards", "20")
+    assert done.exit_code == 0
+    assert "Points" in done.stdout
+    assert "moves a second" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--players", "9"), "2 … 8"),
+        (("--rule", "aim=worst"), "best"),
+        (("--rule", "nonsense=1"), "swat_close_ms"),
+        (("--rule", "aim"), "NAME=VALUE"),
+        (("--cards", "500"), "112"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_what_would(words: tuple[str, ...], told: str) -> None:
+    done = run("simulate", "fly-swatter", "--games", "1", *words)
+    assert done.exit_code == 2
+    assert told in done.stderr
+
+
+# ---- replay ----
+
+
+def recorded(path: Path, *, over: bool) -> str:
+    """A journal with a match of two in which nobody ever slaps."""
+    game_type = find("fly-swatter")
+    options = complete(game_type.rules, {"starter": "random"})
+    deck = shuffled(game_type, 2, options, seed=5, cards=16)
+    header = Header(
+        "2026-01-01-1", "fly-swatter", "0", dict(options), 5, tuple(deck), ("A", "B"), 1
+    )
+    journal = Journal(path)
+    journal.begin(header)
+    game = game_type.new(2, options, deck)
+    number = 0
+    while game.result() is None and (over or number < 4):
+        mover, move = _next(game)
+        game.apply(mover, move)
+        journal.record(header.match, Entry(number, number * 1000, mover, move.as_json()))
+        number += 1
+    result = game.result()
+    if result is not None:
+        journal.finish(header.match, result.as_json())
+    journal.close()
+    return header.match
+
+
+def _next(game: Any) -> tuple[int, Any]:
+    if game.race() is not None:
+        return -1, game.close_race([])
+    if game.movers():
+        return game.movers()[0], game.legal_moves(game.movers()[0])[0]
+    return -1, game.legal_moves(-1)[0]
+
+
+def test_replay_prints_the_recorded_result(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=True)
+    assert match in run("replay", "--journal", str(path)).stdout
+    assert "Shared win: A, B" in run("replay", match, "--journal", str(path)).stdout
+    replayed = json.loads(run("replay", match, "--json", "--journal", str(path)).stdout)
+    assert replayed["result"]["scores"] == [0, 0]
+
+
+def test_replay_of_an_unfinished_match_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=False)
+    done = run("replay", match, "--journal", str(path))
+    assert done.exit_code == 0
+    assert "4 moves" in done.stdout
+
+
+def test_replay_notices_a_journal_that_was_tampered_with(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=True)
+    journal = Journal(path)
+    journal.finish(match, {"scores": [99, 0]})
+    journal.close()
+    done = run("replay", match, "--journal", str(path))
+    assert done.exit_code == 1
+    assert match in done.stdout
+
+
+def test_replay_without_a_journal_or_a_match_tells_what_there_is(tmp_path: Path) -> None:
+    assert run("replay", "x", "--journal", str(tmp_path / "none.sqlite")).exit_code == 1
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=True)
+    done = run("replay", "nonsense", "--journal", str(path))
+    assert done.exit_code == 1
+    assert match in done.stdout
+
+
+# ---- pads and doctor ----
+
+
+def test_pads_shows_who_answers_at_a_port() -> None:
+    with SimPad(1) as pad:
+        done = run("pads", pad.port)
+    assert pad.chip in done.stdout
+    assert "virtual" in done.stdout
+    assert "ms" in done.stdout
+
+
+def test_pads_blinks_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    shone: set[str] = set()
+    note = SimPad._note
+
+    def watch(pad: SimPad, words: list[str]) -> None:
+        note(pad, words)
+        if "b" in pad.lights:
+            shone.add(pad.chip)
+
+    monkeypatch.setattr(SimPad, "_note", watch)
+    monkeypatch.setattr("slapbox.cli.pads.BLINK_S", 0.6)
+    with SimPad(1) as one, SimPad(2) as two:
+        done = run("pads", one.port, two.port, "--identify", two.chip[-4:])
+    assert done.exit_code == 0
+    assert two.chip in done.stdout
+    assert shone == {two.chip}
+
+
+def test_pads_tells_about_ports_that_are_not_there() -> None:
+    assert "/dev/nothing" in run("pads", "/dev/nothing").stdout
+    assert run("pads", "/dev/nothing", "--identify", "f00").exit_code == 1
+
+
+def test_doctor_gives_a_verdict_on_every_line() -> None:
+    done = run("doctor", "--port", "0")
+    lines = [line for line in done.stdout.splitlines() if line.strip()]
+    assert len(lines) >= 5
+    assert sum(line.startswith(("ok", "warn", "fail")) for line in lines) == len(lines)
+    assert "Python" in lines[0]
+
+
+def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("slapbox.cli.flash.usb_ports", list)
+    done = run("flash")
+    assert done.exit_code == 1
+    assert "Pico" in done.stdout
+
+
+# ---- a host ----
+
+
+def wanted(tmp_path: Path, **more: Any) -> Wanted:
+    return Wanted("fly-swatter", tmp_path / "j.sqlite", usb=False, host="127.0.0.1", port=0, **more)
+
+
+def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:
+    with Party(wanted(tmp_path)) as party:
+        party.ask(orders.Demo(3))
+        watch = party.table.streams.watch("tv")
+        for _ in range(200):
+            watch.get(0.1)
+            if party.view()["phase"] == "match":
+                break
+        view = party.view()
+    assert view["phase"] == "match"
+    assert [seat["bot"] for seat in view["seats"]] == [True] * 3
+
+
+def test_a_wrong_rule_is_refused_at_the_start(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as refused, Party(wanted(tmp_path, rules={"aim": "worst"})):
+        pass
+    assert refused.value.reason.key == "option.why.choice"
+
+
+def test_the_lobby_is_remembered_and_play_begins_afresh(tmp_path: Path) -> None:
+    with Party(wanted(tmp_path, rules={"aim": "pile"}, cards=30)) as party:
+        party.ask(orders.Join("touch:1", "Oma"))
+    with Party(wanted(tmp_path)) as party:
+        view = party.view()
+        assert [seat["name"] for seat in view["seats"]] == ["Oma"]
+        assert view["cards"] == 30
+    with Party(wanted(tmp_path, fresh=True)) as party:
+        view = party.view()
+        assert view["seats"] == []
+        assert view["cards"] == 112

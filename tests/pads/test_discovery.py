@@ -1,0 +1,113 @@
+"""Which ports are asked, and how they come and go."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+import serial
+from serial.tools.list_ports_common import ListPortInfo
+
+from slapbox.pads.discovery import SCAN_PAUSE_S, Scanner, may_be_pad, usb_ports
+from slapbox.pads.link import Closed, Opened
+from slapbox.pads.wire import Hello, Lights
+
+if TYPE_CHECKING:
+    from pads.conftest import Ear, HandPad, SimPadMaker
+
+ScannerMaker = Callable[[Callable[[], Iterable[str]]], Scanner]
+
+
+@pytest.fixture
+def scanners(ear: Ear) -> Iterator[ScannerMaker]:
+    made: list[Scanner] = []
+
+    def make(find: Callable[[], Iterable[str]]) -> Scanner:
+        made.append(Scanner(find, ear, time.perf_counter_ns))
+        return made[-1]
+
+    yield make
+    for scanner in made:
+        scanner.stop()
+
+
+def usb(vid: int | None, pid: int | None = None, product: str | None = None) -> ListPortInfo:
+    info = ListPortInfo("/dev/ttyACM0")
+    info.vid, info.pid, info.product = vid, pid, product
+    return info
+
+
+@pytest.mark.parametrize(
+    ("info", "asked"),
+    [
+        (usb(0x2E8A, 0x0005), True),
+        (usb(0x2E8A, 0x000F), True),  # another board of the same house
+        (usb(0x2E8A, 0x000C), False),  # the debug probe
+        (usb(0x1209, 0xADDA, "MicroPython Board"), True),
+        (usb(0x2341, 0x0043, "Arduino Uno"), False),
+        (usb(None), False),
+    ],
+)
+def test_which_ports_may_be_pads(info: ListPortInfo, asked: bool) -> None:
+    assert may_be_pad(info) == asked
+
+
+def test_listing_the_ports_of_this_machine() -> None:
+    assert usb_ports() == sorted(usb_ports())
+
+
+def test_pads_come_and_go(ear: Ear, scanners: ScannerMaker, sim_pads: SimPadMaker) -> None:
+    pads = [sim_pads(1)]
+    scanner = scanners(lambda: [pad.port for pad in pads if pad.port])
+    ear.until(lambda: {hello.chip for hello in ear.said(Hello)} == {pads[0].chip})
+    pads.append(sim_pads(2))
+    ear.until(lambda: {hello.chip for hello in ear.said(Hello)} == {pad.chip for pad in pads})
+    scanner.send(pads[1].port, Lights("b....."))
+    scanner.send("/dev/nowhere", Lights("b....."))
+    ear.until(lambda: pads[1].lights == "b.....")
+    assert pads[0].lights == "......"
+    pads[0].unplug()
+    ear.until(lambda: ear.all(Closed))
+    pads[0].plug()
+    ear.until(lambda: len({h.boot for h in ear.said(Hello) if h.chip == pads[0].chip}) == 2)
+
+
+def test_a_port_that_is_no_longer_listed_is_closed(
+    ear: Ear, scanners: ScannerMaker, hand_pad: HandPad
+) -> None:
+    there = [hand_pad.port]
+    scanners(lambda: there)
+    ear.until(lambda: ear.all(Opened))
+    there.clear()
+    ear.until(lambda: ear.all(Closed))
+    assert ear.all(Closed)[0].reason.key == "pad.closed.unplugged"
+
+
+def test_a_busy_port_is_reported_once_and_opened_when_it_is_free(
+    ear: Ear, scanners: ScannerMaker, hand_pad: HandPad
+) -> None:
+    with serial.Serial(hand_pad.port, exclusive=True):
+        scanners(lambda: [hand_pad.port])
+        ear.until(lambda: ear.all(Closed))
+        time.sleep(SCAN_PAUSE_S * 1.5)
+        assert [closed.reason.key for closed in ear.all(Closed)] == ["pad.open.busy"]
+    ear.until(lambda: ear.all(Opened))
+    assert len(ear.events) == 2
+
+
+def test_a_port_that_vanishes_while_it_is_opened(
+    ear: Ear, scanners: ScannerMaker, sim_pads: SimPadMaker
+) -> None:
+    pad = sim_pads()
+
+    def find() -> list[str]:
+        found = [pad.port] if pad.port else []
+        pad.unplug()  # between being found and being opened
+        return found
+
+    scanners(find)
+    ear.until(lambda: ear.all(Closed))
+    assert [event.reason.key for event in ear.all(Closed)] == ["pad.open.gone"]
+    assert not ear.all(Opened)

@@ -1,0 +1,302 @@
+"""One open port: with the real firmware behind a real pty, and with faults made by hand."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.pads.link import (
+    BURST,
+    PROBE_LIMIT_NS,
+    Closed,
+    Heard,
+    Junked,
+    Link,
+    Opened,
+    PortError,
+    Probed,
+    _why_not_open,
+)
+from slapbox.pads.wire import (
+    Ack,
+    Beat,
+    Hello,
+    Junk,
+    Lights,
+    Log,
+    Message,
+    Pace,
+    PadSlap,
+    Pong,
+    Probe,
+    Sound,
+    Who,
+    Why,
+    encode,
+)
+
+if TYPE_CHECKING:
+    from pads.conftest import Ear, HandPad, SimPadMaker
+
+Links = Callable[[str], Link]
+
+HELLO = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6", "irq"))
+
+
+def test_hello_slaps_lights_and_sounds(
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+) -> None:
+    pad = sim_pads(7, **body)
+    link = links(pad.port)
+    assert ear.events[0] == Opened(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    hello = ear.said(Hello)[0]
+    assert (hello.proto, hello.chip, hello.first) == (1, pad.chip, 1)
+    assert "virtual" in hello.caps
+    pad.press(2)
+    ear.until(lambda: ear.slaps())
+    assert ear.slaps()[0].key == 2
+    link.send(Ack(1))
+    link.send(Lights("bd.k.."))
+    link.send(Sound("buzz"))
+    ear.until(lambda: pad.sounds == ["click", "buzz"] and pad.lights[:3] == "bd.")
+    assert link.lost_lines == 0
+
+
+def test_probes_bound_the_clock_from_both_sides(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
+    links(sim_pads().port)
+    ear.until(lambda: len(ear.all(Probed)) >= BURST)
+    probes = ear.all(Probed)
+    assert all(0 <= p.received_ns - p.sent_ns <= PROBE_LIMIT_NS for p in probes)
+    # With no drift one offset fits all of them: no bound is ever wrong.
+    low = max(p.sent_ns - p.pad_us * 1000 for p in probes)
+    high = min(p.received_ns - p.pad_us * 1000 for p in probes)
+    assert low - 1000 <= high
+
+
+def test_slaps_are_sent_again_until_the_reopened_port_acknowledges(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
+    pad = sim_pads()
+    first = links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    for key in range(3):
+        pad.press(key, 1000 * key)
+    ear.until(lambda: len(ear.slaps()) == 3)
+    first.send(Ack(1))
+    ear.until(lambda: ear.said(PadSlap)[-1].number == 3)
+    first.close()
+    kept = ear.slaps()
+    pad.press(5)  # nobody listens
+    ear.events.clear()
+    second = links(pad.port)
+    ear.until(lambda: len(ear.slaps()) == 3)
+    assert ear.said(Hello)[-1].first == 2
+    again = sorted(ear.slaps(), key=lambda slap: slap.number)
+    assert [slap.number for slap in again] == [2, 3, 4]
+    assert again[:2] == kept[1:]
+    second.send(Ack(4))
+    time.sleep(0.15)
+    heard = len(ear.said(PadSlap))
+    time.sleep(0.25)
+    assert len(ear.said(PadSlap)) == heard
+    second.send(Who())
+    ear.until(lambda: ear.said(Hello)[-1].first == 5)
+
+
+def test_replug_in_the_middle_of_slaps(
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+) -> None:
+    pad = sim_pads(**body)
+    links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    for press in range(40):
+        pad.press(press % 6, press * 10_000, hold_us=1_000)
+    ear.until(lambda: len(ear.slaps()) >= 10)
+    pad.unplug()
+    ear.until(lambda: ear.all(Closed))
+    assert ear.all(Closed)[0].reason.key == "pad.closed.unplugged"
+    before = ear.slaps()
+    assert [slap.number for slap in before] == list(range(1, len(before) + 1))
+    old_boots = {hello.boot for hello in ear.said(Hello)}
+    ear.events.clear()
+    pad.plug()
+    links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    hello = ear.said(Hello)[-1]
+    assert hello.chip == pad.chip
+    assert hello.boot not in old_boots
+    assert hello.first == 1
+    pad.press(4)
+    ear.until(lambda: ear.slaps())
+    assert [(slap.number, slap.key) for slap in ear.slaps()] == [(1, 4)]
+
+
+def test_heartbeats_are_watermarks(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+    pad = sim_pads()
+    link = links(pad.port)
+    link.send(Pace(4))
+    for press in range(30):
+        pad.press(press % 6, 20_000 + press * 7_000, hold_us=1_000)
+    ear.until(lambda: len(ear.slaps()) == 30)
+    mark_us, following = 0, 1
+    for said in [e.message for e in ear.all(Heard)]:
+        if isinstance(said, Beat):
+            assert said.t_us >= mark_us
+            mark_us, following = said.t_us, said.next_number
+        elif isinstance(said, PadSlap) and said.number >= following:
+            assert said.t_us >= mark_us
+
+
+def test_the_pad_tells_of_lines_that_it_skipped(
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+) -> None:
+    pad = sim_pads(**body)
+    link = links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    for raw in (b"0 ACK 1 0000\n", b"half a li", b"\r\n>>> \r\n", b"x" * 300 + b"\n"):
+        link._serial.write(raw)
+    ear.until(lambda: len(ear.said(Log)) >= 4)
+    assert {log.text for log in ear.said(Log)} == {"skipped a line: crc", "skipped a line: long"}
+    pad.press(1)
+    ear.until(lambda: ear.slaps())
+
+
+def test_junk_is_told_of_and_skipped(ear: Ear, links: Links, hand_pad: HandPad) -> None:
+    link = links(hand_pad.port)
+    hand_pad.raw(b"MicroPython v1.28.0\r\n>>> \r\n")
+    hand_pad.say(HELLO)
+    wrong = encode(PadSlap(1, 5, 0), 1).replace(b" 5 ", b" 6 ")
+    hand_pad.raw(wrong)
+    hand_pad.raw(b"2 SLAP 1 1")  # the other half never comes
+    hand_pad.raw(encode(Beat(5, 1), 3))
+    hand_pad.raw(b"4 NOISE " + b"0" * 4 + b"\n")
+    hand_pad.raw(encode(PadSlap(1, 5, 0), 5))
+    ear.until(lambda: ear.slaps())
+    whys = [junk.why for junk in ear.all(Junked)]
+    assert whys == [Why.CRC] * 5
+    assert ear.all(Junked)[2].line == wrong[:-1]
+    assert [e.message for e in ear.all(Heard)] == [HELLO, PadSlap(1, 5, 0)]
+    assert link.lost_lines == 4
+
+
+def test_who_is_asked_until_hello_and_another_protocol_gets_no_probes(
+    ear: Ear, links: Links, hand_pad: HandPad
+) -> None:
+    links(hand_pad.port)
+    heard: list[Message | Junk] = []
+
+    def hears(count: int) -> bool:
+        heard.extend(hand_pad.hear())
+        return len(heard) >= count
+
+    ear.until(lambda: hears(2))
+    assert heard == [Who(), Who()]
+    hand_pad.say(Hello(2, "c0ffee", "b007", "2.0", 1_000_000, 1, ("keys6",)))
+    ear.until(lambda: ear.said(Hello))
+    ear.until(lambda: hears(3))
+    assert heard[2] == Who()
+    hand_pad.say(HELLO)
+    ear.until(lambda: hears(3 + BURST))
+    assert {type(said) for said in heard[3:]} == {Probe}
+
+
+def test_late_and_unknown_answers_bound_nothing(ear: Ear, links: Links, hand_pad: HandPad) -> None:
+    links(hand_pad.port)
+    hand_pad.say(HELLO)
+    late = hand_pad.await_probes(ear, BURST)
+    time.sleep(0.06)
+    hand_pad.hear()
+    hand_pad.say(Pong(late[0].probe, 1))
+    hand_pad.say(Pong(54321, 2))  # to nothing
+    fresh = hand_pad.await_probes(ear, 1)[0].probe
+    hand_pad.say(Pong(fresh, 3))
+    hand_pad.say(Pong(fresh, 4))  # once more
+    hand_pad.say(Log("done"))
+    ear.until(lambda: ear.said(Log))
+    assert [probed.pad_us for probed in ear.all(Probed)] == [3]
+    assert not ear.said(Pong)
+
+
+def test_a_new_boot_on_the_same_open_port_is_greeted_anew(
+    ear: Ear, links: Links, hand_pad: HandPad
+) -> None:
+    links(hand_pad.port)
+    hand_pad.say(HELLO)
+    hand_pad.await_probes(ear, BURST)
+    started = time.monotonic()
+    hand_pad.say(Hello(1, "c0ffee", "b008", "0.1.0", 1_000_000, 1, ("keys6",)))
+    hand_pad.await_probes(ear, BURST)
+    assert time.monotonic() - started < 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
+def test_a_pad_that_takes_nothing_in_is_given_up(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
+    pad = sim_pads()
+    link = links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    os.kill(pad.pid, signal.SIGSTOP)
+
+    def flood() -> bool:
+        for _ in range(200):
+            link.send(Lights("bbbbbb"))
+        return bool(ear.all(Closed))
+
+    ear.until(flood)
+    assert ear.all(Closed)[0].reason.key == "pad.closed.stuck"
+    assert not link.alive
+
+
+def test_closing_is_quick_and_silent(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+    link = links(sim_pads().port)
+    ear.until(lambda: ear.said(Beat))
+    started = time.monotonic()
+    link.close()
+    assert time.monotonic() - started < 0.3
+    assert not link.alive
+    assert not ear.all(Closed)
+    link.send(Who())  # to nobody: no harm
+
+
+def test_ports_that_cannot_be_opened_say_why(ear: Ear, links: Links, hand_pad: HandPad) -> None:
+    def why(port: str) -> str:
+        with pytest.raises(PortError) as caught:
+            links(port)
+        return caught.value.reason.key
+
+    taken = links(hand_pad.port)
+    assert why(hand_pad.port) == "pad.open.busy"
+    assert why("/dev/pts/99999") == "pad.open.gone"
+    assert why(__file__) == "pad.open.failed"
+    assert ear.events == [Opened(taken.port)]
+
+
+@pytest.mark.parametrize(
+    ("fault", "key"),
+    [
+        (PermissionError(13, "Permission denied"), "pad.open.denied"),
+        (OSError("could not open port 'COM3': PermissionError(13, 'Access')"), "pad.open.busy"),
+        (OSError("could not open port 'COM3': FileNotFoundError(2, 'No')"), "pad.open.gone"),
+        (ValueError("invalid URL"), "pad.open.failed"),
+    ],
+)
+def test_reasons_in_the_words_of_each_system(fault: Exception, key: str) -> None:
+    assert _why_not_open("COM3", fault).key == key
+
+
+def test_threads_end_with_the_port(ear: Ear, links: Links, hand_pad: HandPad) -> None:
+    links(hand_pad.port)
+    port = hand_pad.port
+    hand_pad.close()
+    ear.until(lambda: ear.all(Closed))
+    ear.until(lambda: not [t for t in threading.enumerate() if t.name.endswith(port)])

@@ -1,0 +1,148 @@
+"""Pads of software: exact fingers, drifting clocks, and nothing left behind."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.pads.link import Heard, Link, Probed
+from slapbox.pads.simulate import SimPads, firmware_folder
+from slapbox.pads.wire import Hello, PadSlap
+
+if TYPE_CHECKING:
+    from pads.conftest import Ear, SimPadMaker
+
+Links = Callable[[str], Link]
+
+
+def test_presses_are_stamped_exactly(
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+) -> None:
+    start_us = 2**30 - 100_000  # where a Pico's own counter would wrap
+    pad = sim_pads(start_us=start_us, **body)
+    links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    presses = [
+        (pad.press(3, 60_000, bounce=(300, 200, 900, 40)), 3),
+        (pad.press(1, 60_700), 1),
+        (pad.press(3, 200_000), 3),
+        (pad.press(3, 290_000), 3),
+    ]
+    ear.until(lambda: len(ear.slaps()) == 4)
+    first_ns, first_us = presses[0][0], ear.slaps()[0].t_us
+    wanted = [
+        PadSlap(number, first_us + (at_ns - first_ns) // 1000, key)
+        for number, (at_ns, key) in enumerate(presses, start=1)
+    ]
+    assert ear.slaps() == wanted
+    assert first_us > start_us
+
+
+def test_a_slap_is_told_within_a_few_milliseconds(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
+    pad = sim_pads()
+    links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    late_ms = []
+    for count in range(1, 21):
+        at_ns = pad.press(count % 6, 10_000, hold_us=1_000)
+        ear.until(partial(_has_slaps, ear, count))
+        arrived_ns = next(
+            e.arrived_ns for e in ear.all(Heard) if e.message == ear.slaps()[count - 1]
+        )
+        late_ms.append((arrived_ns - at_ns) / 1e6)
+    assert sorted(late_ms)[10] < 20  # some 0.7 on a quiet machine
+
+
+def _has_slaps(ear: Ear, count: int) -> bool:
+    return len(ear.slaps()) == count
+
+
+def test_clocks_drift_as_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+    pad = sim_pads(drift_ppm=20_000.0, start_us=5)  # 2 %: to be seen within a moment
+    links(pad.port)
+    ear.until(lambda: ear.all(Probed))
+    time.sleep(0.5)
+    ear.until(lambda: ear.all(Probed)[-1].sent_ns - ear.all(Probed)[0].sent_ns > 500_000_000)
+    first, last = ear.all(Probed)[0], ear.all(Probed)[-1]
+    pad_ns = (last.pad_us - first.pad_us) * 1000
+    assert pad_ns / (last.sent_ns - first.received_ns) > 1.019 > 1.0
+    assert pad_ns / (last.received_ns - first.sent_ns) < 1.021
+
+
+def test_pads_of_one_seed_are_the_same_pads() -> None:
+    def characters(seed: int) -> list[tuple[str, int, int]]:
+        with SimPads(3, seed) as pads:
+            assert len(set(pads.ports())) == 3
+            return [(pad.chip, pad._drift_ppb, pad._start_us) for pad in pads.pads]
+
+    assert characters(1) == characters(1)
+    assert characters(1) != characters(2)
+    assert all(abs(drift) <= 30_000 for _, drift, _ in characters(3))
+
+
+def test_plugging_and_unplugging(sim_pads: SimPadMaker, body: dict[str, Any]) -> None:
+    pad = sim_pads(**body)
+    port, pid = pad.port, pad.pid
+    pad.plug()
+    assert pad.pid == pid
+    pad.unplug()
+    pad.unplug()
+    assert (pad.port, pad.pid) == ("", 0)
+    if port.startswith("/"):
+        assert not Path(port).exists()
+    with pytest.raises(RuntimeError, match="unplugged"):
+        pad.press(0)
+    pad.plug()
+    assert pad.port
+    assert pad.pid != pid
+
+
+def test_what_cannot_be(sim_pads: SimPadMaker) -> None:
+    with pytest.raises(ValueError, match="even"):
+        sim_pads().press(0, bounce=(100,))
+    with pytest.raises(RuntimeError, match="did not start"):
+        sim_pads(interpreter=(sys.executable, "-c", "raise SystemExit(3)"))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes in /proc")
+def test_nothing_is_left_when_the_host_is_killed(body: dict[str, Any]) -> None:
+    program = (
+        "import sys, time\n"
+        "from slapbox.pads.simulate import SimPad\n"
+        f"pads = [SimPad(n, **{body!r}) for n in (1, 2)]\n"
+        "print(*[pad.pid for pad in pads], flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as host:
+        assert host.stdout is not None
+        pids = host.stdout.readline().split()
+        assert len(pids) == 2
+        assert all(_runs(pid) for pid in pids)
+        host.send_signal(signal.SIGKILL)
+    deadline = time.monotonic() + 5
+    while any(_runs(pid) for pid in pids):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def _runs(pid: str) -> bool:
+    try:
+        return Path("/proc", pid, "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_the_firmware_is_found() -> None:
+    assert (firmware_folder() / "pad" / "app.py").is_file()

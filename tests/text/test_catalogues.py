@@ -1,0 +1,154 @@
+"""The catalogues against each other, and against every place that uses them."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import esprima
+import pytest
+from babel import Locale
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slapbox.text import LANGUAGES, Text, best_language, words
+from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
+
+HOST = Path(__file__).parents[2] / "host" / "slapbox"
+KEY = re.compile(r"[a-z]+(?:\.[a-z0-9_-]*[a-z0-9])+")
+BEGINNING = re.compile(r"[a-z]+(?:\.[a-z0-9_-]+)*[._]")
+"""The first part of a key that is put together."""
+FILE = re.compile(r".*\.(html|json|js|css|py|sqlite|svg)")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def patterns(wording: Wording) -> list[str]:
+    return [wording] if isinstance(wording, str) else list(wording.values())
+
+
+@cache
+def literals() -> frozenset[str]:
+    """Every string that stands in the host's Python, scripts and pages."""
+    found: set[str] = set()
+    for source in HOST.rglob("*.py"):
+        found |= set(python_strings(source))
+    for source in HOST.rglob("*.js"):
+        tokens = esprima.tokenize(source.read_text(encoding="utf-8"))
+        found |= {token.value[1:-1] for token in tokens if token.type == "String"}
+    for source in HOST.rglob("*.html"):
+        found |= set(page_keys(source))
+    return frozenset(found)
+
+
+def python_strings(source: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def page_keys(source: Path) -> list[str]:
+    class Reader(HTMLParser):
+        def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            keys.extend(value or "" for name, value in attrs if name in ("data-text", "data-label"))
+
+    keys: list[str] = []
+    Reader().feed(source.read_text(encoding="utf-8"))
+    return keys
+
+
+def namespaces() -> set[str]:
+    return {key.split(".")[0] for key in catalogue("en")}
+
+
+def test_every_key_that_is_used_exists() -> None:
+    used = {
+        text
+        for text in literals()
+        if KEY.fullmatch(text) and not FILE.fullmatch(text) and text.split(".")[0] in namespaces()
+    }
+    assert used - catalogue("en").keys() == set()
+
+
+def test_every_key_is_used() -> None:
+    """Keys that are put together must begin with a literal that ends in ``.`` or ``_``."""
+    beginnings = tuple(text for text in literals() if BEGINNING.fullmatch(text) and "." in text)
+    unused = {
+        key for key in catalogue("en") if key not in literals() and not key.startswith(beginnings)
+    }
+    assert unused == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_have_the_same_keys_and_placeholders(language: str) -> None:
+    english, other = catalogue("en"), catalogue(language)
+    assert other.keys() == english.keys()
+    for key, wording in english.items():
+        assert isinstance(other[key], dict) == isinstance(wording, dict), key
+        holes = {hole for text in patterns(wording) for hole in PLACEHOLDER.findall(text)}
+        for text in patterns(other[key]):
+            assert set(PLACEHOLDER.findall(text)) == holes, (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_are_tidy(language: str) -> None:
+    """Sorted, no empty text, no stray space, no typewriter apostrophes, known plural categories."""
+    entries = catalogue(language)
+    assert list(entries) == sorted(entries)
+    known = set(Locale(language).plural_form.tags) | {"other"}
+    for key, wording in entries.items():
+        if isinstance(wording, dict):
+            assert {"one", "other"} <= set(wording) <= known, key
+        for text in patterns(wording):
+            assert text == text.strip() != "", key
+            assert "'" not in text, key
+
+
+def test_no_key_is_written_twice() -> None:
+    for language in LANGUAGES:
+        pairs = json.loads(
+            (HOST / "text" / f"{language}.json").read_text(encoding="utf-8"),
+            object_pairs_hook=lambda found: found,
+        )
+        keys = [pair[0] for pair in pairs]
+        assert len(keys) == len(set(keys)), language
+
+
+@given(st.integers(0, 10**7), st.sampled_from(list(LANGUAGES)))
+def test_every_number_has_a_plural_form(count: int, language: str) -> None:
+    assert str(count) in words(Text("over.flies", {"count": count}), language)
+
+
+def test_plurals_follow_the_language() -> None:
+    def flies(count: int, language: str) -> str:
+        return words(Text("over.flies", {"count": count}), language)
+
+    assert [flies(count, "de") for count in (0, 1, 2)] == ["0 Fliegen", "1 Fliege", "2 Fliegen"]
+    # French says zero in the singular.
+    assert [flies(count, "fr") for count in (0, 1, 2)] == ["0 mouche", "1 mouche", "2 mouches"]
+
+
+def test_unknown_keys_and_languages_stay_readable() -> None:
+    assert words(Text("no.such", {"name": "Anna"}), "de") == "no.such name=Anna"
+    assert words(Text("tv.turn", {"name": "Anna"}), "eo") == "Anna’s turn"
+    assert words(Text("tv.turn"), "en") == "{name}’s turn"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (["de-CH", "en"], "de"),
+        (["it_IT.UTF-8"], "it"),
+        (["eo", "nl"], "nl"),
+        (["C", None, ""], "en"),
+        (["POSIX"], "en"),
+        ([], "en"),
+        (["../de", "x" * 500, "fr"], "fr"),
+    ],
+)
+def test_best_language(wanted: list[str | None], found: str) -> None:
+    assert best_language(wanted) == found

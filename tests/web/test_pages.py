@@ -1,0 +1,103 @@
+"""Pages, texts, names and headers."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from slapbox.text import LANGUAGES
+from slapbox.text.catalogue import catalogue
+from slapbox.web.app import create_app
+from slapbox.web.guard import Rates
+from slapbox.web.site import Site
+
+
+@pytest.mark.parametrize("path", ["/", "/tv", "/join", "/JOIN", "/qr.svg", "/state?as=tv"])
+def test_every_answer_is_hardened(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("localhost", 200),
+        ("127.0.0.1:8080", 200),
+        ("192.168.1.7", 200),
+        ("[::1]:8080", 200),
+        ("slap.local", 200),
+        ("SLAP.local:8080", 200),
+        ("evil.example", 403),
+        ("localhost.evil.example", 403),
+        ("127.0.0.1.evil.example", 403),
+    ],
+)
+def test_only_our_own_names_are_answered(site: Site, name: str, status: int) -> None:
+    site.names = frozenset({"slap.local"})
+    answer = create_app(site).test_client().get("/tv", headers={"Host": name})
+    assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    ("peer", "controls"),
+    [("127.0.0.1", True), ("127.9.9.9", True), ("::1", True), ("::ffff:127.0.0.1", True)]
+    + [("192.168.1.20", False), ("fe80::1", False), ("", False)],
+)
+def test_only_the_host_machine_gets_controls(
+    client: FlaskClient, peer: str, controls: bool
+) -> None:
+    page = client.get("/tv", environ_overrides={"REMOTE_ADDR": peer}).text
+    assert f'data-host="{"yes" if controls else "no"}"' in page
+
+
+def test_the_page_comes_in_the_browsers_language(client: FlaskClient) -> None:
+    page = client.get("/tv", headers={"Accept-Language": "eo, nl-BE;q=0.8, de;q=0.5"}).text
+    assert '<html lang="nl">' in page
+    assert 'data-join="HTTP://127.0.0.1:8080/JOIN"' in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_served_and_cached(client: FlaskClient, language: str) -> None:
+    answer = client.get(f"/text/{language}.json")
+    assert json.loads(answer.data) == catalogue(language)
+    etag = answer.headers["ETag"]
+    again = client.get(f"/text/{language}.json", headers={"If-None-Match": etag})
+    assert again.status_code == 304
+
+
+def test_other_languages_are_not_files(client: FlaskClient) -> None:
+    for name in ("eo", "..%2Fen", "catalogue"):
+        assert client.get(f"/text/{name}.json").status_code == 404
+
+
+def test_the_qr_code_is_a_small_picture(client: FlaskClient) -> None:
+    answer = client.get("/qr.svg")
+    assert answer.content_type == "image/svg+xml"
+    assert answer.data.startswith(b"<svg")
+    # An address of capitals fits version 2: 25 modules, and a border of 2 at each side.
+    assert re.search(rb'viewBox="0 0 29 29"', answer.data)
+
+
+def test_pages_load_nothing_from_elsewhere(client: FlaskClient) -> None:
+    for path in ("/tv", "/join"):
+        page = client.get(path).text
+        assert not re.search(r"(src|href)=\"(?!/)", page)
+        assert "style=" not in page
+        assert not re.search(r"<script(?![^>]*src=)", page)
+
+
+def test_a_bucket_fills_again_and_forgets_the_oldest() -> None:
+    rates = Rates(per_s=10, burst=2, most=2)
+    assert [rates.take("a", 0.0) for _ in range(3)] == [True, True, False]
+    assert not rates.take("a", 0.05)
+    assert rates.take("a", 0.16)
+    rates.take("b", 0.16)
+    rates.take("c", 0.16)
+    assert rates.take("a", 0.16), "a flood of names must not lock anybody out for good"

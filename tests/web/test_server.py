@@ -1,0 +1,151 @@
+"""The real server: streams over real sockets, many at once, and an end without delay."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import threading
+import time
+from contextlib import ExitStack, closing
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from slapbox.table.streams import MAX_WATCHES
+from slapbox.web.app import create_app
+from slapbox.web.server import PortBusy, Server
+from slapbox.web.site import Site
+
+
+class Stream:
+    """A page's event stream, read line by line."""
+
+    def __init__(self, url: str, path: str = "/events?as=tv", **headers: str) -> None:
+        place = urlsplit(url)
+        assert place.hostname is not None
+        self.connection = http.client.HTTPConnection(place.hostname, place.port, timeout=10)
+        self.connection.request("GET", path, headers=headers)
+        self.response = self.connection.getresponse()
+
+    def next_event(self) -> dict[str, str]:
+        """The next event that is not a comment, as its fields."""
+        fields: dict[str, str] = {}
+        while True:
+            line = self.response.readline().decode().rstrip("\n")
+            if not line and ("data" in fields):
+                return fields
+            name, _, value = line.partition(": ")
+            if name in {"id", "data", "event"}:
+                fields[name] = value
+
+    def close(self) -> None:
+        self.response.close()
+        self.connection.close()
+
+
+def get(url: str, path: str) -> tuple[int, bytes]:
+    place = urlsplit(url)
+    assert place.hostname is not None
+    with closing(http.client.HTTPConnection(place.hostname, place.port, timeout=10)) as connection:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+
+
+def until(condition: Any, limit_s: float = 5.0) -> None:
+    deadline_s = time.monotonic() + limit_s
+    while not condition():
+        assert time.monotonic() < deadline_s, "it never came to it"
+        time.sleep(0.01)
+
+
+def test_views_arrive_whole_and_in_order(url: str, table: Any) -> None:
+    with closing(Stream(url)) as stream:
+        assert stream.response.headers["Content-Type"].startswith("text/event-stream")
+        first = stream.next_event()
+        assert first["id"] == table.streams.latest("tv").id
+        for number in range(20):
+            table.show({"phase": "lobby", "number": number})
+            event = stream.next_event()
+            assert f'"number": {number}' in event["data"]
+            assert event["id"] == table.streams.latest("tv").id
+
+
+def test_a_page_that_has_the_view_is_not_sent_it_again(url: str, table: Any) -> None:
+    seen = table.streams.latest("tv").id
+    with closing(Stream(url, **{"Last-Event-ID": seen})) as stream:
+        assert stream.next_event()["event"] == "beat"
+        table.show({"phase": "match"})
+        assert '"match"' in stream.next_event()["data"]
+    assert get(url, f"/state?as=tv&since={seen}")[0] == 200
+    newest = table.streams.latest("tv").id
+    assert get(url, f"/state?as=tv&since={newest}") == (204, b"")
+
+
+def test_a_page_that_leaves_is_noticed(url: str, table: Any) -> None:
+    stream = Stream(url)
+    stream.next_event()
+    assert len(table.streams._watches) == 1
+    stream.close()
+    until(lambda: not table.streams._watches)
+
+
+def test_too_many_streams_are_refused_and_requests_still_answered(url: str, table: Any) -> None:
+    with ExitStack() as stack:
+        for _ in range(MAX_WATCHES):
+            stack.enter_context(closing(Stream(url)))
+        refused = stack.enter_context(closing(Stream(url)))
+        assert refused.response.status == 503
+        assert refused.response.headers["Retry-After"] == "1"
+        assert get(url, "/state?as=tv")[0] == 200
+    until(lambda: not table.streams._watches)
+    with closing(Stream(url)) as stream:
+        assert stream.response.status == 200
+
+
+def test_the_server_ends_at_once_with_streams_open(table: Any) -> None:
+    server = Server("127.0.0.1")
+    url = f"http://127.0.0.1:{server.port}"
+    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    streams = [Stream(url) for _ in range(5)]
+    for stream in streams:
+        stream.next_event()
+    began_s = time.monotonic()
+    server.stop()
+    server.stop()
+    took_s = time.monotonic() - began_s
+    assert took_s < 1.0
+    for stream in streams:
+        stream.close()
+    until(lambda: not [one for one in threading.enumerate() if one.name == "web"])
+    with pytest.raises(ConnectionError):
+        socket.create_connection(("127.0.0.1", server.port), timeout=1)
+    again = Server("127.0.0.1", server.port)
+    again.stop()
+
+
+def test_a_busy_port_is_said_clearly() -> None:
+    server = Server("127.0.0.1")
+    try:
+        with pytest.raises(PortBusy) as caught:
+            Server("127.0.0.1", server.port)
+        assert caught.value.why.key == "web.port_busy"
+        assert caught.value.why.values == {"port": server.port}
+    finally:
+        server.stop()
+
+
+def test_an_address_of_another_machine_is_said_clearly() -> None:
+    with pytest.raises(PortBusy) as caught:
+        Server("192.0.2.1")
+    assert caught.value.why.key == "web.no_address"
+
+
+def test_a_head_request_leaves_no_stream_behind(url: str, table: Any) -> None:
+    place = urlsplit(url)
+    assert place.hostname is not None
+    with closing(http.client.HTTPConnection(place.hostname, place.port, timeout=10)) as connection:
+        connection.request("HEAD", "/events?as=tv")
+        assert connection.getresponse().status == 200
+    until(lambda: not table.streams._watches)
