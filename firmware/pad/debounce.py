@@ -12,11 +12,11 @@ class Debounce:
 
     def is_slap(self, t_us, key, closed):
         """Take in one edge; edges of one key come in the order of their times."""
-        if closed == self._closed[key]:
-            return False
+        was_closed = self._closed[key]
         self._closed[key] = closed
         if not closed:
+            # Also when it was open already: then it was closed for a moment that nobody saw.
             self._opened_us[key] = t_us
             return False
         opened_us = self._opened_us[key]
-        return opened_us is None or t_us - opened_us >= OPEN_US
+        return not was_closed and (opened_us is None or t_us - opened_us >= OPEN_US)

@@ -17,14 +17,16 @@ import heapq
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from figures import Figure, Report
-from watched import Released, Sightings, watched
+from watched import Sightings, watched
 
 from slapbox.cli.party import Party, Wanted
+from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
 from slapbox.table import orders
 
@@ -34,21 +36,19 @@ HOLD_US: Final = 40_000
 PAUSE_S: Final = (0.15, 0.40)
 """Between two slaps of one pad: longer than contacts need to settle."""
 STILL_S: Final = 1.0
-"""Before the drumming: the pads' heartbeats get quick when a match begins."""
+"""Before the drumming: pads get told that a match has begun, and beat faster."""
 WAIT_S: Final = 10.0
-
-SlapName = tuple[str, int]
-"""A slap for good: the chip id of its pad, and its number there."""
 
 
 class Fingers:
-    """Presses keys, and remembers for each slap when the key really closed."""
+    """Presses keys; ``closed_ns`` is when the key of each slap really closed, by chip id and the
+    slap's number there."""
 
     def __init__(self, pads: dict[str, SimPad], seed: int) -> None:
         self._pads = pads
         self._chance = Random(seed)
         self._counts = dict.fromkeys(pads, 0)
-        self.closed_ns: dict[SlapName, int] = {}
+        self.closed_ns: dict[tuple[str, int], int] = {}
 
     def press(self, chip: str) -> None:
         """One slap on any key of this pad."""
@@ -58,7 +58,7 @@ class Fingers:
         self.closed_ns[chip, self._counts[chip]] = closed_ns
 
     def drum(self, seconds: float) -> None:
-        """All pads slap at their own pace."""
+        """All pads slap, each at its own pace."""
         began_s = time.monotonic()
         due = [(began_s + self._pause_s(), chip) for chip in self._pads]
         heapq.heapify(due)
@@ -72,16 +72,44 @@ class Fingers:
         return self._chance.uniform(*PAUSE_S)
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description="slap -> final order")
-    parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
-    parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--json", action="store_true")
-    asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        report = measure(asked.pads, asked.seconds, Path(folder) / "journal.sqlite")
-    report.show(as_json=asked.json)
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way of one slap; all times but ``slap``'s are on ``perf_counter_ns``."""
+
+    slap: TimedSlap
+    closed_ns: int
+    heard_ns: int
+    final_ns: int
+    off_ns: int
+    """How far the table time that the slap got is from the true one."""
+
+
+def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Way]:
+    """The ways of all slaps from the ``first`` that was released."""
+    # Table time is perf_counter_ns and a constant.
+    anchor_ns = party.table._clock.now_ns() - time.perf_counter_ns()
+    found = []
+    for released in seen.released[first:]:
+        slap = released.slap
+        closed_ns = fingers.closed_ns[slap.source, slap.number]
+        heard_ns = seen.heard_ns[party.sims[slap.source].port, slap.number] - anchor_ns
+        off_ns = abs(slap.at_ns - anchor_ns - closed_ns)
+        found.append(Way(slap, closed_ns, heard_ns, released.at_ns, off_ns))
+    return found
+
+
+def figures(of: list[Way]) -> list[Figure]:
+    """What the ways come to."""
+    line = [(way.heard_ns - way.closed_ns) / 1e6 for way in of]
+    wait = [(way.final_ns - way.heard_ns) / 1e6 for way in of]
+    whole = [(way.final_ns - way.closed_ns) / 1e6 for way in of]
+    return [
+        Figure("key closed -> line heard", "ms", line),
+        Figure("line heard -> final order", "ms", wait),
+        Figure("key closed -> final order", "ms", whole, "15 ms p99"),
+        Figure("table time off by", "us", [way.off_ns / 1e3 for way in of]),
+        Figure("error as stated", "us", [way.slap.error_ns / 1e3 for way in of]),
+    ]
 
 
 def measure(pads: int, seconds: float, journal: Path) -> Report:
@@ -94,26 +122,20 @@ def measure(pads: int, seconds: float, journal: Path) -> Report:
         sit_down(party, fingers)
         party.ask(orders.Start())
         time.sleep(STILL_S)
-        first = len(seen.released)
-        cpu_s, wall_s = time.process_time(), time.monotonic()
+        first, cpu_s = len(seen.released), time.process_time()
         fingers.drum(seconds)
-        share = (time.process_time() - cpu_s) / (time.monotonic() - wall_s)
+        cpu_s = time.process_time() - cpu_s
         until(lambda: len(seen.released) == len(fingers.closed_ns), "some slaps were lost")
-        phase = party.view()["phase"]
-        # Table time is perf_counter_ns and a constant.
-        anchor_ns = party.table._clock.now_ns() - time.perf_counter_ns()
-        strokes = [
-            stroke(one, fingers.closed_ns, seen, party.sims, anchor_ns)
-            for one in seen.released[first:]
-        ]
+        found = ways(seen, first, party, fingers)
         return Report(
             f"slap_order: {pads} pads, {seconds:g} s",
-            figures(strokes),
+            figures(found),
             {
                 "firmware on": "MicroPython" if micropython() else "CPython",
-                "released late": sum(one.slap.late for one in seen.released[first:]),
-                "phase at the end": phase,
-                "host's share of one core": f"{share:.0%}",
+                "released late": sum(way.slap.late for way in found),
+                "outside the stated error": sum(way.off_ns > way.slap.error_ns for way in found),
+                "phase at the end": party.view()["phase"],
+                "host's share of one core": f"{cpu_s / seconds:.0%}",
             },
         )
 
@@ -123,7 +145,7 @@ def sit_down(party: Party, fingers: Fingers) -> None:
     until(lambda: sum(pad["here"] for pad in party.view()["pads"]) == len(party.sims), "no pads")
     for number, chip in enumerate(party.sims, start=1):
         fingers.press(chip)
-        until(lambda n=number: len(party.view()["seats"]) == n, "a slap did not join")
+        until(lambda: len(party.view()["seats"]) == number, "a slap did not join")  # noqa: B023
 
 
 def until(condition: Callable[[], bool], otherwise: str) -> None:
@@ -135,7 +157,17 @@ def until(condition: Callable[[], bool], otherwise: str) -> None:
         time.sleep(0.02)
 
 
-XX
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="slap -> final order")
+    parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        report = measure(asked.pads, asked.seconds, Path(folder) / "journal.sqlite")
+    report.show(as_json=asked.json)
+
 
 if __name__ == "__main__":
     main()

@@ -62,10 +62,10 @@ def firmware_module() -> Callable[[str], Any]:
     """``firmware_module("pad.debounce")``: a part of the firmware, imported into this Python."""
 
     def load(name: str) -> Any:
-        sys.path.insert(0, str(firmware_folder()))
-        try:
+        with pytest.MonkeyPatch.context() as here:
+            here.syspath_prepend(str(firmware_folder()))
+            # The folder is packed into the wheel as it is: no bytecode in it.
+            here.setattr(sys, "dont_write_bytecode", True)
             return importlib.import_module(name)
-        finally:
-            sys.path.remove(str(firmware_folder()))
 
     return load

@@ -71,7 +71,7 @@ def test_debounce_never_slaps_twice_in_25_ms_and_keeps_the_first_edge(
         was_at_us, was_closed = history[key][-1]
         due = closed and not was_closed and now_us - was_at_us >= 25_000
         assert debounce.is_slap(now_us, key, closed) == due
-        if closed != was_closed:
+        if not (closed and was_closed):
             history[key].append((now_us, closed))
         if due:
             assert now_us - slaps[key][-1] >= 25_000

@@ -99,10 +99,20 @@ def sim_pads() -> Iterator[SimPadMaker]:
         pad.stop()
 
 
+WITHOUT_POLL: Final = (
+    "import os, runpy, select, sys; del select.poll, sys.argv[0]; "
+    "sys.path.insert(0, os.path.dirname(sys.argv[0])); "
+    "runpy.run_path(sys.argv[0], run_name='__main__')"
+)
+"""What Windows' Python has not got: ptys, and ``select.poll``."""
+
 BODIES: Final[dict[str, dict[str, Any]]] = {
     "micropython-pty": {"wire": "pty"},
     "cpython-pty": {"wire": "pty", "interpreter": (sys.executable, "-B", "-S", "-E")},
-    "cpython-socket": {"wire": "socket", "interpreter": (sys.executable, "-B", "-S", "-E")},
+    "cpython-socket": {
+        "wire": "socket",
+        "interpreter": (sys.executable, "-B", "-S", "-E", "-c", WITHOUT_POLL),
+    },
 }
 
 

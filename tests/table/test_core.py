@@ -228,6 +228,10 @@ def test_somebody_else_turns_the_card_of_one_who_is_away(playing: Stage) -> None
 
 
 def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
+    playing.order(orders.ToLobby())
+    playing.order(orders.SetRule("cards", "30"))
+    playing.order(orders.Start())
+    playing.order(orders.Choose(0))
     for _ in range(300):
         if playing.view()["phase"] == "over":
             break

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -25,7 +24,7 @@ from slapbox.web.server import Server
 from slapbox.web.site import Site, TableDoor
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    pass
 
 CHROMIUM_FLAGS = (
     "--no-sandbox",
@@ -125,17 +124,3 @@ def party(tmp_path: Path) -> Iterator[str]:
     finally:
         real.stop()
         journal.close()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for all tests; each test takes its own contexts."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=program, args=list(CHROMIUM_FLAGS))
-        yield browser
-        browser.close()

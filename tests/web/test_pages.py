@@ -47,8 +47,15 @@ def test_only_our_own_names_are_answered(site: Site, name: str, status: int) -> 
 
 @pytest.mark.parametrize(
     ("peer", "controls"),
-    [("127.0.0.1", True), ("127.9.9.9", True), ("::1", True), ("::ffff:127.0.0.1", True)]
-    + [("192.168.1.20", False), ("fe80::1", False), ("", False)],
+    [
+        ("127.0.0.1", True),
+        ("127.9.9.9", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("192.168.1.20", False),
+        ("fe80::1", False),
+        ("", False),
+    ],
 )
 def test_only_the_host_machine_gets_controls(
     client: FlaskClient, peer: str, controls: bool

@@ -5,20 +5,25 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+
+from slapbox.pads.simulate import SimPad
+from whole.people import COLOURS, Family, HostProcess, Json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-Json = dict[str, Any]
+MakePads = Callable[[int], list[SimPad]]
+StartHost = Callable[..., HostProcess]
+MakeFamily = Callable[[list[SimPad]], Family]
 SHORT = ("--cards", "24", "--rule", "swat_close_ms=1500", "--rule", "resolution_ms=300")
-COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
 
 
-def ports(pads: list[Any]) -> str:
+def ports(pads: list[SimPad]) -> str:
     return ",".join(pad.port for pad in pads)
 
 
@@ -32,7 +37,7 @@ def scores_on(page: Page) -> list[int]:
 
 @pytest.mark.browser
 def test_four_pads_play_a_whole_game_on_the_tv(
-    pads: Any, host: Any, family: Any, chromium: Browser
+    pads: MakePads, host: StartHost, family: MakeFamily, chromium: Browser
 ) -> None:
     four = pads(4)
     running = host("play", "fly-swatter", "--pads", ports(four), "--seed", "7", *SHORT)
@@ -56,7 +61,7 @@ def test_four_pads_play_a_whole_game_on_the_tv(
     assert replayed["seed"] == 7
 
 
-def until_swat(people: Any, running: Any) -> int:
+def until_swat(people: Family, running: HostProcess) -> int:
     """Play until a swat opens with something to swat; an allowed key."""
 
     def swat(state: Json) -> bool:
@@ -71,7 +76,9 @@ def until_swat(people: Any, running: Any) -> int:
     return counts.index(max(counts))
 
 
-def test_a_host_killed_in_a_race_goes_on_where_it_stood(pads: Any, host: Any, family: Any) -> None:
+def test_a_host_killed_in_a_race_goes_on_where_it_stood(
+    pads: MakePads, host: StartHost, family: MakeFamily
+) -> None:
     two = pads(2)
     rules = ("--rule", "swat_close_ms=6000", "--rule", "starter=random")
     running = host("play", "fly-swatter", "--pads", ports(two), "--seed", "3", *rules)
@@ -95,7 +102,7 @@ def test_a_host_killed_in_a_race_goes_on_where_it_stood(pads: Any, host: Any, fa
 
 
 def test_a_pad_unplugged_in_a_race_loses_nothing_that_was_slapped(
-    pads: Any, host: Any, family: Any, tmp_path: Path
+    pads: MakePads, host: StartHost, family: MakeFamily, tmp_path: Path
 ) -> None:
     three = pads(3)
     link = tmp_path / "pad-of-bert"  # the port's name stays, as a USB socket's often does
@@ -142,7 +149,7 @@ def test_bots_play_unattended_and_the_result_is_printed(tmp_path: Path) -> None:
     assert "Momo" in done.stdout
 
 
-def test_a_busy_port_is_told_with_what_to_do(host: Any, tmp_path: Path) -> None:
+def test_a_busy_port_is_told_with_what_to_do(host: StartHost, tmp_path: Path) -> None:
     running = host("--pads", "none", "--port", "0")
     port = running.url.rstrip("/").rsplit(":", 1)[1]
     done = subprocess.run(
@@ -160,8 +167,8 @@ def test_a_busy_port_is_told_with_what_to_do(host: Any, tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_the_host_leaves_quickly_on_ctrl_c_and_takes_its_pads_along(host: Any) -> None:
-    running: Any = host("play", "fly-swatter", "--pads", "sim:2", "--port", "0")
+def test_the_host_leaves_quickly_on_ctrl_c_and_takes_its_pads_along(host: StartHost) -> None:
+    running = host("play", "fly-swatter", "--pads", "sim:2", "--port", "0")
     running.until(lambda s: len([pad for pad in s["pads"] if pad["here"]]) == 2)
     began = time.monotonic()
     running.stop()

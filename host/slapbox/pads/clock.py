@@ -3,24 +3,67 @@
 Nothing here reads a clock: the estimator is handed what was observed. Every observation is a bound
 and no guess. A probe that left the host at ``sent`` and whose answer carries the pad time ``p`` and
 came in at ``received`` says ``sent <= f(p) <= received``, whatever the USB frames and the laptop
-did in between; a slap that arrives says ``f(t) <= arrived``. A pad's crystal keeps its rate within
-:data:`DRIFT_PPM`, so a bound holds for other pad times too, only a little wider. The table time of
-a pad time is the middle of what all bounds leave over, and the error is half of that: the true time
-is inside as long as crystals keep their data sheet.
+did in between; a slap or a heartbeat that arrives says ``f(t) <= arrived``.
+
+Over seconds the map ``f`` is nearly a straight line: crystals differ by up to :data:`DRIFT_PPM`,
+and warmth changes that only slowly (:data:`WANDER_PPM_S`). So the estimator keeps *all* lines that
+obey the bounds of the last half minute, old bounds loosened by what the rate may have changed
+since. In the plane of (offset, rate) those lines are a convex polygon, and each bound cuts a piece
+off. At a given pad time the lines reach from a lowest to a highest table time: the middle is the
+answer, and half the distance its error. Lucky probes, fast one way or the other, so go on helping
+for a long time, at whatever rate the pad's crystal runs.
+
+What the error cannot get below is half the quickest round trip: if one way always takes longer than
+the other, nothing in the bounds shows it.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, floor
+from statistics import median_low
 from typing import Final
 
 DRIFT_PPM: Final = 100
 """Largest difference in rate, pad against laptop. Crystals are sold as ±30 ppm; laptops' clocks
 are steered by up to tens of ppm more."""
 
-KEPT_BOUNDS: Final = 96
-"""Bounds remembered on each side; at some four probes a second that is over twenty seconds."""
+WANDER_PPM_S: Final = 0.1
+"""Largest change of that difference in a second: 6 ppm in a minute. A crystal changes by up to
+about 1 ppm a kelvin, and a board that was just plugged in warms by some kelvins in minutes."""
+
+BUCKET_US: Final = 250_000
+"""In so much pad time one bound on each side is kept for later, the tightest."""
+
+KEPT_BUCKETS: Final = 128
+"""Some 30 s of heartbeats; a bound that old is loosened by 50 µs and hardly ever helps."""
+
+REFIT_US: Final = 1_000_000
+"""How far the polygon's origin may fall behind the newest bound before all bounds are taken
+anew: their loosening counts from the origin."""
+
+RATE_KNOWN_PPM: Final = 50.0
+"""A drift is shown once it is known for sure this closely; its middle is far closer by then."""
+
+_LOWER: Final = 1
+_UPPER: Final = -1
+
+_Bound = tuple[int, int, int]
+"""Pad time (us), table time (ns), and whether the map is at least (1) or at most (-1) there."""
+
+_Corner = tuple[float, float]
+"""A line, against the origin and a pad that runs true: offset (ns) and rate (ns per us)."""
+
+_RATE: Final = DRIFT_PPM / 1000
+_FAR_NS: Final = 1e12
+_ALL_LINES: Final[list[_Corner]] = [
+    (-_FAR_NS, -_RATE),
+    (_FAR_NS, -_RATE),
+    (_FAR_NS, _RATE),
+    (-_FAR_NS, _RATE),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,56 +75,137 @@ class Moment:
 
 
 class ClockMap:
-    """The map of one pad's clock since its boot; a new boot needs a new map."""
+    """The map of one pad's clock since its boot; a new boot needs a new map.
 
-    __slots__ = ("_lower", "_upper")
+    ``tick_ns`` is how coarse its stamps are: what happened at a stamp happened within one tick
+    after it.
+    """
 
-    def __init__(self) -> None:
-        self._lower: deque[tuple[int, int]] = deque(maxlen=KEPT_BOUNDS)
-        self._upper: deque[tuple[int, int]] = deque(maxlen=KEPT_BOUNDS)
+    __slots__ = ("_corners", "_kept", "_origin_ns", "_origin_us", "_tick_ns", "_trips")
+
+    def __init__(self, tick_ns: int = 1000) -> None:
+        self._tick_ns = tick_ns
+        self._kept: dict[int, deque[_Bound]] = {
+            side: deque(maxlen=KEPT_BUCKETS) for side in (_LOWER, _UPPER)
+        }
+        self._trips: deque[int] = deque(maxlen=16)
+        self._origin_us = 0
+        self._origin_ns = 0
+        self._corners: list[_Corner] = []
 
     def probed(self, pad_us: int, sent_ns: int, received_ns: int) -> None:
         """A probe's answer: the table time of ``pad_us`` lies between the two stamps."""
-        self.not_before(pad_us, sent_ns)
-        self.not_after(pad_us, received_ns)
+        self._trips.append(received_ns - sent_ns)
+        self._take((pad_us, sent_ns - self._tick_ns, _LOWER), (pad_us, received_ns, _UPPER))
 
     def not_before(self, pad_us: int, table_ns: int) -> None:
-        """The table time of ``pad_us`` is at least ``table_ns``."""
-        self._lower.append((pad_us, table_ns))
-        self._drop_contradicted()
+        """What the pad stamped ``pad_us`` happened at ``table_ns`` or later."""
+        self._take((pad_us, table_ns - self._tick_ns, _LOWER))
 
     def not_after(self, pad_us: int, table_ns: int) -> None:
-        """The table time of ``pad_us`` is at most ``table_ns``."""
-        self._upper.append((pad_us, table_ns))
-        self._drop_contradicted()
+        """What the pad stamped ``pad_us`` happened at ``table_ns`` or earlier."""
+        self._take((pad_us, table_ns, _UPPER))
 
     def moment(self, pad_us: int) -> Moment | None:
-        """The table time of ``pad_us``, or nothing while it is bounded on one side only."""
-        if not self._lower or not self._upper:
+        """The table time of what the pad stamped ``pad_us``, or nothing while its clock is bounded
+        on one side only."""
+        if not (self._kept[_LOWER] and self._kept[_UPPER]):
             return None
-        low, high = self._range(pad_us)
+        ahead_us = pad_us - self._origin_us
+        offsets = [offset + rate * ahead_us for offset, rate in self._corners]
+        loose_ns = _loose_ns(ahead_us)
+        true_ns = self._origin_ns + 1000 * ahead_us
+        low = true_ns + floor(min(offsets) - loose_ns)
+        high = true_ns + ceil(max(offsets) + loose_ns) + self._tick_ns
         return Moment((low + high) // 2, (high - low + 1) // 2)
 
-    def _range(self, pad_us: int) -> tuple[int, int]:
-        low = max(at + _rate(pad_us - pad, slow=pad_us > pad) for pad, at in self._lower)
-        high = min(at + _rate(pad_us - pad, slow=pad_us < pad) for pad, at in self._upper)
-        return low, high
+    @property
+    def drift_ppm(self) -> float | None:
+        """How much faster than the table's the pad's clock runs, once that is known."""
+        rates = [rate * 1000 for _, rate in self._corners]
+        if not rates or max(rates) - min(rates) > 2 * RATE_KNOWN_PPM:
+            return None
+        return -(max(rates) + min(rates)) / 2
 
-    def _drop_contradicted(self) -> None:
-        """Forget the oldest bounds while they contradict the newest.
+    @property
+    def round_trip_ns(self) -> int | None:
+        """What probes took lately, there and back: the median of the last 16."""
+        return median_low(self._trips) if self._trips else None
 
-        That happens when a laptop slept or its clock was set: what was seen last is right.
-        """
-        while len(self._lower) > 1 or len(self._upper) > 1:
-            if not self._lower or not self._upper:
+    def _take(self, *newest: _Bound) -> None:
+        """Bounds that were observed together."""
+        for bound in newest:
+            self._keep(bound)
+        corners = self._corners
+        if newest[0][0] - self._origin_us < REFIT_US:
+            for bound in newest:
+                corners = self._cut(corners, bound)
+            if corners:
+                self._corners = corners
                 return
-            low, high = self._range(max(self._lower[-1][0], self._upper[-1][0]))
-            if low <= high:
+        self._refit(newest)
+
+    def _keep(self, bound: _Bound) -> None:
+        """Remember it, if it is the tightest of its side in its bucket. Bounds that come in later
+        than newer ones are from lines that were sent again, and say little."""
+        pad_us, table_ns, side = bound
+        kept = self._kept[side]
+        if kept:
+            last_us, last_ns, _ = kept[-1]
+            if pad_us // BUCKET_US < last_us // BUCKET_US:
                 return
-            (self._lower if len(self._lower) >= len(self._upper) else self._upper).popleft()
+            if pad_us // BUCKET_US == last_us // BUCKET_US:
+                if side * (table_ns - last_ns - 1000 * (pad_us - last_us)) < 0:
+                    return
+                kept.pop()
+        kept.append(bound)
+
+    def _refit(self, newest: Sequence[_Bound]) -> None:
+        """Take all bounds anew, the newest first. Where older ones contradict newer ones (a laptop
+        slept, a crystal was shocked), what was seen last is right, and the older ones go."""
+        self._origin_us, self._origin_ns, _ = newest[0]
+        known = sorted((*self._kept[_LOWER], *self._kept[_UPPER]), reverse=True)
+        corners = _ALL_LINES
+        for bound in (*newest, *known):
+            left = self._cut(corners, bound)
+            if not left:
+                self._forget(bound[0], newest)
+                break
+            corners = left
+        self._corners = corners
+
+    def _forget(self, until_us: int, newest: Sequence[_Bound]) -> None:
+        for side, kept in self._kept.items():
+            later = [bound for bound in kept if bound[0] > until_us]
+            later += [bound for bound in newest if bound[2] == side and bound not in later]
+            kept.clear()
+            kept.extend(later)
+
+    def _cut(self, corners: list[_Corner], bound: _Bound) -> list[_Corner]:
+        """The lines among these that obey the bound: a convex polygon again, or nothing."""
+        pad_us, table_ns, side = bound
+        ahead_us = pad_us - self._origin_us
+        wanted = table_ns - self._origin_ns - 1000 * ahead_us - side * _loose_ns(ahead_us)
+        spare = [side * (offset + rate * ahead_us - wanted) for offset, rate in corners]
+        if min(spare, default=0) >= 0:
+            return corners
+        left: list[_Corner] = []
+        before, had = corners[-1], spare[-1]
+        for corner, has in zip(corners, spare, strict=True):
+            if (had < 0) != (has < 0):
+                left.append(_between(before, corner, had / (had - has)))
+            if has >= 0:
+                left.append(corner)
+            before, had = corner, has
+        return left
 
 
-def _rate(elapsed_us: int, *, slow: bool) -> int:
-    """Nanoseconds of table time in ``elapsed_us`` of pad time, for the slowest or fastest pad."""
-    nanoseconds_in_1000 = 1_000_000 - DRIFT_PPM if slow else 1_000_000 + DRIFT_PPM
-    return elapsed_us * nanoseconds_in_1000 // 1000
+def _between(one: _Corner, other: _Corner, share: float) -> _Corner:
+    return (one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1]))
+
+
+def _loose_ns(ahead_us: int) -> float:
+    """How far the map may have bent away from its line at the origin, so far from it."""
+    seconds = abs(ahead_us) / 1e6
+    bent = WANDER_PPM_S * 1000 / 2 * seconds * seconds
+    return min(bent, 2 * DRIFT_PPM * 1000 * seconds)

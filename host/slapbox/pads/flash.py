@@ -48,11 +48,12 @@ def flash(port: str, progress: Progress, *, platform: str = "rp2") -> str:
         with _repl(port) as pad:
             _check(port, pad, platform)
             _copy(pad, progress)
-            # The answer to this is the port going away.
-            pad.exec_raw_no_follow("import machine\nmachine.reset()")
+            # The pad says that it has understood, and then its port goes away: with time between.
+            pad.exec_raw_no_follow("import machine, time\ntime.sleep_ms(200)\nmachine.reset()")
     except PortError as error:
         raise FlashError(error.reason) from error
-    except (TransportError, OSError) as fault:
+    except (TransportError, OSError, ValueError, SyntaxError) as fault:
+        # The last two: mpremote read an answer that is none.
         raise FlashError(Text("pad.flash.broke_off", {"port": port, "why": str(fault)})) from fault
     return _await_hello(port)
 
@@ -69,8 +70,7 @@ def pad_files() -> list[str]:
 @contextmanager
 def _repl(port: str) -> Iterator[SerialTransport]:
     """The pad's command line, with its own program stopped."""
-    open_port(port).close()  # for the reason in words, where mpremote has only "failed"
-    pad = SerialTransport(port, timeout=REPLY_S)
+    pad = _open(port)
     try:
         pad.serial.write_timeout = REPLY_S
         # mpremote prints what it does not understand.
@@ -83,6 +83,14 @@ def _repl(port: str) -> Iterator[SerialTransport]:
         yield pad
     finally:
         pad.serial.close()
+
+
+def _open(port: str) -> SerialTransport:
+    try:
+        return SerialTransport(port, timeout=REPLY_S)
+    except TransportError:
+        open_port(port).close()  # raises the reason in words, where mpremote has only "failed"
+        raise
 
 
 def _check(port: str, pad: SerialTransport, platform: str) -> None:

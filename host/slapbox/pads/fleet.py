@@ -106,8 +106,8 @@ class Fleet:
                 pad.clock.probed(pad_us, sent_ns, received_ns)
             case Heard(_, PadSlap() as slap, arrived_ns):
                 return self._slap(pad, slap, arrived_ns, now_ns)
-            case Heard(_, Beat() as beat):
-                return self._beat(pad, beat)
+            case Heard(_, Beat() as beat, arrived_ns):
+                return self._beat(pad, beat, arrived_ns)
             case Heard(_, Log(text)):
                 return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
             case Junked():
@@ -171,7 +171,9 @@ class Fleet:
             return News()
         pad.next_number += 1
         self._kept[pad.chip, pad.boot] = slap.number
-        timed = TimedSlap(moment.at_ns, pad.chip, pad.boot, slap.number, slap.key, moment.error_ns)
+        # The watermark was a promise, and true: a better estimate must not move a slap behind it.
+        at_ns = max(moment.at_ns, pad.watermark_ns)
+        timed = TimedSlap(at_ns, pad.chip, pad.boot, slap.number, slap.key, moment.error_ns)
         return News(slaps=[timed])
 
     def _ask_again(self, pad: Pad, now_ns: int) -> News:
@@ -180,12 +182,13 @@ class Fleet:
         pad.asked_ns = now_ns
         return News(words=[(pad.port, Who())])
 
-    def _beat(self, pad: Pad, beat: Beat) -> News:
+    def _beat(self, pad: Pad, beat: Beat, arrived_ns: int) -> News:
+        pad.clock.not_after(beat.t_us, arrived_ns)
         if beat.next_number != pad.next_number:
             return News()
         moment = pad.clock.moment(beat.t_us)
         if moment is None:
             return News()
         pad.error_ns = moment.error_ns
-        pad.watermark_ns = moment.at_ns - moment.error_ns
+        pad.watermark_ns = max(pad.watermark_ns, moment.at_ns - moment.error_ns)
         return News(mark=(pad.chip, pad.watermark_ns))

@@ -109,6 +109,7 @@ class SimPad:
         ``bounce`` are pauses in microseconds between the edges of a bouncing contact: an even
         number, for the key is closed in the end. A press that the pad hears of only after its
         time (``after_us`` below some 20,000 on a busy machine) happens when it hears of it.
+        Raises RuntimeError if the pad is unplugged or dead.
         """
         if len(bounce) % 2:
             raise ValueError("a bounce opens and closes: an even number of pauses")
@@ -121,7 +122,10 @@ class SimPad:
             times.append(times[-1] + pause_us)
         times.append(max(closing_us + hold_us, times[-1] + 1))
         edges = [f"edge {at} {key} {(i + 1) % 2}\n" for i, at in enumerate(times)]
-        run.bench.sendall("".join(edges).encode())
+        try:
+            run.bench.sendall("".join(edges).encode())
+        except OSError as fault:
+            raise RuntimeError("the pad is dead") from fault
         return closing_us * 1000
 
     def plug(self) -> None:
@@ -197,6 +201,7 @@ class SimPad:
             stderr=subprocess.DEVNULL,
             # A group of its own: Ctrl-C is for the host, and the host ends its pads.
             start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
 
     def _follow(self, bench: socket.socket) -> None:

@@ -1,8 +1,8 @@
 """Touch pads: phones and laptops whose slaps come over the web.
 
-A browser has no hardware capture; its slap is stamped when the page hears of it and its clock is
-bounded only by the round trips of its beats. So its slaps carry a larger error than a pad's, and
-they never hold up the frontier: they may come in late.
+A browser has no hardware capture; its slap is stamped some time after the finger, and its clock is
+bounded only by the round trips of its beats. So its slaps are set back by the usual delay and carry
+a larger error than a pad's, and they never hold up the frontier: they may come in late.
 """
 
 from __future__ import annotations
@@ -14,15 +14,19 @@ from typing import Final
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
 
-TOUCH_LATENCY_NS: Final = 8_000_000
-"""Added to the error: a screen samples fingers at 60 to 120 Hz and the page hears of it a frame
-later, so a stamp is up to about a frame behind the finger."""
+TOUCH_LATENCY_NS: Final = 18_000_000
+"""A stamp comes this long after the finger, give or take as much. (Google's WALT measured 9.6 to
+29.6 ms on seven Android devices, and a screen that is scanned at 60 Hz adds up to 8 ms of chance;
+a mouse is quicker.)"""
+
+PAGE_TICK_NS: Final = 1_000_000
+"""Some browsers show pages their clock in whole milliseconds only."""
 
 
 @dataclass(slots=True)
 class _Page:
     boot: str
-    clock: ClockMap = field(default_factory=ClockMap)
+    clock: ClockMap = field(default_factory=lambda: ClockMap(PAGE_TICK_NS))
     numbers: set[int] = field(default_factory=set)
     error_ns: int | None = None
     heard_ns: int = 0
@@ -64,7 +68,7 @@ class TouchPads:
             return None
         page.numbers.add(slap.number)
         return TimedSlap(
-            moment.at_ns,
+            moment.at_ns - TOUCH_LATENCY_NS,
             slap.source,
             slap.boot,
             slap.number,

@@ -205,7 +205,7 @@ _NAMES: Final = {
 
 
 class Why(StrEnum):
-    """Why a line is junk. The words for people are in the catalogues under ``pad.junk.…``."""
+    """Why a line is junk."""
 
     CRC = "crc"
     """The checksum is wrong or missing: a half line, a banner, a traceback, noise."""

@@ -8,6 +8,7 @@ word in its reader's language.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from concurrent.futures import TimeoutError as StillWaiting
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders
 from slapbox.web.guard import Refused, device, on_host_machine
-from slapbox.web.orders import KINDS, Asker, Kind
+from slapbox.web.orders import KINDS, Asker, Field, Kind
 from slapbox.web.site import site
 
 ANSWER_LIMIT_S: Final = 5.0
@@ -49,7 +50,7 @@ def beat() -> ResponseReturnValue:
     return jsonify(reply)
 
 
-def _body(fields: dict[str, Any] | Any, optional: frozenset[str]) -> dict[str, Any]:
+def _body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, Any]:
     try:
         return orders.read(fields, json.loads(request.get_data()), optional)
     except (ValueError, RecursionError) as problem:

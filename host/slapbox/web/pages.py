@@ -57,6 +57,7 @@ def _page(template: str) -> Response:
         render_template(
             template,
             language=language,
+            languages=LANGUAGES,
             join_url=site().join_url,
             host_machine=on_host_machine(),
         )

@@ -9,7 +9,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Final
 
 from waitress.server import create_server
-from waitress.wasyncore import close_all
+from waitress.wasyncore import close_all, loop
 
 from slapbox.table.streams import MAX_WATCHES
 from slapbox.text import Text
@@ -43,6 +43,8 @@ class Server:
         self.port: int = self._socket.getsockname()[1]
         self._site: Site | None = None
         self._server: Any = None
+        self._sockets: dict[int, Any] = {}
+        self._ending = threading.Event()
         self._thread: threading.Thread | None = None
 
     def start(self, app: Flask) -> None:
@@ -50,6 +52,7 @@ class Server:
         self._site = app.extensions["slapbox"]
         self._server = create_server(
             app,
+            map=self._sockets,
             sockets=[self._socket],
             threads=THREADS,
             connection_limit=3 * THREADS,
@@ -57,7 +60,7 @@ class Server:
             max_request_body_size=BODY_LIMIT,
             ident=None,
         )
-        self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="web", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
@@ -67,10 +70,16 @@ class Server:
         server, self._server = self._server, None
         if server is not None and self._thread is not None:
             server.task_dispatcher.shutdown()
-            # The loop ends when its map is empty; the trigger makes it do so in its own thread.
-            server.trigger.pull_trigger(lambda: close_all(server._map, ignore_all=True))  # noqa: SLF001
-            self._thread.join(timeout=5)
+            self._ending.set()
+            server.pull_trigger()
+            self._thread.join()
+            close_all(self._sockets, ignore_all=True)
         self._socket.close()
+
+    def _run(self) -> None:
+        # Not waitress's own loop: that one ends only by an exception in this very thread.
+        while not self._ending.is_set():
+            loop(timeout=1.0, map=self._sockets, count=1)
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -135,11 +135,13 @@ assert board.waits[-1] <= 4
 
 # A host that does not read: heartbeats are dropped, slaps are kept, no line is cut for good.
 board.room = 5
+board.waits.clear()
 board.capture.edges = [(board.now + 10, 0, True)]
 for _ in range(50):
     app.step()
 board.capture.edges = [(board.now + 20, 1, True)]
 app.step()
+assert min(board.waits) > 0  # and it does not spin
 board.room = 10_000
 app.step()
 words = go(4)

@@ -2,7 +2,7 @@
 
 from pad.debounce import OPEN_US, Debounce
 from pad.lights import BLINK_US, Lights, pixels
-from pad.outbox import LIMIT, RESEND_US, Outbox
+from pad.outbox import LIMIT, ROUND_US, Outbox
 from pad.sounds import TUNES, Sounds
 
 
@@ -55,23 +55,29 @@ assert not outbox.send(say, 1_000)
 reads[0] = True
 assert outbox.send(say, 2_000)
 assert said == [("SLAP", n + 1, 10 * n, n % 6) for n in range(LIMIT)]
-assert outbox.due_us() == 2_000 + RESEND_US
+assert outbox.due_us() == 2_000 + ROUND_US
 said.clear()
-assert outbox.send(say, 2_000 + RESEND_US - 1)
+assert outbox.send(say, 2_000 + ROUND_US - 1)
 assert said == []
 outbox.acknowledge(LIMIT - 2)
 assert outbox.first() == LIMIT - 1
 outbox.acknowledge(3)  # an old one once more
-assert outbox.send(say, 2_000 + RESEND_US)
+assert outbox.send(say, 2_000 + ROUND_US)
 assert [words[1] for words in said] == [LIMIT - 1, LIMIT]
 outbox.acknowledge(LIMIT + 1)  # a number that was never given: from another boot
 assert outbox.first() == LIMIT - 1
 said.clear()
 outbox.again()
-assert outbox.send(say, 2_001 + RESEND_US)
+assert outbox.send(say, 2_001 + ROUND_US)
 assert [words[1] for words in said] == [LIMIT - 1, LIMIT]
 outbox.acknowledge(LIMIT)
-assert outbox.first() == outbox.next_number == LIMIT + 1
+assert outbox.send(say, 2_002 + ROUND_US)
+said.clear()
+assert outbox.add(5, 1)
+assert outbox.send(say, 2_500 + ROUND_US)  # a new one does not wait for the next round
+assert [words[1] for words in said] == [LIMIT + 1]
+outbox.acknowledge(LIMIT + 1)
+assert outbox.first() == outbox.next_number == LIMIT + 2
 
 # ---- Lights ----
 board = Board()

@@ -140,11 +140,3 @@ export function burst(points) {
   }
   return svg('svg.burst', {viewBox: '-4 -4 208 208', 'aria-hidden': 'true'}, svg('polygon', {points: steps.join(' ')}));
 }
-
-/** What is left of a fly. */
-export function splat(colour) {
-  const drops = [[18, 30, 6], [84, 22, 5], [90, 66, 7], [12, 72, 5], [52, 94, 6], [50, 6, 4]];
-  return svg('svg.splat', {viewBox: '0 0 100 100', 'aria-hidden': 'true', fill: colour},
-    svg('path', {d: 'M50 16Q58 28 70 22Q68 36 84 40Q72 50 82 64Q66 62 64 80Q52 70 40 84Q38 68 20 70Q30 56 16 44Q32 42 30 24Q44 30 50 16z'}),
-    ...drops.map(([cx, cy, r]) => svg('circle', {cx, cy, r})));
-}

@@ -6,7 +6,6 @@ import {ruleName, ruleValue, shownRules} from './lobby.js';
 import {number, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
-const LANGUAGES = [['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['it', 'Italiano'], ['nl', 'Nederlands']];
 const VOLUMES = [0, 0.35, 0.7, 1];
 const AWAKE_MS = 3500;
 
@@ -102,7 +101,8 @@ function hostButtons(facts) {
 }
 
 function languageChoice(language, switchLanguage) {
-  const options = LANGUAGES.map(([code, name]) => el('option', {value: code, selected: code === language}, name));
+  const languages = JSON.parse(document.body.getAttribute('data-languages'));
+  const options = Object.keys(languages).map((code) => el('option', {value: code, selected: code === language}, languages[code]));
   return el('select.button.small', {'aria-label': t('tv.language'), 'data-do': 'language', onchange: (event) => switchLanguage(event.target.value)}, ...options);
 }
 

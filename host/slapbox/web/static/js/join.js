@@ -10,7 +10,6 @@ import {chooseLanguage, chosenLanguage, plusMinus, say, t, useLanguage} from './
 import {beats, slaps} from './touch.js';
 
 const byId = (id) => document.getElementById(id);
-const LANGUAGES = ['en', 'de', 'fr', 'it', 'nl'];
 const FEEDBACK_MS = 2200;
 
 const clock = new TableClock();
@@ -218,7 +217,7 @@ function press(event, order) {
 
 function buildForms() {
   const languages = byId('language');
-  for (const code of LANGUAGES) languages.append(el('option', {value: code}, code.toUpperCase()));
+  for (const code of Object.keys(JSON.parse(document.body.getAttribute('data-languages')))) languages.append(el('option', {value: code}, code.toUpperCase()));
   languages.addEventListener('change', async () => {
     await chooseLanguage(languages.value);
     if (latest) draw(latest);

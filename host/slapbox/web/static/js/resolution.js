@@ -32,7 +32,7 @@ export function resolutionMoment(clock, sound) {
   function open(view, leftMs, seen) {
     const last = view.match.last;
     const hands = worthShowing(last.hands);
-    const rows = hands.map((one) => row(view, hands, one));
+    const rows = hands.map((one) => row(view, last.name, hands, one));
     const step = seen ? 0 : Math.min(STEP_MS, Math.max(60, (leftMs - REST_MS) / Math.max(1, rows.length)));
     replace(byId('resolution-head'), ...heading(view, last));
     replace(byId('resolution-rows'), ...rows);
@@ -95,7 +95,7 @@ function nameOf(view, seat) {
   return found ? found.name : String(seat + 1);
 }
 
-function row(view, hands, one) {
+function row(view, race, hands, one) {
   const node = el('li.hit.' + one.verdict, {'data-seat': one.seat, 'data-verdict': one.verdict, 'data-photo': one.photo ? 'yes' : 'no'},
     hand(seatColour(one.seat)),
     el('span.hit-name', {}, nameOf(view, one.seat)),
@@ -103,10 +103,14 @@ function row(view, hands, one) {
     el('span.hit-time', {},
       el('b', {}, milliseconds(one.at_us, one.error_us)), el('small', {}, plusMinus(one.error_us) + ' ms')),
     one.photo ? photoFinish(one, hands) : el('span.hit-margin', {}, margin(one)),
-    el('span.hit-verdict', {}, t('fly.verdict.' + one.verdict)));
+    el('span.hit-verdict', {}, verdict(race, one)));
   node.style.setProperty('--seat', seatColour(one.seat));
   if (one.touch) node.querySelector('.hit-time').append(el('small.touch-mark', {}, t('result.touch')));
   return node;
+}
+
+function verdict(race, one) {
+  return race === 'start' && one.verdict === 'won' ? t('start.quickest') : t('fly.verdict.' + one.verdict);
 }
 
 function margin(one) {

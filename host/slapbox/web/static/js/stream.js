@@ -4,6 +4,7 @@
 const SILENCE_MS = 6000;
 const POLL_MS = 1000;
 const CHECK_MS = 500;
+const REOPEN_MS = 2000;
 
 /**
  * Follows the views of a viewer ('tv' or 'me'). `onView(view, id)` gets every newer one,
@@ -16,6 +17,7 @@ export function follow(viewer, onView, onLink) {
   let up = true;
   let polling = false;
   let polled = 0;
+  let opened = 0;
 
   function link(now) {
     if (now === up) return;
@@ -33,6 +35,7 @@ export function follow(viewer, onView, onLink) {
 
   function open() {
     if (source) source.close();
+    opened = performance.now();
     source = new EventSource('/events?as=' + viewer);
     source.onmessage = (event) => take(event.lastEventId, event.data);
     source.addEventListener('beat', () => {
@@ -73,7 +76,7 @@ export function follow(viewer, onView, onLink) {
 
   function check() {
     const now = performance.now();
-    if (source.readyState === 2) open();
+    if (source.readyState === 2 && now - opened > REOPEN_MS) open();
     if (now - heard < SILENCE_MS) return;
     if (source.readyState === 1) open();
     if (now - polled > POLL_MS) poll();
@@ -94,7 +97,7 @@ export function follow(viewer, onView, onLink) {
 }
 
 /** Whether view `id` ("boot-number") comes after `shown`; another boot is always newer. */
-export function isNewer(id, shown) {
+function isNewer(id, shown) {
   const [boot, number] = split(id);
   const [shownBoot, shownNumber] = split(shown);
   return boot !== shownBoot || number > shownNumber;

@@ -223,7 +223,8 @@ function centreSpot(sound) {
 
 function revealed(card) {
   const art = card.kind === 'swatter' ? swatter() : flyCard(card.colour, card.value);
-  return [burst(18), art, el('strong.swat-word', {}, t('tv.swat'))];
+  const word = t('tv.swat');
+  return [burst(18), art, el(word.length > 6 ? 'strong.swat-word.long' : 'strong.swat-word', {}, word)];
 }
 
 function deck() {

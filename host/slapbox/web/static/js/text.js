@@ -63,15 +63,15 @@ export function milliseconds(us, errorUs) {
   return number(us / 1000, decimalsFor(errorUs));
 }
 
-/** "± 0.1" for an error: one significant figure is all that an error has. */
+/** "± 0.2" for an error, rounded up: never claims more than was measured. */
 export function plusMinus(errorUs) {
-  return '± ' + number(Math.max(errorUs, 1) / 1000, decimalsFor(errorUs));
+  const unit = Math.pow(10, 3 - decimalsFor(errorUs));
+  return '± ' + number(Math.ceil(Math.max(errorUs, 1) / unit) * unit / 1000, decimalsFor(errorUs));
 }
 
 function decimalsFor(errorUs) {
   if (errorUs >= 1000) return 0;
-  if (errorUs >= 100) return 1;
-  return errorUs >= 10 ? 2 : 3;
+  return errorUs >= 20 ? 1 : 3;
 }
 
 function form(count) {

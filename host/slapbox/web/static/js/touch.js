@@ -17,7 +17,7 @@ function pageUs() {
 }
 
 /** When an event happened on the page's clock, in microseconds. */
-export function stampOf(event) {
+function stampOf(event) {
   const now = performance.now();
   const plausible = event.timeStamp > now - 2000 && event.timeStamp <= now;
   return Math.round((plausible ? event.timeStamp : now) * 1000);

@@ -1,0 +1,158 @@
+"""The sync wire: pads' clocks tied to one another, far more closely than USB can.
+
+One pad, the *conductor*, pulls a wire low about once a second, at irregular times, and numbers its
+pulses. Every pad stamps the falling edge as it stamps a key, the conductor too. A pulse that a pad
+and the conductor have both stamped says what the conductor's clock showed when the pad's clock
+showed something: a bound on both sides, one tick wide. So the same estimator that maps a pad to
+table time over USB (:class:`ClockMap`) maps a pad to its conductor, with about 1 µs of error.
+
+How late the *conductor* is against table time is known over USB only. But that part of the error is
+the same for all tied pads, and leaves their order alone. A slap of a tied pad so has two errors: of
+its table time (:attr:`TiedMoment.error_ns`), and against other slaps tied to the same conductor
+(:attr:`TiedMoment.pair_error_ns`). Two of these are in photo finish when they lie no further apart
+than the sum of their pair errors.
+
+For that the conductor's table time must be one function for all slaps, and not one that is
+estimated anew between two of them: it is *steered* towards each new estimate, as a ship is, and
+what it said of the past never changes.
+
+Pure, as the clock is: it is handed what was observed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.pads.clock import ClockMap, Moment
+
+TICK_NS: Final = 1000
+"""A pad's stamps are whole microseconds."""
+
+WAITING: Final = 8
+"""Pulses remembered until the conductor's own stamp, or a pad's, has come in too."""
+
+STEER_US: Final = 5_000_000
+"""The steered line heads for where the newest estimate will be after so long."""
+
+STEER_EVERY_US: Final = 1_000_000
+BENDS: Final = 16
+"""A slap may come in (again) some ten seconds after it happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class TiedMoment:
+    """The moment of a slap on a pad that is tied to a conductor: the true time lies in
+    ``at_ns ± error_ns``; against other moments of this conductor only ``pair_error_ns`` counts."""
+
+    at_ns: int
+    error_ns: int
+    pair_error_ns: int
+
+
+class SyncWire:
+    """All pads on one wire. ``conductor`` is the pad that pulses; another conductor, or a new boot
+    of this one, needs a new wire. Pads are named by chip."""
+
+    __slots__ = ("_last", "_missed", "_pulses", "_steered", "_ties", "conductor")
+
+    def __init__(self, conductor: str) -> None:
+        self.conductor = conductor
+        self._ties: dict[str, ClockMap] = {}
+        self._pulses: deque[tuple[int, dict[str, int]]] = deque(maxlen=WAITING)
+        self._steered = _SteeredLine()
+
+    def pulse(self, pad: str, number: int, pad_us: int) -> None:
+        """``pad`` stamped the falling edge of this pulse; numbers are the conductor's."""
+        stamps = self._stamps(number)
+        if stamps is None or pad in stamps:
+            return
+        stamps[pad] = pad_us
+        shown_us = stamps.get(self.conductor)
+        if shown_us is None:
+            return
+        for other in stamps if pad == self.conductor else (pad,):
+            if other != self.conductor:
+                tie = self._ties.setdefault(other, ClockMap())
+                tie.probed(stamps[other], shown_us * 1000, shown_us * 1000 + TICK_NS)
+
+    def forget(self, pad: str) -> None:
+        """The pad began anew: its clock has nothing to do with the one before."""
+        self._ties.pop(pad, None)
+        for _, stamps in self._pulses:
+            stamps.pop(pad, None)
+
+    def missed(self, pad: str) -> int:
+        """How many of the conductor's latest pulses the pad did not report, at most
+        :data:`WAITING`; one or two may still be on their way."""
+        count = 0
+        for _, stamps in reversed(self._pulses):
+            if pad in stamps:
+                break
+            count += self.conductor in stamps
+        return count
+
+    def steer(self, conductor_us: int, clock: ClockMap) -> None:
+        """The conductor's clock shows ``conductor_us``; ``clock`` is its map over USB. To be called
+        now and then, as at each of its heartbeats."""
+        self._steered.steer(conductor_us, clock)
+
+    def moment(self, pad: str, pad_us: int, clock: ClockMap) -> TiedMoment | None:
+        """The table time of what ``pad`` stamped ``pad_us``, or nothing while the pad is not tied
+        yet or the conductor's own map (``clock``) is not known."""
+        shown = self._shown(pad, pad_us)
+        if shown is None:
+            return None
+        at_ns = self._steered.at_ns(shown.at_ns)
+        usb = clock.moment(shown.at_ns // 1000)
+        if at_ns is None or usb is None:
+            return None
+        off_ns = abs(at_ns - usb.at_ns)
+        return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns)
+
+    def _shown(self, pad: str, pad_us: int) -> Moment | None:
+        """What the conductor's clock showed, in nanoseconds and with its error."""
+        if pad == self.conductor:
+            return Moment(pad_us * 1000 + TICK_NS // 2, TICK_NS // 2)
+        tie = self._ties.get(pad)
+        return tie.moment(pad_us) if tie is not None else None
+
+    def _stamps(self, number: int) -> dict[str, int] | None:
+        for known, stamps in self._pulses:
+            if known == number:
+                return stamps
+        if self._pulses and number < self._pulses[0][0]:
+            return None
+        stamps = {}
+        self._pulses.append((number, stamps))
+        return stamps
+
+
+class _SteeredLine:
+    """The conductor's table time: straight pieces that meet, the last one open to the future."""
+
+    __slots__ = ("_bends",)
+
+    def __init__(self) -> None:
+        self._bends: deque[tuple[int, int, float]] = deque(maxlen=BENDS)
+        """Where a piece begins (us of the conductor, ns of the table), and its ns per us."""
+
+    def steer(self, conductor_us: int, clock: ClockMap) -> None:
+        if self._bends and conductor_us - self._bends[-1][0] < STEER_EVERY_US:
+            return
+        now, goal = clock.moment(conductor_us), clock.moment(conductor_us + STEER_US)
+        if now is None or goal is None:
+            return
+        here_ns = self.at_ns(conductor_us * 1000)
+        if here_ns is None or abs(here_ns - now.at_ns) > now.error_ns:
+            here_ns = now.at_ns  # the first time, or a laptop slept: no steering can mend that
+        self._bends.append((conductor_us, here_ns, (goal.at_ns - here_ns) / STEER_US))
+
+    def at_ns(self, conductor_ns: int) -> int | None:
+        """The table time at this reading of the conductor's clock, once it was steered."""
+        if not self._bends:
+            return None
+        begun = (bend for bend in reversed(self._bends) if bend[0] * 1000 <= conductor_ns)
+        from_us, from_ns, rate = next(begun, self._bends[0])
+        return from_ns + round(rate * (conductor_ns - from_us * 1000) / 1000)

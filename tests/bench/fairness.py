@@ -1,0 +1,294 @@
+"""Two pads, two slaps: how often is the order wrong, and how often is it a photo finish?
+
+    python tests/bench/fairness.py [--pairs 100000] [--json]
+
+For each way to know the pads' time, the real estimators are fed by simulated links (``linksim.py``
+says what is simulated, and from which sources), for many parties of half a minute. Again and again
+two fingers slap, one a given gap after the other; the slaps' times and errors are compared as the
+rules compare them, in whole microseconds, errors rounded up. "wrong" is a wrong order that is *not*
+shown as a photo finish.
+
+* SYNC: neither pad is the conductor; the errors are the pair errors.
+* USB: one stamp a probe, in the pad's program, and a probe every quarter of a second.
+* USB near: stamps right after reading a probe and right before writing its answer, 20 a second.
+* touch: two phones of different makes, over Wi-Fi.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from random import Random
+from typing import Any, Final
+
+from linksim import (
+    BEGAN_NS,
+    CLOSE_IN_US,
+    CLOSE_OUT_US,
+    MS,
+    SECOND,
+    US,
+    Crystal,
+    PadClock,
+    Pulses,
+    SimBeat,
+    SimEvent,
+    SimProbe,
+    SimPulse,
+    SimReply,
+    Usb,
+    UsbLink,
+    Wifi,
+    WifiLink,
+)
+
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.clock import ClockMap
+from slapbox.pads.sync import SyncWire
+from slapbox.pads.touch import TouchPads
+
+GAPS_US: Final = (10, 50, 100, 500, 1000, 5000)
+SECONDS: Final = 30
+WARM_UP_S: Final = 8
+PAIRS_A_PARTY: Final = 1250
+DRIFT_PPM: Final = 30
+WANDER_PPM: Final = 0.05
+
+Mapped = tuple[int, int]
+"""A slap's table time, and the error that counts against the other slap (ns)."""
+
+Judge = Callable[[int, float], Mapped | None]
+"""What the host makes of a slap of pad 0 or 1 at this true time."""
+
+Party = Iterator[tuple[int, Judge]]
+"""After each event: the time at which the host knows of it, and what it makes of slaps now."""
+
+
+@dataclass(slots=True)
+class Found:
+    """What came out: counts by gap, and for each pair how far the measured gap was off, with the
+    sum of the two errors (ns)."""
+
+    wrong: Counter[int] = field(default_factory=Counter)
+    photo: Counter[int] = field(default_factory=Counter)
+    pairs: Counter[int] = field(default_factory=Counter)
+    off: list[tuple[float, int]] = field(default_factory=list)
+
+    def add(self, gap_us: int, first: Mapped, second: Mapped) -> None:
+        """Judge one pair, whose slaps truly came in this order."""
+        apart_us = second[0] // US - first[0] // US
+        self.pairs[gap_us] += 1
+        self.photo[gap_us] += abs(apart_us) <= _up_us(first[1]) + _up_us(second[1])
+        self.wrong[gap_us] += apart_us < -_up_us(first[1]) - _up_us(second[1])
+        self.off.append((abs(second[0] - first[0] - gap_us * US), first[1] + second[1]))
+
+    def merge(self, other: Found) -> None:
+        """Take another party's pairs in."""
+        self.wrong += other.wrong
+        self.photo += other.photo
+        self.pairs += other.pairs
+        self.off += other.off
+
+
+def _up_us(error_ns: int) -> int:
+    return -(-error_ns // US)
+
+
+def crystals(chance: Random, count: int) -> list[PadClock]:
+    """Pads' clocks, each with its own drift."""
+    return [
+        PadClock(
+            Crystal(chance.uniform(-DRIFT_PPM, DRIFT_PPM), WANDER_PPM, chance.randrange(2**40)),
+            SECONDS,
+            chance,
+        )
+        for _ in range(count)
+    ]
+
+
+def hear(clock: ClockMap, event: SimEvent) -> None:
+    """Hand what the link brought to the estimator."""
+    match event:
+        case SimProbe():
+            clock.not_before(event.in_us, event.sent_ns)
+            clock.not_after(event.out_us, event.received_ns)
+        case SimBeat():
+            clock.not_after(event.pad_us, event.known_ns)
+
+
+def usb_party(usb: Usb, chance: Random) -> Party:
+    """Two pads on one laptop, over USB alone."""
+    clocks = crystals(chance, 2)
+    maps = [ClockMap(), ClockMap()]
+    frames_ns = chance.uniform(0, usb.frame_ns)
+    links = [UsbLink(usb, clock, frames_ns, chance).events(SECONDS) for clock in clocks]
+    heard = [(event.known_ns, pad, event) for pad, events in enumerate(links) for event in events]
+
+    def judge(pad: int, true_ns: float) -> Mapped | None:
+        moment = maps[pad].moment(clocks[pad].stamp(true_ns))
+        return (moment.at_ns, moment.error_ns) if moment else None
+
+    for known_ns, pad, event in sorted(heard, key=lambda item: item[0]):
+        hear(maps[pad], event)
+        yield known_ns, judge
+
+
+def sync_party(chance: Random) -> Party:
+    """Two pads and a conductor on one wire; the conductor's map is known over USB."""
+    conductor, *clocks = crystals(chance, 3)
+    wire, usb_map = SyncWire("conductor"), ClockMap()
+    names = ["conductor", "0", "1"]
+    events = UsbLink(Usb(), conductor, 0, chance).events(SECONDS)
+    pulses = Pulses().seen([conductor, *clocks], SECONDS, chance)
+    heard: list[SimEvent | SimPulse] = [*events, *pulses]
+
+    def judge(pad: int, true_ns: float) -> Mapped | None:
+        moment = wire.moment(str(pad), clocks[pad].stamp(true_ns), usb_map)
+        return (moment.at_ns, moment.pair_error_ns) if moment else None
+
+    for event in sorted(heard, key=lambda event: event.known_ns):
+        match event:
+            case SimPulse():
+                wire.pulse(names[event.pad], event.number, event.pad_us)
+            case SimProbe():
+                hear(usb_map, event)
+            case SimBeat():
+                hear(usb_map, event)
+                wire.steer(event.pad_us, usb_map)
+        yield event.known_ns, judge
+
+
+def touch_party(chance: Random) -> Party:
+    """Two phones."""
+    clocks, touch = crystals(chance, 2), TouchPads({})
+    links = [WifiLink(Wifi(), clock, chance) for clock in clocks]
+    heard: list[tuple[SimReply, int]] = []
+    for pad, link in enumerate(links):
+        heard += [(reply, pad) for reply in link.events(SECONDS)]
+    now_ns = BEGAN_NS
+
+    def judge(pad: int, true_ns: float) -> Mapped | None:
+        slap = TimedSlap(0, str(pad), "page", 0, 0, 0)
+        timed = touch.slap(slap, links[pad].touched_us(true_ns), now_ns + 1000 * MS)
+        return (timed.at_ns, timed.error_ns) if timed else None
+
+    for reply, pad in sorted(heard, key=lambda item: item[0].known_ns):
+        now_ns = reply.known_ns
+        touch.beat(str(pad), "page", reply.page_us, reply.known_ns, reply.answer)
+        yield reply.known_ns, judge
+
+
+NEAR: Final = Usb(
+    two_stamps=True,
+    pad_in_us=CLOSE_IN_US,
+    pad_out_us=CLOSE_OUT_US,
+    probe_pause_s=(0.03, 0.07),
+)
+
+MODES: Final[dict[str, Callable[[Random], Party]]] = {
+    "SYNC": sync_party,
+    "USB": lambda chance: usb_party(Usb(), chance),
+    "USB near": lambda chance: usb_party(NEAR, chance),
+    "touch": touch_party,
+}
+
+AIMS_US: Final = {"SYNC": 2, "USB": 50, "USB near": 50}
+
+
+def play(task: tuple[str, int]) -> Found:
+    """One party: many pairs of slaps, at every gap."""
+    mode, seed = task
+    chance, found = Random(seed), Found()
+    parties = list_of_times(chance)
+    due_ns = next(parties)
+    for known_ns, judge in MODES[mode](chance):
+        while due_ns <= known_ns:
+            slap_pairs(judge, due_ns - chance.uniform(0, 3 * MS), chance, found)
+            due_ns = next(parties)
+    return found
+
+
+def list_of_times(chance: Random) -> Iterator[float]:
+    """When the host hears of slaps."""
+    span_ns = (SECONDS - WARM_UP_S - 1) * SECOND
+    begin_ns = BEGAN_NS + WARM_UP_S * SECOND
+    yield from sorted(begin_ns + chance.random() * span_ns for _ in range(PAIRS_A_PARTY))
+    yield float("inf")
+
+
+def slap_pairs(judge: Judge, true_ns: float, chance: Random, found: Found) -> None:
+    """Two slaps at every gap, the first one by either pad."""
+    first_pad = chance.randrange(2)
+    for gap_us in GAPS_US:
+        first = judge(first_pad, true_ns)
+        second = judge(1 - first_pad, true_ns + gap_us * US)
+        if first is not None and second is not None:
+            found.add(gap_us, first, second)
+
+
+def summary(mode: str, found: Found) -> dict[str, Any]:
+    """The figures of one mode."""
+    off_ns = sorted(off for off, _ in found.off)
+    said_ns = sorted(said for _, said in found.off)
+    return {
+        "mode": mode,
+        "gaps": [
+            {
+                "gap_us": gap_us,
+                "pairs": found.pairs[gap_us],
+                "wrong": found.wrong[gap_us] / found.pairs[gap_us],
+                "photo_finish": found.photo[gap_us] / found.pairs[gap_us],
+            }
+            for gap_us in GAPS_US
+        ],
+        "off_median_us": _share(off_ns, 0.5),
+        "off_p95_us": _share(off_ns, 0.95),
+        "aim_p95_us": AIMS_US.get(mode),
+        "inside": sum(off <= said for off, said in found.off) / len(found.off),
+        "stated_median_us": _share(said_ns, 0.5),
+    }
+
+
+def _share(ordered_ns: Sequence[float], share: float) -> float:
+    return round(ordered_ns[int(share * (len(ordered_ns) - 1))] / 1000, 2)
+
+
+def show(rows: Sequence[dict[str, Any]]) -> None:
+    """Print the two tables."""
+    print(f"{'wrong / photo finish':<22}" + "".join(f"{gap:>16} us" for gap in GAPS_US))
+    for row in rows:
+        cells = (f"{gap['wrong']:.3%} / {gap['photo_finish']:>6.2%}" for gap in row["gaps"])
+        print(f"{row['mode']:<22}" + "".join(f"{cell:>19}" for cell in cells))
+    print(f"\n{'gap measured, off by':<22}{'median':>10}{'p95':>10}{'aim':>8}{'inside':>10}{'stated':>10}")
+    for row in rows:
+        aim = row["aim_p95_us"] or "-"
+        print(
+            f"{row['mode']:<22}{row['off_median_us']:>10}{row['off_p95_us']:>10}{aim:>8}"
+            f"{row['inside']:>10.2%}{row['stated_median_us']:>10}  us"
+        )
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    words.add_argument("--pairs", type=int, default=100_000, help="at each gap")
+    words.add_argument("--json", action="store_true")
+    wanted = words.parse_args()
+    parties = -(-wanted.pairs // PAIRS_A_PARTY)
+    tasks = [(mode, seed) for mode in MODES for seed in range(parties)]
+    found = {mode: Found() for mode in MODES}
+    with Pool() as pool:
+        for (mode, _), one in zip(tasks, pool.imap(play, tasks), strict=True):
+            found[mode].merge(one)
+    rows = [summary(mode, one) for mode, one in found.items()]
+    if wanted.json:
+        print(json.dumps({"bench": "fairness", "rows": rows}))
+    else:
+        show(rows)
+
+
+if __name__ == "__main__":
+    main()

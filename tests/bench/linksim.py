@@ -1,0 +1,305 @@
+"""A link that is simulated: crystals that drift and warm, USB frames, hubs, busy laptops, Wi-Fi.
+
+For tests and benchmarks only. All delays are one-sided, as real ones are: nothing arrives before it
+was sent. True time is table time in nanoseconds. Nothing of the real parts is imitated here: what
+comes out are the observations that ``slapbox.pads.clock`` and ``slapbox.pads.sync`` are handed.
+
+Where the figures come from:
+
+* Crystals are sold as ±30 ppm (Raspberry Pi's "Hardware design with RP2040", 12 MHz crystal); the
+  wander is a random walk of the rate, which after some minutes has gone a few ppm, as AT-cut quartz
+  does (up to about 1 ppm a kelvin) in a hand or a box that warms.
+* USB 2.0 full speed: frames of 1 ms (section 5.3.3 and 8.4.3), 12 Mbit/s, 13 bytes of overhead a
+  bulk transaction (table 5-9): a PROBE line of 20 bytes takes 22 µs, a PONG of 32 takes 30 µs.
+  Taking every line at the start of the next frame is the worst that host controllers do; newer
+  ones poll all the time (``frame_ns`` of 125 µs, the microframes of a hub, is nearer to those).
+* Host to bus and bus to program: 200 µs or less from the bus to user land, measured on a Raspberry
+  Pi (Zephyr's issue 25139), most of it the wake-up of the program: a floor and an exponential tail.
+* The pad's own part is MicroPython: about 15 µs to ask for and take a byte, 4 µs for each step of a
+  checksum, at 125 MHz (estimated, not measured): reading and checking a PROBE before it is stamped
+  takes :data:`PYTHON_IN_US`, and making and writing a PONG afterwards :data:`PYTHON_OUT_US`.
+* Stalls: a busy laptop holds a program up for 10 to 500 ms now and then.
+* Phones: Wi-Fi at home takes some milliseconds a way, and up to 100 ms more while the radio dozes
+  (802.11 power save: beacons come every 102.4 ms). From a finger's touch to the kernel's stamp on
+  seven Android devices: 9.6 to 29.6 ms (Google's WALT, TapLatency.md); a screen is scanned at 60
+  to 120 Hz, so one device's own taps vary by ±4 to ±8 ms. Pages see clocks of 0.1 to 1 ms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import exp, floor, log
+from random import Random
+from typing import Final
+
+SECOND: Final = 1_000_000_000
+MS: Final = 1_000_000
+US: Final = 1_000
+
+Range = tuple[float, float]
+"""From, to: drawn evenly in between."""
+
+PYTHON_IN_US: Final[Range] = (350.0, 900.0)
+PYTHON_OUT_US: Final[Range] = (250.0, 600.0)
+CLOSE_IN_US: Final[Range] = (40.0, 120.0)
+CLOSE_OUT_US: Final[Range] = (40.0, 100.0)
+"""With stamps right after a read and right before a write: what the calls themselves take."""
+
+BEGAN_NS: Final = 1_800_000_000 * SECOND
+"""Table time at the start of every simulation: a real date, for its many digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usb:
+    """A pad's USB line. Times are one way; ``*_us`` ranges are drawn anew for every line."""
+
+    frame_ns: int = 1 * MS
+    write_us: float = 15.0
+    write_tail_us: float = 10.0
+    wire_out_us: float = 22.0
+    wire_in_us: float = 30.0
+    wake_us: float = 30.0
+    wake_tail_us: float = 40.0
+    hub_us: Range = (0.0, 120.0)
+    """Other pads' lines that come first in the same frame."""
+    pad_in_us: Range = PYTHON_IN_US
+    pad_out_us: Range = PYTHON_OUT_US
+    two_stamps: bool = False
+    """Whether PONG carries two times, taken in and sent out, or one in between."""
+    stall_share: float = 0.0
+    """The share of lines that a busy laptop holds up, each way, by 10 to 500 ms."""
+    probe_pause_s: Range = (0.15, 0.35)
+    beat_ms: float = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Crystal:
+    """A pad's clock: how much faster it runs at the start, and how its rate wanders (ppm after
+    one second, growing with the root of time)."""
+
+    drift_ppm: float = 0.0
+    wander_ppm: float = 0.0
+    start_us: int = 0
+
+
+class PadClock:
+    """What a pad's clock shows at any true time, and back again."""
+
+    STEP_NS: Final = 100 * MS
+
+    def __init__(self, crystal: Crystal, seconds: float, chance: Random) -> None:
+        self._start_us = crystal.start_us
+        self._shown_us = [0.0]
+        rate_ppm, step_s = crystal.drift_ppm, self.STEP_NS / SECOND
+        for _ in range(int(seconds / step_s) + 2):
+            self._shown_us.append(self._shown_us[-1] + self.STEP_NS / US * (1 + rate_ppm / 1e6))
+            rate_ppm += chance.gauss(0.0, crystal.wander_ppm * step_s**0.5)
+
+    def exact_us(self, true_ns: float) -> float:
+        """The pad's clock at this table time, with fractions of a microsecond, from zero."""
+        steps, rest_ns = divmod(true_ns - BEGAN_NS, self.STEP_NS)
+        here, there = self._shown_us[int(steps)], self._shown_us[int(steps) + 1]
+        return here + (there - here) * rest_ns / self.STEP_NS
+
+    def stamp(self, true_ns: float) -> int:
+        """What the pad writes down: whole microseconds."""
+        return self._start_us + floor(self.exact_us(true_ns))
+
+
+@dataclass(frozen=True, slots=True)
+class SimProbe:
+    """A probe that came back: the pad got it at ``in_us`` and answered at ``out_us``."""
+
+    in_us: int
+    out_us: int
+    sent_ns: int
+    received_ns: int
+    true_ns: float
+    """When the pad's clock showed ``in_us``."""
+
+    @property
+    def known_ns(self) -> int:
+        """When the host knows of it."""
+        return self.received_ns
+
+
+@dataclass(frozen=True, slots=True)
+class SimBeat:
+    """A heartbeat that was stamped ``pad_us``."""
+
+    pad_us: int
+    known_ns: int
+
+
+SimEvent = SimProbe | SimBeat
+
+PROBE_LIMIT_NS: Final = 50 * MS
+"""Later answers are not used (as the real link does)."""
+
+BURST: Final = 20
+BURST_PAUSE_S: Final[Range] = (0.003, 0.012)
+
+
+class UsbLink:
+    """The traffic of one pad on USB: probes and heartbeats in the order in which the host hears
+    of them. ``frames`` is shared by all pads of one laptop: where its USB frames begin."""
+
+    def __init__(self, usb: Usb, clock: PadClock, frames_ns: float, chance: Random) -> None:
+        self._usb = usb
+        self._clock = clock
+        self._frames_ns = frames_ns
+        self._chance = chance
+
+    def events(self, seconds: float) -> list[SimEvent]:
+        """Everything that the host hears in this time from the start."""
+        heard: list[SimEvent] = [*self._probes(seconds), *self._beats(seconds)]
+        return sorted(heard, key=lambda event: event.known_ns)
+
+    def arrival_ns(self, true_ns: float) -> int:
+        """When the host has a line that the pad makes ready at this time."""
+        usb, chance = self._usb, self._chance
+        ready_ns = true_ns + chance.uniform(*usb.pad_out_us) * US
+        bus_ns = self._next_frame_ns(ready_ns) + usb.wire_in_us * US
+        wake_ns = (usb.wake_us + chance.expovariate(1 / usb.wake_tail_us)) * US
+        return int(bus_ns + wake_ns + self._stall_ns())
+
+    def _probes(self, seconds: float) -> Iterator[SimProbe]:
+        sent_ns, end_ns = float(BEGAN_NS), BEGAN_NS + seconds * SECOND
+        number = 0
+        while sent_ns < end_ns:
+            number += 1
+            probe = self._probe(int(sent_ns))
+            if probe.received_ns - probe.sent_ns <= PROBE_LIMIT_NS and probe.received_ns < end_ns:
+                yield probe
+            pause_s = BURST_PAUSE_S if number < BURST else self._usb.probe_pause_s
+            sent_ns += self._chance.uniform(*pause_s) * SECOND
+
+    def _probe(self, sent_ns: int) -> SimProbe:
+        usb, chance = self._usb, self._chance
+        write_ns = (usb.write_us + chance.expovariate(1 / usb.write_tail_us)) * US
+        bus_ns = self._next_frame_ns(sent_ns + write_ns + self._stall_ns()) + usb.wire_out_us * US
+        in_ns = bus_ns + chance.uniform(*usb.pad_in_us) * US
+        out_ns = in_ns
+        if usb.two_stamps:  # between them the line is read, checked and answered
+            out_ns += (chance.uniform(*PYTHON_IN_US) + chance.uniform(*PYTHON_OUT_US)) * US
+        stamps = self._clock.stamp(in_ns), self._clock.stamp(out_ns)
+        return SimProbe(*stamps, sent_ns, self.arrival_ns(out_ns), in_ns)
+
+    def _beats(self, seconds: float) -> Iterator[SimBeat]:
+        """The pad sleeps whole milliseconds; its work in between moves the beats about."""
+        usb, chance = self._usb, self._chance
+        at_ns, end_ns = float(BEGAN_NS), BEGAN_NS + seconds * SECOND
+        while True:
+            at_ns += usb.beat_ms * MS + chance.uniform(300.0, 900.0) * US
+            known_ns = self.arrival_ns(at_ns)
+            if known_ns >= end_ns:
+                return
+            yield SimBeat(self._clock.stamp(at_ns), known_ns)
+
+    def _next_frame_ns(self, ready_ns: float) -> float:
+        frame_ns = self._usb.frame_ns
+        frame_at_ns = ready_ns + (self._frames_ns - ready_ns) % frame_ns
+        return frame_at_ns + self._chance.uniform(*self._usb.hub_us) * US
+
+    def _stall_ns(self) -> float:
+        if self._chance.random() >= self._usb.stall_share:
+            return 0.0
+        return exp(self._chance.uniform(log(10 * MS), log(500 * MS)))
+
+
+@dataclass(frozen=True, slots=True)
+class Wifi:
+    """A phone: one way over Wi-Fi, its page's clock, its finger."""
+
+    floor_ms: float = 1.0
+    tail_ms: float = 3.0
+    doze_share: float = 0.1
+    doze_ms: float = 100.0
+    tick_us: int = 100
+    beat_s: float = 0.25
+    finger_ms: Range = (9.6, 29.6)
+    """A device's own usual time from the touch to its stamp."""
+    scan_ms: float = 8.0
+    """A tap is stamped up to so much earlier or later than usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimReply:
+    """A beat that a page sent at ``page_us``, and the previous beat's answer: what the host wrote
+    at ``answer_ns``, and the page read at ``answer_page_us``."""
+
+    page_us: int
+    known_ns: int
+    answer: tuple[int, int]
+
+
+class WifiLink:
+    """The traffic of one phone."""
+
+    def __init__(self, wifi: Wifi, clock: PadClock, chance: Random) -> None:
+        self._wifi = wifi
+        self._clock = clock
+        self._chance = chance
+        self._finger_ms = chance.uniform(*wifi.finger_ms)
+
+    def events(self, seconds: float) -> list[SimReply]:
+        """All beats of this time; a page sends the next one after it has its answer."""
+        replies: list[SimReply] = []
+        at_ns, answer = float(BEGAN_NS), (0, 0)
+        while True:
+            known_ns = int(at_ns + self._way_ns())
+            read_ns = known_ns + self._way_ns()
+            if read_ns >= BEGAN_NS + seconds * SECOND:
+                return replies
+            replies.append(SimReply(self.stamp(at_ns), known_ns, answer))
+            answer = (known_ns, self.stamp(read_ns))
+            at_ns = read_ns + self._wifi.beat_s * SECOND
+
+    def stamp(self, true_ns: float) -> int:
+        """The page's clock, as coarse as browsers make it."""
+        return self._clock.stamp(true_ns) // self._wifi.tick_us * self._wifi.tick_us
+
+    def touched_us(self, true_ns: float) -> int:
+        """The stamp of a tap whose finger came down at this time."""
+        scan_ms = self._chance.uniform(-self._wifi.scan_ms, self._wifi.scan_ms)
+        return self.stamp(true_ns + (self._finger_ms + scan_ms) * MS)
+
+    def _way_ns(self) -> float:
+        wifi, chance = self._wifi, self._chance
+        dozed_ms = chance.uniform(0, wifi.doze_ms) if chance.random() < wifi.doze_share else 0.0
+        return (wifi.floor_ms + chance.expovariate(1 / wifi.tail_ms) + dozed_ms) * MS
+
+
+@dataclass(frozen=True, slots=True)
+class Pulses:
+    """One wire from pad to pad, pulled low about once a second. All pads see the falling edge
+    within 30 ns (simulated for 8 pads with 2 m of cable), and stamp it as they do keys."""
+
+    pause_s: Range = (0.8, 1.2)
+    skew_ns: float = 30.0
+    lost_share: float = 0.0
+
+    def seen(self, clocks: list[PadClock], seconds: float, chance: Random) -> list[SimPulse]:
+        """What each pad (by its place in ``clocks``) writes down of each pulse."""
+        stamps: list[SimPulse] = []
+        at_ns, number = float(BEGAN_NS), 0
+        while (at_ns := at_ns + chance.uniform(*self.pause_s) * SECOND) < BEGAN_NS + (
+            seconds * SECOND
+        ):
+            number += 1
+            for pad, clock in enumerate(clocks):
+                if chance.random() >= self.lost_share:
+                    pad_us = clock.stamp(at_ns + chance.uniform(0.0, self.skew_ns))
+                    stamps.append(SimPulse(pad, number, pad_us, int(at_ns) + 3 * MS))
+        return stamps
+
+
+@dataclass(frozen=True, slots=True)
+class SimPulse:
+    """A pulse as one pad saw it; the host hears of it a little later."""
+
+    pad: int
+    number: int
+    pad_us: int
+    known_ns: int

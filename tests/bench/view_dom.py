@@ -1,0 +1,330 @@
+"""Final order -> changed DOM on the TV: one TV, 8 phones that play, 30 spectators' streams.
+
+    python tests/bench/view_dom.py [--phones 8] [--spectators 30] [--seconds 35] [--json]
+
+The host is a process of its own, with the real table, journal and web server. The TV and the phones
+are pages in one headless Chromium, a browser context each; the phones join, and play a match of
+Fly-Swatter by taps on their keys, which go the whole way through the web server. Spectators are raw
+streams, read by a thread of this process.
+
+* "published" is when the table's thread begins to hand out a view, "final order" when the order of
+  the last slap in it became final (rules, journal and the making of the view lie in between);
+* a page's DOM is changed when it has drawn the whole view: then it sets ``data-view`` on its body,
+  which a MutationObserver sees at once. Painting comes after that. A view that a page skipped,
+  because a newer one was there already, counts until the newer one was drawn.
+
+Pages stamp with ``performance.now()`` (0.1 ms steps); how far that is from the host's clock is
+bounded by asking to and fro, and "clocks agree within" says how well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import selectors
+import shutil
+import socket
+import tempfile
+import threading
+import time
+from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from figures import Figure, Report
+from playwright.sync_api import Browser, Page, sync_playwright
+from watched import Published, watched
+
+from slapbox.cli.party import Party, Wanted
+
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+TV_SCREEN: Final = (1920, 1080)
+PHONE_SCREEN: Final = (390, 844)
+TAP_PAUSE_S: Final = (0.04, 0.12)
+"""Between two taps of anybody: eight hands come down within half a second or so."""
+SETTLE_S: Final = 2.0
+"""Until the phones' clocks are known and the animations of the start are over."""
+CLOCK_ASKED: Final = 100
+
+WATCH_VIEWS: Final = """
+window.drawn = [];
+new MutationObserver(() => drawn.push([document.body.dataset.view, performance.now()]))
+  .observe(document, {subtree: true, attributes: true, attributeFilter: ['data-view']});
+"""
+START: Final = """
+fetch('/api/start', {method: 'POST', body: '{}',
+                     headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})
+"""
+TAP: Final = """
+(selector) => document.querySelector(selector).dispatchEvent(
+  new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))
+"""
+
+
+# ---- The host, in a process of its own ----
+
+
+def serve(pipe: Connection, journal: str) -> None:
+    """A host until the other end of the pipe says something; answers with what was published."""
+    rules = {"starter": "random", "resolution_ms": "500"}
+    wanted = Wanted(
+        "fly-swatter",
+        Path(journal),
+        usb=False,
+        host="127.0.0.1",
+        port=0,
+        seed=7,
+        rules=rules,
+        fresh=True,
+    )
+    with watched() as seen, Party(wanted) as party:
+        pipe.send(party.tv_url)
+        try:
+            pipe.recv()
+        except EOFError:
+            return
+        pipe.send(seen.published)
+
+
+@contextmanager
+def host() -> Iterator[tuple[str, Connection]]:
+    """The TV's address of a host that runs, and the pipe to it."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    with tempfile.TemporaryDirectory() as folder:
+        journal = str(Path(folder) / "journal.sqlite")
+        process = context.Process(target=serve, args=(theirs, journal))
+        process.start()
+        theirs.close()
+        try:
+            yield ours.recv(), ours
+        finally:
+            ours.close()
+            process.join(10)
+            process.kill()
+            process.join()
+
+
+# ---- Spectators ----
+
+
+@dataclass(slots=True)
+class Spectators:
+    """Raw event streams: when each view came in (``perf_counter_ns``) and the latest of them."""
+
+    url: str
+    count: int
+    came_ns: list[tuple[int, int]] = field(default_factory=list)
+    view: dict[str, Any] = field(default_factory=dict)
+    _rest: dict[socket.socket, bytes] = field(default_factory=dict)
+    _leaving: threading.Event = field(default_factory=threading.Event)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """They watch from now on."""
+        for _ in range(self.count):
+            self._rest[self._connect()] = b""
+        thread = threading.Thread(target=self._follow)
+        thread.start()
+        try:
+            yield
+        finally:
+            self._leaving.set()
+            thread.join()
+            for line in self._rest:
+                line.close()
+
+    def _connect(self) -> socket.socket:
+        place = urlsplit(self.url)
+        line = socket.create_connection((place.hostname or "", place.port or 80), timeout=5)
+        line.sendall(f"GET /events?as=tv HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
+        line.setblocking(False)
+        return line
+
+    def _follow(self) -> None:
+        with selectors.DefaultSelector() as ready:
+            for line in self._rest:
+                ready.register(line, selectors.EVENT_READ)
+            first = next(iter(self._rest), None)
+            while not self._leaving.is_set():
+                for key, _ in ready.select(timeout=0.2):
+                    assert isinstance(key.fileobj, socket.socket)
+                    self._read(key.fileobj, shown=key.fileobj is first)
+
+    def _read(self, line: socket.socket, *, shown: bool) -> None:
+        data = line.recv(1 << 16)
+        now_ns = time.perf_counter_ns()
+        *events, self._rest[line] = (self._rest[line] + data).split(b"\n\n")
+        for event in events:
+            name, _, body = event.partition(b"\ndata: ")
+            _, is_view, number = name.rpartition(b"-")
+            if body and is_view:
+                self.came_ns.append((int(number), now_ns))
+                if shown:
+                    self.view = json.loads(body)
+
+
+# ---- Pages ----
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A headless browser."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+def open_page(browser: Browser, url: str, screen: tuple[int, int]) -> Page:
+    """A page in a browser context of its own, that notes when it has drawn which view."""
+    width, height = screen
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.add_init_script(WATCH_VIEWS)
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_selector("body[data-view]")
+    return page
+
+
+def phone(browser: Browser, url: str, seat: int) -> Page:
+    """A phone that has taken this seat (they must come in order)."""
+    page = open_page(browser, f"{url}join", PHONE_SCREEN)
+    page.fill("#name", f"Phone {seat}")
+    page.click("#enter button")
+    page.wait_for_selector(f'body[data-seat="{seat}"]')
+    return page
+
+
+def clock_of(page: Page) -> tuple[float, float]:
+    """What to add to the page's ``performance.now()`` to get ``perf_counter`` in ms, and by how
+    much that may be wrong."""
+    low, high = float("-inf"), float("inf")
+    for _ in range(CLOCK_ASKED):
+        asked_ms = time.perf_counter_ns() / 1e6
+        page_ms = page.evaluate("performance.now()")
+        answered_ms = time.perf_counter_ns() / 1e6
+        low, high = max(low, asked_ms - page_ms), min(high, answered_ms - page_ms)
+    return (low + high) / 2, abs(high - low) / 2
+
+
+def drawn_by(page: Page, ahead_ms: float) -> list[tuple[int, float]]:
+    """The numbers of the views that the page drew, with the time in ms on ``perf_counter``."""
+    return [
+        (int(view.rpartition("-")[2]), page_ms + ahead_ms)
+        for view, page_ms in page.evaluate("drawn")
+    ]
+
+
+def play(tv: Page, phones: list[Page], spectators: Spectators, seconds: float) -> None:
+    """The phones play: turn cards, swat, and begin again when the match is over."""
+    chance = Random(7)
+    tv.evaluate(START)
+    time.sleep(SETTLE_S)
+    end_s = time.monotonic() + seconds
+    while time.monotonic() < end_s:
+        time.sleep(chance.uniform(*TAP_PAUSE_S))
+        match = spectators.view["match"]
+        if match["result"] is not None:
+            raise RuntimeError("the match was too short")
+        race, state = match["race"], match["state"]
+        if race is None and state["phase"] == "turn":
+            phones[state["turn"]].evaluate(TAP, "#turn")
+        elif race is not None and race["state"] == "open":
+            free = [seat for seat, down in enumerate(race["down"]) if not down]
+            key = chance.randrange(6)
+            phones[chance.choice(free or [0])].evaluate(TAP, f'[data-key="{key}"]')
+
+
+# ---- Figures ----
+
+
+def delays_ms(sent: list[tuple[int, int]], drawn: list[tuple[int, float]]) -> list[float]:
+    """From each ``(number, perf_counter_ns)`` that was sent until this or a newer view was there.
+    Views that were sent after the page's last one are left out."""
+    numbers = [number for number, _ in drawn]
+    places = [(bisect_left(numbers, number), sent_ns / 1e6) for number, sent_ns in sent]
+    return [drawn[place][1] - sent_ms for place, sent_ms in places if place < len(drawn)]
+
+
+def figures(
+    published: list[Published],
+    on_tv: list[tuple[int, float]],
+    on_phones: list[list[tuple[int, float]]],
+    in_streams: list[tuple[int, int]],
+) -> list[Figure]:
+    """What the stamps come to."""
+    sent = [(one.number, one.at_ns) for one in published]
+    final = [(one.number, one.final_ns) for one in published if one.final_ns is not None]
+    sent_ns = dict(sent)
+    came = [(at_ns - sent_ns[number]) / 1e6 for number, at_ns in in_streams if number in sent_ns]
+    phones = [delay for drawn in on_phones for delay in delays_ms(sent, drawn)]
+    aim = "6 ms median, 20 ms p99"
+    return [
+        Figure("final order -> changed DOM on the TV", "ms", delays_ms(final, on_tv), aim),
+        Figure("published -> changed DOM on the TV", "ms", delays_ms(sent, on_tv)),
+        Figure("published -> changed DOM on the phones", "ms", phones),
+        Figure("published -> read from a raw stream", "ms", came),
+    ]
+
+
+def measure(phones: int, spectators: int, seconds: float) -> Report:
+    """Play for so long."""
+    with ExitStack() as stack:
+        url, pipe = stack.enter_context(host())
+        browser = stack.enter_context(chromium())
+        tv = open_page(browser, url, TV_SCREEN)
+        players = [phone(browser, url, seat) for seat in range(phones)]
+        audience = Spectators(url, spectators)
+        stack.enter_context(audience.watching())
+        clocks = [clock_of(page) for page in (tv, *players)]
+        first = len(tv.evaluate("drawn"))
+        play(tv, players, audience, seconds)
+        pipe.send("enough")
+        published: list[Published] = pipe.recv()
+        on_tv, *on_phones = [
+            drawn_by(page, ahead_ms)
+            for page, (ahead_ms, _) in zip((tv, *players), clocks, strict=True)
+        ]
+    published = [one for one in published if one.number > on_tv[first][0]]
+    skipped = {one.number for one in published} - {number for number, _ in on_tv}
+    return Report(
+        f"view_dom: 1 TV, {phones} phones, {spectators} streams",
+        figures(published, on_tv, on_phones, audience.came_ns),
+        {
+            "clocks agree within": f"{max(error_ms for _, error_ms in clocks):.2f} ms",
+            "views that the TV skipped": f"{len(skipped)} of {len(published)}",
+            "bytes in the last view": len(json.dumps(audience.view)),
+        },
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="final order -> changed DOM")
+    parser.add_argument("--phones", type=int, default=8, choices=range(2, 9))
+    parser.add_argument("--spectators", type=int, default=30, choices=range(1, 91))
+    parser.add_argument("--seconds", type=float, default=35.0)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    measure(asked.phones, asked.spectators, asked.seconds).show(as_json=asked.json)
+
+
+if __name__ == "__main__":
+    main()

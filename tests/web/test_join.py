@@ -1,0 +1,210 @@
+"""Phones as pads, in real browsers with a real table: a whole game, and a host that goes away."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.table.orders import Answer, TouchBeat, TouchSlap
+from slapbox.text import Text
+from slapbox.web.app import create_app
+from slapbox.web.server import Server
+from slapbox.web.site import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
+LIMIT_S = 60
+
+
+def phone(chromium: Browser, stack: ExitStack, url: str, name: str) -> Page:
+    """A phone that has joined under this name."""
+    context = chromium.new_context(**PHONE)
+    stack.callback(context.close)
+    page = context.new_page()
+    page.goto(f"{url}/join")
+    page.fill("#name", name)
+    page.click("#enter .primary")
+    page.wait_for_selector("#waiting:not([hidden])")
+    return page
+
+
+def opened_tv(chromium: Browser, stack: ExitStack, url: str) -> Page:
+    context = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
+    stack.callback(context.close)
+    page = context.new_page()
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    return page
+
+
+def set_rule(tv: Page, name: str, value: str) -> None:
+    """Like the rules panel; here without the mouse."""
+    tv.evaluate(
+        """body => fetch('/api/rule', {method: 'POST', body,
+          headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})""",
+        json.dumps({"name": name, "value": value}),
+    )
+
+
+def step(page: Page) -> None:
+    """Whatever this phone can do now: turn a card, slap a fly, or say that it is enough."""
+    if page.locator("#turn").is_visible():
+        page.dispatch_event("#turn", "pointerdown")
+    elif page.locator("#done").is_visible():
+        if page.locator(".aim-fly").count():
+            page.dispatch_event(".aim-fly >> nth=0", "pointerdown")
+        page.dispatch_event("#done", "pointerdown")
+
+
+def test_two_phones_play_a_whole_game(chromium: Browser, party: str) -> None:
+    with ExitStack() as stack:
+        tv = opened_tv(chromium, stack, party)
+        for name, value in (("cards", "20"), ("starter", "random"), ("resolution_ms", "0")):
+            set_rule(tv, name, value)
+        phones = [phone(chromium, stack, party, name) for name in ("Anna", "Ben")]
+        tv.wait_for_selector(".seat-card[data-name=Ben]")
+        for page in phones:
+            # The clocks must have met before the first slap counts.
+            page.wait_for_selector("#error-note:not(:empty)")
+        tv.click("#start")
+        deadline_s = time.monotonic() + LIMIT_S
+        while tv.get_attribute("body", "data-phase") != "over":
+            assert time.monotonic() < deadline_s, tv.inner_text("body")
+            for page in phones:
+                step(page)
+            tv.wait_for_timeout(30)
+        for page in phones:
+            page.wait_for_selector("body[data-phase=over]")
+        scores = tv.eval_on_selector_all("[data-score]", "nodes => nodes.length")
+        assert scores == 2
+
+
+def test_a_phone_keeps_its_seat_over_a_reload_and_gives_it_up(
+    chromium: Browser, party: str
+) -> None:
+    with ExitStack() as stack:
+        page = phone(chromium, stack, party, "Anna")
+        page.reload()
+        page.wait_for_selector("body[data-seat='0']")
+        other = phone(chromium, stack, party, "Ben")
+        assert other.get_attribute("body", "data-seat") == "1"
+        page.click("#leave")
+        page.wait_for_selector("#enter:not([hidden])")
+        other.wait_for_selector("body[data-seat='0']")
+
+
+def test_a_name_that_is_taken_is_said(chromium: Browser, party: str) -> None:
+    with ExitStack() as stack:
+        phone(chromium, stack, party, "Anna")
+        context = chromium.new_context(**PHONE)
+        stack.callback(context.close)
+        page = context.new_page()
+        page.goto(f"{party}/join")
+        page.fill("#name", "Anna")
+        page.click("#enter .primary")
+        page.wait_for_selector("#feedback:not([hidden])")
+        assert "Anna" in page.inner_text("#feedback")
+
+
+def scripted_match(seat: int) -> dict[str, Any]:
+    """A view in which this seat may slap."""
+    state: dict[str, Any] = {"game": "fly-swatter", "phase": "swat", "turn": seat, "hands": 2}
+    state["centre"] = [{"card": 17, "colour": "green", "value": 4, "slot": 0}]
+    state |= {"won": [0], "stacks": [9], "event": None}
+    race: dict[str, Any] = {"name": "swat", "state": "open", "opened_us": 1, "closes_us": 10**16}
+    race |= {"hands": 2, "down": [0], "done": [False], "ignored": []}
+    seats = [{"seat": seat, "name": "Anna", "kind": "touch", "here": True, "ready": False}]
+    match = {"id": "m", "state": state, "race": race, "last": None, "result": None}
+    view = {"phase": "match", "paused": False, "seats": seats, "notices": [], "match": match}
+    return {**view, "game": "fly-swatter", "rules": [], "pads": []}
+
+
+def test_slaps_are_numbered_stamped_and_sent_until_acknowledged(
+    chromium: Browser, url: str, table: Any
+) -> None:
+    """The host dies under the finger and comes back: every slap arrives once, in order."""
+    with ExitStack() as stack:
+        context = chromium.new_context(**PHONE)
+        stack.callback(context.close)
+        page = context.new_page()
+        page.goto(f"{url}/join")
+        deadline_s = time.monotonic() + 5
+        while not any(isinstance(order, TouchBeat) for order in table.orders):
+            assert time.monotonic() < deadline_s
+            page.wait_for_timeout(20)
+        table.seat_of[table.orders[0].device] = 0
+        table.show(scripted_match(0))
+        page.wait_for_selector("#play:not([hidden])")
+
+        dropped: list[int] = []
+
+        def drop(route: Any) -> None:
+            dropped.append(1)
+            route.abort()
+
+        page.route("**/api/slap", drop)
+        page.dispatch_event("[data-key='3']", "pointerdown")
+        page.dispatch_event(".aim-fly", "pointerdown")
+        page.keyboard.press("6")
+        page.wait_for_timeout(400)
+        assert dropped
+        page.unroute("**/api/slap")
+        while len([order for order in table.orders if isinstance(order, TouchSlap)]) < 3:
+            assert time.monotonic() < deadline_s + 10
+            page.wait_for_timeout(20)
+        slaps = [order for order in table.orders if isinstance(order, TouchSlap)]
+        assert [slap.number for slap in slaps] == [1, 2, 3]
+        assert [(slap.key, slap.card) for slap in slaps] == [(3, None), (2, 17), (5, None)]
+        assert slaps[0].page_us <= slaps[1].page_us <= slaps[2].page_us
+        assert len({slap.boot for slap in slaps}) == 1
+
+
+def test_why_a_slap_did_not_count_is_told(chromium: Browser, url: str, table: Any) -> None:
+    with ExitStack() as stack:
+        context = chromium.new_context(**PHONE)
+        stack.callback(context.close)
+        page = context.new_page()
+        page.goto(f"{url}/join")
+        deadline_s = time.monotonic() + 5
+        while not table.orders:
+            assert time.monotonic() < deadline_s
+            page.wait_for_timeout(20)
+        table.seat_of[table.orders[0].device] = 0
+        table.answer = lambda order: (
+            Answer(Text("table.why.paused")) if isinstance(order, TouchSlap) else Answer()
+        )
+        table.show(scripted_match(0))
+        page.wait_for_selector("#play:not([hidden])")
+        page.dispatch_event("[data-key='0']", "pointerdown")
+        page.wait_for_selector("text=The game is paused.")
+
+
+def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> None:
+    """No event source notices a dead host by itself in time; the page must."""
+
+    def started(port: int) -> Server:
+        server = Server("127.0.0.1", port)
+        join = f"http://127.0.0.1:{server.port}/join"
+        server.start(create_app(Site(table, table.clock.now_ns, join, server.port)))
+        return server
+
+    table.show({**scripted_match(0), "phase": "lobby", "match": None, "max_seats": 8})
+    server = started(0)
+    url = f"http://127.0.0.1:{server.port}"
+    with ExitStack() as stack:
+        tv = opened_tv(chromium, stack, url)
+        server.stop()
+        tv.wait_for_selector("#link-lost:not([hidden])", timeout=15_000)
+        server = started(server.port)
+        stack.callback(server.stop)
+        tv.wait_for_selector("#link-lost[hidden]", state="attached", timeout=15_000)
+        table.show({**scripted_match(0), "phase": "countdown", "match": None, "max_seats": 8})
+        tv.wait_for_selector("body[data-phase=countdown]", timeout=5_000)

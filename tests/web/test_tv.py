@@ -1,0 +1,262 @@
+"""The TV page in a real browser: every state of the table from one view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.table.orders import Choose, Demo, Pause, Rename, SetRule, Start
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+COLOURS = ["red", "yellow", "green", "blue", "purple", "orange"]
+NASTY = "<img src=x>&"
+
+
+def seat(number: int, **more: Any) -> Json:
+    """One seat of a view."""
+    plain = {"kind": "pad", "device": "4f2a", "here": True, "ready": False, "bot": False}
+    names = ["Anna", "Ben", NASTY, "Dora", "Emil", "Fien", "Gina", "Hans"]
+    return {"seat": number, "name": names[number], "error_us": 120, **plain, **more}
+
+
+def lobby(**more: Any) -> Json:
+    """A view of the lobby, as the table makes it."""
+    swat = {"name": "swat_close_ms", "value": 4000, "default": 4000, "ruling": "FS-3"}
+    aim = {"name": "aim", "value": "pile", "default": "best", "ruling": "FS-14"}
+    rules = [
+        {**swat, "choices": [], "low": 1000, "high": 10000},
+        {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
+    ]
+    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
+    view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
+    return {**view, "max_seats": 8, "notices": [], "match": None, **more}
+
+
+def flies(count: int) -> list[Json]:
+    """So many flies in the centre, of four colours."""
+    return [
+        {"card": 10 + slot, "colour": COLOURS[slot % 4], "value": 1 + slot % 5, "slot": slot}
+        for slot in range(count)
+    ]
+
+
+def playing(players: int, centre: int, *, state: Json | None = None, **more: Any) -> Json:
+    """A view of a running match."""
+    plain: Json = {"game": "fly-swatter", "phase": "turn", "turn": 0, "aim": "best", "event": None}
+    plain |= {"hands": 2 if players < 5 else 1, "seats": players, "centre": flies(centre)}
+    plain |= {"stacks": [20] * players, "won": list(range(players)), "removed": 0}
+    match: Json = {"id": "m-1", "state": {**plain, **(state or {})}, "race": None, "last": None}
+    match |= {"turn_from_us": 0, "result": None, "asks_host": False, **more}
+    return lobby(phase="match", seats=[seat(number) for number in range(players)], match=match)
+
+
+def swat(now_us: int, **more: Any) -> Json:
+    """A view of an open swat window."""
+    race: Json = {"name": "swat", "state": "open", "opened_us": now_us, "hands": 2, "ignored": []}
+    race |= {"closes_us": now_us + 4_000_000, "down": [2, 1, 0], "done": [False, False, True]}
+    event = {"card": {"card": 1, "kind": "swatter", "colour": None, "value": None}}
+    return playing(3, 8, state={"phase": "swat", "event": event}, race={**race, **more})
+
+
+def hand(number: int, at_us: int, verdict: str, **more: Any) -> Json:
+    """One hand of a resolution."""
+    card = {"card": 10, "colour": "red", "value": 5}
+    plain: Json = {"hand": 0, "key": 0, "card": card, "error_us": 120, "margin_us": None}
+    plain |= {"photo": False, "touch": False}
+    return {"seat": number, "at_us": at_us, "verdict": verdict, **plain, **more}
+
+
+def resolved(now_us: int, hands: list[Json], **more: Any) -> Json:
+    """A view just after a swat."""
+    last: Json = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
+    last["penalties"] = [{"seat": 1, "paid": True}]
+    return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 3_000_000)
+
+
+@pytest.fixture
+def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV page at 1080p, in the lobby; scripts must not fail."""
+    table.show(lobby())
+    context = chromium.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    yield page
+    context.close()
+    # A host that was killed on purpose is reported by the browser itself.
+    assert [line for line in failures if "ERR_CONNECTION" not in line] == []
+
+
+def shown(page: Page, table: Any, view: Json) -> None:
+    """Publish a view and wait until the page has drawn it."""
+    table.show(view)
+    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
+    assert tv.locator(".seat-card.empty").count() == 8
+    assert tv.locator("#join-address").inner_text() == f"{url[7:]}/join"
+    pad = {"chip": "e661aa", "seat": None, "here": True, "kind": "pad"}
+    shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)], pads=[pad]))
+    assert tv.locator(".seat-card:not(.empty)").count() == 3
+    assert "ready" in tv.locator("[data-seat='0'] .seat-lamp").inner_text()
+    assert "away" in tv.locator("[data-seat='2'] .seat-lamp").inner_text()
+    assert tv.locator("[data-seat='2'] .seat-name").inner_text().strip() == NASTY
+    assert tv.locator("[data-rule='aim'].chip").count() == 1
+    assert tv.locator("[data-pad='e661aa']").count() == 1
+
+
+def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
+    tv.click("#demo")
+    shown(tv, table, lobby(seats=[seat(0), seat(1)]))
+    tv.click("[data-seat='0'] .seat-name")
+    tv.keyboard.type("Oma")
+    tv.keyboard.press("Enter")
+    tv.click("[data-do=rules]")
+    tv.select_option("[data-rule=aim] select", "exact")
+    tv.click("#rules-close")
+    tv.click("#start")
+    tv.wait_for_timeout(100)
+    expected = [Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start()]
+    assert table.orders == expected
+
+
+def test_each_browser_keeps_its_language(tv: Page) -> None:
+    tv.select_option("[data-do=language]", "de")
+    tv.wait_for_selector("text=Fliegen klatschen")
+    tv.reload()
+    tv.wait_for_selector("text=Fliegen klatschen")
+    assert tv.get_attribute("html", "lang") == "de"
+
+
+@pytest.mark.parametrize(("players", "count"), [(2, 1), (4, 12), (4, 30), (8, 64)])
+def test_flies_lie_scattered_and_cover_nothing(
+    tv: Page, table: Any, players: int, count: int
+) -> None:
+    shown(tv, table, playing(players, count))
+    boxes = tv.evaluate(
+        """() => {
+          const centre = (node) => { const r = node.getBoundingClientRect();
+            return [(r.left + r.right) / 2, (r.top + r.bottom) / 2, node.offsetWidth]; };
+          return Array.from(document.querySelectorAll('.fly')).map(centre);
+        }"""
+    )
+    assert len(boxes) == count
+    for index, (x, y, size) in enumerate(boxes):
+        assert size >= 90
+        assert x - size / 2 > 1920 * 0.03
+        assert x + size / 2 < 1920 * 0.97
+        for other_x, other_y, _ in boxes[:index]:
+            assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 > size * 0.98
+
+
+def test_flies_stay_where_they_are(tv: Page, table: Any) -> None:
+    shown(tv, table, playing(4, 6))
+    places = "nodes => nodes.map(node => node.style.transform)"
+    before = tv.eval_on_selector_all(".fly", places)
+    shown(tv, table, playing(4, 12))
+    assert tv.eval_on_selector_all(".fly", places)[:6] == before
+    tv.reload()
+    tv.wait_for_selector("[data-card='21']")
+    assert tv.eval_on_selector_all(".fly", places)[:6] == before
+
+
+def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> None:
+    ignored = [{"seat": 2, "reason": {"key": "fly.why.early", "values": {"ms": 80}}}]
+    shown(tv, table, swat(table.clock.now_ns() // 1000, ignored=ignored))
+    assert tv.get_attribute("body", "data-race") == "swat-open"
+    assert tv.locator(".swat-word").inner_text() == "SWAT!"
+    assert tv.locator(".plaque[data-seat='0'] .hand.down").count() == 2
+    assert tv.locator(".plaque[data-seat='1'] .hand.down").count() == 1
+    assert "80 ms" in tv.locator(".plaque[data-seat='2'] .bubble").inner_text()
+    assert tv.locator("#time-bars i").first.is_visible()
+
+
+def test_the_resolution_comes_hand_by_hand(tv: Page, table: Any) -> None:
+    now_us = table.clock.now_ns() // 1000
+    shown(tv, table, swat(now_us))
+    hands = [
+        hand(0, 312_345, "won", photo=True),
+        hand(1, 312_460, "on_top", photo=True, margin_us=115),
+        hand(2, 400_000, "wrong", error_us=8000, touch=True),
+        *[hand(2, 500_000 + number, "no_hand", card=None) for number in range(30)],
+    ]
+    shown(tv, table, resolved(now_us, hands))
+    assert tv.locator(".hit").count() == 4
+    assert tv.locator(".hit.shown").count() < 4
+    tv.wait_for_selector(".hit:nth-child(3).shown")
+    rows = [row.inner_text() for row in tv.locator(".hit").all()]
+    assert "312.3" in rows[0]
+    assert "± 0.2 ms" in rows[0]
+    assert "PHOTO FINISH" in rows[0]
+    assert "+0.1 ms" in rows[1]
+    assert "400" in rows[2]
+    assert "± 8 ms" in rows[2]
+    assert "less exact" in rows[2]
+    assert tv.locator("#resolution .colour-sign").inner_text() == "Red"
+    tv.wait_for_selector("#resolution-foot:not(.waiting)")
+    assert "Ben gives back a fly" in tv.locator("#resolution-foot").inner_text()
+
+
+def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) -> None:
+    now_us = table.clock.now_ns() // 1000
+    shown(tv, table, resolved(now_us, [hand(0, 312_345, "won")]))
+    other = tv.context.new_page()
+    other.goto(f"{url}/")
+    tv.reload()
+    for page in (tv, other):
+        page.wait_for_selector(".hit.shown")
+        assert page.locator(".plaque-name").all_inner_texts() == ["Anna", "Ben", NASTY]
+        assert page.locator(".fly").count() == 6
+
+
+def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
+    race: Json = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
+    race |= {"hands": 1, "down": [0, 0], "done": [False, False], "ignored": []}
+    start = {"phase": "start", "turn": None}
+    shown(tv, table, playing(2, 0, state=start, race=race))
+    assert tv.get_attribute("#start-lights", "data-light") == "red"
+    now_us = table.clock.now_ns() // 1000
+    opened = {"state": "open", "opened_us": now_us, "closes_us": now_us + 3_000_000}
+    shown(tv, table, playing(2, 0, state=start, race={**race, **opened}))
+    assert tv.get_attribute("#start-lights", "data-light") == "green"
+    shown(tv, table, playing(2, 0, state=start, asks_host=True))
+    tv.mouse.move(10, 10)
+    tv.click("[data-do=choose-1]")
+    tv.click("[data-do=pause]")
+    tv.wait_for_timeout(50)
+    assert table.orders == [Choose(1), Pause(True)]
+
+
+def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) -> None:
+    details = [{"flies": flies} for flies in (9, 11, 3, 4)]
+    result = {"scores": [31, 31, 8, 12], "winners": [1], "tie_break": "flies", "details": details}
+    view = playing(4, 3, state={"phase": "over", "turn": None}, result=result)
+    shown(tv, table, {**view, "phase": "over"})
+    assert tv.locator("#over-title").inner_text() == "Ben wins!"
+    assert "more flies" in tv.locator("#over-tie").inner_text()
+    scores = tv.eval_on_selector_all(
+        "[data-score]", "nodes => nodes.map(node => [node.dataset.seat, node.dataset.score])"
+    )
+    assert sorted(scores) == [["0", "31"], ["1", "31"], ["2", "8"], ["3", "12"]]
+    assert tv.locator(".rank-1").get_attribute("data-seat") == "1"
+
+
+def test_pause_and_notices(tv: Page, table: Any) -> None:
+    notice = {"level": "warn", "key": "lobby.why.full", "values": {"max": 8}}
+    shown(tv, table, {**playing(2, 3), "paused": True, "notices": [notice]})
+    assert tv.locator("#paused").is_visible()
+    assert tv.locator(".toast").inner_text().endswith("All 8 seats are taken.")
+    shown(tv, table, playing(2, 3))
+    assert not tv.locator("#paused").is_visible()
+    assert tv.locator(".toast").count() == 0

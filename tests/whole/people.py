@@ -1,0 +1,183 @@
+"""People at a party: a host that they start, and a family at its pads."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from slapbox.bots import BOTS, Bot, Press, TurnCard
+from slapbox.pads.simulate import SimPad
+
+Json = dict[str, Any]
+COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
+SLAPBOX = [sys.executable, "-m", "slapbox"]
+
+
+class HostProcess:
+    """``slapbox …`` as people start it; ``url`` is its TV page."""
+
+    def __init__(self, journal: Path, *words: str) -> None:
+        self.journal = journal
+        self.process = subprocess.Popen(
+            [*SLAPBOX, *words, "--no-open", "--host", "127.0.0.1", "--journal", str(journal)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""},
+        )
+        self.url = self._first_url()
+
+    def _first_url(self) -> str:
+        assert self.process.stdout is not None
+        said = []
+        for line in self.process.stdout:
+            said.append(line)
+            found = re.search(r"http://\S+?/(?=\s|$)", line)
+            if found:
+                return found[0]
+        raise AssertionError(f"the host did not start: {''.join(said)}")
+
+    def state(self) -> Json:
+        """What the TV shows now."""
+        with urllib.request.urlopen(f"{self.url}state?as=tv", timeout=10) as answer:  # noqa: S310
+            state: Json = json.load(answer)
+        return state
+
+    def order(self, name: str, /, **fields: object) -> int:
+        """What a control on the TV page does; the HTTP status."""
+        request = urllib.request.Request(  # noqa: S310
+            f"{self.url}api/{name}",
+            json.dumps(fields).encode(),
+            {
+                "Content-Type": "application/json",
+                "Origin": self.url.rstrip("/"),
+                "X-Slapbox": "1",
+            },
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+                return int(answer.status)
+        except urllib.error.HTTPError as refusal:
+            refusal.close()
+            return refusal.code
+
+    def until(self, condition: Callable[[Json], bool], limit_s: float = 30) -> Json:
+        """Wait for the TV to show this; the view that does."""
+        end = time.monotonic() + limit_s
+        while True:
+            state = self.state()
+            if condition(state):
+                return state
+            assert time.monotonic() < end, f"it never came to it: {json.dumps(state)[:2000]}"
+            time.sleep(0.02)
+
+    def replay(self, match: str) -> Json:
+        """What ``slapbox replay`` makes of the journal, once the host has let go of it."""
+        done = subprocess.run(
+            [*SLAPBOX, "replay", match, "--json", "--journal", str(self.journal)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        replayed: Json = json.loads(done.stdout)
+        return replayed
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to tidy up."""
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> None:
+        """Ctrl-C."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        self._reap()
+
+    def _reap(self) -> None:
+        try:
+            self.process.communicate(timeout=15)
+        finally:
+            self.process.kill()
+
+
+def _is_plugged(chip: str, state: Json) -> bool:
+    return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
+
+
+def _is_seated(number: int, state: Json) -> bool:
+    return len(state["seats"]) > number
+
+
+def _is_ready(number: int, state: Json) -> bool:
+    return state["phase"] != "lobby" or bool(state["seats"][number]["ready"])
+
+
+class Family:
+    """People at simulated pads: they look at the TV and slap."""
+
+    def __init__(self, pads: list[SimPad], seed: int) -> None:
+        self.pads = pads
+        self.bots: list[Bot] = [
+            BOTS["fly-swatter"](seat, Random(f"{seed} {seat}")) for seat in range(len(pads))
+        ]
+        self._seen: object = None
+
+    def sit_down(self, host: HostProcess) -> None:
+        """Slap to join, one after the other; slap again when ready."""
+        for number, pad in enumerate(self.pads):
+            self._slap_until(pad, host, partial(_is_seated, number))
+
+    def get_ready(self, host: HostProcess) -> None:
+        """All slap again; the countdown begins."""
+        for number, pad in enumerate(self.pads):
+            self._slap_until(pad, host, partial(_is_ready, number))
+
+    @staticmethod
+    def _slap_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
+        """One slap, as soon as the host knows the pad, and wait for what it does."""
+        host.until(partial(_is_plugged, pad.chip))
+        time.sleep(0.55)  # two slaps closer together are one wish
+        pad.press(0, after_us=20_000)
+        host.until(condition)
+
+    def play_until(self, host: HostProcess, condition: Callable[[Json], bool]) -> Json:
+        """Everybody plays as people do, until the TV shows this."""
+
+        def look(state: Json) -> bool:
+            if condition(state):
+                return True
+            self._look(state)
+            return False
+
+        return host.until(look, limit_s=100)
+
+    def _look(self, state: Json) -> None:
+        match = state["match"]
+        if match is None or match["result"] is not None:
+            return
+        race = match["race"]
+        if race is not None and race["state"] != "open":
+            return
+        seen = (match["state"]["phase"], match["state"]["turns"], race and race["opened_us"])
+        if seen == self._seen or state["now_us"] < match["turn_from_us"]:
+            return
+        self._seen = seen
+        for pad, bot in zip(self.pads, self.bots, strict=True):
+            for act in bot.react(match["state"]):
+                if isinstance(act, Press | TurnCard) and pad.port:
+                    key = act.key if isinstance(act, Press) else 0
+                    pad.press(key, after_us=act.after_us)
