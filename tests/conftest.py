@@ -8,6 +8,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
+
+# Machines are shared and noisy: how long an example takes says nothing.
+settings.register_profile("slapbox", deadline=None)
+settings.load_profile("slapbox")
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -12,19 +12,24 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import Pool
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from linksim import (
+from slapbox.pads.clock import ClockMap, Moment
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.linksim import (
     BEGAN_NS,
-    CLOSE_IN_US,
-    CLOSE_OUT_US,
     MS,
+    NEAR,
     SECOND,
     Crystal,
     PadClock,
@@ -33,8 +38,6 @@ from linksim import (
     Usb,
     UsbLink,
 )
-
-from slapbox.pads.clock import ClockMap, Moment
 
 WARM_UP_S: Final = 5
 ASKED_SHARE: Final = 0.05
@@ -160,8 +163,6 @@ ESTIMATORS: Final[dict[str, Callable[[], Estimator]]] = {
     "lines": Lines,
 }
 
-CLOSE: Final = Usb(two_stamps=True, pad_in_us=CLOSE_IN_US, pad_out_us=CLOSE_OUT_US)
-
 LINKS: Final[dict[str, tuple[Usb, float, float]]] = {
     # The link, the crystal's largest drift (ppm), its wander (ppm after a second).
     "calm": (Usb(), 30, 0.02),
@@ -169,12 +170,9 @@ LINKS: Final[dict[str, tuple[Usb, float, float]]] = {
     "a pad that warms": (Usb(), 30, 0.2),
     "100 ppm off": (Usb(), 100, 0.02),
     "quick controller": (Usb(frame_ns=125_000), 30, 0.02),
-    "two stamps": (CLOSE, 30, 0.02),
-    "two stamps, 20 probes/s": (
-        Usb(two_stamps=True, pad_in_us=CLOSE_IN_US, pad_out_us=CLOSE_OUT_US, probe_pause_s=(0.03, 0.07)),
-        30,
-        0.02,
-    ),
+    "two stamps": (replace(NEAR, probe_pause_s=Usb().probe_pause_s), 30, 0.02),
+    "two stamps, 40 probes/s": (NEAR, 30, 0.02),
+    "the same, quick ctrl.": (replace(NEAR, frame_ns=125_000), 30, 0.02),
 }
 
 Found = tuple[float, float]
@@ -253,7 +251,9 @@ def cost_us() -> dict[str, float]:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    words = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     words.add_argument("--runs", type=int, default=12, help="pads on each link")
     words.add_argument("--seconds", type=float, default=60)
     words.add_argument("--json", action="store_true")

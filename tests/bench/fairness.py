@@ -10,7 +10,7 @@ shown as a photo finish.
 
 * SYNC: neither pad is the conductor; the errors are the pair errors.
 * USB: one stamp a probe, in the pad's program, and a probe every quarter of a second.
-* USB near: stamps right after reading a probe and right before writing its answer, 20 a second.
+* USB near: stamps right after reading a probe and right before writing its answer, 40 a second.
 * touch: two phones of different makes, over Wi-Fi.
 """
 
@@ -18,18 +18,26 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import Pool
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from linksim import (
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.clock import ClockMap
+from slapbox.pads.sync import SyncWire
+from slapbox.pads.touch import TouchPads
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.linksim import (
     BEGAN_NS,
-    CLOSE_IN_US,
-    CLOSE_OUT_US,
     MS,
+    NEAR,
     SECOND,
     US,
     Crystal,
@@ -45,11 +53,6 @@ from linksim import (
     Wifi,
     WifiLink,
 )
-
-from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.clock import ClockMap
-from slapbox.pads.sync import SyncWire
-from slapbox.pads.touch import TouchPads
 
 GAPS_US: Final = (10, 50, 100, 500, 1000, 5000)
 SECONDS: Final = 30
@@ -182,13 +185,6 @@ def touch_party(chance: Random) -> Party:
         yield reply.known_ns, judge
 
 
-NEAR: Final = Usb(
-    two_stamps=True,
-    pad_in_us=CLOSE_IN_US,
-    pad_out_us=CLOSE_OUT_US,
-    probe_pause_s=(0.03, 0.07),
-)
-
 MODES: Final[dict[str, Callable[[Random], Party]]] = {
     "SYNC": sync_party,
     "USB": lambda chance: usb_party(Usb(), chance),
@@ -203,16 +199,16 @@ def play(task: tuple[str, int]) -> Found:
     """One party: many pairs of slaps, at every gap."""
     mode, seed = task
     chance, found = Random(seed), Found()
-    parties = list_of_times(chance)
-    due_ns = next(parties)
+    times = hearing_times(chance)
+    due_ns = next(times)
     for known_ns, judge in MODES[mode](chance):
         while due_ns <= known_ns:
             slap_pairs(judge, due_ns - chance.uniform(0, 3 * MS), chance, found)
-            due_ns = next(parties)
+            due_ns = next(times)
     return found
 
 
-def list_of_times(chance: Random) -> Iterator[float]:
+def hearing_times(chance: Random) -> Iterator[float]:
     """When the host hears of slaps."""
     span_ns = (SECONDS - WARM_UP_S - 1) * SECOND
     begin_ns = BEGAN_NS + WARM_UP_S * SECOND
@@ -263,17 +259,20 @@ def show(rows: Sequence[dict[str, Any]]) -> None:
     for row in rows:
         cells = (f"{gap['wrong']:.3%} / {gap['photo_finish']:>6.2%}" for gap in row["gaps"])
         print(f"{row['mode']:<22}" + "".join(f"{cell:>19}" for cell in cells))
-    print(f"\n{'gap measured, off by':<22}{'median':>10}{'p95':>10}{'aim':>8}{'inside':>10}{'stated':>10}")
+    heads = ("median", "p95", "aim", "inside", "stated")
+    print(f"\n{'the gap is off by':<22}" + "".join(f"{head:>10}" for head in heads))
     for row in rows:
         aim = row["aim_p95_us"] or "-"
         print(
-            f"{row['mode']:<22}{row['off_median_us']:>10}{row['off_p95_us']:>10}{aim:>8}"
+            f"{row['mode']:<22}{row['off_median_us']:>10}{row['off_p95_us']:>10}{aim:>10}"
             f"{row['inside']:>10.2%}{row['stated_median_us']:>10}  us"
         )
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    words = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     words.add_argument("--pairs", type=int, default=100_000, help="at each gap")
     words.add_argument("--json", action="store_true")
     wanted = words.parse_args()

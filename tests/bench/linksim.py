@@ -73,6 +73,13 @@ class Usb:
     beat_ms: float = 8.0
 
 
+NEAR: Final = Usb(
+    pad_in_us=CLOSE_IN_US, pad_out_us=CLOSE_OUT_US, two_stamps=True, probe_pause_s=(0.02, 0.03)
+)
+"""A pad that stamps a probe right after reading and its answer right before writing, and is asked
+40 times a second."""
+
+
 @dataclass(frozen=True, slots=True)
 class Crystal:
     """A pad's clock: how much faster it runs at the start, and how its rate wanders (ppm after

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slapbox.pads.flash import pad_files
@@ -58,6 +58,7 @@ def test_firmware_imports_nothing_of_the_host() -> None:
 EDGES = st.lists(st.tuples(st.integers(1, 60_000), st.integers(0, 1), st.booleans()), max_size=60)
 
 
+@settings(deadline=None)
 @given(steps=EDGES)
 def test_debounce_never_slaps_twice_in_25_ms_and_keeps_the_first_edge(
     firmware_module: Callable[[str], Any], steps: list[tuple[int, int, bool]]

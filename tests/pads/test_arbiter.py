@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,6 +49,73 @@ def test_the_order_never_depends_on_the_order_of_arrival(
     expected = sorted((at * MS, source) for source, times in streams.items() for at in times)
     assert [(s.at_ns, s.source) for s in released] == expected
     assert not any(s.late for s in released)
+
+
+@dataclass
+class Witness:
+    """Watches an arbiter through one hour in which anything may happen, and objects."""
+
+    now_ns: int = 0
+    arbiter: Arbiter = field(default_factory=Arbiter)
+    marks: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Who counts: the watermark, and until when it counts without a further word."""
+    frontier_ns: int = 0
+    put_in: list[TimedSlap] = field(default_factory=list)
+    let_go: list[TimedSlap] = field(default_factory=list)
+
+    def do(self, what: str, source: str, ms: int) -> None:
+        self.now_ns += ms * MS // 10
+        if what == "slap":
+            self.put_in.append(slap(source, len(self.put_in), max(0, self.now_ns - ms * MS)))
+            self.arbiter.add(self.put_in[-1])
+        elif what == "mark":
+            self.arbiter.mark(source, self.now_ns - ms * MS, self.now_ns)
+            before_ns = self.marks[source][0] if source in self.marks else self.frontier_ns
+            until_ns = self.now_ns + SILENCE_LIMIT_NS
+            self.marks[source] = max(before_ns, self.now_ns - ms * MS), until_ns
+        elif what == "expect":
+            self.arbiter.expect(source, self.now_ns)
+            self.marks[source] = self.frontier_ns, self.now_ns + SILENCE_LIMIT_NS
+        else:
+            self.arbiter.leave(source)
+            self.marks.pop(source, None)
+
+    def look(self) -> None:
+        counting = [mark for mark, until_ns in self.marks.values() if self.now_ns <= until_ns]
+        self.frontier_ns = max(self.frontier_ns, min(counting, default=self.now_ns))
+        released = self.arbiter.release(self.now_ns)
+        assert self.arbiter.frontier_ns(self.now_ns) == self.frontier_ns
+        assert all(one.at_ns < self.frontier_ns for one in released)
+        assert [one.at_ns for one in released] == sorted(one.at_ns for one in released)
+        self.let_go += released
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["slap", "slap", "mark", "mark", "expect", "leave", "look"]),
+            st.sampled_from(SOURCES),
+            st.integers(0, 900),
+        ),
+        max_size=80,
+    )
+)
+def test_nothing_is_lost_or_doubled_or_let_go_too_early_whatever_happens(
+    hour: list[tuple[str, str, int]],
+) -> None:
+    witness = Witness()
+    for what, source, ms in hour:
+        if what == "look":
+            witness.look()
+        else:
+            witness.do(what, source, ms)
+    witness.now_ns += SILENCE_LIMIT_NS + MS
+    witness.look()
+    # All of them, once; and those that were not late, in the order of their times.
+    named = [replace(one, late=False) for one in witness.let_go]
+    assert Counter(named) == Counter(witness.put_in)
+    in_time = [one.at_ns for one in witness.let_go if not one.late]
+    assert in_time == sorted(in_time)
 
 
 def test_nothing_is_let_go_before_every_watermark_passed_it() -> None:

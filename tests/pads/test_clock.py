@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from bench.linksim import BEGAN_NS, MS, SECOND, Crystal, PadClock, SimBeat, SimProbe, Usb, UsbLink
 
+from bench.linksim import BEGAN_NS, MS, SECOND, Crystal, PadClock, SimBeat, SimProbe, Usb, UsbLink
 from slapbox.pads.clock import DRIFT_PPM, WANDER_PPM_S, ClockMap
 
 OFFSET_NS = 1_800_000_000 * SECOND
@@ -60,6 +60,7 @@ def probe(clock: ClockMap, pad: TruePad, pad_us: int, rng: Random, slow_ns: int)
     )
 
 
+@settings(deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     pad=PADS,
@@ -89,6 +90,7 @@ def test_the_true_time_is_inside_the_error(
     assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
 
 
+@settings(deadline=None)
 @given(seed=st.integers(0, 2**32), pad=PADS)
 def test_the_map_stays_inside_the_bounds_of_every_probe(seed: int, pad: TruePad) -> None:
     rng, clock, pad_us = Random(seed), ClockMap(), 0
@@ -99,8 +101,9 @@ def test_the_map_stays_inside_the_bounds_of_every_probe(seed: int, pad: TruePad)
         clock.probed(pad_us, sent_ns, received_ns)
         moment = clock.moment(pad_us)
         assert moment is not None
-        assert sent_ns - 1000 <= moment.at_ns - moment.error_ns
-        assert moment.at_ns + moment.error_ns <= received_ns + 1001
+        loosened_ns = 1000 + 110  # a tick, and a second's bend each way from the origin
+        assert sent_ns - loosened_ns <= moment.at_ns - moment.error_ns
+        assert moment.at_ns + moment.error_ns <= received_ns + loosened_ns
 
 
 @given(

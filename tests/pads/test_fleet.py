@@ -161,3 +161,15 @@ def test_another_protocol_is_refused_with_what_to_do() -> None:
     assert host.hear(PadSlap(1, 5, 0)).slaps == []
     host.plug(hello())
     assert host.fleet.problems == {}
+
+
+def test_a_port_that_never_says_hello_is_named_after_a_while() -> None:
+    host = Host()
+    host.fleet.hear(Opened("p1"), host.now_ns)
+    host.fleet.look(host.now_ns + 4_000 * MS)
+    assert host.fleet.problems == {}
+    host.fleet.look(host.now_ns + 6_000 * MS)
+    assert host.fleet.problems["p1"].key == "pad.silent"
+    host.hear(hello())
+    host.fleet.look(host.now_ns + 20_000 * MS)
+    assert host.fleet.problems == {}

@@ -22,10 +22,14 @@ from slapbox.pads.simulate import SimPads  # noqa: E402
 from whole.people import Family, HostProcess, Json  # noqa: E402
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, Page
 
 PICTURES: Final = ROOT / "host" / "pictures"
-NAMES: Final = ("Anna", "Ben", "Chiara", "Opa Jan")
+NAMES: Final = ("Anna", "Ben", "Chiara")
+GUEST: Final = "Opa Jan"
+"""He has forgotten his pad, and plays on his phone."""
 
 
 def main() -> None:
@@ -35,7 +39,7 @@ def main() -> None:
         SimPads(len(NAMES), seed=2) as sims,
         sync_playwright() as player,
     ):
-        words = ("--pads", ",".join(sims.ports()), "--cards", "32")
+        words: tuple[str, ...] = ("--pads", ",".join(sims.ports()), "--cards", "32")
         # Of this seed it is known that the first swat comes when twelve flies lie there.
         words += ("--seed", "2981", "--rule", "starter=random")
         host = HostProcess(Path(folder) / "j.sqlite", "play", "fly-swatter", "--port", "0", *words)
@@ -56,17 +60,31 @@ def play(host: HostProcess, family: Family, browser: Browser) -> None:
         host.order("rename", seat=seat, name=name)
     phone = browser.new_page(viewport={"width": 390, "height": 844}, locale="en-GB")
     phone.goto(f"{host.url}join")
+    phone.fill("#name", GUEST)
+    phone.click("#enter .primary")
+    phone.wait_for_selector("#ready")
     time.sleep(0.5)
     take(tv, "lobby")
-    take(phone, "phone")
+    phone.click("#ready")
     family.get_ready(host)
-    family.play_until(host, many_flies_in_a_swat)
+
+    def until(condition: Callable[[Json], bool]) -> None:
+        def look(state: Json) -> bool:
+            if phone.is_visible("#turn:enabled"):
+                phone.click("#turn")
+            return condition(state)
+
+        family.play_until(host, look)
+
+    until(many_flies_in_a_swat)
     time.sleep(0.7)
     take(tv, "swat")
-    family.play_until(host, many_hands_told)
+    take(phone, "phone")
+    phone.click("#keys > :nth-child(4)")
+    until(many_hands_told)
     time.sleep(2.0)
     take(tv, "result")
-    family.play_until(host, lambda state: state["phase"] == "over")
+    until(lambda state: state["phase"] == "over")
     time.sleep(3.0)
     take(tv, "over")
 

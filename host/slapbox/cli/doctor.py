@@ -129,7 +129,7 @@ def _pads() -> Iterator[Finding]:
         if row.problem is not None:
             yield Finding("fail", row.problem)
         elif row.hello is None:
-            yield Finding("warn", Text("doctor.silent", {"port": row.port}))
+            yield Finding("warn", Text("pad.silent", {"port": row.port}))
         else:
             yield _firmware(row.port, row.hello.firmware)
 

@@ -33,6 +33,9 @@ RESEND_ASK_NS: Final = 20_000_000
 AWAY_NS: Final = 1_500_000_000
 """A pad that said nothing for so long, though its port is open, is shown as away."""
 
+SILENT_NS: Final = 5_000_000_000
+"""A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
+
 
 @dataclass(slots=True)
 class Pad:
@@ -77,13 +80,14 @@ class News:
 class Fleet:
     """Every pad by its chip id, and the ports on which something is wrong."""
 
-    __slots__ = ("_kept", "_ports", "_twins", "pads", "problems")
+    __slots__ = ("_kept", "_opened_ns", "_ports", "_twins", "pads", "problems")
 
     def __init__(self, kept: Mapping[tuple[str, str], int]) -> None:
         """``kept``: the highest slap number kept so far, by ``(chip, boot)``, from the journal."""
         self._kept = dict(kept)
         self._ports: dict[str, str] = {}
         self._twins: dict[str, str] = {}
+        self._opened_ns: dict[str, int] = {}
         self.pads: dict[str, Pad] = {}
         self.problems: dict[str, Text] = {}
 
@@ -94,6 +98,7 @@ class Fleet:
                 return self._hello(port, hello, now_ns)
             case Opened(port):
                 self.problems.pop(port, None)
+                self._opened_ns[port] = now_ns
                 return News()
             case Closed(port, reason):
                 return self._closed(port, reason)
@@ -121,7 +126,15 @@ class Fleet:
             return None
         return pad.port, Ack(slap.number)
 
+    def look(self, now_ns: int) -> None:
+        """Name the ports that have been open for long and never said hello."""
+        for port, opened_ns in list(self._opened_ns.items()):
+            if now_ns - opened_ns > SILENT_NS:
+                self.problems[port] = Text("pad.silent", {"port": port})
+                del self._opened_ns[port]
+
     def _hello(self, port: str, hello: Hello, now_ns: int) -> News:
+        self._opened_ns.pop(port, None)
         if hello.proto != PROTOCOL:
             self.problems[port] = Text(
                 "pad.other_protocol", {"port": port, "theirs": hello.proto, "ours": PROTOCOL}
@@ -148,6 +161,7 @@ class Fleet:
 
     def _closed(self, port: str, reason: Text) -> News:
         self._twins.pop(port, None)
+        self._opened_ns.pop(port, None)
         chip = self._ports.pop(port, None)
         if chip is None:
             self.problems[port] = reason

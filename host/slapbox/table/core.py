@@ -72,7 +72,7 @@ class Core:
         self._over_ns = 0
         self._notices: list[tuple[int, Text]] = []
         self._blinking: dict[str, int] = {}
-        self._here: list[bool] = []
+        self._shown: tuple[list[bool], list[tuple[int, Text]], list[Text]] = ([], [], [])
         self._race_open = False
         self._handlers = self._all_handlers()
         self._resume(now_ns)
@@ -266,11 +266,9 @@ class Core:
 
     def hear(self, event: LinkEvent, now_ns: int) -> None:
         """Something came in from a port."""
-        before = dict(self.desk.fleet.problems)
         notice = self.desk.hear(event, now_ns)
         if notice is not None:
             self._notice(notice, now_ns)
-        self.changed |= before != self.desk.fleet.problems
 
     def _slap(self, slap: TimedSlap, now_ns: int) -> None:
         """A slap whose order is final."""
@@ -318,10 +316,13 @@ class Core:
             self._begin(now_ns)
         if self.house.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
+        self.desk.fleet.look(now_ns)
+        problems = list(self.desk.fleet.problems.values())
         here = [self.is_here(seat, now_ns) for seat in range(len(self.house.seats))]
         kept = [notice for notice in self._notices if notice[0] > now_ns]
-        self.changed |= here != self._here or kept != self._notices
-        self._here, self._notices = here, kept
+        shown = (here, kept, problems)
+        self.changed |= shown != self._shown
+        self._shown, self._notices = shown, kept
         self.desk.light(lambda chip: self._letters(chip, now_ns))
 
     def _run(self, match: Match, now_ns: int) -> None:
