@@ -94,17 +94,20 @@ class LeastRoundTrip(LastProbe):
 
 class DecayingRegression:
     """A straight line through (sent, pad time), where older probes count less and less: the way of
-    Klipper, in our words. Half the least round trip is added, surprises beyond five deviations and
-    half a millisecond are left out, and the stated error is three deviations."""
+    Klipper, in our words. Half the least round trip is added; probes that came later than expected
+    by five deviations and half a millisecond are left out, unless that goes on for 10 s; and the
+    stated error is three deviations."""
 
     DECAY: Final = 1 / 30
     OUTLIER_NS: Final = 500_000.0
+    PATIENCE_NS: Final = 10 * SECOND
 
     def __init__(self) -> None:
         self._first: SimProbe | None = None
         self._sent = self._pad = self._spread = self._together = 0.0
         self._variance = self.OUTLIER_NS**2
         self._half_trip_ns = float("inf")
+        self._expected_ns = 0
 
     def probe(self, probe: SimProbe) -> None:
         if self._first is None:
@@ -114,11 +117,14 @@ class DecayingRegression:
         sent = float(probe.sent_ns - self._first.sent_ns)
         pad = (probe.in_us - self._first.in_us) * 1000.0
         surprise = pad - self._pad - (sent - self._sent) * self._rate()
-        if surprise**2 > max(25 * self._variance, self.OUTLIER_NS**2):
-            self._variance = self.OUTLIER_NS**2
-            return
         keep = 1 - self.DECAY
-        self._variance = keep * (self._variance + surprise**2 * self.DECAY)
+        if surprise**2 > max(25 * self._variance, self.OUTLIER_NS**2):
+            if surprise > 0 and probe.sent_ns - self._expected_ns < self.PATIENCE_NS:
+                return
+            self._variance = self.OUTLIER_NS**2
+        else:
+            self._expected_ns = probe.sent_ns
+            self._variance = keep * (self._variance + surprise**2 * self.DECAY)
         sent_off, pad_off = sent - self._sent, pad - self._pad
         self._sent += self.DECAY * sent_off
         self._pad += self.DECAY * pad_off

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, MS, SECOND, Crystal, PadClock, SimBeat, SimProbe, Usb, UsbLink
@@ -60,7 +60,6 @@ def probe(clock: ClockMap, pad: TruePad, pad_us: int, rng: Random, slow_ns: int)
     )
 
 
-@settings(deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     pad=PADS,
@@ -90,7 +89,6 @@ def test_the_true_time_is_inside_the_error(
     assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 2**32), pad=PADS)
 def test_the_map_stays_inside_the_bounds_of_every_probe(seed: int, pad: TruePad) -> None:
     rng, clock, pad_us = Random(seed), ClockMap(), 0

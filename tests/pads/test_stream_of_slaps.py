@@ -101,7 +101,7 @@ class TroubledPad:
         pad_us = self.pad_us()
         self.host.now_ns += LINE_NS
         self.host.hear(Probed(self.chip, pad_us, sent_ns, self.host.now_ns))
-        self.say(Beat(self.pad_us(), first))
+        self.do("beat")
 
 
 def play(steps: Iterable[tuple[int, str]]) -> tuple[Host, list[TroubledPad]]:

@@ -56,14 +56,8 @@ _Bound = tuple[int, int, int]
 _Corner = tuple[float, float]
 """A line, against the origin and a pad that runs true: offset (ns) and rate (ns per us)."""
 
-_RATE: Final = DRIFT_PPM / 1000
-_FAR_NS: Final = 1e12
-_ALL_LINES: Final[list[_Corner]] = [
-    (-_FAR_NS, -_RATE),
-    (_FAR_NS, -_RATE),
-    (_FAR_NS, _RATE),
-    (-_FAR_NS, _RATE),
-]
+_FAR_NS: Final = 1e14
+"""Lines further off than a day need not be thought of: nothing takes so long to arrive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +72,22 @@ class ClockMap:
     """The map of one pad's clock since its boot; a new boot needs a new map.
 
     ``tick_ns`` is how coarse its stamps are: what happened at a stamp happened within one tick
-    after it.
+    after it. ``drift_ppm`` is how much its rate may differ.
     """
 
-    __slots__ = ("_corners", "_kept", "_origin_ns", "_origin_us", "_tick_ns", "_trips")
+    __slots__ = (
+        "_corners",
+        "_drift_ppm",
+        "_kept",
+        "_origin_ns",
+        "_origin_us",
+        "_tick_ns",
+        "_trips",
+    )
 
-    def __init__(self, tick_ns: int = 1000) -> None:
+    def __init__(self, tick_ns: int = 1000, drift_ppm: int = DRIFT_PPM) -> None:
         self._tick_ns = tick_ns
+        self._drift_ppm = drift_ppm
         self._kept: dict[int, deque[_Bound]] = {
             side: deque(maxlen=KEPT_BUCKETS) for side in (_LOWER, _UPPER)
         }
@@ -113,7 +116,7 @@ class ClockMap:
             return None
         ahead_us = pad_us - self._origin_us
         offsets = [offset + rate * ahead_us for offset, rate in self._corners]
-        loose_ns = _loose_ns(ahead_us)
+        loose_ns = self._loose_ns(ahead_us)
         true_ns = self._origin_ns + 1000 * ahead_us
         low = true_ns + floor(min(offsets) - loose_ns)
         high = true_ns + ceil(max(offsets) + loose_ns) + self._tick_ns
@@ -165,7 +168,7 @@ class ClockMap:
         slept, a crystal was shocked), what was seen last is right, and the older ones go."""
         self._origin_us, self._origin_ns, _ = newest[0]
         known = sorted((*self._kept[_LOWER], *self._kept[_UPPER]), reverse=True)
-        corners = _ALL_LINES
+        corners = self._all_lines()
         for bound in (*newest, *known):
             left = self._cut(corners, bound)
             if not left:
@@ -173,6 +176,10 @@ class ClockMap:
                 break
             corners = left
         self._corners = corners
+
+    def _all_lines(self) -> list[_Corner]:
+        rate = self._drift_ppm / 1000
+        return [(-_FAR_NS, -rate), (_FAR_NS, -rate), (_FAR_NS, rate), (-_FAR_NS, rate)]
 
     def _forget(self, until_us: int, newest: Sequence[_Bound]) -> None:
         for side, kept in self._kept.items():
@@ -185,7 +192,7 @@ class ClockMap:
         """The lines among these that obey the bound: a convex polygon again, or nothing."""
         pad_us, table_ns, side = bound
         ahead_us = pad_us - self._origin_us
-        wanted = table_ns - self._origin_ns - 1000 * ahead_us - side * _loose_ns(ahead_us)
+        wanted = table_ns - self._origin_ns - 1000 * ahead_us - side * self._loose_ns(ahead_us)
         spare = [side * (offset + rate * ahead_us - wanted) for offset, rate in corners]
         if min(spare, default=0) >= 0:
             return corners
@@ -199,13 +206,12 @@ class ClockMap:
             before, had = corner, has
         return left
 
+    def _loose_ns(self, ahead_us: int) -> float:
+        """How far the map may have bent away from its line at the origin, so far from it."""
+        seconds = abs(ahead_us) / 1e6
+        bent = WANDER_PPM_S * 1000 / 2 * seconds * seconds
+        return min(bent, 2 * self._drift_ppm * 1000 * seconds)
+
 
 def _between(one: _Corner, other: _Corner, share: float) -> _Corner:
     return (one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1]))
-
-
-def _loose_ns(ahead_us: int) -> float:
-    """How far the map may have bent away from its line at the origin, so far from it."""
-    seconds = abs(ahead_us) / 1e6
-    bent = WANDER_PPM_S * 1000 / 2 * seconds * seconds
-    return min(bent, 2 * DRIFT_PPM * 1000 * seconds)

@@ -25,10 +25,13 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from slapbox.pads.clock import ClockMap, Moment
+from slapbox.pads.clock import DRIFT_PPM, ClockMap, Moment
 
 TICK_NS: Final = 1000
 """A pad's stamps are whole microseconds."""
+
+PAIR_DRIFT_PPM: Final = 2 * DRIFT_PPM
+"""Two pads may be off in opposite ways. (They sit on one table, and warm alike.)"""
 
 WAITING: Final = 8
 """Pulses remembered until the conductor's own stamp, or a pad's, has come in too."""
@@ -74,7 +77,7 @@ class SyncWire:
             return
         for other in stamps if pad == self.conductor else (pad,):
             if other != self.conductor:
-                tie = self._ties.setdefault(other, ClockMap())
+                tie = self._ties.setdefault(other, ClockMap(TICK_NS, PAIR_DRIFT_PPM))
                 tie.probed(stamps[other], shown_us * 1000, shown_us * 1000 + TICK_NS)
 
     def forget(self, pad: str) -> None:
