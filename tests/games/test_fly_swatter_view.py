@@ -79,6 +79,7 @@ def test_a_swat_is_told_hand_by_hand(lay: Lay, slap: NewSlap, swat: Swat, card: 
                 "card": {"card": card("r1"), "kind": "fly", "colour": "red", "value": 1},
                 "at_us": 312_345,
                 "error_us": 120,
+                "tied_us": None,
                 "margin_us": None,
                 "photo": False,
                 "verdict": "won",

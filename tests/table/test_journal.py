@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_match_is_there_again_after_reopening(tmp_path: Path) -> None:
 
 def test_a_slap_is_kept_once(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "j.sqlite")
-    slaps = [TimedSlap(n * 100, "pad", "boot", n, 2, 50, card=None) for n in (1, 2, 2, 3)]
+    slaps = [TimedSlap(n * 100, "pad", "boot", n, 2, 50, 9, "wire", 7) for n in (1, 2, 2, 3)]
     for slap in slaps:
         journal.keep(slap)
     assert [slap.number for slap in journal.slaps_since(200)] == [2, 3]
@@ -68,3 +69,12 @@ def test_an_unknown_match_is_told_with_the_known_ones(tmp_path: Path) -> None:
         journal.header("yesterday")
     assert refused.value.reason.values == {"match": "yesterday", "known": HEADER.match}
     journal.close()
+
+
+def test_a_journal_of_another_layout_is_refused(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "j.sqlite") as other:
+        other.execute("PRAGMA user_version=99")
+    other.close()
+    with pytest.raises(JournalError) as refused:
+        Journal(tmp_path / "j.sqlite")
+    assert refused.value.reason.key == "journal.other_layout"

@@ -87,3 +87,23 @@ def test_nobody_is_told_when_a_race_will_open() -> None:
     assert told["state"] == "waiting"
     assert told["opened_us"] is None
     assert told["closes_us"] is None
+
+
+def test_pads_on_one_sync_wire_are_told_apart_by_their_own_error() -> None:
+    race = window()
+    for seat, tie in enumerate(("conductor", "conductor")):
+        slapped = TimedSlap(OPENS + seat * 20_000, "pad", "boot", 1, 3, 900_000, None, tie, 1_200)
+        race.add(seat, slapped, OPENS + SECOND)
+    one, other = race.slaps()
+    assert (one.error_us, one.tied_us) == (900, 2)
+    assert not one.is_too_close_to(other)  # 20 µs apart
+
+
+def test_a_conductor_that_changed_in_the_race_ties_nothing() -> None:
+    race = window()
+    for seat, tie in enumerate(("one", "another")):
+        slapped = TimedSlap(OPENS + seat * 20_000, "pad", "boot", 1, 3, 900_000, None, tie, 1_200)
+        race.add(seat, slapped, OPENS + SECOND)
+    one, other = race.slaps()
+    assert one.tied_us is None
+    assert one.is_too_close_to(other)

@@ -31,6 +31,7 @@ class Slap:
     ``at_us`` is measured from the opening of the race (negative: before it), and the true time
     lies within ``± error_us`` of it at 95 %. ``key`` is the pad's key, 0 to 5 (red, yellow, green,
     blue, purple, orange); ``card`` names one card, for a phone that can aim (FS-14 ``exact``).
+    ``tied_us`` is the error against other tied slaps, whose pads share the sync wire.
     """
 
     seat: int
@@ -38,6 +39,13 @@ class Slap:
     at_us: int
     error_us: int = 0
     card: int | None = None
+    tied_us: int | None = None
+
+    def is_too_close_to(self, other: Slap) -> bool:
+        """Whether the errors leave open which of the two was first: a photo finish."""
+        if self.tied_us is not None and other.tied_us is not None:
+            return abs(self.at_us - other.at_us) <= self.tied_us + other.tied_us
+        return abs(self.at_us - other.at_us) <= self.error_us + other.error_us
 
     def as_json(self) -> Json:
         """The journal's record; :meth:`from_json` reads it back."""
@@ -47,19 +55,20 @@ class Slap:
             "at_us": self.at_us,
             "error_us": self.error_us,
         }
-        if self.card is not None:
-            record["card"] = self.card
+        for name, value in (("card", self.card), ("tied_us", self.tied_us)):
+            if value is not None:
+                record[name] = value
         return record
 
     @classmethod
     def from_json(cls, record: Json) -> Self:
         """The slap that :meth:`as_json` wrote; raises ``ValueError`` for anything else."""
-        fields: list[Any] = [record.get(name) for name in ("seat", "key", "at_us", "error_us")]
-        if (card := record.get("card")) is not None:
-            fields.append(card)
-        if not all(type(number) is int for number in fields):
+        needed: list[Any] = [record.get(name) for name in ("seat", "key", "at_us", "error_us")]
+        more: list[Any] = [record.get(name) for name in ("card", "tied_us")]
+        known = [number for number in more if number is not None]
+        if not all(type(number) is int for number in needed + known):
             raise ValueError(f"no slap: {record!r}")
-        return cls(*fields)
+        return cls(*needed, *more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ class TimedSlap:
     """A slap in table time: the true time lies in ``at_ns ± error_ns``.
 
     ``source`` is the device that it came from, and ``(source, boot, number)`` names it for good.
-    ``late`` says that slaps after it were let go before it came in.
+    ``late`` says that slaps after it were let go before it came in. Slaps with the same ``tie`` (a
+    conductor of the sync wire) are off against each other by ``pair_error_ns`` only.
     """
 
     at_ns: int
@@ -32,6 +33,8 @@ class TimedSlap:
     key: int
     error_ns: int
     card: int | None = None
+    tie: str = ""
+    pair_error_ns: int = 0
     late: bool = False
 
 

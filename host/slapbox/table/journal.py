@@ -12,13 +12,16 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.text import Text
 
-SCHEMA = """
+LAYOUT: Final = 1
+"""Counts up when the tables below change: another layout is refused, not guessed at."""
+
+SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, options TEXT NOT NULL,
     seed INTEGER NOT NULL, deck TEXT NOT NULL, seats TEXT NOT NULL, started_ns INTEGER NOT NULL,
@@ -31,8 +34,8 @@ CREATE TABLE IF NOT EXISTS races (
     PRIMARY KEY (match, number)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS slaps (
     source TEXT NOT NULL, boot TEXT NOT NULL, number INTEGER NOT NULL, key INTEGER NOT NULL,
-    card INTEGER, at_ns INTEGER NOT NULL, error_ns INTEGER NOT NULL,
-    PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
+    card INTEGER, at_ns INTEGER NOT NULL, error_ns INTEGER NOT NULL, tie TEXT NOT NULL,
+    pair_error_ns INTEGER NOT NULL, PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS slaps_by_time ON slaps (at_ns);
 CREATE TABLE IF NOT EXISTS house (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
@@ -86,7 +89,11 @@ class Journal:
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
+            (layout,) = self._db.execute("PRAGMA user_version").fetchone()
+            if layout not in (0, LAYOUT):
+                raise JournalError(Text("journal.other_layout", {"path": str(path)}))
             self._db.executescript(SCHEMA)
+            self._db.execute(f"PRAGMA user_version={LAYOUT}")
         except sqlite3.Error as error:
             raise JournalError(
                 Text("journal.unusable", {"path": str(path), "error": str(error)})
@@ -185,7 +192,7 @@ class Journal:
     def keep(self, slap: TimedSlap) -> None:
         """A slap was heard; once this returns it may be acknowledged."""
         self._db.execute(
-            "INSERT OR IGNORE INTO slaps VALUES (?,?,?,?,?,?,?)",
+            "INSERT OR IGNORE INTO slaps VALUES (?,?,?,?,?,?,?,?,?)",
             (
                 slap.source,
                 slap.boot,
@@ -194,14 +201,16 @@ class Journal:
                 slap.card,
                 slap.at_ns,
                 slap.error_ns,
+                slap.tie,
+                slap.pair_error_ns,
             ),
         )
 
     def slaps_since(self, at_ns: int) -> list[TimedSlap]:
         """The kept slaps from ``at_ns`` on, in order of table time."""
         rows = self._db.execute(
-            "SELECT at_ns, source, boot, number, key, error_ns, card FROM slaps"
-            " WHERE at_ns >= ? ORDER BY at_ns",
+            "SELECT at_ns, source, boot, number, key, error_ns, card, tie, pair_error_ns"
+            " FROM slaps WHERE at_ns >= ? ORDER BY at_ns",
             (at_ns,),
         )
         return [TimedSlap(*row) for row in rows]

@@ -77,16 +77,20 @@ class Window:
 
     def slaps(self) -> list[Slap]:
         """The slaps so far, as the rules take them, in order of time."""
-        return [
-            Slap(
-                seat,
-                slap.key,
-                (slap.at_ns - self.opens_ns) // 1000,
-                -(-slap.error_ns // 1000),
-                slap.card,
-            )
-            for seat, slap in self.heard
-        ]
+        # Pads whose conductor changed in the middle of the race are tied to nothing in common.
+        tied = len({slap.tie for _, slap in self.heard if slap.tie}) == 1
+        return [self._slap(seat, slap, tied=tied) for seat, slap in self.heard]
+
+    def _slap(self, seat: int, slap: TimedSlap, *, tied: bool) -> Slap:
+        return Slap(
+            seat,
+            slap.key,
+            (slap.at_ns - self.opens_ns) // 1000,
+            _microseconds(slap.error_ns),
+            slap.card,
+            # Half a microsecond more, for the time itself is rounded.
+            _microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
+        )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:
         """Whether nothing that can still arrive would change the list of slaps."""
@@ -133,3 +137,8 @@ class Window:
             if verdict.reason is not None
         }
         return [{"seat": seat, "reason": why.as_json()} for seat, why in sorted(reasons.items())]
+
+
+def _microseconds(error_ns: int) -> int:
+    """Rounded up: an error must not look smaller than it is."""
+    return -(-error_ns // 1000)

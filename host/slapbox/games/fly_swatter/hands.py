@@ -33,6 +33,7 @@ class Hand(NamedTuple):
             "card": None if card is None else face(card),
             "at_us": slap.at_us,
             "error_us": slap.error_us,
+            "tied_us": slap.tied_us,
             "margin_us": self.margin_us,
             "photo": self.photo,
             "verdict": verdict,
@@ -81,8 +82,7 @@ def _too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:
         (place, landing.slap) for place, landing in enumerate(landings) if landing.hand is not None
     ]
     for (earlier, first), (later, second) in combinations(down, 2):
-        close = second.at_us - first.at_us <= first.error_us + second.error_us
-        if close and first.seat != second.seat:
+        if first.is_too_close_to(second) and first.seat != second.seat:
             yield earlier, later
 
 
