@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -181,6 +182,16 @@ def test_doctor_gives_a_verdict_on_every_line() -> None:
     assert len(lines) >= 5
     assert sum(line.startswith(("ok", "warn", "fail")) for line in lines) == len(lines)
     assert "Python" in lines[0]
+
+
+def test_doctor_watches_the_clocks_of_pads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("slapbox.cli.doctor.CLOCK_S", 1.0)
+    with SimPad(1, drift_ppm=20) as one, SimPad(2, drift_ppm=-20) as two:
+        done = run("doctor", "--clock", one.port, two.port, "/dev/nothing")
+    assert done.exit_code == 1
+    for pad in (one, two):
+        assert re.search(rf"^ok .*{pad.chip}: ± 0\.\d+ ms", done.stdout, re.MULTILINE)
+    assert re.search(r"^fail .*/dev/nothing", done.stdout, re.MULTILINE)
 
 
 def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

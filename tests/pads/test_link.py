@@ -18,6 +18,7 @@ from slapbox.pads.link import (
     Heard,
     Junked,
     Link,
+    Lost,
     Opened,
     PortError,
     Probed,
@@ -66,7 +67,7 @@ def test_hello_slaps_lights_and_sounds(
     link.send(Lights("bd.k.."))
     link.send(Sound("buzz"))
     ear.until(lambda: pad.sounds == ["click", "buzz"] and pad.lights[:3] == "bd.")
-    assert link.lost_lines == 0
+    assert ear.all(Lost) == []
 
 
 def test_probes_bound_the_clock_from_both_sides(
@@ -171,7 +172,7 @@ def test_the_pad_tells_of_lines_that_it_skipped(
 
 
 def test_junk_is_told_of_and_skipped(ear: Ear, links: Links, hand_pad: HandPad) -> None:
-    link = links(hand_pad.port)
+    links(hand_pad.port)
     hand_pad.raw(b"MicroPython v1.28.0\r\n>>> \r\n")
     hand_pad.say(HELLO)
     wrong = encode(PadSlap(1, 5, 0), 1).replace(b" 5 ", b" 6 ")
@@ -185,7 +186,8 @@ def test_junk_is_told_of_and_skipped(ear: Ear, links: Links, hand_pad: HandPad) 
     assert whys == [Why.CRC] * 5
     assert ear.all(Junked)[2].line == wrong[:-1]
     assert [e.message for e in ear.all(Heard)] == [HELLO, PadSlap(1, 5, 0)]
-    assert link.lost_lines == 4
+    ear.until(lambda: ear.all(Lost))
+    assert ear.all(Lost)[-1] == Lost(hand_pad.port, 4)
 
 
 def test_who_is_asked_until_hello_and_another_protocol_gets_no_probes(

@@ -14,15 +14,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
+from rich.progress import track
+
 from slapbox import __version__
 from slapbox.cli.addresses import lan_address
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
-from slapbox.cli.speech import console, told
+from slapbox.cli.speech import console, told, wording
 from slapbox.pads.discovery import usb_ports
+from slapbox.pads.fleet import Pad
 from slapbox.pads.simulate import firmware_folder, micropython
-from slapbox.text import Text
+from slapbox.text import Text, Value
 from slapbox.web.server import PortBusy, Server
+
+CLOCK_S: Final = 20.0
+CLOCK_STEPS: Final = 80
+
+GOOD_ERROR_NS: Final = 1_000_000
+"""A pad on a USB port of its own stays below this; beyond it photo finishes are frequent."""
 
 Verdict = Literal["ok", "warn", "fail"]
 SIGNS: Final = {"ok": "[green]ok[/]  ", "warn": "[yellow]warn[/]", "fail": "[red]fail[/]"}
@@ -38,25 +47,66 @@ class Finding:
     text: Text
 
 
-def examine(port: int | None) -> int:
+def examine(ports: tuple[str, ...], web_port: int | None) -> int:
     """Print all findings; the exit status is 1 if one of them is a fail."""
+    return _print(findings(ports, DEFAULT_PORT if web_port is None else web_port))
+
+
+def examine_clocks(ports: tuple[str, ...]) -> int:
+    """Watch the pads' clocks for :data:`CLOCK_S` and print a verdict for each; as above."""
+    with Roll(ports) as roll:
+        roll.gather()
+        if roll.fleet.pads:
+            for _ in track(range(CLOCK_STEPS), wording("doctor.clock_watching"), console=console):
+                roll.listen(CLOCK_S / CLOCK_STEPS)
+        return _print(clock_findings(roll))
+
+
+def _print(found: Iterator[Finding]) -> int:
     worst = 0
-    for finding in findings(DEFAULT_PORT if port is None else port):
+    for finding in found:
         console.print(f"{SIGNS[finding.verdict]}  {told(finding.text)}")
         worst |= finding.verdict == "fail"
     return worst
 
 
-def findings(port: int) -> Iterator[Finding]:
+def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
     """All checks, one after the other."""
     yield _python()
-    yield _port(port)
+    yield _port(web_port)
     yield _network()
     yield _browser()
     yield _simulation()
     if sys.platform == "linux":
         yield _permissions()
-    yield from _pads()
+    yield from _pads(ports)
+
+
+def clock_findings(roll: Roll) -> Iterator[Finding]:
+    """What is known of each pad's clock."""
+    if not roll.fleet.pads:
+        yield Finding("warn", Text("doctor.no_pads"))
+    for problem in roll.fleet.problems.values():
+        yield Finding("fail", problem)
+    for pad in roll.fleet.pads.values():
+        yield _clock(pad)
+
+
+def _clock(pad: Pad) -> Finding:
+    if not pad.port or pad.error_ns is None:
+        return Finding("fail", Text("doctor.clock_none", {"pad": pad.chip}))
+    drift_ppm, trip_ns = pad.clock.drift_ppm, pad.clock.round_trip_ns
+    values: dict[str, Value] = {
+        "pad": pad.chip,
+        "mode": pad.mode,
+        "error": f"{pad.error_ns / 1e6:.3f}",
+        "drift": "?" if drift_ppm is None else f"{drift_ppm:+.1f}",
+        "trip": "?" if trip_ns is None else f"{trip_ns / 1e6:.2f}",
+        "lost": pad.lost,
+    }
+    if pad.error_ns > GOOD_ERROR_NS:
+        return Finding("warn", Text("doctor.clock_wide", values))
+    return Finding("warn" if pad.lost else "ok", Text("doctor.clock_good", values))
 
 
 def _python() -> Finding:
@@ -119,19 +169,18 @@ def _in_group() -> bool:
     return any(entry.gr_gid in mine for entry in grp.getgrall() if entry.gr_name in DIALOUT)
 
 
-def _pads() -> Iterator[Finding]:
-    if not usb_ports():
+def _pads(ports: tuple[str, ...]) -> Iterator[Finding]:
+    if not (ports or usb_ports()):
         yield Finding("warn", Text("doctor.no_pads"))
         return
-    with Roll() as roll:
+    with Roll(ports) as roll:
         roll.gather()
-    for row in roll.rows.values():
-        if row.problem is not None:
-            yield Finding("fail", row.problem)
-        elif row.hello is None:
-            yield Finding("warn", Text("pad.silent", {"port": row.port}))
-        else:
-            yield _firmware(row.port, row.hello.firmware)
+    for problem in roll.fleet.problems.values():
+        yield Finding("fail", problem)
+    for port in roll.silent():
+        yield Finding("warn", Text("pad.silent", {"port": port}))
+    for pad in roll.fleet.pads.values():
+        yield _firmware(pad.port, pad.firmware)
 
 
 def _firmware(port: str, theirs: str) -> Finding:

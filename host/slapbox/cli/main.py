@@ -114,12 +114,14 @@ def pads(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
 
 
 @main.command()
+@click.argument("ports", nargs=-1)
 @click.option("--port", type=int, default=None, help="The web port to look at.")
-def doctor(port: int | None) -> None:
-    """Check this machine and its pads, and say what to do."""
-    from slapbox.cli.doctor import examine
+@click.option("--clock", is_flag=True, help="Watch the pads' clocks for 20 s and give a verdict.")
+def doctor(ports: tuple[str, ...], port: int | None, clock: bool) -> None:
+    """Check this machine and its pads (or those at PORTS), and say what to do."""
+    from slapbox.cli.doctor import examine, examine_clocks
 
-    raise SystemExit(examine(port))
+    raise SystemExit(examine_clocks(ports) if clock else examine(ports, port))
 
 
 @main.command()

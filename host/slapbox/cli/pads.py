@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import queue
 import time
+from collections import defaultdict
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Final
 
 from rich.live import Live
@@ -13,32 +13,30 @@ from rich.table import Table as Sheet
 
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads.discovery import Scanner, usb_ports
-from slapbox.pads.link import Closed, Heard, LinkEvent, Probed
-from slapbox.pads.wire import Ack, Hello, Lights, PadSlap
+from slapbox.pads.fleet import Fleet, Pad
+from slapbox.pads.link import LinkEvent, Opened
+from slapbox.pads.wire import Lights
 from slapbox.table.clock import TableClock
-from slapbox.text import Text
 
 LISTEN_S: Final = 2.5
 """A pad answers within milliseconds, but one that was just plugged in has to boot."""
 
 BLINK_S: Final = 4.0
 KEY_LETTERS: Final = "RYGBPO"
+SHOWN_PRESSES: Final = 12
 
-
-@dataclass(slots=True)
-class Row:
-    """What is known of one port."""
-
-    port: str
-    hello: Hello | None = None
-    problem: Text | None = None
-    round_trip_us: int | None = None
-    presses: list[str] = field(default_factory=list)
-
-    @property
-    def answered(self) -> bool:
-        """Whether all is known that there is to know."""
-        return self.problem is not None or self.round_trip_us is not None
+HEADINGS: Final = (
+    "port",
+    "chip",
+    "firmware",
+    "capture",
+    "mode",
+    "error",
+    "drift",
+    "round_trip",
+    "lost",
+    "presses",
+)
 
 
 def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
@@ -47,31 +45,31 @@ def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
         roll.gather()
         if identify is not None:
             _blink(roll, identify)
-        elif not watch:
-            console.print(roll.sheet())
-            if not roll.rows:
-                say("pads.none")
-        else:
+        elif watch:
             _watch(roll)
+        else:
+            console.print(roll.sheet())
+            if not (roll.fleet.pads or roll.fleet.problems):
+                say("pads.none")
 
 
 def _watch(roll: Roll) -> None:
-    try:
-        with Live(roll.sheet(), console=console, refresh_per_second=20) as live:
-            while True:
-                roll.listen(0.05)
-                live.update(roll.sheet())
-    except KeyboardInterrupt:
-        return
+    with (
+        suppress(KeyboardInterrupt),
+        Live(roll.sheet(), console=console, refresh_per_second=20) as live,
+    ):
+        while True:
+            roll.listen(0.05)
+            live.update(roll.sheet())
 
 
 def _blink(roll: Roll, wanted: str) -> None:
-    for row in roll.rows.values():
-        if row.hello is not None and (row.port == wanted or row.hello.chip.endswith(wanted)):
-            roll.scanner.send(row.port, Lights("k" * len(KEY_LETTERS)))
-            say("pads.blinking", chip=row.hello.chip, port=row.port)
+    for pad in roll.fleet.pads.values():
+        if pad.port == wanted or pad.chip.endswith(wanted):
+            roll.scanner.send(pad.port, Lights("k" * len(KEY_LETTERS)))
+            say("pads.blinking", chip=pad.chip, port=pad.port)
             roll.listen(BLINK_S)
-            roll.scanner.send(row.port, Lights("." * len(KEY_LETTERS)))
+            roll.scanner.send(pad.port, Lights("." * len(KEY_LETTERS)))
             roll.listen(0.1)
             return
     say("pads.unknown", wanted=wanted)
@@ -82,10 +80,13 @@ class Roll:
     """All pads that answer, without a table; use it as a context."""
 
     def __init__(self, ports: tuple[str, ...] = ()) -> None:
-        self.rows: dict[str, Row] = {}
+        self.fleet = Fleet({})
+        self._clock = TableClock()
+        self._presses: dict[str, list[str]] = defaultdict(list)
+        self._opened: set[str] = set()
         self._events: queue.SimpleQueue[LinkEvent] = queue.SimpleQueue()
         find = (lambda: list(ports)) if ports else usb_ports
-        self.scanner = Scanner(find, self._events.put, TableClock().now_ns)
+        self.scanner = Scanner(find, self._events.put, self._clock.now_ns)
 
     def __enter__(self) -> Roll:
         return self
@@ -98,7 +99,8 @@ class Roll:
         end = time.monotonic() + LISTEN_S
         while time.monotonic() < end:
             self.listen(LISTEN_S / 10)
-            if self.rows and all(row.answered for row in self.rows.values()):
+            known = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
+            if known | self.fleet.problems.keys() and not self._opened - known:
                 return
 
     def listen(self, seconds: float) -> None:
@@ -109,34 +111,50 @@ class Roll:
                 self._hear(self._events.get(timeout=left))
 
     def _hear(self, event: LinkEvent) -> None:
-        row = self.rows.setdefault(event.port, Row(event.port))
-        match event:
-            case Heard(_, Hello() as hello):
-                row.hello, row.problem = hello, None
-            case Heard(port, PadSlap() as slap):
-                row.presses.append(KEY_LETTERS[slap.key])
-                self.scanner.send(port, Ack(slap.number))
-            case Probed(_, _, sent_ns, received_ns):
-                row.round_trip_us = (received_ns - sent_ns) // 1000
-            case Closed(_, reason):
-                row.hello, row.problem = None, reason
+        if isinstance(event, Opened):
+            self._opened.add(event.port)
+        news = self.fleet.hear(event, self._clock.now_ns())
+        words = list(news.words)
+        for slap in news.slaps:
+            self._presses[slap.source].append(KEY_LETTERS[slap.key])
+            words += filter(None, [self.fleet.acknowledge(slap)])
+        for port, message in words:
+            self.scanner.send(port, message)
+
+    def silent(self) -> set[str]:
+        """The open ports from which nobody has said hello."""
+        spoken = {pad.port for pad in self.fleet.pads.values()}
+        return self._opened - spoken - self.fleet.problems.keys()
 
     def sheet(self) -> Sheet:
         """The pads as a table for the terminal."""
         sheet = Sheet()
-        for heading in ("port", "chip", "firmware", "capture", "round_trip", "presses"):
+        for heading in HEADINGS:
             sheet.add_column(wording(f"pads.{heading}"))
-        for row in self.rows.values():
-            if row.hello is None:
-                problem = told(row.problem) if row.problem else wording("pads.silent")
-                sheet.add_row(row.port, problem)
-                continue
-            capture = next((cap for cap in row.hello.caps if cap in CAPTURES), "?")
-            trip = "" if row.round_trip_us is None else f"{row.round_trip_us / 1000:.2f} ms"
-            presses = " ".join(row.presses[-12:])
-            hello = row.hello
-            sheet.add_row(row.port, hello.chip, hello.firmware, capture, trip, presses)
+        for pad in self.fleet.pads.values():
+            sheet.add_row(*self._cells(pad))
+        for port, problem in self.fleet.problems.items():
+            sheet.add_row(port, told(problem))
+        for port in self.silent():
+            sheet.add_row(port, wording("pads.silent"))
         return sheet
 
+    def _cells(self, pad: Pad) -> list[str]:
+        presses = " ".join(self._presses[pad.chip][-SHOWN_PRESSES:])
+        return [
+            pad.port or wording("pads.away"),
+            pad.chip,
+            pad.firmware,
+            pad.capture,
+            pad.mode,
+            milliseconds(pad.error_ns, "± {:.3f} ms"),
+            "" if pad.clock.drift_ppm is None else f"{pad.clock.drift_ppm:+.1f} ppm",
+            milliseconds(pad.clock.round_trip_ns, "{:.2f} ms"),
+            str(pad.lost),
+            presses,
+        ]
 
-CAPTURES: Final = ("pio", "irq", "virtual")
+
+def milliseconds(ns: int | None, pattern: str) -> str:
+    """Nanoseconds as milliseconds, or nothing while they are not known."""
+    return "" if ns is None else pattern.format(ns / 1e6)

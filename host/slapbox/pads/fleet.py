@@ -14,7 +14,7 @@ from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
-from slapbox.pads.link import Closed, Heard, Junked, LinkEvent, Opened, Probed
+from slapbox.pads.link import Closed, Heard, LinkEvent, Lost, Opened, Probed
 from slapbox.pads.wire import (
     PROTOCOL,
     Ack,
@@ -33,13 +33,20 @@ RESEND_ASK_NS: Final = 20_000_000
 AWAY_NS: Final = 1_500_000_000
 """A pad that said nothing for so long, though its port is open, is shown as away."""
 
+CAPTURES: Final = ("pio", "irq", "virtual")
+"""Edges stamped by hardware, by a pin interrupt, or announced to a pad made of software."""
+
 SILENT_NS: Final = 5_000_000_000
 """A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
 
 
 @dataclass(slots=True)
 class Pad:
-    """A pad that said hello; ``port`` is empty while it is away."""
+    """A pad that said hello; ``port`` is empty while it is away.
+
+    ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire) or ``"usb"``.
+    ``error_ns`` is the error of its table time now, ``lost`` counts lines that never came.
+    """
 
     chip: str
     boot: str
@@ -50,7 +57,8 @@ class Pad:
     clock: ClockMap = field(default_factory=ClockMap)
     watermark_ns: int = 0
     error_ns: int | None = None
-    junk: int = 0
+    mode: str = "usb"
+    lost: int = 0
     asked_ns: int = 0
     heard_ns: int = 0
 
@@ -58,6 +66,11 @@ class Pad:
     def simulated(self) -> bool:
         """Whether this is a pad made of software."""
         return "virtual" in self.caps
+
+    @property
+    def capture(self) -> str:
+        """How the pad stamps edges: one of :data:`CAPTURES`."""
+        return next((capture for capture in CAPTURES if capture in self.caps), "?")
 
     def is_here(self, now_ns: int) -> bool:
         """Whether the pad is plugged in and talks."""
@@ -115,8 +128,8 @@ class Fleet:
                 return self._beat(pad, beat, arrived_ns)
             case Heard(_, Log(text)):
                 return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
-            case Junked():
-                pad.junk += 1
+            case Lost(_, lines):
+                pad.lost = lines
         return News()
 
     def acknowledge(self, slap: TimedSlap) -> tuple[str, HostMessage] | None:

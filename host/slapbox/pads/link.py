@@ -87,7 +87,15 @@ class Junked:
     why: Why
 
 
-LinkEvent = Opened | Closed | Heard | Probed | Junked
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """So many lines of the pad have never come in one piece since the port was opened."""
+
+    port: str
+    lines: int
+
+
+LinkEvent = Opened | Closed | Heard | Probed | Junked | Lost
 
 
 Sink = Callable[[LinkEvent], None]
@@ -141,11 +149,6 @@ class Link:
         """Whether the port is still open."""
         return self._reader.is_alive()
 
-    @property
-    def lost_lines(self) -> int:
-        """How many lines the pad sent that never came in one piece."""
-        return self._lines.lost
-
     def send(self, message: HostMessage) -> None:
         """Send it soon; returns at once. To a pad that takes nothing in, the oldest words are
         dropped: the newest lights and acknowledgements say it all."""
@@ -191,6 +194,7 @@ class Link:
                 self._sink(Closed(self.port, self._reason))
 
     def _hear(self, data: bytes, arrived_ns: int) -> None:
+        lost = self._lines.lost
         for said in self._lines.feed(data):
             match said:
                 case Junk(line, why):
@@ -201,6 +205,8 @@ class Link:
                     self._sink(Heard(self.port, said, arrived_ns))
             if isinstance(said, Hello) and said.proto == PROTOCOL and said.boot != self._boot:
                 self._greeted(said.boot)
+        if self._lines.lost != lost:
+            self._sink(Lost(self.port, self._lines.lost))
 
     def _greeted(self, boot: str) -> None:
         self._boot = boot

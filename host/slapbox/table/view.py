@@ -46,6 +46,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> Json:
 
 
 def _pad(core: Core, pad: Pad, now_ns: int) -> Json:
+    drift_ppm, trip_ns = pad.clock.drift_ppm, pad.clock.round_trip_ns
     return {
         "chip": pad.chip,
         "port": pad.port,
@@ -53,7 +54,10 @@ def _pad(core: Core, pad: Pad, now_ns: int) -> Json:
         "here": pad.is_here(now_ns),
         "kind": "sim" if pad.simulated else "pad",
         "firmware": pad.firmware,
-        "mode": "usb",
+        "capture": pad.capture,
+        "mode": pad.mode,
         "error_us": None if pad.error_ns is None else -(-pad.error_ns // 1000),
-        "junk": pad.junk,
+        "drift_ppm": None if drift_ppm is None else round(drift_ppm, 1),
+        "round_trip_us": None if trip_ns is None else trip_ns // 1000,
+        "lost": pad.lost,
     }
