@@ -16,12 +16,12 @@ The aim is one for trick games, whose moves are all as small as a flip; a swat i
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter, perf_counter_ns
 from typing import ClassVar, Final
-
-from figures import Figure, Report
 
 from slapbox.bots.simulate import play, tournament
 from slapbox.games.dealing import shuffled
@@ -29,6 +29,10 @@ from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Swat
 from slapbox.games.options import complete
 from slapbox.games.protocol import Event, Move
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.figures import Figure, Report
 
 SEATS: Final = 4
 OPTIONS: Final = complete(FlySwatter.rules, {})

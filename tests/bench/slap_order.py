@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import heapq
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -22,13 +23,15 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from figures import Figure, Report
-from watched import Sightings, watched
-
 from slapbox.cli.party import Party, Wanted
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
 from slapbox.table import orders
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.figures import Figure, Report
+from bench.watched import Sightings, watched
 
 AHEAD_US: Final = 40_000
 """A press is announced this early, so that the pad knows of it in time on a busy machine."""
@@ -125,7 +128,7 @@ def measure(pads: int, seconds: float, journal: Path) -> Report:
         first, cpu_s = len(seen.released), time.process_time()
         fingers.drum(seconds)
         cpu_s = time.process_time() - cpu_s
-        until(lambda: len(seen.released) == len(fingers.closed_ns), "some slaps were lost")
+        until(lambda: len(seen.released), len(fingers.closed_ns), "some slaps were lost")
         found = ways(seen, first, party, fingers)
         return Report(
             f"slap_order: {pads} pads, {seconds:g} s",
@@ -142,18 +145,18 @@ def measure(pads: int, seconds: float, journal: Path) -> Report:
 
 def sit_down(party: Party, fingers: Fingers) -> None:
     """Slap to join, pad by pad."""
-    until(lambda: sum(pad["here"] for pad in party.view()["pads"]) == len(party.sims), "no pads")
+    until(lambda: sum(pad["here"] for pad in party.view()["pads"]), len(party.sims), "no pads")
     for number, chip in enumerate(party.sims, start=1):
         fingers.press(chip)
-        until(lambda: len(party.view()["seats"]) == number, "a slap did not join")  # noqa: B023
+        until(lambda: len(party.view()["seats"]), number, "a slap did not join")
 
 
-def until(condition: Callable[[], bool], otherwise: str) -> None:
-    """Wait for this; raises ``TimeoutError``."""
+def until(count: Callable[[], int], wanted: int, otherwise: str) -> None:
+    """Wait for so many; raises ``TimeoutError``."""
     end_s = time.monotonic() + WAIT_S
-    while not condition():
+    while count() != wanted:
         if time.monotonic() > end_s:
-            raise TimeoutError(otherwise)
+            raise TimeoutError(f"{otherwise}: {count()} of {wanted}")
         time.sleep(0.02)
 
 

@@ -26,7 +26,9 @@ from collections import Counter
 from pathlib import Path
 from typing import IO, Final
 
-from figures import Figure, Report
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.figures import Figure, Report
 
 SLAPBOX: Final = Path(sys.executable).with_name("slapbox")
 WAIT_S: Final = 30.0

@@ -1,6 +1,6 @@
 """Final order -> changed DOM on the TV: one TV, 8 phones that play, 30 spectators' streams.
 
-    python tests/bench/view_dom.py [--phones 8] [--spectators 30] [--seconds 35] [--json]
+    python tests/bench/view_dom.py [--phones 8] [--spectators 30] [--seconds 25] [--json]
 
 The host is a process of its own, with the real table, journal and web server. The TV and the phones
 are pages in one headless Chromium, a browser context each; the phones join, and play a match of
@@ -21,10 +21,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import multiprocessing
 import selectors
 import shutil
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -38,11 +40,14 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from figures import Figure, Report
 from playwright.sync_api import Browser, Page, sync_playwright
-from watched import Published, watched
 
 from slapbox.cli.party import Party, Wanted
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.figures import Figure, Report
+from bench.watched import Published, watched
 
 FLAGS: Final = (
     "--no-sandbox",
@@ -66,9 +71,9 @@ window.drawn = [];
 new MutationObserver(() => drawn.push([document.body.dataset.view, performance.now()]))
   .observe(document, {subtree: true, attributes: true, attributeFilter: ['data-view']});
 """
-START: Final = """
-fetch('/api/start', {method: 'POST', body: '{}',
-                     headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})
+ORDER: Final = """
+(name) => fetch('/api/' + name, {method: 'POST', body: '{}',
+                                 headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})
 """
 TAP: Final = """
 (selector) => document.querySelector(selector).dispatchEvent(
@@ -81,6 +86,7 @@ TAP: Final = """
 
 def serve(pipe: Connection, journal: str) -> None:
     """A host until the other end of the pipe says something; answers with what was published."""
+    logging.basicConfig(level=logging.ERROR)
     rules = {"starter": "random", "resolution_ms": "500"}
     wanted = Wanted(
         "fly-swatter",
@@ -232,17 +238,23 @@ def drawn_by(page: Page, ahead_ms: float) -> list[tuple[int, float]]:
     ]
 
 
+def order(tv: Page, name: str) -> None:
+    """What a button of the host does on the TV page, and time for it to happen."""
+    tv.evaluate(ORDER, name)
+    time.sleep(SETTLE_S)
+
+
 def play(tv: Page, phones: list[Page], spectators: Spectators, seconds: float) -> None:
     """The phones play: turn cards, swat, and begin again when the match is over."""
     chance = Random(7)
-    tv.evaluate(START)
-    time.sleep(SETTLE_S)
+    order(tv, "start")
     end_s = time.monotonic() + seconds
     while time.monotonic() < end_s:
         time.sleep(chance.uniform(*TAP_PAUSE_S))
         match = spectators.view["match"]
         if match["result"] is not None:
-            raise RuntimeError("the match was too short")
+            order(tv, "rematch")
+            continue
         race, state = match["race"], match["state"]
         if race is None and state["phase"] == "turn":
             phones[state["turn"]].evaluate(TAP, "#turn")
@@ -320,7 +332,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="final order -> changed DOM")
     parser.add_argument("--phones", type=int, default=8, choices=range(2, 9))
     parser.add_argument("--spectators", type=int, default=30, choices=range(1, 91))
-    parser.add_argument("--seconds", type=float, default=35.0)
+    parser.add_argument("--seconds", type=float, default=25.0)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     measure(asked.phones, asked.spectators, asked.seconds).show(as_json=asked.json)

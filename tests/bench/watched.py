@@ -65,7 +65,7 @@ def watched() -> Iterator[Sightings]:
         slaps = release(desk, now_ns)
         at_ns = time.perf_counter_ns()
         seen.released += [Released(slap, at_ns) for slap in slaps]
-        final_ns.extend([at_ns] * bool(slaps))
+        final_ns[:] = [at_ns] if slaps else []
         return slaps
 
     def noted_publish(streams: Streams, render: Callable[[str], bytes]) -> None:

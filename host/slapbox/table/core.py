@@ -37,6 +37,9 @@ IDENTIFY_NS: Final = 3_000_000_000
 LOOK_NS: Final = 250_000_000
 """How often to look who is still here."""
 
+LIGHT_NS: Final = 50_000_000
+"""How often to look whether lights change with time alone; heartbeats come far more often."""
+
 OLD_NS: Final = 24 * 3600 * 1_000_000_000
 """Slaps older than a day belong to no match that could go on."""
 
@@ -74,6 +77,7 @@ class Core:
         self._blinking: dict[str, int] = {}
         self._shown: tuple[list[bool], list[tuple[int, Text]], list[Text]] = ([], [], [])
         self._race_open = False
+        self._light_ns = 0
         self._handlers = self._all_handlers()
         self._resume(now_ns)
 
@@ -323,7 +327,9 @@ class Core:
         shown = (here, kept, problems)
         self.changed |= shown != self._shown
         self._shown, self._notices = shown, kept
-        self.desk.light(lambda chip: self._letters(chip, now_ns))
+        if self.changed or now_ns >= self._light_ns:
+            self._light_ns = now_ns + LIGHT_NS
+            self.desk.light(lambda chip: self._letters(chip, now_ns))
 
     def _run(self, match: Match, now_ns: int) -> None:
         before = match.window

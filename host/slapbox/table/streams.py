@@ -63,7 +63,9 @@ class Streams:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._watches: set[Watch] = set()
+        # The TV comes before the phones: everybody looks at it.
+        self._tvs: dict[Watch, None] = {}
+        self._others: dict[Watch, None] = {}
         self._boot = secrets.token_hex(4)
         self._number = 0
         self._render: Callable[[str], bytes] = lambda _: b"{}"
@@ -74,9 +76,9 @@ class Streams:
         """A new watch, with the present view to get first; raises :class:`TooMany`."""
         watch = Watch(self, viewer)
         with self._lock:
-            if len(self._watches) >= MAX_WATCHES or self._shut:
+            if len(self._tvs) + len(self._others) >= MAX_WATCHES or self._shut:
                 raise TooMany
-            self._watches.add(watch)
+            (self._tvs if viewer == TV_VIEWER else self._others)[watch] = None
             watch.put(self._update(viewer))
         return watch
 
@@ -88,7 +90,8 @@ class Streams:
     def drop(self, watch: Watch) -> None:
         """Forget a watch."""
         with self._lock:
-            self._watches.discard(watch)
+            self._tvs.pop(watch, None)
+            self._others.pop(watch, None)
 
     def publish(self, render: Callable[[str], bytes]) -> None:
         """A new view for everybody. ``render(viewer)`` must not depend on anything that changes
@@ -97,14 +100,14 @@ class Streams:
             self._number += 1
             self._render = render
             self._cache.clear()
-            for watch in self._watches:
+            for watch in (*self._tvs, *self._others):
                 watch.put(self._update(watch.viewer))
 
     def close(self) -> None:
         """Let every page go."""
         with self._lock:
             self._shut = True
-            watches = list(self._watches)
+            watches = [*self._tvs, *self._others]
         for watch in watches:
             watch.close()
 
