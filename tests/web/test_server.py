@@ -86,9 +86,9 @@ def test_a_page_that_has_the_view_is_not_sent_it_again(url: str, table: Any) -> 
 def test_a_page_that_leaves_is_noticed(url: str, table: Any) -> None:
     stream = Stream(url)
     stream.next_event()
-    assert len(table.streams._watches) == 1
+    assert table.streams.watching == 1
     stream.close()
-    until(lambda: not table.streams._watches)
+    until(lambda: not table.streams.watching)
 
 
 def test_too_many_streams_are_refused_and_requests_still_answered(url: str, table: Any) -> None:
@@ -99,7 +99,7 @@ def test_too_many_streams_are_refused_and_requests_still_answered(url: str, tabl
         assert refused.response.status == 503
         assert refused.response.headers["Retry-After"] == "1"
         assert get(url, "/state?as=tv")[0] == 200
-    until(lambda: not table.streams._watches)
+    until(lambda: not table.streams.watching)
     with closing(Stream(url)) as stream:
         assert stream.response.status == 200
 
@@ -148,4 +148,4 @@ def test_a_head_request_leaves_no_stream_behind(url: str, table: Any) -> None:
     with closing(http.client.HTTPConnection(place.hostname, place.port, timeout=10)) as connection:
         connection.request("HEAD", "/events?as=tv")
         assert connection.getresponse().status == 200
-    until(lambda: not table.streams._watches)
+    until(lambda: not table.streams.watching)

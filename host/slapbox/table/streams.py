@@ -76,11 +76,16 @@ class Streams:
         """A new watch, with the present view to get first; raises :class:`TooMany`."""
         watch = Watch(self, viewer)
         with self._lock:
-            if len(self._tvs) + len(self._others) >= MAX_WATCHES or self._shut:
+            if self.watching >= MAX_WATCHES or self._shut:
                 raise TooMany
             (self._tvs if viewer == TV_VIEWER else self._others)[watch] = None
             watch.put(self._update(viewer))
         return watch
+
+    @property
+    def watching(self) -> int:
+        """How many watch now."""
+        return len(self._tvs) + len(self._others)
 
     def latest(self, viewer: str) -> Update:
         """The present view."""
