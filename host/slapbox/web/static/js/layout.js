@@ -3,6 +3,9 @@
 const ROWS = [3, 4, 5, 6, 7, 8];
 const LARGEST = 210;
 
+// A table keeps its size for a whole evening, and views come many times a second.
+const known = new Map();
+
 /**
  * Places for `count` flies on a table of `width` by `height` px with a round free spot of `radius`
  * in the middle: `[{x, y, size, angle}]`, centres in px, in the order of slots. The first places
@@ -11,7 +14,9 @@ const LARGEST = 210;
 export function places(width, height, radius, count) {
   let found = [];
   for (const rows of ROWS) {
-    found = scatter(width, height, radius, rows);
+    const key = [width, height, radius, rows].join();
+    if (!known.has(key)) known.set(key, scatter(width, height, radius, rows));
+    found = known.get(key);
     if (found.length >= count) break;
   }
   return found;

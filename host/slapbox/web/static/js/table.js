@@ -129,13 +129,21 @@ function ignoredBubbles() {
 
 /* flies */
 
-function flies(match, fresh, sound) {
+// Reading sizes makes the browser lay the page out at once: only when they may have changed.
+let measured = null;
+window.addEventListener('resize', () => { measured = null; });
+
+function measure() {
   const field = byId('field');
+  return {width: field.clientWidth, height: field.clientHeight, radius: byId('centre').offsetWidth / 2};
+}
+
+function flies(match, fresh, sound) {
+  if (fresh || !measured) measured = measure();
   const centre = match.state.centre;
   const most = centre.reduce((highest, fly) => Math.max(highest, fly.slot), -1) + 1;
-  const radius = byId('centre').offsetWidth / 2;
-  const spots = places(field.clientWidth, field.clientHeight, radius, most);
-  const middle = {x: field.clientWidth / 2, y: field.clientHeight / 2};
+  const spots = places(measured.width, measured.height, measured.radius, most);
+  const middle = {x: measured.width / 2, y: measured.height / 2};
   byId('flies').setAttribute('data-count', centre.length);
   keep(byId('flies'), centre, (fly) => fly.card,
     (fly) => {
