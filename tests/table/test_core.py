@@ -217,6 +217,29 @@ def test_pause_stops_turns_and_resume_goes_on(playing: Stage) -> None:
     assert state(playing)["turns"] == 1
 
 
+def test_a_race_that_is_open_is_finished_before_the_pause(playing: Stage) -> None:
+    turn_until_swat(playing)
+    playing.order(orders.Pause(True))
+    playing.run(300)
+    playing.pads["b"].slap(allowed_keys(playing)[0])
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    assert [hand["seat"] for hand in playing.view()["match"]["last"]["hands"]] == [1]
+
+
+def test_too_few_cards_for_a_start_by_slaps_are_told(stage: Stage) -> None:
+    for chip in "ab":
+        stage.pad(chip).slap(2)
+        stage.run(600)
+    stage.core.house.cards = 1
+    for chip in "ab":
+        stage.pads[chip].slap(2)
+        stage.run(600)
+    stage.run(3_000)
+    view = stage.view()
+    assert view["phase"] == "lobby"
+    assert [notice["key"] for notice in view["notices"]] == ["option.why.range"]
+
+
 def test_somebody_else_turns_the_card_of_one_who_is_away(playing: Stage) -> None:
     playing.silent.add("a")
     playing.pads["a"].unplug()
@@ -252,6 +275,30 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
         playing.run(20)
     assert playing.view()["phase"] == "match"
     assert playing.view()["match"]["id"] != first["id"]
+
+
+def test_a_phone_asks_for_the_next_game_with_its_button(stage: Stage) -> None:
+    for name in ("Tom", "Ida"):
+        stage.order(orders.Join(f"touch:{name}", name))
+        beat(stage, f"touch:{name}")
+    stage.order(orders.SetRule("starter", "host"))
+    stage.order(orders.SetRule("cards", "16"))
+    stage.order(orders.Start())
+    why = stage.order(orders.Ready("touch:Tom", True)).why
+    assert why is not None
+    assert why.key == "table.why.match_runs"
+    stage.order(orders.Choose(0))
+    while stage.view()["phase"] == "match":
+        for name in ("Tom", "Ida"):
+            stage.order(orders.Turn(f"touch:{name}"))
+            stage.order(orders.Done(f"touch:{name}"))
+        stage.run(200)
+    first = stage.view()["match"]["id"]
+    stage.order(orders.Ready("touch:Tom", True))
+    assert stage.view()["phase"] == "over"
+    stage.order(orders.Ready("touch:Ida", True))
+    assert stage.view()["phase"] == "match"
+    assert stage.view()["match"]["id"] != first
 
 
 # ---- touch pads ----

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 import threading
 import time
@@ -30,6 +31,8 @@ from slapbox.text import Text
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
+
+log = logging.getLogger(__name__)
 
 DEFAULT_PORT: Final = 8080
 TRIED_PORTS: Final = 20
@@ -184,7 +187,11 @@ class Party:
     def _show(self, players: int) -> None:
         """Fill the table with bots; if nobody else sits there, they begin."""
         count = min(players, MAX_SEATS - len(self.view()["seats"]))
-        self.add_sims(count, count)
+        try:
+            self.add_sims(count, count)
+        except RuntimeError:
+            log.exception("the demo's pads did not start")
+            return
         end = time.monotonic() + DEMO_S
         while time.monotonic() < end:
             seats = self.view()["seats"]

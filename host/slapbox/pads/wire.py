@@ -62,10 +62,44 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Pong:
-    """The answer to :class:`Probe` ``probe``, stamped with the pad's time."""
+    """The answer to :class:`Probe` ``probe``: the pad read the probe's end just before ``in_us``,
+    and wrote the answer just after ``out_us``."""
 
     probe: int
+    in_us: int
+    out_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """The sync wire fell at pad time ``t_us``: captured as a key's edge is, by every pad on the
+    wire. Sent once; a host that does not read misses it."""
+
     t_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pulsed:
+    """The conductor is about to pull the sync wire low, for :class:`Sync` ``number``, at ``t_us``
+    or within some 100 µs after it. Its own :class:`Synced` says exactly when; if that does not come
+    it has no transistor, or no wire."""
+
+    number: int
+    t_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What :class:`SelfTest` found on ``key``: ``pulses`` were stamped that came ``period_ns``
+    apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
+    at all: nothing is looped to that pin."""
+
+    key: int
+    period_ns: int
+    pulses: int
+    least_ns: int
+    median_ns: int
+    greatest_ns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +152,24 @@ class Pace:
     ms: int
 
 
-PadMessage = Hello | PadSlap | Beat | Pong | Log
-HostMessage = Who | Ack | Probe | Lights | Sound | Pace
+@dataclass(frozen=True, slots=True)
+class Sync:
+    """Makes the pad the conductor of one pulse: it pulls the sync wire low for 50 µs or a little
+    more, and says :class:`Pulsed` with this ``number``."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SelfTest:
+    """Measures how evenly the pad stamps edges of ``key`` (0 to 5, or 6 for the sync wire), with
+    SYNC_OUT looped to its pin. Takes up to a second, in which the pad hears nothing else."""
+
+    key: int
+
+
+PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Tested | Log
+HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest
 Message = PadMessage | HostMessage
 
 
@@ -162,6 +212,7 @@ _LOWER = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _WORD = _LOWER + _LOWER.upper() + _DIGITS + "_.,+-"
 _US: Final = _number(0, 2**63 - 1)
+_NS: Final = _number(0, 10**10)
 _SLAP_NUMBER: Final = _number(1, 2**31 - 1)
 _HEX: Final = _letters("0123456789abcdef", 1, 32)
 _CAPS: Final = _Field(
@@ -185,7 +236,13 @@ FROM_PAD: Final[_Kinds] = {
     ),
     "SLAP": (PadSlap, (_SLAP_NUMBER, _US, _number(0, KEYS - 1))),
     "BEAT": (Beat, (_US, _SLAP_NUMBER)),
-    "PONG": (Pong, (_number(0, 65535), _US)),
+    "PONG": (Pong, (_number(0, 65535), _US, _US)),
+    "SYNCED": (Synced, (_US,)),
+    "PULSED": (Pulsed, (_number(0, 2**31 - 1), _US)),
+    "TESTED": (
+        Tested,
+        (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),
+    ),
     "LOG": (Log, (_Field(str),)),
 }
 FROM_HOST: Final[_Kinds] = {
@@ -195,6 +252,8 @@ FROM_HOST: Final[_Kinds] = {
     "LIGHTS": (Lights, (_letters(".dbk", KEYS, KEYS),)),
     "SOUND": (Sound, (_letters(_LOWER, 1, 12),)),
     "PACE": (Pace, (_number(4, 1000),)),
+    "SYNC": (Sync, (_number(0, 2**31 - 1),)),
+    "SELFTEST": (SelfTest, (_number(0, KEYS),)),
 }
 _NAMES: Final = {
     cls: (kind, layout) for kinds in (FROM_PAD, FROM_HOST) for kind, (cls, layout) in kinds.items()

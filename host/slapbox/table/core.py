@@ -128,7 +128,7 @@ class Core:
             orders.Pause: self._kept(self._pause),
             orders.ToLobby: self._kept(lambda *_: self._leave_match()),
             orders.Rematch: self._kept(self._rematch),
-            orders.Ready: self._in_lobby(lobby.ready),
+            orders.Ready: self._kept(self._ready),
             orders.SeatBot: self._in_lobby(lambda order, _: lobby.seat_bot(order)),
             orders.Leave: self._in_lobby(lambda order, _: lobby.leave(order.seat)),
             orders.SetRule: self._in_lobby(
@@ -215,6 +215,14 @@ class Core:
         self._remember()
         return None
 
+    def _begin_or_tell(self, now_ns: int) -> None:
+        """Nobody asked who could be answered: tell everybody why there is no match."""
+        why_not = self._begin(now_ns)
+        if why_not is not None:
+            self._notice(why_not, now_ns)
+            self._leave_match()
+            self._remember()
+
     def _deal(self, now_ns: int) -> Header:
         house, seed = self.house, self._seed()
         game = find(house.game)
@@ -286,18 +294,31 @@ class Core:
         elif seat is not None and self.match is not None:
             if self.house.phase == "over":
                 self._slap_again(seat, slap, now_ns)
-            elif not self.house.paused:
+            elif not self.house.paused or self.match.window is not None:
                 stand_in = self._mover_away(self.match, now_ns)
                 self._tell(self.match.slap(seat, slap, now_ns, stand_in=stand_in))
 
+    def _ready(self, order: orders.Ready, now_ns: int) -> Text | None:
+        """Ready for the first game, or for the next one."""
+        if self.house.phase == "match":
+            return Text("table.why.match_runs")
+        seat = self.house.seats.of(order.device)
+        if self.house.phase == "over" and seat is not None:
+            self._again(seat, now_ns, ready=order.ready)
+            return None
+        return self.lobby.ready(order, now_ns)
+
     def _slap_again(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
-        """Slap to play again: the rematch begins when everybody did."""
-        if slap.at_ns < self._over_ns + AGAIN_AFTER_NS:
-            return
-        self.house.seats.taken[seat].ready = True
+        """Slap to play again, once everybody has seen who won."""
+        if slap.at_ns >= self._over_ns + AGAIN_AFTER_NS:
+            self._again(seat, now_ns, ready=True)
+
+    def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
+        """The rematch begins when everybody wants it."""
+        self.house.seats.taken[seat].ready = ready
         self._remember()
         if all(seat.ready for seat in self.house.seats.taken):
-            self._begin(now_ns)
+            self._begin_or_tell(now_ns)
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
         movers = match.game.movers()
@@ -317,7 +338,7 @@ class Core:
         for slap in self.desk.release(now_ns):
             self._slap(slap, now_ns)
         if self.house.phase == "countdown" and now_ns >= self.lobby.starts_ns:
-            self._begin(now_ns)
+            self._begin_or_tell(now_ns)
         if self.house.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
         self.desk.fleet.look(now_ns)

@@ -20,7 +20,7 @@ def table_view(core: Core, now_ns: int) -> Json:
         "game": house.game,
         "cards": house.cards or house.all_cards,
         "all_cards": house.all_cards,
-        "rules": house.rules_json(),
+        "rules": house.rules_json() if core.lobby.is_open else [],
         "seats": [
             _seat(core, number, seat, now_ns) for number, seat in enumerate(house.seats.taken)
         ],

@@ -71,14 +71,18 @@ function drawWaiting(view, me) {
   const over = view.phase === 'over';
   put(byId('waiting-title'), over ? overTitle(view, me) : t('join.seated', {name: me.name}));
   put(byId('waiting-says'), waitingText(view, me));
-  put(byId('ready'), t(me.ready ? 'join.not_ready' : 'join.ready'));
+  put(byId('ready'), t(readyKey(over, me)));
   byId('ready').classList.toggle('primary', !me.ready);
-  show('ready', !over);
   show('leave', !over);
   if (!byId('waiting-hand').firstChild || byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
     replace(byId('waiting-hand'), hand(seatColour(me.seat)));
     byId('waiting-hand').setAttribute('data-seat', me.seat);
   }
+}
+
+function readyKey(over, me) {
+  if (me.ready) return 'join.not_ready';
+  return over ? 'join.again' : 'join.ready';
 }
 
 function overTitle(view, me) {
@@ -89,7 +93,7 @@ function overTitle(view, me) {
 }
 
 function waitingText(view, me) {
-  if (view.phase === 'over') return t('join.look_at_tv');
+  if (view.phase === 'over' && !me.ready) return t('join.look_at_tv');
   if (view.phase === 'countdown') return t('lobby.starting');
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
 }
