@@ -5,10 +5,13 @@ A ``Board`` offers to :class:`pad.app.App`:
 * ``chip``, ``boot``: hex words; the chip's for life, and one drawn at each start
 * ``clock_hz``, ``caps``: for HELLO; the rate of the clock that stamps edges, and what there is
 * ``now_us()``: pad time, microseconds that never wrap
-* ``capture``: the keys' edges:
+* ``answer_us``: how long it takes, at most nearly always, to get an answer ready for ``write``
+* ``capture``: the edges of the keys and of the sync wire (``SYNC_WIRE``; closed is low):
   ``safe_until_us()``: all edges before this pad time will be in the next ``drain()``;
   ``drain()``: the edges since the last call as ``(t_us, key, closed)``, in order;
   ``take_lost()``: how many edges there was no room for, since the last call
+* ``pulse()``: pull the sync wire low for 50 us or a little more
+* ``train(hz)``: from now on pull it low this often, exactly (``selftest`` only), until told 0
 * ``wait(ms)``: sleep until there is something to do, at most this long
 * ``read()``: the bytes that the host sent, ``b""`` if none; ``write(data)``: how many of these
   bytes were taken, 0 if the host does not read. Neither ever waits.

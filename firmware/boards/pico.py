@@ -1,20 +1,25 @@
 """A Raspberry Pi Pico or Pico 2: pins, and what hangs on them.
 
-GP2-GP7 keys red, yellow, green, blue, purple, orange, to ground; GP8 and GP9 are kept for the sync
-wire; GP10-GP15 plain lights in the keys; GP16 six WS2812 pixels; GP18/GP19 a piezo between them.
+GP2-GP7 keys red, yellow, green, blue, purple, orange, to ground; GP8 the sync wire, to hear; GP9 a
+transistor that pulls that wire low while GP9 is high; GP10-GP15 plain lights in the keys; GP16 six
+WS2812 pixels; GP18/GP19 a piezo between them.
 """
 
 import select
 import sys
 from os import urandom
-from time import ticks_us
+from time import sleep_us, ticks_us
 
 from machine import PWM, Pin, unique_id
 from neopixel import NeoPixel
 from pad.capture import IrqCapture, WideClock
 from pad.lights import pixels
 
+from boards.edges import hardware_capture
+
 KEY_PINS = (2, 3, 4, 5, 6, 7)
+SYNC_IN = 8
+SYNC_OUT = 9
 LAMP_PINS = (10, 11, 12, 13, 14, 15)
 PIXEL_PIN = 16
 PIEZO_PINS = (18, 19)
@@ -23,19 +28,21 @@ TICKS_PERIOD = 1 << 30
 LAMP_DUTY = {".": 0, "d": 4_000, "b": 65_535}
 LAMP_HZ = 1_000
 FULL_DUTY = 65_535
+PULSE_US = 60
 
 
 class Board:
     clock_hz = 1_000_000
-    caps = "keys6,irq,leds,piezo"
+    answer_us = 1_500
 
     def __init__(self):
         self.chip = unique_id().hex()
         self.boot = urandom(4).hex()
         clock = WideClock(ticks_us, TICKS_PERIOD)
         self.now_us = clock.now_us
-        keys = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS]
-        self.capture = IrqCapture(keys, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING)
+        self._sync_out = Pin(SYNC_OUT, Pin.OUT, value=0)
+        self.capture, how = _capture(clock)
+        self.caps = f"keys6,{how},leds,piezo,sync"
         self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
         self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
         one, other = PIEZO_PINS
@@ -67,6 +74,18 @@ class Board:
             return 0
         return sys.stdout.buffer.write(data) or 0
 
+    def pulse(self):
+        self._sync_out(1)
+        sleep_us(PULSE_US)
+        self._sync_out(0)
+
+    def train(self, hz):
+        if hz:
+            self._train = PWM(self._sync_out, freq=hz, duty_u16=FULL_DUTY // 2)
+        else:
+            self._train.deinit()
+            self._sync_out.init(Pin.OUT, value=0)
+
     def light(self, letters):
         for lamp, letter in zip(self._lamps, letters):  # noqa: B905
             lamp.duty_u16(LAMP_DUTY[letter])
@@ -81,3 +100,12 @@ class Board:
         # Silence is both sides low, for a piezo should not stand under voltage.
         self._piezo.duty_u16(FULL_DUTY // 2 if hz else 0)
         self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)
+
+
+def _capture(clock):
+    """By the chip's hardware, or else by interrupts; and which of the two."""
+    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS + (SYNC_IN,)]
+    try:
+        return hardware_capture(pins, KEY_PINS[0], clock), "pio"
+    except OSError:
+        return IrqCapture(pins, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING), "irq"

@@ -6,14 +6,18 @@ of a pseudo terminal), or a TCP port of its own (``socket``: where there are non
 
 The *bench line* is a TCP connection to the starter. Over it come edges with the time at which they
 are to happen, ``edge AT_US KEY CLOSED``, in microseconds of the system's monotonic clock, which
-all processes share: so stamps are as exact as with a capture in hardware. Back go ``up TCP_PORT``
-at the start, ``light LETTERS`` and ``tone HZ NAME``. When it closes, the pad ends.
+all processes share: so stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
+``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off). Back go ``up TCP_PORT`` at
+the start, ``light LETTERS``, ``tone HZ NAME``, and ``pulse AT_US`` for each pulse on the sync wire,
+which the starter hands on as edges. When the line closes, the pad ends.
 """
 
 import select
 import socket
 import sys
 from os import urandom
+
+from pad import SYNC_WIRE
 
 try:
     from time import perf_counter_ns
@@ -127,8 +131,11 @@ class _Capture:
         self._promised_us = 0
 
     def put(self, t_us, key, closed):
-        # One that was announced too late happens now: the watermark is a promise.
-        self._edges.append((max(t_us, self._promised_us), key, closed))
+        # A slap that was announced too late happens now: the watermark is a promise. Pulses are
+        # always announced late, and not promised.
+        if key != SYNC_WIRE:
+            t_us = max(t_us, self._promised_us)
+        self._edges.append((t_us, key, closed))
         self._edges.sort()
 
     def next_us(self):
@@ -149,9 +156,13 @@ class _Capture:
         return 0
 
 
+TRAIN = 300
+
+
 class Board:
     clock_hz = 1_000_000
-    caps = "keys6,virtual,leds,piezo"
+    caps = "keys6,virtual,leds,piezo,sync"
+    answer_us = 200
 
     def __init__(self):
         self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:]
@@ -159,6 +170,7 @@ class Board:
         self._start_us = int(start_us)
         self._drift_ppb = int(drift_ppb)
         self._born_us = _raw_us()
+        self._jumper = -1
         self.capture = _Capture(self.now_us)
         self._wire = _Socket() if wire == "socket" else _Stdio()
         self.read = self._wire.read
@@ -179,10 +191,25 @@ class Board:
         if next_us is not None:
             ms = min(ms, max(0, next_us - self.now_us() + 999) // 1000)
         _sleep([self._wire.source, self._bench.source], ms)
-        for word, *numbers in self._bench.hear():
+        for word, *words in self._bench.hear():
+            numbers = [int(number) for number in words]
             if word == "edge":
-                at_us, key, closed = [int(number) for number in numbers]
+                at_us, key, closed = numbers
                 self.capture.put(self._pad_us(at_us), key, closed == 1)
+            elif word == "jumper":
+                self._jumper = numbers[0]
+
+    def pulse(self):
+        self._bench.say(f"pulse {_raw_us()}")
+
+    def train(self, hz):
+        if hz and self._jumper >= 0:
+            # As many pulses as the self-test waits for; every one is there beforehand.
+            period_us = 1_000_000 // hz
+            first_us = self.now_us() + period_us
+            for t_us in range(first_us, first_us + TRAIN * period_us, period_us):
+                self.capture.put(t_us, self._jumper, True)
+                self.capture.put(t_us + period_us // 2, self._jumper, False)
 
     def light(self, letters):
         self._bench.say("light " + letters)

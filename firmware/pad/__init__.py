@@ -2,3 +2,5 @@
 
 VERSION = "0.1.0"
 KEYS = 6
+# The sync wire is captured as a key is, one more of them; closed is low.
+SYNC_WIRE = KEYS

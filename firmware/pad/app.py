@@ -1,9 +1,10 @@
 """The pad: one loop that takes slaps in, talks with the host, and keeps lights and sounds going."""
 
-from pad import KEYS, VERSION
+from pad import KEYS, SYNC_WIRE, VERSION
 from pad.debounce import Debounce
 from pad.lights import Lights
 from pad.outbox import Outbox
+from pad.selftest import selftest
 from pad.sounds import CLICK, Sounds
 from pad.wire import PROTOCOL, Reader, Sender, words
 
@@ -14,7 +15,7 @@ LOGS = 4
 class App:
     def __init__(self, board):
         self._board = board
-        self._debounce = Debounce(KEYS)
+        self._debounce = Debounce(KEYS + 1)
         self._outbox = Outbox()
         self._lights = Lights(board)
         self._sounds = Sounds(board)
@@ -26,6 +27,7 @@ class App:
         self._lost_edges = 0
         self._pace_us = PACE_US
         self._beat_us = 0
+        self._heard_us = 0
 
     def run(self):
         """For ever; only Ctrl-C ends it (that is how `mpremote` gets in)."""
@@ -43,7 +45,7 @@ class App:
         # In this order: edges before safe_us are in what is drained now, so once their slaps
         # are sent, safe_us is a watermark.
         safe_us = self._board.capture.safe_until_us()
-        self._take_slaps()
+        self._take_edges()
         self._listen()
         self._send(safe_us)
         now_us = self._board.now_us()
@@ -58,20 +60,28 @@ class App:
                 due_us = other
         return max(0, due_us - now_us + 999) // 1000
 
-    def _take_slaps(self):
+    def _take_edges(self):
         for t_us, key, closed in self._board.capture.drain():
             if self._debounce.is_slap(t_us, key, closed):
-                self._sounds.play(CLICK, self._board.now_us())
-                if not self._outbox.add(t_us, key):
-                    self._lost_slaps += 1
+                if key == SYNC_WIRE:
+                    # Not kept when the host does not read: another pulse comes in a second.
+                    self._sender.say("SYNCED", t_us)
+                else:
+                    self._slap(t_us, key)
         self._lost_edges += self._board.capture.take_lost()
         if (self._lost_slaps or self._lost_edges) and not self._logs:
             self._log(f"no room was left for {self._lost_slaps} slaps and {self._lost_edges} edges")
             self._lost_slaps = self._lost_edges = 0
 
+    def _slap(self, t_us, key):
+        self._sounds.play(CLICK, self._board.now_us())
+        if not self._outbox.add(t_us, key):
+            self._lost_slaps += 1
+
     def _listen(self):
         data = self._board.read()
         if data:
+            self._heard_us = self._board.now_us()
             for kind, args in self._reader.feed(data):
                 if kind is None:
                     self._log(f"skipped a line: {args}")
@@ -86,8 +96,25 @@ class App:
         self._outbox.acknowledge(number)
 
     def _on_probe(self, probe):
+        # The two stamps enclose nothing but USB. The second is of a moment to come, for which the
+        # answer then waits: it takes longer to write a line than to send it.
+        answer_us = self._board.now_us() + self._board.answer_us
         # Not kept when the host does not read: a late answer is of no use to it.
-        self._sender.say("PONG", probe, self._board.now_us())
+        self._sender.say(
+            "PONG", probe, self._heard_us, answer_us, when_ready=lambda: self._until(answer_us)
+        )
+
+    def _until(self, t_us):
+        while self._board.now_us() < t_us:
+            pass
+
+    def _on_sync(self, number):
+        t_us = self._board.now_us()
+        self._board.pulse()
+        self._sender.say("PULSED", number, t_us)
+
+    def _on_selftest(self, key):
+        self._sender.say("TESTED", key, *selftest(self._board, key))
 
     def _on_lights(self, letters):
         self._lights.set(letters)

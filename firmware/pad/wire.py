@@ -6,6 +6,8 @@ half, and ``tests/pads/wire_vectors.json`` the specification of both.
 
 from array import array
 
+from pad import KEYS
+
 PROTOCOL = 1
 MAX_LINE = 120
 MAX_WORDS = 90
@@ -68,6 +70,8 @@ FROM_HOST = {
     "LIGHTS": (letters(".dbk", 6, 6),),
     "SOUND": (letters("abcdefghijklmnopqrstuvwxyz", 1, 12),),
     "PACE": (number(4, 1000),),
+    "SYNC": (number(0, 0x7FFFFFFF),),
+    "SELFTEST": (number(0, KEYS),),
 }
 
 
@@ -130,11 +134,14 @@ class Sender:
             self._rest = self._rest[self._write(self._rest) :]
         return not self._rest
 
-    def say(self, kind, *args):
-        """Send one line; False if the host does not read: then nothing was sent."""
+    def say(self, kind, *args, when_ready=None):
+        """Send one line; False if the host does not read: then nothing was sent. ``when_ready``
+        is called before its first byte leaves, if it does."""
         if not self.flush():
             return False
         self._rest = encode(self._seq, kind, *args)
         self._seq = (self._seq + 1) & 0xFFFF
+        if when_ready:
+            when_ready()
         self.flush()
         return True

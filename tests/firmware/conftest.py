@@ -15,6 +15,7 @@ import pytest
 from slapbox.pads.simulate import firmware_folder, micropython
 
 ON_PAD = Path(__file__).parent / "on_pad"
+SHIMS = ON_PAD / "shims"
 
 RunOnPad = Callable[..., str]
 
@@ -69,3 +70,12 @@ def firmware_module() -> Callable[[str], Any]:
             return importlib.import_module(name)
 
     return load
+
+
+@pytest.fixture(scope="session")
+def watch(firmware_module: Callable[[str], Any]) -> Any:
+    """The program as the pad has it, assembled."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setitem(sys.modules, "machine", object())
+        here.syspath_prepend(str(SHIMS))
+        return firmware_module("boards.watch").watch

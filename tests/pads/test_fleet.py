@@ -42,7 +42,9 @@ class Host:
         news = self.hear(message, port)
         self.now_ns += MS
         us = self.now_ns // 1000
-        self.fleet.hear(Probed(port, us, self.now_ns - 50_000, self.now_ns + 50_000), self.now_ns)
+        self.fleet.hear(
+            Probed(port, us, self.now_ns - 50_000, self.now_ns + 50_000, us), self.now_ns
+        )
         return news
 
     def unplug(self, port: str = "p1") -> News:

@@ -78,8 +78,8 @@ def test_probes_bound_the_clock_from_both_sides(
     probes = ear.all(Probed)
     assert all(0 <= p.received_ns - p.sent_ns <= PROBE_LIMIT_NS for p in probes)
     # With no drift one offset fits all of them: no bound is ever wrong.
-    low = max(p.sent_ns - p.pad_us * 1000 for p in probes)
-    high = min(p.received_ns - p.pad_us * 1000 for p in probes)
+    low = max(p.sent_ns - p.in_us * 1000 for p in probes)
+    high = min(p.received_ns - p.out_us * 1000 for p in probes)
     assert low - 1000 <= high
 
 
@@ -217,19 +217,19 @@ def test_late_and_unknown_answers_bound_nothing(ear: Ear, links: Links, hand_pad
     late = hand_pad.await_probes(ear, BURST)
     time.sleep(0.06)
     hand_pad.hear()
-    hand_pad.say(Pong(late[0].probe, 1))
-    hand_pad.say(Pong(54321, 2))  # to nothing
+    hand_pad.say(Pong(late[0].probe, 1, 11))
+    hand_pad.say(Pong(54321, 2, 12))  # to nothing
 
     def answered() -> bool:
         for probe in [said.probe for said in hand_pad.hear() if isinstance(said, Probe)]:
-            hand_pad.say(Pong(probe, 3))
-            hand_pad.say(Pong(probe, 4))  # once more
+            hand_pad.say(Pong(probe, 3, 13))
+            hand_pad.say(Pong(probe, 4, 14))  # once more
         return bool(ear.all(Probed))
 
     ear.until(answered)
     hand_pad.say(Log("done"))
     ear.until(lambda: ear.said(Log))
-    assert {probed.pad_us for probed in ear.all(Probed)} == {3}
+    assert {(probed.in_us, probed.out_us) for probed in ear.all(Probed)} == {(3, 13)}
     assert not ear.said(Pong)
 
 

@@ -100,7 +100,7 @@ class TroubledPad:
         self.host.now_ns += 2 * LINE_NS
         pad_us = self.pad_us()
         self.host.now_ns += LINE_NS
-        self.host.hear(Probed(self.chip, pad_us, sent_ns, self.host.now_ns))
+        self.host.hear(Probed(self.chip, pad_us, sent_ns, self.host.now_ns, pad_us))
         self.do("beat")
 
 

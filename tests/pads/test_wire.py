@@ -30,7 +30,12 @@ from slapbox.pads.wire import (
     PadSlap,
     Pong,
     Probe,
+    Pulsed,
+    SelfTest,
+    SelfTested,
     Sound,
+    Sync,
+    Synced,
     Who,
     Why,
     decode,
@@ -44,6 +49,7 @@ SIDES = {"pad": FROM_PAD, "host": FROM_HOST}
 
 WORD16 = st.integers(0, 65535)
 US = st.integers(0, 2**63 - 1)
+NS = st.integers(0, 10**10)
 NUMBER = st.integers(1, 2**31 - 1)
 CHIP = st.text("0123456789abcdef", min_size=1, max_size=16)
 WORDS = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=90)
@@ -52,7 +58,10 @@ PAD_SAYS: st.SearchStrategy[PadMessage] = st.one_of(
     st.builds(Hello, st.just(1), CHIP, CHIP, st.just("0.1.0"), NUMBER, NUMBER, CAPS.map(tuple)),
     st.builds(PadSlap, NUMBER, US, st.integers(0, 5)),
     st.builds(Beat, US, NUMBER),
-    st.builds(Pong, WORD16, US),
+    st.builds(Pong, WORD16, US, US),
+    st.builds(Synced, US),
+    st.builds(Pulsed, NUMBER, US),
+    st.builds(SelfTested, st.integers(0, 6), NS, WORD16, NS, NS, NS),
     st.builds(Log, WORDS),
 )
 HOST_SAYS: st.SearchStrategy[HostMessage] = st.one_of(
@@ -62,6 +71,8 @@ HOST_SAYS: st.SearchStrategy[HostMessage] = st.one_of(
     st.builds(Lights, st.text(".dbk", min_size=6, max_size=6)),
     st.builds(Sound, st.text("abcxyz", min_size=1, max_size=12)),
     st.builds(Pace, st.integers(4, 1000)),
+    st.builds(Sync, NUMBER),
+    st.builds(SelfTest, st.integers(0, 6)),
 )
 
 

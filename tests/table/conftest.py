@@ -47,7 +47,8 @@ class ScriptedPad:
         first = self.waiting[0].number if self.waiting else self.next_number
         self.say(Hello(1, self.chip, self.boot, "0.1.0", 1_000_000, first, ("keys6", "irq")))
         self.stage.core.hear(
-            Probed(self.port, self.pad_us(), now_ns - 40_000, now_ns + 40_000), now_ns
+            Probed(self.port, self.pad_us(), now_ns - 40_000, now_ns + 40_000, self.pad_us()),
+            now_ns,
         )
         for slap in self.waiting:
             self.say(slap)

@@ -15,7 +15,7 @@ from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads.discovery import Scanner, usb_ports
 from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import LinkEvent, Opened
-from slapbox.pads.wire import Lights
+from slapbox.pads.wire import HostMessage, Lights
 from slapbox.table.clock import TableClock
 
 LISTEN_S: Final = 2.5
@@ -109,6 +109,7 @@ class Roll:
         while (left := end - time.monotonic()) > 0:
             with suppress(queue.Empty):
                 self._hear(self._events.get(timeout=left))
+            self._say(self.fleet.look(self._clock.now_ns()))
 
     def _hear(self, event: LinkEvent) -> None:
         if isinstance(event, Opened):
@@ -118,6 +119,9 @@ class Roll:
         for slap in news.slaps:
             self._presses[slap.source].append(KEY_LETTERS[slap.key])
             words += filter(None, [self.fleet.acknowledge(slap)])
+        self._say(words)
+
+    def _say(self, words: list[tuple[str, HostMessage]]) -> None:
         for port, message in words:
             self.scanner.send(port, message)
 

@@ -96,10 +96,13 @@ class ClockMap:
         self._origin_ns = 0
         self._corners: list[_Corner] = []
 
-    def probed(self, pad_us: int, sent_ns: int, received_ns: int) -> None:
-        """A probe's answer: the table time of ``pad_us`` lies between the two stamps."""
-        self._trips.append(received_ns - sent_ns)
-        self._take((pad_us, sent_ns - self._tick_ns, _LOWER), (pad_us, received_ns, _UPPER))
+    def probed(self, in_us: int, sent_ns: int, received_ns: int, out_us: int | None = None) -> None:
+        """A probe's answer: it left the host at ``sent_ns`` and came to the pad at ``in_us``; the
+        answer left the pad at ``out_us`` (or at once) and came in at ``received_ns``."""
+        if out_us is None:
+            out_us = in_us
+        self._trips.append(received_ns - sent_ns - (out_us - in_us) * 1000)
+        self._take((in_us, sent_ns - self._tick_ns, _LOWER), (out_us, received_ns, _UPPER))
 
     def not_before(self, pad_us: int, table_ns: int) -> None:
         """What the pad stamped ``pad_us`` happened at ``table_ns`` or later."""

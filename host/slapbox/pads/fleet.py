@@ -14,6 +14,7 @@ from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
+from slapbox.pads.conductor import Conductor
 from slapbox.pads.link import Closed, Heard, LinkEvent, Lost, Opened, Probed
 from slapbox.pads.wire import (
     PROTOCOL,
@@ -22,7 +23,10 @@ from slapbox.pads.wire import (
     Hello,
     HostMessage,
     Log,
+    Message,
     PadSlap,
+    Pulsed,
+    Synced,
     Who,
 )
 from slapbox.text import Text
@@ -40,12 +44,16 @@ SILENT_NS: Final = 5_000_000_000
 """A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
 
 
+NOTHING: Final = Text("")
+
+
 @dataclass(slots=True)
 class Pad:
     """A pad that said hello; ``port`` is empty while it is away.
 
     ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire) or ``"usb"``.
-    ``error_ns`` is the error of its table time now, ``lost`` counts lines that never came.
+    ``error_ns`` is its error now, against other tied pads if it is tied, or else against table
+    time; ``lost`` counts lines that never came.
     """
 
     chip: str
@@ -93,7 +101,7 @@ class News:
 class Fleet:
     """Every pad by its chip id, and the ports on which something is wrong."""
 
-    __slots__ = ("_kept", "_opened_ns", "_ports", "_twins", "pads", "problems")
+    __slots__ = ("_conductor", "_kept", "_opened_ns", "_ports", "_twins", "pads", "problems")
 
     def __init__(self, kept: Mapping[tuple[str, str], int]) -> None:
         """``kept``: the highest slap number kept so far, by ``(chip, boot)``, from the journal."""
@@ -101,6 +109,7 @@ class Fleet:
         self._ports: dict[str, str] = {}
         self._twins: dict[str, str] = {}
         self._opened_ns: dict[str, int] = {}
+        self._conductor = Conductor()
         self.pads: dict[str, Pad] = {}
         self.problems: dict[str, Text] = {}
 
@@ -120,16 +129,26 @@ class Fleet:
             return News()
         pad.heard_ns = now_ns
         match event:
-            case Probed(_, pad_us, sent_ns, received_ns):
-                pad.clock.probed(pad_us, sent_ns, received_ns)
-            case Heard(_, PadSlap() as slap, arrived_ns):
-                return self._slap(pad, slap, arrived_ns, now_ns)
-            case Heard(_, Beat() as beat, arrived_ns):
-                return self._beat(pad, beat, arrived_ns)
-            case Heard(_, Log(text)):
-                return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
+            case Heard(_, message, arrived_ns):
+                return self._heard(pad, message, arrived_ns, now_ns)
+            case Probed(_, in_us, sent_ns, received_ns, out_us):
+                pad.clock.probed(in_us, sent_ns, received_ns, out_us)
             case Lost(_, lines):
                 pad.lost = lines
+        return News()
+
+    def _heard(self, pad: Pad, message: Message, arrived_ns: int, now_ns: int) -> News:
+        match message:
+            case PadSlap():
+                return self._slap(pad, message, arrived_ns, now_ns)
+            case Beat():
+                return self._beat(pad, message, arrived_ns)
+            case Pulsed(number, t_us):
+                self._conductor.pulsed(pad, number, t_us)
+            case Synced(t_us):
+                self._conductor.edge(pad, t_us)
+            case Log(text):
+                return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
         return News()
 
     def acknowledge(self, slap: TimedSlap) -> tuple[str, HostMessage] | None:
@@ -139,12 +158,23 @@ class Fleet:
             return None
         return pad.port, Ack(slap.number)
 
-    def look(self, now_ns: int) -> None:
-        """Name the ports that have been open for long and never said hello."""
+    def look(self, now_ns: int) -> list[tuple[str, HostMessage]]:
+        """What time brings: name the ports that never said hello and the pads that lost the sync
+        wire, and let the conductor pulse."""
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
                 self.problems[port] = Text("pad.silent", {"port": port})
                 del self._opened_ns[port]
+        self._name_loose_wires()
+        return self._conductor.look(self.pads, now_ns)
+
+    def _name_loose_wires(self) -> None:
+        off = set(self._conductor.off_the_wire(self.pads))
+        for pad in self.pads.values():
+            if pad.chip in off:
+                self.problems[pad.port] = Text("pad.no_sync", {"pad": pad.chip[-4:]})
+            elif self.problems.get(pad.port, NOTHING).key == "pad.no_sync":
+                del self.problems[pad.port]
 
     def _hello(self, port: str, hello: Hello, now_ns: int) -> News:
         self._opened_ns.pop(port, None)
@@ -165,6 +195,7 @@ class Fleet:
         self.problems.pop(port, None)
         if known is None or known.boot != hello.boot:
             first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
+            self._conductor.rebooted(hello.chip)
             known = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first)
             self.pads[hello.chip] = known
         came = not known.port or known.watermark_ns == 0
@@ -193,15 +224,25 @@ class Fleet:
         if slap.number > pad.next_number:
             return self._ask_again(pad, now_ns)
         pad.clock.not_after(slap.t_us, arrived_ns)
-        moment = pad.clock.moment(slap.t_us)
-        if moment is None:  # no probe has come back yet: the pad keeps it and sends it again
+        timed = self._timed(pad, slap)
+        if timed is None:  # no probe has come back yet: the pad keeps it and sends it again
             return News()
         pad.next_number += 1
         self._kept[pad.chip, pad.boot] = slap.number
-        # The watermark was a promise, and true: a better estimate must not move a slap behind it.
-        at_ns = max(moment.at_ns, pad.watermark_ns)
-        timed = TimedSlap(at_ns, pad.chip, pad.boot, slap.number, slap.key, moment.error_ns)
         return News(slaps=[timed])
+
+    def _timed(self, pad: Pad, slap: PadSlap) -> TimedSlap | None:
+        """The slap in table time: by the sync wire if the pad is tied, or else by USB."""
+        name = (pad.chip, pad.boot, slap.number, slap.key)
+        tied = self._conductor.moment(pad, slap.t_us, self.pads)
+        if tied is not None:
+            tie = self._conductor.tie
+            return TimedSlap(tied.at_ns, *name, tied.error_ns, None, tie, tied.pair_error_ns)
+        moment = pad.clock.moment(slap.t_us)
+        if moment is None:
+            return None
+        # The watermark was a promise, and true: a better estimate must not move a slap behind it.
+        return TimedSlap(max(moment.at_ns, pad.watermark_ns), *name, moment.error_ns)
 
     def _ask_again(self, pad: Pad, now_ns: int) -> News:
         if now_ns - pad.asked_ns < RESEND_ASK_NS:
@@ -216,6 +257,9 @@ class Fleet:
         moment = pad.clock.moment(beat.t_us)
         if moment is None:
             return News()
-        pad.error_ns = moment.error_ns
+        self._conductor.steer(pad, beat.t_us)
+        tied = self._conductor.moment(pad, beat.t_us, self.pads)
+        pad.mode = "usb" if tied is None else "sync"
+        pad.error_ns = moment.error_ns if tied is None else tied.pair_error_ns
         pad.watermark_ns = max(pad.watermark_ns, moment.at_ns - moment.error_ns)
         return News(mark=(pad.chip, pad.watermark_ns))

@@ -37,6 +37,7 @@ BURST: Final = 20
 """Probes sent in quick succession to a pad that has just said hello, for a first good clock fit."""
 BURST_PAUSE_S: Final = (0.003, 0.012)
 PROBE_PAUSE_S: Final = (0.15, 0.35)
+QUICK_PAUSE_S: Final = (0.02, 0.03)
 """Pauses between probes are drawn from these ranges: so they sweep USB's frames of 1 ms."""
 PROBE_LIMIT_NS: Final = 50_000_000
 """An answer later than this says too little about the clock."""
@@ -69,13 +70,15 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Probed:
-    """A probe came back: the pad's clock showed ``pad_us`` at some time between ``sent_ns`` and
-    ``received_ns``. Only probes that were written at once and answered within 50 ms."""
+    """A probe came back: the pad's clock showed ``in_us`` at ``sent_ns`` or later, and ``out_us``
+    at ``received_ns`` or earlier. Only probes that were written at once and answered within 50 ms.
+    """
 
     port: str
-    pad_us: int
+    in_us: int
     sent_ns: int
     received_ns: int
+    out_us: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,7 @@ class Link:
         self._stopping = False
         self._queue: deque[HostMessage] = deque(maxlen=QUEUE)
         self._burst = 0
+        self._pause_s = PROBE_PAUSE_S
         self._ask_at_s = 0.0
         self._probe = 0
         self._sent_ns: dict[int, int] = {}
@@ -155,6 +159,11 @@ class Link:
         with self._wake:
             self._queue.append(message)
             self._wake.notify()
+
+    def pace_probes(self, quick: bool) -> None:
+        """Probe some 40 times a second, for the closest clock while races are run, or 4 times."""
+        with self._wake:
+            self._pause_s = QUICK_PAUSE_S if quick else PROBE_PAUSE_S
 
     def close(self) -> None:
         """Close the port of a link that was started, and wait until its threads have ended."""
@@ -199,8 +208,8 @@ class Link:
             match said:
                 case Junk(line, why):
                     self._sink(Junked(self.port, line, why))
-                case Pong(probe, pad_us):
-                    self._answered(probe, pad_us, arrived_ns)
+                case Pong() as pong:
+                    self._answered(pong, arrived_ns)
                 case _:
                     self._sink(Heard(self.port, said, arrived_ns))
             if isinstance(said, Hello) and said.proto == PROTOCOL and said.boot != self._boot:
@@ -216,11 +225,11 @@ class Link:
             self._ask_at_s = 0.0
             self._wake.notify()
 
-    def _answered(self, probe: int, pad_us: int, received_ns: int) -> None:
+    def _answered(self, pong: Pong, received_ns: int) -> None:
         with self._wake:
-            sent_ns = self._sent_ns.pop(probe, None)
+            sent_ns = self._sent_ns.pop(pong.probe, None)
         if sent_ns is not None and received_ns - sent_ns <= PROBE_LIMIT_NS:
-            self._sink(Probed(self.port, pad_us, sent_ns, received_ns))
+            self._sink(Probed(self.port, pong.in_us, sent_ns, received_ns, pong.out_us))
 
     # ---- The writer's thread ----
 
@@ -252,7 +261,7 @@ class Link:
             self._burst -= 1
             pause_s = random.uniform(*BURST_PAUSE_S)
         else:
-            pause_s = random.uniform(*PROBE_PAUSE_S)
+            pause_s = random.uniform(*self._pause_s)
         self._ask_at_s = time.monotonic() + pause_s
         if not self._boot:
             return Who()

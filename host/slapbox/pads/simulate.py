@@ -6,6 +6,7 @@ installed (Linux) the pad runs on it, elsewhere on this Python.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import shutil
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -28,6 +29,11 @@ START_S: Final = 10.0
 
 CRYSTAL_PPM: Final = 30.0
 """Real pads' crystals are sold as this exact."""
+
+SYNC_KEY: Final = 6
+"""The sync wire, on the bench line: an edge of one more key."""
+
+PULSE_US: Final = 60
 
 
 def firmware_folder() -> Path:
@@ -61,12 +67,27 @@ class _Run:
     reader: threading.Thread | None = None
 
 
+class SyncLine:
+    """A sync wire between simulated pads: when one pulls it low, all that are :attr:`pads` of it
+    capture the falling edge, at the same instant."""
+
+    def __init__(self) -> None:
+        self.pads: list[SimPad] = []
+
+    def pulse(self, at_us: int) -> None:
+        """The wire was pulled low at this reading of the system's clock."""
+        for pad in self.pads:
+            with contextlib.suppress(RuntimeError):
+                pad.bench(f"edge {at_us} {SYNC_KEY} 1", f"edge {at_us + PULSE_US} {SYNC_KEY} 0")
+
+
 class SimPad:
     """A pad of software. ``number`` is for people; identity is :attr:`chip`, as with real pads.
 
     ``drift_ppm`` is how much faster its clock runs than the host's, ``start_us`` what it shows at
     the start. ``interpreter`` runs the firmware (a command line; default: MicroPython or this
-    Python), ``wire`` is ``"pty"`` or ``"socket"``.
+    Python), ``wire`` is ``"pty"`` or ``"socket"``. ``sync`` is the wire that it pulls low as a
+    conductor; what it hears of it is up to that wire.
     """
 
     def __init__(
@@ -78,6 +99,7 @@ class SimPad:
         chip: str | None = None,
         interpreter: Sequence[str] | None = None,
         wire: str = "socket" if sys.platform == "win32" else "pty",
+        sync: SyncLine | None = None,
     ) -> None:
         self.number = number
         self.chip = chip or f"51a9{number:012x}"
@@ -87,6 +109,7 @@ class SimPad:
         self._start_us = start_us
         self._interpreter = [*(interpreter or default_interpreter())]
         self._wire = wire
+        self._sync = sync
         self._run: _Run | None = None
         self.plug()
 
@@ -113,20 +136,29 @@ class SimPad:
         """
         if len(bounce) % 2:
             raise ValueError("a bounce opens and closes: an even number of pauses")
-        run = self._run
-        if run is None:
-            raise RuntimeError("the pad is unplugged")
         closing_us = time.perf_counter_ns() // 1000 + after_us
         times = [closing_us]
         for pause_us in bounce:
             times.append(times[-1] + pause_us)
         times.append(max(closing_us + hold_us, times[-1] + 1))
-        edges = [f"edge {at} {key} {(i + 1) % 2}\n" for i, at in enumerate(times)]
+        self.bench(*(f"edge {at} {key} {(i + 1) % 2}" for i, at in enumerate(times)))
+        return closing_us * 1000
+
+    def jumper(self, key: int | None) -> None:
+        """Loop SYNC_OUT to the pin of ``key``, for the self-test, or take the jumper off. Raises
+        RuntimeError if the pad is unplugged or dead."""
+        self.bench(f"jumper {-1 if key is None else key}")
+
+    def bench(self, *lines: str) -> None:
+        """Say these on the bench line, in one piece (``firmware/boards/virtual.py`` tells what
+        there is to say). Raises RuntimeError if the pad is unplugged or dead."""
+        run = self._run
+        if run is None:
+            raise RuntimeError("the pad is unplugged")
         try:
-            run.bench.sendall("".join(edges).encode())
+            run.bench.sendall("".join(line + "\n" for line in lines).encode())
         except OSError as fault:
             raise RuntimeError("the pad is dead") from fault
-        return closing_us * 1000
 
     def plug(self) -> None:
         """Plug it in: the same chip, a new boot, a new port. Raises RuntimeError if it does not
@@ -219,22 +251,31 @@ class SimPad:
                 self.lights = letters
             case ["tone", hz, name] if hz != "0":
                 self.sounds.append(name)
+            case ["pulse", at_us] if self._sync is not None:
+                self._sync.pulse(int(at_us))
 
 
 class SimPads:
     """``count`` pads with crystals that differ, as ``seed`` says, and clocks that start anywhere.
 
-    Raises RuntimeError if one does not start; then none is left running.
+    All are on one sync wire, ``sync``, but those whose numbers are in ``off_wire``; take them off
+    and put them on later by ``sync.pads``. Raises RuntimeError if one does not start; then none is
+    left running.
     """
 
-    def __init__(self, count: int, seed: int = 0) -> None:
+    def __init__(self, count: int, seed: int = 0, off_wire: Container[int] = ()) -> None:
         fate = random.Random(seed)
+        self.sync = SyncLine()
         self.pads: list[SimPad] = []
         try:
             for number in range(count):
                 drift_ppm = fate.uniform(-CRYSTAL_PPM, CRYSTAL_PPM)
                 start_us = fate.randrange(3_600_000_000)
-                self.pads.append(SimPad(number, drift_ppm=drift_ppm, start_us=start_us))
+                sync = None if number in off_wire else self.sync
+                pad = SimPad(number, drift_ppm=drift_ppm, start_us=start_us, sync=sync)
+                self.pads.append(pad)
+                if sync is not None:
+                    sync.pads.append(pad)
         except BaseException:
             self.stop()
             raise

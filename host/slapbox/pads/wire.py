@@ -89,7 +89,7 @@ class Pulsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
+class SelfTested:
     """What :class:`SelfTest` found on ``key``: ``pulses`` were stamped that came ``period_ns``
     apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
     at all: nothing is looped to that pin."""
@@ -168,7 +168,7 @@ class SelfTest:
     key: int
 
 
-PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Tested | Log
+PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | SelfTested | Log
 HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest
 Message = PadMessage | HostMessage
 
@@ -240,7 +240,7 @@ FROM_PAD: Final[_Kinds] = {
     "SYNCED": (Synced, (_US,)),
     "PULSED": (Pulsed, (_number(0, 2**31 - 1), _US)),
     "TESTED": (
-        Tested,
+        SelfTested,
         (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),
     ),
     "LOG": (Log, (_Field(str),)),

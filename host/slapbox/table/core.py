@@ -341,7 +341,7 @@ class Core:
             self._begin_or_tell(now_ns)
         if self.house.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
-        self.desk.fleet.look(now_ns)
+        self.desk.look(now_ns)
         problems = list(self.desk.fleet.problems.values())
         here = [self.is_here(seat, now_ns) for seat in range(len(self.house.seats))]
         kept = [notice for notice in self._notices if notice[0] > now_ns]

@@ -120,6 +120,10 @@ class Desk:
         """Let a pad sound, if this is one."""
         self.words += [(pad.port, Sound(name)) for pad in self._present() if pad.chip == device]
 
+    def look(self, now_ns: int) -> None:
+        """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
+        self.words += self.fleet.look(now_ns)
+
     def light(self, letters: Callable[[str], str]) -> None:
         """Tell each pad what its keys show (``letters(chip)``), if that changed."""
         for pad in self._present():

@@ -27,6 +27,7 @@ class Board:
     chip = "c0ffee"
     boot = "b007"
     clock_hz = 1_000_000
+    answer_us = 0
     caps = "keys6,irq"
 
     def __init__(self):
@@ -39,9 +40,19 @@ class Board:
         self.sleep_us = 0
         self.seq = 0
         self.tones = []
+        self.pulses = []
+        self.clock_runs = False
 
     def now_us(self):
+        self.now += self.clock_runs
         return self.now
+
+    def pulse(self):
+        self.pulses.append(self.now)
+        self.now += 60
+
+    def train(self, hz):
+        self.train_hz = hz
 
     def wait(self, ms):
         self.waits.append(ms)
@@ -110,7 +121,7 @@ board.hear("WHO")
 assert go() == [hello("1"), ["SLAP", "1", str(t_us), "4"]]
 board.hear("ACK", 1)
 board.hear("PROBE", 77)
-assert go() == [["PONG", "77", str(board.now)]]
+assert go() == [["PONG", "77", str(board.now), str(board.now)]]
 board.hear("WHO")
 assert go() == [hello("2")]
 
@@ -187,3 +198,56 @@ assert faults == []
 board.read = lambda: b""
 words = [" ".join(line) for line in go()]
 assert [line for line in words if line == "LOG fault: ValueError('hot')" or "hot" in line], words
+
+del board.read
+
+# A probe's answer: stamped right after reading, and before it is written at a moment foretold.
+board.hear("ACK", 67)
+board.room = 10_000
+go()
+board.hear("PROBE", 78)
+board.answer_us = 700
+board.clock_runs = True
+words = go()
+board.clock_runs = False
+(pong,) = [[int(word) for word in line[1:]] for line in words if line[0] == "PONG"]
+assert pong[0] == 78
+assert pong[1] + 700 <= pong[2] < pong[1] + 710
+assert pong[2] <= board.now < pong[2] + 20
+
+# The sync wire: pulses on command, with their number; a falling edge is told at once, and is no
+# slap; what follows it within 25 ms is the wire bouncing.
+board.hear("SYNC", 2147483647)
+assert go() == [["PULSED", "2147483647", str(board.pulses[0])]]
+assert board.now == board.pulses[0] + 60
+board.tones.clear()
+board.now += 100_000
+t_us = board.now
+board.capture.edges = [(t_us, 6, True), (t_us + 60, 6, False), (t_us + 61, 6, True)]
+words = go()
+assert [line for line in words if line[0] != "BEAT"] == [["SYNCED", str(t_us)]], words
+assert board.tones == []
+board.room = 0
+for n in range(1, 7):
+    board.capture.edges += [(t_us + n * 100_000, 6, n % 2 == 0)]
+go(700)
+board.room = 10_000
+assert len([line for line in go(200) if line[0] == "SYNCED"]) <= 1
+
+
+# The self-test: the times between the stamps, with all that Python does in between.
+class Looped(Capture):
+    def drain(self):
+        self.board.now += 10_000
+        t_us = self.board.now
+        return [(t_us - 799, 2, True), (t_us - 600, 2, False), (t_us - 400, 2, True)]
+
+
+board.capture = Looped(board)
+board.hear("SELFTEST", 2)
+words = [line for line in go() if line[0] == "TESTED"]
+assert words == [["TESTED", "2", "400000", "200", "399000", "399000", "9601000"]], words
+assert board.train_hz == 0
+board.hear("SELFTEST", 3)
+words = [line for line in go() if line[0] == "TESTED"]
+assert words == [["TESTED", "3", "400000", "0", "0", "0", "0"]], words

@@ -1,6 +1,18 @@
-"""Edges by interrupt: a counter that wraps, a ring that fills, and nothing allocated on the way."""
+"""Edges by interrupt and by hardware: counters that wrap, rings that fill, and, in an interrupt,
+nothing allocated on the way."""
 
-from pad.capture import MARGIN_US, RING, IrqCapture, WideClock
+from array import array
+
+from pad.capture import (
+    DEPTH,
+    MARGIN_US,
+    RING,
+    SETTLED_US,
+    SPARE,
+    IrqCapture,
+    RingCapture,
+    WideClock,
+)
 
 try:
     from micropython import heap_lock, heap_unlock
@@ -97,3 +109,101 @@ assert edges[RING - 1 :] == [(counter.now, key, False) for key in still_open]
 assert capture.take_lost() == 10
 assert capture.take_lost() == 0
 assert capture.drain() == []
+
+
+# ---- The ring that hardware fills ----
+
+
+class Chip:
+    """Writes as two DMA channels do, whatever Python makes of it."""
+
+    def __init__(self):
+        self.states = memoryview(array("I", [7] * DEPTH))  # what was in that memory before
+        self.times = memoryview(array("I", [7] * DEPTH))
+        self.at = 5
+        self.full = False
+
+    def head(self):
+        return self.at
+
+    def stalled(self):
+        full, self.full = self.full, False
+        return full
+
+    def change(self, state, ticks):
+        self.states[self.at] = state
+        self.times[self.at] = ticks & 0xFFFFFFFF
+        self.at = (self.at + 1) % DEPTH
+
+
+def hardware_rig(start):
+    counter = Counter()
+    counter.now = start
+    clock = WideClock(counter.ticks, PERIOD)
+    clock._wide = start
+    pins = [Pin() for _ in range(7)]
+    chip = Chip()
+    capture = RingCapture(pins, chip.states, chip.times, chip.head, chip.stalled, clock)
+    return counter, pins, chip, capture
+
+
+# The first word says how things are: a key that is held while the pad starts is no slap. Then,
+# across the wraps of 30 and of 32 bits, and of the ring: every change, each once, at its time.
+for start in (PERIOD - 40_000, 4 * PERIOD - 40_000):
+    counter, pins, chip, capture = hardware_rig(start)
+    assert capture.drain() == []
+    chip.change(0b1111101, counter.now)
+    assert capture.drain() == []
+    state = 0b1111101
+    for turn in range(DEPTH // 100 * 3):
+        times = []
+        for n in range(100):
+            counter.now += 17
+            flip = 1 << (turn + n) % 7
+            state ^= flip
+            chip.change(state, counter.now)
+            times.append((counter.now, (turn + n) % 7, not state & flip))
+        assert capture.drain() == times
+        assert capture.safe_until_us() == counter.now - SETTLED_US
+    assert counter.now > start + 50_000
+    assert capture.take_lost() == 0
+
+# All at once are one word, and come key by key.
+state ^= 0b0111111
+chip.change(state, counter.now)
+assert [edge[1] for edge in capture.drain()] == [0, 1, 2, 3, 4, 5]
+
+# Nearly full is still all there; fuller is too full: told of, and begun anew from how keys are.
+for room, extra in ((0, 0), (0, 1), (SPARE, 0), (DEPTH, 0), (3 * DEPTH, 17)):
+    counter, pins, chip, capture = hardware_rig(1000)
+    chip.change(0b1111111, counter.now)
+    assert capture.drain() == []
+    count = DEPTH - SPARE - 1 + room + extra
+    for n in range(count):
+        counter.now += 3
+        chip.change(0b1111111 ^ (n + 1) % 2, counter.now)
+    pins[3].level = 0
+    edges = capture.drain()
+    if count < DEPTH - SPARE:
+        assert len(edges) == count
+        assert capture.take_lost() == 0
+    else:
+        assert edges == [(counter.now, key, False) for key in (0, 1, 2, 4, 5, 6)]
+        assert capture.take_lost() == DEPTH
+    assert capture.drain() == []
+    counter.now += 100
+    chip.change(0b1101111, counter.now)
+    assert (counter.now, 4, True) in capture.drain()
+
+# A change that never got into the ring: what did is kept, then the keys go on from how they are.
+counter, pins, chip, capture = hardware_rig(1000)
+chip.change(0b1111111, counter.now)
+chip.change(0b1111110, counter.now + 5)
+chip.full = True
+counter.now += 50
+edges = capture.drain()
+assert edges[0] == (1005, 0, True)
+assert edges[1:] == [(counter.now, key, False) for key in range(7)]
+assert capture.take_lost() == 1
+chip.change(0b1111110, counter.now + 9)
+assert capture.drain() == [(counter.now + 9, 0, True)]

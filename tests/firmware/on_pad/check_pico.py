@@ -4,25 +4,80 @@ import sys
 
 sys.path.insert(0, sys.argv[1])
 
-from boards.pico import Board
-from machine import Pin, pins, pwms
+import rp2
+from boards import pico
+from boards.edges import FDEBUG, TIMERAWL
+from machine import Pin, mem32, pins, pwms
 from neopixel import NeoPixel
+from pad.capture import DEPTH, IrqCapture
+from rp2 import DMA, change
 
-board = Board()
-assert board.chip == "e6605838833e6f2b"
-assert len(board.boot) == 8
-for number in range(2, 8):
-    pin = pins[number]
-    assert (pin.mode, pin.pull) == (Pin.IN, Pin.PULL_UP)
-assert sorted(pins) == [2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 18, 19]
+rp2.StateMachine.fails = True
+board = pico.Board()
+assert board.caps == "keys6,irq,leds,piezo,sync"
+assert isinstance(board.capture, IrqCapture)
 
-# GP2 is red, key 0; GP7 orange, key 5; a pin reads 0 while its key is closed.
-for number, level in ((2, 0), (7, 0), (2, 1)):
+# GP2 is red, key 0; GP7 orange, key 5; GP8 the sync wire; a pin reads 0 while its key is closed.
+for number, level in ((2, 0), (7, 0), (2, 1), (8, 0)):
     pins[number].level = level
     pins[number].handler(pins[number])
 edges = board.capture.drain()
-assert [edge[1:] for edge in edges] == [(0, True), (5, True), (0, False)]
-assert edges[0][0] <= edges[1][0] <= edges[2][0] <= board.now_us()
+assert [edge[1:] for edge in edges] == [(0, True), (5, True), (0, False), (6, True)]
+assert edges[0][0] <= edges[1][0] <= edges[2][0] <= edges[3][0] <= board.now_us()
+
+# One channel too few: nothing stays claimed.
+rp2.StateMachine.fails = False
+pins.clear()
+DMA.free = 1
+assert "irq" in pico.Board().caps
+assert DMA.free == 1
+
+DMA.free = 12
+pins.clear()
+board = pico.Board()
+assert board.chip == "e6605838833e6f2b"
+assert len(board.boot) == 8
+assert board.caps == "keys6,pio,leds,piezo,sync"
+for number in range(2, 9):
+    pin = pins[number]
+    assert (pin.mode, pin.pull) == (Pin.IN, Pin.PULL_UP)
+assert sorted(pins) == [2, 3, 4, 5, 6, 7, 8, 9, 16]
+assert sorted(pwms) == [10, 11, 12, 13, 14, 15, 18, 19]
+(first,) = [channel for channel in DMA.channels.values() if channel.on]
+assert (first.read.number, first.read.in_base, first.ctrl["treq_sel"]) == (0, 2, 4)
+assert DMA.channels[first.ctrl["chain_to"]].read == TIMERAWL
+assert first.write % (4 * DEPTH) == 0
+
+# The counter has 32 bits, the clock that is read has 30; the rings are gone round.
+assert board.capture.drain() == []
+change(0x7F, 0)
+assert board.capture.drain() == []
+for turn in range(3):
+    now_us = board.now_us()
+    for step in range(DEPTH // 4):
+        change(0x7E, now_us + 2 * step & 0xFFFFFFFF)
+        change(0x3F, now_us + 2 * step + 1 & 0xFFFFFFFF)
+    edges = board.capture.drain()
+    assert edges[0] == (now_us, 0, True) or turn
+    assert edges[-2:] == [(now_us + 2 * step + 1, 0, False), (now_us + 2 * step + 1, 6, True)]
+    assert board.capture.take_lost() == 0
+
+# A change that the chip had to drop is told of, and the keys go on from how they are.
+for number in range(2, 9):
+    pins[number].level = int(number != 4)
+mem32.registers[FDEBUG] = 0b0001
+assert [edge[1:] for edge in board.capture.drain()] == [(key, False) for key in (0, 1, 3, 4, 5, 6)]
+assert (board.capture.take_lost(), board.capture.take_lost()) == (1, 0)
+assert board.capture.drain() == []
+change(0x7F, board.now_us() & 0xFFFFFFFF)
+assert [edge[1:] for edge in board.capture.drain()] == [(2, False)]
+
+board.pulse()
+assert pins[9].levels == [1, 0]
+board.train(2500)
+assert pwms[9].hz == 2500
+board.train(0)
+assert (pwms[9].hz, pins[9].mode, pins[9].level) == (0, Pin.OUT, 0)
 
 board.light("b.d...")
 assert [pwms[number].duty for number in range(10, 16)] == [65535, 0, 4000, 0, 0, 0]

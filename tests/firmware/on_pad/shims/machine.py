@@ -1,5 +1,7 @@
 """As much of MicroPython's ``machine`` as a pad's board needs, taking down what it is told."""
 
+from uctypes import bytearray_at
+
 pins = {}
 pwms = {}
 
@@ -7,15 +9,24 @@ pwms = {}
 class Pin:
     IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(1, 6)
 
-    def __init__(self, number, mode=None, pull=None):
-        assert number not in pins
+    def __init__(self, number, mode=None, pull=None, value=1):
         self.number = number
         self.mode = mode
         self.pull = pull
-        self.level = 1
-        pins[number] = self
+        self.level = value
+        self.levels = []
+        if mode is not None:
+            assert number not in pins
+            pins[number] = self
 
-    def __call__(self):
+    def init(self, mode, value):
+        self.mode = mode
+        self(value)
+
+    def __call__(self, *value):
+        if value:
+            self.level = value[0]
+            self.levels.append(self.level)
         return self.level
 
     def irq(self, handler, trigger, hard):
@@ -31,12 +42,35 @@ class PWM:
         self.invert = invert
         pwms[pin.number] = self
 
+    def deinit(self):
+        self.hz = 0
+
     def freq(self, hz):
         self.hz = hz
 
     def duty_u16(self, duty):
         assert 0 <= duty <= 65535
         self.duty = duty
+
+
+class _Memory:
+    """The chip's registers, and the RAM that this runs in."""
+
+    def __init__(self):
+        self.registers = {}
+
+    def __getitem__(self, address):
+        return self.registers.get(address, 0)
+
+    def __setitem__(self, address, word):
+        if address >> 28 == 5:
+            # Of the registers in use here, bits are cleared by writing them.
+            self.registers[address] = self[address] & ~word
+        else:
+            bytearray_at(address, 4)[:] = word.to_bytes(4, "little")
+
+
+mem32 = _Memory()
 
 
 def unique_id():

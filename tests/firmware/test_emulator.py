@@ -1,0 +1,274 @@
+"""The real firmware under real MicroPython for the Pico, on an emulated chip.
+
+Keys are pressed at exact nanoseconds and compared with what the pad reports. ``SLAPBOX_UF2`` names
+an RPI_PICO image of MicroPython; some 14 s of each boot, and 30 s for each second of the pad's.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from slapbox.pads.simulate import micropython
+from slapbox.pads.wire import (
+    Ack,
+    Beat,
+    Hello,
+    Lights,
+    PadSlap,
+    Pong,
+    Probe,
+    Pulsed,
+    SelfTest,
+    SelfTested,
+    Sync,
+    Synced,
+    Who,
+)
+
+if TYPE_CHECKING:
+    from firmware.emulated_pico import EmulatedPico
+
+Figure = Callable[[str, object], None]
+
+UF2: Final = os.environ.get("SLAPBOX_UF2", "")
+
+pytestmark = [
+    pytest.mark.emulator,
+    pytest.mark.timeout(600),
+    pytest.mark.skipif(not UF2, reason="SLAPBOX_UF2 names no RPI_PICO image of MicroPython"),
+    pytest.mark.skipif(micropython() is None, reason="needs MicroPython's unix port (Linux)"),
+]
+
+WORST_US: Final = 1.0
+"""A stamp is a whole microsecond, of a moment some 0.2 us after the edge."""
+
+KEY_PINS: Final = range(2, 8)
+OPEN_NS: Final = 40e6
+
+
+def boot(folder: Path, busy: bool) -> EmulatedPico:
+    pico: EmulatedPico = importlib.import_module("firmware.emulated_pico").EmulatedPico(
+        Path(UF2), folder, busy
+    )
+    pico.run_until(lambda: bool(pico.all(Hello)) or bool(pico.stray))
+    assert not pico.stray
+    return pico
+
+
+@pytest.fixture
+def figure() -> Figure:
+    """Takes down what was measured, for ``pytest -rP``."""
+    return lambda name, value: print(f"{name}: {value}")  # noqa: T201
+
+
+@pytest.fixture(scope="module")
+def idle_pico(tmp_path_factory: pytest.TempPathFactory) -> EmulatedPico:
+    return boot(tmp_path_factory.mktemp("idle"), busy=False)
+
+
+@pytest.fixture(scope="module")
+def busy_pico(tmp_path_factory: pytest.TempPathFactory) -> EmulatedPico:
+    return boot(tmp_path_factory.mktemp("busy"), busy=True)
+
+
+@pytest.fixture
+def pico(idle_pico: EmulatedPico) -> Iterator[EmulatedPico]:
+    """One with nothing left to say, and all keys open for long enough."""
+    yield from settled(idle_pico)
+
+
+@pytest.fixture
+def busy(busy_pico: EmulatedPico) -> Iterator[EmulatedPico]:
+    yield from settled(busy_pico)
+
+
+def settled(pico: EmulatedPico) -> Iterator[EmulatedPico]:
+    pico.run_for(30)
+    pico.heard.clear()
+    pico.falls.clear()
+    yield pico
+    slaps = pico.all(PadSlap)
+    if slaps:
+        pico.say(Ack(slaps[-1].number))
+        pico.run_for(10)
+    assert not pico.stray
+
+
+def press(pico: EmulatedPico, at_ns: float, key: int, hold_ns: float = 1e6) -> None:
+    pico.edge(at_ns, KEY_PINS[key], False)
+    pico.edge(at_ns + hold_ns, KEY_PINS[key], True)
+
+
+def errors_us(pico: EmulatedPico, figure: Figure, name: str) -> list[float]:
+    """How far each slap's stamp is from its key's fall, with the slaps of all falls there."""
+    falls = sorted(pico.falls)
+    pico.run_until(lambda: len(pico.all(PadSlap)) >= len(falls))
+    slaps = pico.all(PadSlap)
+    assert [slap.key + 2 for slap in slaps] == [pin for _, pin in falls]
+    errors = [slap.t_us - pico.pad_us(at_ns) for slap, (at_ns, _) in zip(slaps, falls, strict=True)]
+    figure(name, f"{min(errors):+.3f} to {max(errors):+.3f} us, {len(errors)} slaps")
+    assert max(map(abs, errors)) <= WORST_US, errors
+    return errors
+
+
+def test_capture_is_by_the_program_that_is_tested_elsewhere(pico: EmulatedPico, watch: Any) -> None:
+    pico.say(Who())
+    pico.run_until(lambda: bool(pico.all(Hello)))
+    assert "pio" in pico.all(Hello)[0].caps
+    # At the top of the memory, jumps as from there.
+    start = 32 - len(watch.words)
+    loaded = [word if word >> 13 else word - start for word in pico.mcu.pio[0].instructions]
+    assert loaded[start:] == watch.words
+
+
+def test_idle(pico: EmulatedPico, figure: Figure) -> None:
+    for key in range(6):
+        press(pico, pico.now_ns + 1e6 + key * 7_000_130, key)
+    pico.run_for(50)
+    errors_us(pico, figure, "idle")
+
+
+def test_while_lines_come_in_and_pixels_are_sent(pico: EmulatedPico, figure: Figure) -> None:
+    start = pico.now_ns
+    for key in range(6):
+        press(pico, start + 1e6 + key * 3_333_777, key)
+    for n in range(10):
+        pico.say(Lights("bd.bd." if n % 2 else "......"))
+        pico.say(Probe(n))
+        pico.run_for(2)
+    pico.run_for(10)
+    errors_us(pico, figure, "busy with lines and pixels")
+
+
+def test_while_garbage_is_collected(busy: EmulatedPico, figure: Figure) -> None:
+    start = busy.now_ns
+    caught: list[bool] = []
+    for n in range(12):
+        at_ns = start + 1e6 + n * 5_300_711
+        press(busy, at_ns, n % 6)
+        alarm = busy.mcu.clock.create_alarm(lambda: caught.append(busy.busy))
+        alarm.schedule(at_ns - start)
+    busy.run_for(75)
+    figure("edges during gc.collect()", sum(caught))
+    assert sum(caught) >= 3
+    errors_us(busy, figure, "during gc.collect()")
+
+
+@pytest.mark.parametrize("which", ["pico", "busy"])
+def test_5_ms_of_bounce_are_one_slap(
+    request: pytest.FixtureRequest, which: str, figure: Figure
+) -> None:
+    pico: EmulatedPico = request.getfixturevalue(which)
+    at_ns = first_ns = pico.now_ns + 1e6
+    level = False
+    for n in range(99):
+        pico.edge(at_ns, 4, level)
+        level = not level
+        at_ns += 20_000 + n * 617 % 60_000
+    assert at_ns - first_ns > 4e6
+    pico.edge(at_ns + 5e6, 4, True)
+    pico.run_for(20)
+    pico.run_until(lambda: bool(pico.all(PadSlap)))
+    (slap,) = pico.all(PadSlap)
+    error_us = slap.t_us - pico.pad_us(first_ns)
+    figure(f"5 ms of bounce ({which})", f"{error_us:+.3f} us, one slap")
+    assert abs(error_us) <= WORST_US
+
+
+def test_six_keys_at_once(pico: EmulatedPico, figure: Figure) -> None:
+    at_ns = pico.now_ns + 2e6 + 321
+    for key in range(6):
+        press(pico, at_ns, key)
+    pico.run_for(10)
+    pico.run_until(lambda: len(pico.all(PadSlap)) == 6)
+    slaps = pico.all(PadSlap)
+    assert [slap.key for slap in slaps] == list(range(6))
+    errors = [slap.t_us - pico.pad_us(at_ns) for slap in slaps]
+    figure("six keys at once", f"{min(errors):+.3f} to {max(errors):+.3f} us")
+    assert max(map(abs, errors)) <= WORST_US
+
+
+@pytest.mark.parametrize("bits", [30, 32])
+def test_across_the_counters_wrap(pico: EmulatedPico, bits: int, figure: Figure) -> None:
+    """``ticks_us`` has 30 bits, the counter behind it 32; the pad's time goes on."""
+    wrap_us = 1 << bits
+    while (ahead_us := wrap_us - round(pico.pad_us(pico.now_ns)) % wrap_us) > 12_000:
+        pico.skip_us(min(ahead_us - 10_000, 900_000_000))
+        pico.run_for(2)
+    begun_us = pico.pad_us(pico.now_ns)
+    start = pico.now_ns
+    for key in range(6):
+        press(pico, start + 1e6 + key * 3_000_007, key)
+    pico.run_for(25)
+    assert begun_us // wrap_us < pico.pad_us(pico.now_ns) // wrap_us
+    errors_us(pico, figure, f"across 2^{bits} us")
+    assert pico.all(PadSlap)[-1].t_us > 1 << bits
+
+
+def test_sync_pulse(pico: EmulatedPico, figure: Figure) -> None:
+    off = pico.loop(8, inverted=True)
+    rises: list[float] = []
+    stop = pico.mcu.gpio[8].add_listener(lambda *_: rises.append(pico.now_ns))
+    pico.say(Sync(41))
+    pico.run_until(lambda: bool(pico.all(Synced)))
+    pico.run_for(1)
+    off()
+    stop()
+    (pulsed,), (synced,) = pico.all(Pulsed), pico.all(Synced)
+    ((fell_ns, pin),) = pico.falls
+    assert (pulsed.number, pin) == (41, 8)
+    error_us = synced.t_us - pico.pad_us(fell_ns)
+    figure("sync pulse", f"{error_us:+.3f} us, {(rises[-1] - fell_ns) / 1000:.1f} us long")
+    assert abs(error_us) <= WORST_US
+    assert 0 <= synced.t_us - pulsed.t_us < 500
+    assert 50_000 <= rises[-1] - fell_ns < 500_000
+
+
+def test_selftest(pico: EmulatedPico, figure: Figure) -> None:
+    off = pico.loop(4, inverted=False)
+    pico.say(SelfTest(2))
+    pico.run_until(lambda: bool(pico.all(SelfTested)))
+    off()
+    pico.edge(pico.now_ns + 1e6, 4, True)
+    pico.run_for(30)
+    (tested,) = pico.all(SelfTested)
+    figure("self-test", tested)
+    assert (tested.key, tested.pulses, tested.period_ns) == (2, 250, 400_000)
+    assert 398_000 <= tested.least_ns <= tested.median_ns <= tested.greatest_ns <= 402_000
+
+
+def test_probes_enclose_usb_and_nothing_else(pico: EmulatedPico, figure: Figure) -> None:
+    outs = []
+    for n in range(5):
+        sent_us = pico.pad_us(pico.now_ns)
+        pico.say(Probe(n))
+        pico.run_until(lambda: len(pico.all(Pong)) > n)  # noqa: B023
+        heard_ns, pong = next(
+            (at, said) for at, said in pico.heard if isinstance(said, Pong) and said.probe == n
+        )
+        came_us = pico.pad_us(heard_ns)
+        assert sent_us <= pong.in_us <= pong.out_us <= came_us
+        outs.append((pong.in_us - sent_us, pong.out_us - pong.in_us, came_us - pong.out_us))
+        pico.run_for(1.3)
+    figure("probe: in, between, out", [tuple(round(x) for x in out) for out in outs])
+
+
+def test_watermark_keeps_its_promise(pico: EmulatedPico) -> None:
+    for n in range(8):
+        press(pico, pico.now_ns + 1e6 + n * 40_500_300, n % 6)
+    pico.run_for(330)
+    pico.run_until(lambda: len(pico.all(PadSlap)) == 8)
+    promised_us = 0
+    seen: set[int] = set()
+    for _, said in pico.heard:
+        if isinstance(said, PadSlap) and said.number not in seen:
+            seen.add(said.number)
+            assert said.t_us >= promised_us
+        elif isinstance(said, Beat):
+            promised_us = said.t_us

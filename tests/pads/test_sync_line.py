@@ -1,0 +1,108 @@
+"""Pulses on the sync wire of simulated pads, and the self-test: from command to report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+
+from slapbox.pads.link import BURST, Heard, Link, Probed
+from slapbox.pads.simulate import SimPads
+from slapbox.pads.wire import Hello, Pulsed, SelfTest, SelfTested, Sync, Synced
+
+if TYPE_CHECKING:
+    from pads.conftest import Ear, SimPadMaker
+
+Links = Callable[[str], Link]
+
+
+def said_by(ear: Ear, port: str, kind: type[Pulsed] | type[Synced]) -> list[Pulsed | Synced]:
+    return [
+        heard.message
+        for heard in ear.all(Heard)
+        if heard.port == port and isinstance(heard.message, kind)
+    ]
+
+
+def test_every_pad_on_the_wire_stamps_the_same_instant(ear: Ear, links: Links) -> None:
+    with SimPads(4, seed=5, off_wire={3}) as pads:
+        ports = pads.ports()
+        conductor, *_ = [links(port) for port in ports]
+        ear.until(lambda: len(ear.said(Hello)) == 4)
+        for number in (1, 7, 8):
+            time.sleep(0.03)
+            conductor.send(Sync(number))
+            ear.until(partial(_has_heard, ear, ports[:3], len(ear.said(Pulsed)) + 1))
+        assert [pulse.number for pulse in ear.said(Pulsed)] == [1, 7, 8]
+        assert not said_by(ear, ports[3], Synced)
+        heard = [said_by(ear, port, Synced) for port in ports[:3]]
+        for pulsed, own in zip(ear.said(Pulsed), heard[0], strict=True):
+            assert 0 <= own.t_us - pulsed.t_us < 20_000
+        # Crystals differ by 60 ppm at most, and the clocks start anywhere: what is the same is the
+        # time between two pulses.
+        for earlier, later in ((0, 1), (1, 2)):
+            gaps = [stamps[later].t_us - stamps[earlier].t_us for stamps in heard]
+            assert max(gaps) - min(gaps) <= 2 + max(gaps) * 60 // 1_000_000
+        # A wire that is pulled off is one that nobody hears.
+        pads.sync.pads.remove(pads.pads[1])
+        time.sleep(0.03)
+        conductor.send(Sync(9))
+        ear.until(lambda: len(said_by(ear, ports[2], Synced)) == 4)
+        assert len(said_by(ear, ports[1], Synced)) == 3
+        pads.pads[2].unplug()
+        time.sleep(0.03)
+        conductor.send(Sync(10))
+        ear.until(lambda: len(said_by(ear, ports[0], Synced)) == 5)
+
+
+def _has_heard(ear: Ear, ports: list[str], count: int) -> bool:
+    return all(len(said_by(ear, port, Synced)) == count for port in ports)
+
+
+def test_conductor_without_a_wire_pulses_and_hears_nothing(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
+    link = links(sim_pads().port)
+    link.send(Sync(3))
+    ear.until(lambda: ear.said(Pulsed))
+    time.sleep(0.05)
+    assert not ear.said(Synced)
+
+
+@pytest.mark.parametrize("key", [0, 5])
+def test_selftest(ear: Ear, links: Links, sim_pads: SimPadMaker, key: int) -> None:
+    pad = sim_pads()
+    link = links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    pad.jumper(key)
+    link.send(SelfTest(key))
+    ear.until(lambda: ear.said(SelfTested))
+    assert ear.said(SelfTested) == [SelfTested(key, 400_000, 250, 400_000, 400_000, 400_000)]
+    assert not ear.slaps()
+
+
+def test_selftest_without_a_jumper_says_so(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+    pad = sim_pads()
+    link = links(pad.port)
+    pad.jumper(2)
+    pad.jumper(None)
+    link.send(SelfTest(2))
+    ear.until(lambda: ear.said(SelfTested))
+    assert ear.said(SelfTested)[0].pulses == 0
+    pad.press(4)
+    ear.until(ear.slaps)
+
+
+def test_probes_come_quickly_when_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+    link = links(sim_pads().port)
+    link.pace_probes(True)
+    ear.until(lambda: len(ear.all(Probed)) >= BURST + 20)
+    quick = [probed.sent_ns for probed in ear.all(Probed)[-20:]]
+    assert 0.3 < (quick[-1] - quick[0]) / 1e9 < 2
+    assert all(probed.in_us < probed.out_us for probed in ear.all(Probed))
+    link.pace_probes(False)
+    time.sleep(0.5)
+    assert len(ear.all(Probed)) < BURST + 20 + 8
