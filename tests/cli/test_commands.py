@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +172,15 @@ def test_pads_blinks_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
     assert shone == {two.chip}
 
 
+def test_pads_measures_its_own_capture() -> None:
+    with SimPad(1) as looped, SimPad(2) as open_pad:
+        looped.jumper(2)
+        done = run("pads", looped.port, open_pad.port, "--selftest", "3")
+    assert done.exit_code == 1
+    assert re.search(rf"^{looped.chip}: \d+ pulses", done.stdout, re.MULTILINE)
+    assert f"{open_pad.chip}: no pulses" in done.stdout
+
+
 def test_pads_tells_about_ports_that_are_not_there() -> None:
     assert "/dev/nothing" in run("pads", "/dev/nothing").stdout
     assert run("pads", "/dev/nothing", "--identify", "f00").exit_code == 1
@@ -219,6 +229,19 @@ def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:
         view = party.view()
     assert view["phase"] == "match"
     assert [seat["bot"] for seat in view["seats"]] == [True] * 3
+
+
+def test_simulated_pads_are_tied_by_a_sync_wire(tmp_path: Path) -> None:
+    with Party(wanted(tmp_path, sims=3)) as party:
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            pads = party.view()["pads"]
+            if len(pads) == 3 and all(p["mode"] == "sync" and p["error_us"] <= 20 for p in pads):
+                break
+            time.sleep(0.1)
+    assert [pad["mode"] for pad in pads] == ["sync"] * 3
+    assert all(pad["error_us"] <= 20 for pad in pads)
+    assert all(pad["lost"] == 0 for pad in pads)
 
 
 def test_a_wrong_rule_is_refused_at_the_start(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from slapbox.pads.link import BURST, Heard, Link, Probed
 from slapbox.pads.simulate import SimPads
-from slapbox.pads.wire import Hello, Pulsed, SelfTest, SelfTested, Sync, Synced
+from slapbox.pads.wire import Hello, Pace, Pulsed, SelfTest, SelfTested, Sync, Synced
 
 if TYPE_CHECKING:
     from pads.conftest import Ear, SimPadMaker
@@ -96,13 +96,15 @@ def test_selftest_without_a_jumper_says_so(ear: Ear, links: Links, sim_pads: Sim
     ear.until(ear.slaps)
 
 
-def test_probes_come_quickly_when_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
+def test_probes_come_as_quickly_as_heartbeats(
+    ear: Ear, links: Links, sim_pads: SimPadMaker
+) -> None:
     link = links(sim_pads().port)
-    link.pace_probes(True)
+    link.send(Pace(8))
     ear.until(lambda: len(ear.all(Probed)) >= BURST + 20)
     quick = [probed.sent_ns for probed in ear.all(Probed)[-20:]]
     assert 0.3 < (quick[-1] - quick[0]) / 1e9 < 2
     assert all(probed.in_us < probed.out_us for probed in ear.all(Probed))
-    link.pace_probes(False)
+    link.send(Pace(100))
     time.sleep(0.5)
     assert len(ear.all(Probed)) < BURST + 20 + 8

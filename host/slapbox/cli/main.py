@@ -106,10 +106,19 @@ def play(**asked: Any) -> None:
 @click.argument("ports", nargs=-1)
 @click.option("--watch", is_flag=True, help="Show key presses until Ctrl-C.")
 @click.option("--identify", metavar="CHIP|PORT", help="Blink the keys of one pad.")
-def pads(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
+@click.option(
+    "--selftest",
+    type=click.IntRange(1, 7),
+    metavar="KEY",
+    help="Measure how evenly edges are stamped; needs a jumper from SYNC_OUT to key 1-6, or 7:"
+    " the sync wire.",
+)
+def pads(ports: tuple[str, ...], watch: bool, identify: str | None, selftest: int | None) -> None:
     """The pads that are plugged in (or at these PORTS)."""
-    from slapbox.cli.pads import show
+    from slapbox.cli.pads import show, test_capture
 
+    if selftest is not None:
+        raise SystemExit(test_capture(ports, selftest - 1))
     show(ports, watch, identify)
 
 

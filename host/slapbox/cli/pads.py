@@ -14,14 +14,17 @@ from rich.table import Table as Sheet
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads.discovery import Scanner, usb_ports
 from slapbox.pads.fleet import Fleet, Pad
-from slapbox.pads.link import LinkEvent, Opened
-from slapbox.pads.wire import HostMessage, Lights
+from slapbox.pads.link import Heard, LinkEvent, Opened
+from slapbox.pads.wire import HostMessage, Lights, SelfTest, SelfTested
 from slapbox.table.clock import TableClock
 
 LISTEN_S: Final = 2.5
 """A pad answers within milliseconds, but one that was just plugged in has to boot."""
 
 BLINK_S: Final = 4.0
+SELFTEST_S: Final = 1.6
+"""A pad without a jumper gives up after a second."""
+
 KEY_LETTERS: Final = "RYGBPO"
 SHOWN_PRESSES: Final = 12
 
@@ -53,6 +56,32 @@ def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
                 say("pads.none")
 
 
+def test_capture(ports: tuple[str, ...], key: int) -> int:
+    """Let every pad measure its own capture on ``key`` (0 to 6) and print the jitter; the exit
+    status is 1 if a pad stamped nothing, for want of a jumper."""
+    with Roll(ports) as roll:
+        roll.gather()
+        for pad in roll.fleet.pads.values():
+            roll.scanner.send(pad.port, SelfTest(key))
+        roll.listen(SELFTEST_S)
+        tested = [(pad.chip, roll.tested.get(pad.port)) for pad in roll.fleet.pads.values()]
+    if not tested:
+        say("pads.none")
+    for chip, found in tested:
+        _tell_capture(chip, found)
+    return int(not tested or any(found is None or not found.pulses for _, found in tested))
+
+
+def _tell_capture(chip: str, found: SelfTested | None) -> None:
+    if found is None or not found.pulses:
+        say("pads.no_jumper", chip=chip)
+        return
+    off = (found.least_ns, found.median_ns, found.greatest_ns)
+    least, median, greatest = (f"{(ns - found.period_ns) / 1000:+.1f}" for ns in off)
+    values = {"least": least, "median": median, "greatest": greatest}
+    say("pads.tested", chip=chip, count=found.pulses, **values)
+
+
 def _watch(roll: Roll) -> None:
     with (
         suppress(KeyboardInterrupt),
@@ -82,6 +111,7 @@ class Roll:
     def __init__(self, ports: tuple[str, ...] = ()) -> None:
         self.fleet = Fleet({})
         self._clock = TableClock()
+        self.tested: dict[str, SelfTested] = {}
         self._presses: dict[str, list[str]] = defaultdict(list)
         self._opened: set[str] = set()
         self._events: queue.SimpleQueue[LinkEvent] = queue.SimpleQueue()
@@ -114,6 +144,8 @@ class Roll:
     def _hear(self, event: LinkEvent) -> None:
         if isinstance(event, Opened):
             self._opened.add(event.port)
+        if isinstance(event, Heard) and isinstance(event.message, SelfTested):
+            self.tested[event.port] = event.message
         news = self.fleet.hear(event, self._clock.now_ns())
         words = list(news.words)
         for slap in news.slaps:

@@ -18,7 +18,7 @@ from slapbox.cli.addresses import urls
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner, usb_ports
-from slapbox.pads.simulate import SimPad
+from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
@@ -87,6 +87,7 @@ class Party:
         self.sims: dict[str, SimPad] = {}
         self._robot_pads: dict[str, SimPad] = {}
         self._adopting = threading.Lock()
+        self._sync_line = SyncLine()
         self._seeds = self._all_seeds()
         self._chance = Random(wanted.seed)
         self._stack = ExitStack()
@@ -174,7 +175,8 @@ class Party:
         with self._adopting:
             for number in range(count):
                 drift_ppm = self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM)
-                pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm)
+                pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm, sync=self._sync_line)
+                self._sync_line.pads.append(pad)
                 self.sims[pad.chip] = pad
                 if number < robots:
                     self._robot_pads[pad.chip] = pad

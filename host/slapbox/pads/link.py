@@ -20,6 +20,7 @@ from slapbox.pads.wire import (
     Junk,
     LineReader,
     Message,
+    Pace,
     Pong,
     Probe,
     Who,
@@ -39,6 +40,8 @@ BURST_PAUSE_S: Final = (0.003, 0.012)
 PROBE_PAUSE_S: Final = (0.15, 0.35)
 QUICK_PAUSE_S: Final = (0.02, 0.03)
 """Pauses between probes are drawn from these ranges: so they sweep USB's frames of 1 ms."""
+QUICK_BEAT_MS: Final = 20
+"""A pad that is told to beat at least so often is probed quickly too."""
 PROBE_LIMIT_NS: Final = 50_000_000
 """An answer later than this says too little about the clock."""
 OUTSTANDING: Final = 64
@@ -157,13 +160,11 @@ class Link:
         """Send it soon; returns at once. To a pad that takes nothing in, the oldest words are
         dropped: the newest lights and acknowledgements say it all."""
         with self._wake:
+            if isinstance(message, Pace):
+                # Races are run: the clock has to be as close as it gets.
+                self._pause_s = QUICK_PAUSE_S if message.ms <= QUICK_BEAT_MS else PROBE_PAUSE_S
             self._queue.append(message)
             self._wake.notify()
-
-    def pace_probes(self, quick: bool) -> None:
-        """Probe some 40 times a second, for the closest clock while races are run, or 4 times."""
-        with self._wake:
-            self._pause_s = QUICK_PAUSE_S if quick else PROBE_PAUSE_S
 
     def close(self) -> None:
         """Close the port of a link that was started, and wait until its threads have ended."""
