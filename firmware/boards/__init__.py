@@ -13,8 +13,11 @@ A ``Board`` offers to :class:`pad.app.App`:
 * ``pulse()``: pull the sync wire low for 50 us or a little more
 * ``train(hz)``: from now on pull it low this often, exactly (``selftest`` only), until told 0
 * ``wait(ms)``: sleep until there is something to do, at most this long
-* ``read()``: the bytes that the host sent, ``b""`` if none; ``write(data)``: how many of these
-  bytes were taken, 0 if the host does not read. Neither ever waits.
+* ``read()``: bytes that the host sent, ``b""`` if none. ``heard_us`` is then a pad time at which
+  the first of them was there, as early as it was seen; a line that ends among them begins with
+  them, or before.
+* ``write(data)``: how many of these bytes were taken, 0 if the host does not read. Neither this
+  nor ``read`` ever waits.
 * ``light(letters)``: a letter a key: ``.`` off, ``d`` dim, ``b`` bright
 * ``tone(hz, name)``: a tone of the sound ``name`` until told otherwise; 0 is silence
 """

@@ -35,7 +35,7 @@ class _Rings:
     """The state machine, the two channels, and the rings that they fill for ever."""
 
     def __init__(self, first_pin):
-        """Raises OSError when all of a kind are in use; then nothing is left claimed."""
+        """No DMA channel stays claimed when there is only one."""
         # A ring begins at a multiple of its size; three times the size holds two such.
         block = array("I", bytes(3 * DEPTH * WORD))
         skip = -addressof(block) % (DEPTH * WORD) // WORD
@@ -85,8 +85,9 @@ class _Rings:
 
 
 def hardware_capture(pins, first_pin, clock):
-    """The capture of ``pins``, seven in a row from ``first_pin`` on. Raises OSError when the chip
-    has no state machine's memory or no two DMA channels left."""
+    """The capture of ``pins``, seven in a row from ``first_pin`` on. Raises OSError when PIO's
+    memory is full or no two DMA channels are left, ValueError when other software has the state
+    machine."""
     rings = _Rings(first_pin)
     capture = RingCapture(pins, rings.states, rings.times, rings.head, rings.stalled, clock)
     rings.start()

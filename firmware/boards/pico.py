@@ -29,11 +29,12 @@ LAMP_DUTY = {".": 0, "d": 4_000, "b": 65_535}
 LAMP_HZ = 1_000
 FULL_DUTY = 65_535
 PULSE_US = 60
+LONGEST_READ = 128
 
 
 class Board:
     clock_hz = 1_000_000
-    answer_us = 1_500
+    answer_us = 2_000
 
     def __init__(self):
         self.chip = unique_id().hex()
@@ -49,6 +50,7 @@ class Board:
         # The same wave on both sides of the piezo, one upside down: twice the swing.
         self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
         self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
+        self._ready_us = None
         self._readable = select.poll()
         self._readable.register(sys.stdin, select.POLLIN)
         self._writable = select.poll()
@@ -56,15 +58,21 @@ class Board:
 
     def wait(self, ms):
         # An edge does not wake a poll: a millisecond at a time keeps a slap from waiting longer.
-        self._readable.poll(min(ms, 1))
+        if self._readable.poll(min(ms, 1)):
+            self._ready_us = self.now_us()
 
     def read(self):
-        # One byte at a time: a longer read would wait until it is full.
-        data = b""
-        for _ in range(128):
-            if not self._readable.poll(0):
-                break
-            data += sys.stdin.buffer.read(1)
+        if self._ready_us is None and self._readable.poll(0):
+            self._ready_us = self.now_us()
+        if self._ready_us is None:
+            return b""
+        self.heard_us, self._ready_us = self._ready_us, None
+        # One byte at a time: a longer read would wait until it is full. That takes a millisecond
+        # for a line, so what came meanwhile is left for another read, with a time of its own.
+        data = read = sys.stdin.buffer.read(1)
+        while read not in (b"", b"\n") and len(data) < LONGEST_READ and self._readable.poll(0):
+            read = sys.stdin.buffer.read(1)
+            data += read
         return data
 
     def write(self, data):
@@ -107,5 +115,5 @@ def _capture(clock):
     pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS + (SYNC_IN,)]
     try:
         return hardware_capture(pins, KEY_PINS[0], clock), "pio"
-    except OSError:
+    except (OSError, ValueError):
         return IrqCapture(pins, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING), "irq"

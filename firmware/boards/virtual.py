@@ -173,7 +173,6 @@ class Board:
         self._jumper = -1
         self.capture = _Capture(self.now_us)
         self._wire = _Socket() if wire == "socket" else _Stdio()
-        self.read = self._wire.read
         self.write = self._wire.write
         self._bench = _Bench(int(bench_port))
         self._bench.say(f"up {self._wire.port}")
@@ -198,6 +197,11 @@ class Board:
                 self.capture.put(self._pad_us(at_us), key, closed == 1)
             elif word == "jumper":
                 self._jumper = numbers[0]
+
+    def read(self):
+        data = self._wire.read()
+        self.heard_us = self.now_us()
+        return data
 
     def pulse(self):
         self._bench.say(f"pulse {_raw_us()}")

@@ -10,6 +10,7 @@ from pad.wire import PROTOCOL, Reader, Sender, words
 
 PACE_US = 100_000
 LOGS = 4
+READS = 8
 
 
 class App:
@@ -27,7 +28,6 @@ class App:
         self._lost_edges = 0
         self._pace_us = PACE_US
         self._beat_us = 0
-        self._heard_us = 0
 
     def run(self):
         """For ever; only Ctrl-C ends it (that is how `mpremote` gets in)."""
@@ -79,9 +79,10 @@ class App:
             self._lost_slaps += 1
 
     def _listen(self):
-        data = self._board.read()
-        if data:
-            self._heard_us = self._board.now_us()
+        for _ in range(READS):
+            data = self._board.read()
+            if not data:
+                break
             for kind, args in self._reader.feed(data):
                 if kind is None:
                     self._log(f"skipped a line: {args}")
@@ -96,12 +97,13 @@ class App:
         self._outbox.acknowledge(number)
 
     def _on_probe(self, probe):
+        heard_us = self._board.heard_us
         # The two stamps enclose nothing but USB. The second is of a moment to come, for which the
         # answer then waits: it takes longer to write a line than to send it.
         answer_us = self._board.now_us() + self._board.answer_us
         # Not kept when the host does not read: a late answer is of no use to it.
         self._sender.say(
-            "PONG", probe, self._heard_us, answer_us, when_ready=lambda: self._until(answer_us)
+            "PONG", probe, heard_us, answer_us, when_ready=lambda: self._until(answer_us)
         )
 
     def _until(self, t_us):

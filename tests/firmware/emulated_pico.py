@@ -45,7 +45,7 @@ STEP_NS: Final = 16
 STEPS: Final = 60
 """The alarms after an edge: about a microsecond of them, two cycles apart."""
 
-PATIENCE_S: Final = 90.0
+PATIENCE_S: Final = 240.0
 
 
 class EmulatedPico:
@@ -64,7 +64,8 @@ class EmulatedPico:
             self.mcu.gpio[pin].set_input_value(True)
         self.heard: list[tuple[float, Message]] = []
         self.falls: list[tuple[float, int]] = []
-        """When which pin was let fall."""
+        self.rises: list[tuple[float, int]] = []
+        """When which pin was let fall, or rise."""
         self.stray: list[bytes] = []
         self._simulator = Simulator(rp2040=self.mcu)
         self._lines = LineReader()
@@ -135,8 +136,7 @@ class EmulatedPico:
         if bool(self.mcu.gpio[pin].input_value) == level:
             return
         self.mcu.gpio[pin].set_input_value(level)
-        if not level:
-            self.falls.append((self.now_ns, pin))
+        (self.rises if level else self.falls).append((self.now_ns, pin))
         left = STEPS
 
         def step() -> None:

@@ -62,8 +62,8 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Pong:
-    """The answer to :class:`Probe` ``probe``: the pad read the probe's end just before ``in_us``,
-    and wrote the answer just after ``out_us``."""
+    """The answer to :class:`Probe` ``probe``: the probe had begun to arrive at the pad at
+    ``in_us``, and the answer began to leave it at ``out_us`` or later."""
 
     probe: int
     in_us: int

@@ -60,6 +60,7 @@ class Board:
 
     def read(self):
         heard, self.heard = self.heard, b""
+        self.heard_us = self.now
         return heard
 
     def write(self, data):
