@@ -131,6 +131,22 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     assert table.orders == expected
 
 
+def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) -> None:
+    tied = {"chip": "e661aa", "port": "p1", "seat": 0, "here": True, "mode": "sync"}
+    tied |= {"error_us": 2, "drift_ppm": -3.5, "round_trip_us": 640, "lost": 1}
+    away = {**tied, "chip": "e661bb", "seat": None, "here": False, "drift_ppm": None}
+    seats = [seat(0), seat(1, kind="touch", error_us=18_000)]
+    shown(tv, table, lobby(seats=seats, pads=[tied, away]))
+    tv.click("[data-do=pads]")
+    told = tv.locator("[data-chip=e661aa]").inner_text()
+    for word in ("Anna", "sync wire", "0.002 ms", "3.5 ppm", "0.64 ms", "1"):
+        assert word in told
+    assert "away" in tv.locator("[data-chip=e661bb]").inner_text()
+    assert "phone" in tv.locator(".pads tbody tr:last-child").inner_text()
+    tv.click("#pads-close")
+    assert tv.is_hidden("#pads")
+
+
 def test_each_browser_keeps_its_language(tv: Page) -> None:
     tv.select_option("[data-do=language]", "de")
     tv.wait_for_selector("text=Fliegen klatschen")

@@ -3,6 +3,7 @@
 import {give} from './api.js';
 import {el, replace, whenChanged} from './dom.js';
 import {ruleName, ruleValue, shownRules} from './lobby.js';
+import {openPads} from './pads.js';
 import {number, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -73,7 +74,7 @@ function starters(view) {
 
 function drawBar(facts, sound, switchLanguage) {
   const hostParts = facts.isHost ? hostButtons(facts) : [];
-  replace(byId('bar'), ...hostParts, languageChoice(facts.language, switchLanguage), volumeButton(sound),
+  replace(byId('bar'), ...hostParts, button('pads', t('pads.title'), openPads), languageChoice(facts.language, switchLanguage), volumeButton(sound),
     button('fullscreen', t('tv.fullscreen'), fullscreen));
 }
 

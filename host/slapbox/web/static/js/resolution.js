@@ -101,12 +101,17 @@ function row(view, race, hands, one) {
     el('span.hit-name', {}, nameOf(view, one.seat)),
     el('span.hit-card', {}, one.card ? flyCard(one.card.colour, one.card.value) : null),
     el('span.hit-time', {},
-      el('b', {}, milliseconds(one.at_us, one.error_us)), el('small', {}, plusMinus(one.error_us) + ' ms')),
+      el('b', {}, milliseconds(one.at_us, errorOf(one))), el('small', {}, plusMinus(errorOf(one)) + ' ms')),
     one.photo ? photoFinish(one, hands) : el('span.hit-margin', {}, margin(one)),
     el('span.hit-verdict', {}, verdict(race, one)));
   node.style.setProperty('--seat', seatColour(one.seat));
   if (one.touch) node.querySelector('.hit-time').append(el('small.touch-mark', {}, t('result.touch')));
   return node;
+}
+
+/** Pads on one sync wire are off against each other by far less than against the laptop. */
+function errorOf(one) {
+  return one.tied_us === null || one.tied_us === undefined ? one.error_us : one.tied_us;
 }
 
 function verdict(race, one) {
@@ -115,7 +120,7 @@ function verdict(race, one) {
 
 function margin(one) {
   if (one.margin_us === null || one.margin_us === undefined) return '';
-  return '+' + milliseconds(one.margin_us, Math.min(one.error_us, 400)) + ' ms';
+  return '+' + milliseconds(one.margin_us, Math.min(errorOf(one), 400)) + ' ms';
 }
 
 /** Hands that compete: on the same fly, or in a race for the quickest. */
@@ -127,12 +132,13 @@ function rivals(one, other) {
 /** The intervals in which the true times lie, on one scale: where they overlap, it is too close. */
 function photoFinish(one, all) {
   const hands = all.filter((other) => other.photo && rivals(one, other));
-  const low = Math.min(...hands.map((one) => one.at_us - one.error_us));
-  const high = Math.max(...hands.map((one) => one.at_us + one.error_us));
+  const error = hands.every((one) => Number.isInteger(one.tied_us)) ? errorOf : (one) => one.error_us;
+  const low = Math.min(...hands.map((one) => one.at_us - error(one)));
+  const high = Math.max(...hands.map((one) => one.at_us + error(one)));
   const x = (us) => 4 + (192 * (us - low)) / Math.max(1, high - low);
   const height = 9 * hands.length + 3;
   const bars = hands.map((rival, index) => svg('g', {'fill-opacity': rival === one ? 1 : 0.55},
-    svg('rect', {x: x(rival.at_us - rival.error_us), y: 3 + 9 * index, width: x(rival.at_us + rival.error_us) - x(rival.at_us - rival.error_us), height: 6, rx: 3, fill: seatColour(rival.seat)}),
+    svg('rect', {x: x(rival.at_us - error(rival)), y: 3 + 9 * index, width: x(rival.at_us + error(rival)) - x(rival.at_us - error(rival)), height: 6, rx: 3, fill: seatColour(rival.seat)}),
     svg('rect', {x: x(rival.at_us) - 1, y: 2 + 9 * index, width: 2, height: 8, fill: '#fff'})));
   return el('span.photo', {},
     el('strong', {}, t('result.photo') + ' ' + margin(one)),

@@ -6,6 +6,7 @@ import {controls} from './host.js';
 import {lobbyScreen} from './lobby.js';
 import {toasts} from './notices.js';
 import {overScreen} from './over.js';
+import {padsSheet} from './pads.js';
 import {resolutionMoment} from './resolution.js';
 import {startMoment} from './start.js';
 import {follow} from './stream.js';
@@ -38,7 +39,7 @@ function page() {
     const bar = controls(isHost, sound, switchLanguage);
     parts = [
       lobbyScreen(isHost), tableScreen(clock, sound), overScreen(sound),
-      startMoment(sound), resolutionMoment(clock, sound), toasts(), bar
+      startMoment(sound), resolutionMoment(clock, sound), toasts(), padsSheet(), bar
     ];
   }
 
