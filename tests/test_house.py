@@ -43,9 +43,6 @@ PURE = {
     *(HOST / "games").rglob("*.py"),
     HOST / "pads" / "arbiter.py",
     HOST / "pads" / "clock.py",
-    HOST / "pads" / "fleet.py",
-    HOST / "pads" / "sync.py",
-    HOST / "pads" / "touch.py",
     HOST / "table" / "race.py",
 } - {HOST / "games" / "dealing.py"}  # the one place that shuffles
 

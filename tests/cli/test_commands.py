@@ -71,6 +71,17 @@ def test_what_makes_no_sense_is_refused_with_what_would(words: tuple[str, ...], 
     assert told in done.stderr
 
 
+def test_reaction_is_simulated_and_the_quiz_is_not() -> None:
+    told = json.loads(run("simulate", "reaction", "--games", "5", "--json").stdout)
+    assert told["moves"]["round"]["mean"] == 5
+    assert 200_000 < told["scores"]["mean"] < 500_000
+    assert "Median" in run("simulate", "reaction", "--games", "2").stdout
+    done = run("simulate", "buzzer")
+    assert done.exit_code == 2
+    assert "nothing to simulate" in done.stderr
+    assert "no cards" in run("simulate", "reaction", "--cards", "20").stderr
+
+
 # ---- replay ----
 
 

@@ -13,14 +13,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slapbox.games import GAMES, find
+from slapbox.games.buzzer import moves as quiz
+from slapbox.games.buzzer.game import Buzzer
 from slapbox.games.dealing import shuffled
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.cards import FLIES
 from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Option, Options, Slap
+from slapbox.games.reaction import Reaction as ReactionGame
+from slapbox.games.reaction import Round
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+WITH_CARDS = [game for game in GAMES.values() if game.deck(2, complete(game.rules, {}))]
+every_card_game = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: str(game.name))
 chances = st.randoms(use_true_random=True)
 few = settings(max_examples=60, deadline=None)
 
@@ -41,7 +47,7 @@ def begun(game: type[Game], chance: Random) -> Game:
     seats = chance.choice(game.players)
     options = chosen(game.rules, chance)
     most = len(game.deck(seats, options))
-    cards = chance.choice([most, chance.randint(seats, most)])
+    cards = chance.choice([most, chance.randint(seats, most)]) if most else None
     return game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
 
 
@@ -64,8 +70,7 @@ def drawn(state: Game, chance: Random) -> tuple[int, Move]:
     race = state.race()
     if race is not None:
         return TABLE, state.close_race(slaps(race.seats, race.hands, chance))
-    movers = state.movers() or (TABLE,)
-    seat = chance.choice(movers)
+    seat = chance.choice([one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)])
     return seat, chance.choice(state.legal_moves(seat))
 
 
@@ -100,8 +105,17 @@ def fly_swatter_cards(state: Any) -> list[int]:
     return cards + ([state.scene.event] if state.scene else [])
 
 
+def no_cards(_: Any) -> list[int]:
+    return []
+
+
 TWINS: dict[str, Callable[[Any, Random], Any]] = {"fly-swatter": fly_swatter_twin}
-CARDS: dict[str, Callable[[Any], list[int]]] = {"fly-swatter": fly_swatter_cards}
+every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids=list(TWINS))
+CARDS: dict[str, Callable[[Any], list[int]]] = {
+    "fly-swatter": fly_swatter_cards,
+    "reaction": no_cards,
+    "buzzer": no_cards,
+}
 ODD_MOVES: list[Move] = [
     Flip(),
     Starter(0),
@@ -111,6 +125,20 @@ ODD_MOVES: list[Move] = [
     Swat((Slap(0, 6, 0),)),
     Swat((Slap(99, 0, 0),)),
     Reaction((Slap(0, 0, 300_000, -1),)),
+    Round(()),
+    Round((Slap(8, 0, 300_000),)),
+    quiz.Ask(),
+    quiz.Arm(),
+    quiz.Judge(True),
+    quiz.Score(0, 1),
+    quiz.Score(0, 99),
+    quiz.Score(99, 1),
+    quiz.Undo(),
+    quiz.Reset(),
+    quiz.End(),
+    quiz.Early(),
+    quiz.Buzz(()),
+    quiz.Gaps((Slap(0, 7, 0),)),
 ]
 
 
@@ -132,7 +160,8 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     assert result is not None
     assert len(result.scores) == len(result.details) == state.seats
     assert result.winners
-    assert all(result.scores[winner] == max(result.scores) for winner in result.winners)
+    best = min(result.scores) if result.low_wins else max(result.scores)
+    assert all(result.scores[winner] == best for winner in result.winners)
     assert (state.movers(), state.race(), state.legal_moves(TABLE)) == ((), None, [])
     json.dumps([result.as_json(), views(state)])
 
@@ -214,7 +243,7 @@ def test_a_copy_goes_its_own_way(game: type[Game], chance: Random) -> None:
     assert (views(state), CARDS[game.name](state)) == (before, cards)
 
 
-@every_game
+@every_hiding_game
 @few
 @given(chance=chances)
 def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: Random) -> None:
@@ -279,6 +308,10 @@ def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chanc
         {"move": "swat"},
         {"move": "swat", "slaps": [1]},
         {"move": "swat", "slaps": [{"seat": "0"}]},
+        {"move": "round", "slaps": 1},
+        {"move": "judge", "right": 1},
+        {"move": "score", "seat": 0, "points": "1"},
+        {"move": []},
     ],
 )
 def test_other_records_are_no_moves(game: type[Game], record: Any) -> None:
@@ -286,7 +319,7 @@ def test_other_records_are_no_moves(game: type[Game], record: Any) -> None:
         game.move_from_json(record)
 
 
-@every_game
+@every_card_game
 def test_a_deck_must_be_a_part_of_the_whole(game: type[Game]) -> None:
     seats = game.players[0]
     options = complete(game.rules, {})
@@ -294,12 +327,30 @@ def test_a_deck_must_be_a_part_of_the_whole(game: type[Game]) -> None:
     for wrong in ([*deck, deck[0]], [*deck[:-1], 10**6], deck[: seats - 1]):
         with pytest.raises(ValueError, match="card"):
             game.new(seats, options, wrong)
-    for count in (game.players[0] - 1, game.players[-1] + 1):
-        with pytest.raises(ValueError, match="players"):
-            game.new(count, options, deck)
 
 
 @every_game
+def test_every_game_says_how_many_may_play(game: type[Game]) -> None:
+    options = complete(game.rules, {})
+    for count in (game.players[0] - 1, game.players[-1] + 1):
+        with pytest.raises(ValueError, match="players"):
+            game.new(count, options, game.deck(2, options))
+
+
+@every_game
+def test_a_game_without_cards_has_none_and_takes_none(game: type[Game]) -> None:
+    seats = game.players[0]
+    options = complete(game.rules, {})
+    if game.deck(seats, options):
+        return
+    assert shuffled(game, seats, options, 7) == []
+    with pytest.raises(ValueError, match="no cards"):
+        game.new(seats, options, [1])
+    with pytest.raises(OptionError):
+        shuffled(game, seats, options, 7, cards=10)
+
+
+@every_card_game
 def test_the_seed_alone_decides_the_deal(game: type[Game]) -> None:
     seats = game.players[0]
     options = complete(game.rules, {})
@@ -314,5 +365,7 @@ def test_the_seed_alone_decides_the_deal(game: type[Game]) -> None:
 
 def test_games_are_found_by_name() -> None:
     assert find("fly-swatter") is FlySwatter
+    assert find("reaction") is ReactionGame
+    assert find("buzzer") is Buzzer
     with pytest.raises(KeyError):
         find("fly-swotter")

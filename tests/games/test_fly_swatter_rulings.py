@@ -125,7 +125,7 @@ def test_fs_4_too_early_counts_for_nothing_and_the_hand_stays(
     game = lay("r1 S 1r r2 S 1r r3 S", false_start=false_start)
     slaps = [slap(1, "red", -5), slap(1, "red", 79.999), slap(1, "red", 80)]
     reasons = [verdict.reason for verdict in game.judge(slaps)]
-    assert [reason and reason.key for reason in reasons] == ["fly.why.early"] * 2 + [None]
+    assert [reason and reason.key for reason in reasons] == ["race.why.early"] * 2 + [None]
     resolved = swat(game, *slaps)
     assert verdicts(resolved) == ["early", "early", "won"]
     # Once for each seat and swat, however often it was too early.
@@ -414,6 +414,7 @@ def test_gen_2_equal_points_and_equal_flies(lay: Lay, final_tie: str) -> None:
         "winners": [0, 1],
         "tie_break": final_tie,
         "details": [{"flies": 1, "score": 5, "slaps": 1, "wrong": 0}] * 2,
+        "low_wins": False,
     }
 
 

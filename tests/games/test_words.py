@@ -27,6 +27,7 @@ def test_every_verdict_of_fly_swatter_has_words() -> None:
     words = catalogue("en")
     assert {f"fly.verdict.{verdict}" for verdict in get_args(Outcome)} <= words.keys()
     assert {f"fly.colour.{colour}" for colour in COLOURS} <= words.keys()
-    hands_down = {"won", "on_top", "wrong", "slower"}
-    ignored = {f"fly.why.{verdict}" for verdict in set(get_args(Outcome)) - hands_down}
+    hands_down, of_all_games = {"won", "on_top", "wrong"}, {"early", "no_hand"}
+    ignored = {f"fly.why.{one}" for one in set(get_args(Outcome)) - hands_down - of_all_games}
+    ignored |= {f"race.why.{one}" for one in of_all_games}
     assert ignored <= words.keys()

@@ -78,10 +78,12 @@ def test_selftest(ear: Ear, links: Links, sim_pads: SimPadMaker, key: int) -> No
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     pad.jumper(key)
+    pad.press(3)
+    ear.until(ear.slaps)  # the same line brought the jumper before
     link.send(SelfTest(key))
     ear.until(lambda: ear.said(SelfTested))
     assert ear.said(SelfTested) == [SelfTested(key, 400_000, 250, 400_000, 400_000, 400_000)]
-    assert not ear.slaps()
+    assert len(ear.slaps()) == 1
 
 
 def test_selftest_without_a_jumper_says_so(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:

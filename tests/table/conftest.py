@@ -149,6 +149,6 @@ def playing(stage: Stage) -> Stage:
         stage.run(600)
     stage.order(orders.SetRule("starter", "host"))
     assert stage.order(orders.Start()).why is None
-    assert stage.order(orders.Choose(0)).why is None
+    assert stage.order(orders.Choose({"move": "starter", "seat": 0})).why is None
     stage.run(20)
     return stage

@@ -254,7 +254,7 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
     playing.order(orders.ToLobby())
     playing.order(orders.SetRule("cards", "30"))
     playing.order(orders.Start())
-    playing.order(orders.Choose(0))
+    playing.order(orders.Choose({"move": "starter", "seat": 0}))
     for _ in range(300):
         if playing.view()["phase"] == "over":
             break
@@ -287,7 +287,7 @@ def test_a_phone_asks_for_the_next_game_with_its_button(stage: Stage) -> None:
     why = stage.order(orders.Ready("touch:Tom", True)).why
     assert why is not None
     assert why.key == "table.why.match_runs"
-    stage.order(orders.Choose(0))
+    stage.order(orders.Choose({"move": "starter", "seat": 0}))
     while stage.view()["phase"] == "match":
         for name in ("Tom", "Ida"):
             stage.order(orders.Turn(f"touch:{name}"))
@@ -326,7 +326,7 @@ def test_a_phone_plays_along_and_its_slaps_count_once(stage: Stage) -> None:
     beat(stage)
     stage.order(orders.SetRule("starter", "host"))
     stage.order(orders.Start())
-    stage.order(orders.Choose(1))
+    stage.order(orders.Choose({"move": "starter", "seat": 1}))
     stage.run(20)
     for _ in range(2):  # sent twice, because the answer was lost
         assert stage.order(touch_slap(stage, 1, 3)).why is None

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table.race import EARLY_NS, TOUCH_GRACE_NS, Window
+from slapbox.table.race import TOUCH_GRACE_NS, Window
 from slapbox.text import Text
 
 SECOND = 1_000_000_000
 OPENS = 100 * SECOND
+EARLY_NS = 500_000_000
 
 
 def everything_counts(slaps: Sequence[Slap]) -> list[Verdict]:
     return [
-        Verdict(0) if slap.at_us >= 0 else Verdict(None, Text("fly.why.early")) for slap in slaps
+        Verdict(0) if slap.at_us >= 0 else Verdict(None, Text("race.why.early")) for slap in slaps
     ]
 
 
@@ -63,7 +64,7 @@ def test_a_slap_that_does_not_count_leaves_the_hand_usable() -> None:
     assert race.hands_down() == [0, 1]
     assert not race.is_over(OPENS + 10, OPENS + 10)
     assert race.as_json(OPENS)["ignored"] == [
-        {"seat": 0, "reason": {"key": "fly.why.early", "values": {}}}
+        {"seat": 0, "reason": {"key": "race.why.early", "values": {}}}
     ]
 
 
@@ -107,3 +108,35 @@ def test_a_conductor_that_changed_in_the_race_ties_nothing() -> None:
     one, other = race.slaps()
     assert one.tied_us is None
     assert one.is_too_close_to(other)
+
+
+def test_one_hand_is_enough_when_only_the_first_matters() -> None:
+    race = Window(Race("buzz", (0, 1), 1, 4_000_000, until_first=True), OPENS, everything_counts)
+    race.add(0, slap(OPENS - 5), OPENS)
+    assert not race.is_over(OPENS + 10, OPENS + 10)
+    race.add(1, slap(OPENS + 5), OPENS + 20)
+    assert race.is_over(OPENS + 20, OPENS + 10)
+
+
+def test_who_is_out_is_not_waited_for_but_told() -> None:
+    race = Window(Race("buzz", (0, 1), 1, 4_000_000, out=frozenset({0})), OPENS, everything_counts)
+    race.add(0, slap(OPENS - 5), OPENS)
+    assert [told["seat"] for told in race.as_json(OPENS)["ignored"]] == [0]
+    race.add(1, slap(OPENS + 5), OPENS + 20)
+    assert race.is_over(OPENS + 20, OPENS + 10)
+
+
+def test_a_verdict_may_be_for_good() -> None:
+    def lost(slaps: Sequence[Slap]) -> list[Verdict]:
+        return [Verdict(None, Text("race.why.false_start"), out=True)] * len(slaps)
+
+    race = Window(Race("round", (0,), 1, 4_000_000), OPENS, lost)
+    race.add(0, slap(OPENS - 5), OPENS)
+    assert race.has_enough(0)
+    assert race.is_over(OPENS, OPENS)
+
+
+def test_how_early_a_slap_is_heard_is_the_races_affair() -> None:
+    race = Window(Race("buzz", (0,), 1, 4_000_000, early_us=3_000_000), OPENS, everything_counts)
+    assert race.add(0, slap(OPENS - 3 * SECOND), OPENS)
+    assert not race.add(0, slap(OPENS - 3 * SECOND - 1), OPENS)

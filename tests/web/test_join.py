@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
 LIMIT_S = 60
+LOBBY = {"max_seats": 8, "games": ["fly-swatter"], "players": [2, 8], "all_cards": 112}
 
 
 def phone(chromium: Browser, stack: ExitStack, url: str, name: str) -> Page:
@@ -196,7 +197,7 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
         server.start(create_app(Site(table, table.clock.now_ns, join, server.port)))
         return server
 
-    table.show({**scripted_match(0), "phase": "lobby", "match": None, "max_seats": 8})
+    table.show({**scripted_match(0), "phase": "lobby", "match": None, **LOBBY})
     server = started(0)
     url = f"http://127.0.0.1:{server.port}"
     with ExitStack() as stack:
@@ -206,5 +207,5 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
         server = started(server.port)
         stack.callback(server.stop)
         tv.wait_for_selector("#link-lost[hidden]", state="attached", timeout=15_000)
-        table.show({**scripted_match(0), "phase": "countdown", "match": None, "max_seats": 8})
+        table.show({**scripted_match(0), "phase": "countdown", "match": None, **LOBBY})
         tv.wait_for_selector("body[data-phase=countdown]", timeout=5_000)

@@ -35,6 +35,7 @@ def lobby(**more: Any) -> Json:
         {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
     ]
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
+    view |= {"games": ["fly-swatter", "reaction", "buzzer"], "players": [2, 8]}
     view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
     return {**view, "max_seats": 8, "notices": [], "match": None, **more}
 
@@ -188,7 +189,7 @@ def test_flies_stay_where_they_are(tv: Page, table: Any) -> None:
 
 
 def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> None:
-    ignored = [{"seat": 2, "reason": {"key": "fly.why.early", "values": {"ms": 80}}}]
+    ignored = [{"seat": 2, "reason": {"key": "race.why.early", "values": {"ms": 80}}}]
     shown(tv, table, swat(table.clock.now_ns() // 1000, ignored=ignored))
     assert tv.get_attribute("body", "data-race") == "swat-open"
     assert tv.locator(".swat-word").inner_text() == "SWAT!"
@@ -251,7 +252,7 @@ def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     tv.click("[data-do=choose-1]")
     tv.click("[data-do=pause]")
     tv.wait_for_timeout(50)
-    assert table.orders == [Choose(1), Pause(True)]
+    assert table.orders == [Choose({"move": "starter", "seat": 1}), Pause(True)]
 
 
 def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) -> None:

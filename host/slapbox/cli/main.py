@@ -91,15 +91,37 @@ def main(context: click.Context, /, **asked: Any) -> None:
         host(**asked)
 
 
+def _play_options(command: F) -> F:
+    ending = click.option("--exit-when-over", is_flag=True, help="Print the result and end.")
+    return _host_options(ending(command))
+
+
 @main.command()
 @click.argument("game", type=click.Choice(sorted(GAMES)))
-@_host_options
-@click.option("--exit-when-over", is_flag=True, help="Print the result and end.")
+@_play_options
 def play(**asked: Any) -> None:
     """Start the host with an empty lobby for GAME; bots among themselves begin at once."""
     from slapbox.cli.play import host
 
     host(fresh=True, **asked)
+
+
+@main.command()
+@_play_options
+def buzzer(**asked: Any) -> None:
+    """Quiz buzzers: the first slap answers (short for: play buzzer)."""
+    from slapbox.cli.play import host
+
+    host(game="buzzer", fresh=True, **asked)
+
+
+@main.command()
+@_play_options
+def reaction(**asked: Any) -> None:
+    """Who is quickest when the lights go green (short for: play reaction)."""
+    from slapbox.cli.play import host
+
+    host(game="reaction", fresh=True, **asked)
 
 
 @main.command()

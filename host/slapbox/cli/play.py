@@ -27,6 +27,17 @@ CARDS_PER_MINUTE: Final = 16
 """An estimate: people take about 2 s to turn a card, and one card in four opens a swat of 4 s whose
 result stays for 2.5 s."""
 
+COLUMNS: Final = {
+    "score": "cli.score",
+    "flies": "cli.flies",
+    "firsts": "cli.firsts",
+    "rights": "cli.rights",
+    "median_us": "cli.median",
+    "best_us": "cli.best",
+    "false_starts": "cli.false_starts",
+}
+"""What the final table shows of a result's details, whatever the game, with its heading."""
+
 SIM: Final = re.compile(r"sim:([1-8])")
 
 
@@ -136,17 +147,25 @@ def _all_here(view: Json, players: int) -> bool:
     return len(view["seats"]) == players and all(seat["here"] for seat in view["seats"])
 
 
+def _figure(detail: Json, name: str) -> str:
+    value = detail[name]
+    if name.endswith("_us"):
+        return "–" if value is None else f"{value / 1000:.1f}"
+    return str(value)
+
+
 def print_result(match: str, names: list[str], result: Json) -> None:
     """The result as a table: who, how many points, who won and by which tie-break."""
     from rich.table import Table as Sheet
 
     sheet = Sheet(title=wording("cli.result", match=match))
-    for heading in ("cli.player", "cli.score", "cli.flies"):
-        sheet.add_column(wording(heading), justify="left" if heading == "cli.player" else "right")
+    sheet.add_column(wording("cli.player"))
+    told = [name for name in COLUMNS if name in result["details"][0]]
+    for heading in told:
+        sheet.add_column(wording(COLUMNS[heading]), justify="right")
     for seat, name in enumerate(names):
         crown = " *" if seat in result["winners"] else ""
-        flies = str(result["details"][seat].get("flies", ""))
-        sheet.add_row(name + crown, str(result["scores"][seat]), flies)
+        sheet.add_row(name + crown, *(_figure(result["details"][seat], one) for one in told))
     console.print(sheet)
     winners = ", ".join(names[seat] for seat in result["winners"])
     say(f"cli.won_by.{result['tie_break']}", names=winners)

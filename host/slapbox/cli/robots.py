@@ -111,5 +111,5 @@ def _situation(match: Json) -> Any:
     """What bots react to once: a race that opened, or a turn that began."""
     race = match["race"]
     if race is None:
-        return (match["id"], match["state"]["phase"], match["state"]["turns"])
+        return (match["id"], match["state"]["phase"], match["state"].get("turns"))
     return (match["id"], race["opened_us"]) if race["state"] == "open" else None

@@ -24,8 +24,11 @@ def run(
     rules: dict[str, str],
     as_json: bool,
 ) -> int:
-    """Play the games and print the summary. Exits with 2 for impossible numbers."""
+    """Play the games and print the summary. Exits with 2 for impossible numbers, and for a game
+    that a person has to run."""
     kind = find(game)
+    if kind.needs_host:
+        raise click.UsageError(wording("cli.needs_host", game=wording(f"game.{game}.title")))
     if players not in kind.players:
         low, high = kind.players.start, kind.players.stop - 1
         raise click.BadParameter(f"{low} … {high}", param_hint="--players")
@@ -44,7 +47,8 @@ def _show(summary: Json) -> None:
     sheet = Sheet(title=wording("cli.simulated", count=summary["games"], game=summary["game"]))
     for heading in ("", "cli.mean", "cli.spread", "cli.least", "cli.most"):
         sheet.add_column(wording(heading) if heading else "", justify="right")
-    rows = {"cli.score": summary["scores"], "cli.minutes": summary["minutes"]}
+    scores = "cli.median_us" if summary["game"] == "reaction" else "cli.score"
+    rows = {scores: summary["scores"], "cli.minutes": summary["minutes"]}
     for key, spread in rows.items():
         sheet.add_row(wording(key), *(str(spread[name]) for name in ("mean", "sd", "min", "max")))
     for kind, spread in summary["moves"].items():

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.buzzer import Buzzer
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.protocol import Game
+from slapbox.games.reaction import Reaction
 
-GAMES: Final[dict[str, type[Game]]] = {game.name: game for game in (FlySwatter,)}
+_ALL: Final[tuple[type[Game], ...]] = (FlySwatter, Reaction, Buzzer)
+
+GAMES: Final[dict[str, type[Game]]] = {game.name: game for game in _ALL}
+"""In the order in which the lobby offers them."""
 
 
 def find(name: str) -> type[Game]:

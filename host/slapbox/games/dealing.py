@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from slapbox.games.options import out_of_range
+from slapbox.games.options import OptionError, out_of_range
 from slapbox.games.protocol import Game, Options
+from slapbox.text import Text
 
 
 def shuffled(
@@ -15,9 +16,11 @@ def shuffled(
 
     For a short game only ``cards`` of them stay in play; the others are put aside unseen, after
     shuffling. Raises :class:`slapbox.games.options.OptionError` if that is less than a card for
-    each seat, or more than the deck.
+    each seat, or more than the deck, or if the game has no cards.
     """
     deck = game.deck(seats, options)
+    if cards is not None and not deck:
+        raise OptionError(Text("option.why.no_cards"))
     if cards is not None and not seats <= cards <= len(deck):
         raise out_of_range("cards", cards, seats, len(deck))
     Random(seed).shuffle(deck)

@@ -77,8 +77,11 @@ class Race:
 
     ``name`` is the kind of race (``"swat"``, ``"start"``). ``seats`` may slap, each with ``hands``
     hands. The window opens ``wait_us`` (a range; the table draws from it) after the race came up,
-    closes ``close_us`` after opening, or earlier when every hand is down. ``lit_keys`` are the
-    keys that pads light while it is open.
+    closes ``close_us`` after opening, or earlier when every hand is down; with ``until_first``
+    already when one is. ``lit_keys`` are the keys that pads light while it is open, for the seats
+    that are not ``out``: their slaps are judged, that is, told why they do not count. Slaps up to
+    ``early_us`` before the opening are judged as well. A race that ``goes_on`` follows another one
+    at once and counts from its opening; the host's choices need not wait for its end.
     """
 
     name: str
@@ -87,6 +90,10 @@ class Race:
     close_us: int
     wait_us: tuple[int, int] = (0, 0)
     lit_keys: frozenset[int] = frozenset(range(6))
+    out: frozenset[int] = frozenset()
+    early_us: int = 500_000
+    until_first: bool = False
+    goes_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +101,13 @@ class Verdict:
     """What the rules say of one slap while the race runs: does it put a hand down?
 
     ``hand`` is the number of the seat's hand that went down (0 or 1), or ``None``; then ``reason``
-    tells the player why this slap did not count. It never says what the slap wins.
+    tells the player why this slap did not count. ``out``: nor will any later one in this race. It
+    never says what the slap wins.
     """
 
     hand: int | None
     reason: Text | None = None
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +137,16 @@ Options = Mapping[str, str | int | bool]
 class Result:
     """How a match ended: ``scores`` by seat, and the seats that share the win.
 
-    ``tie_break`` names the step that decided (``"score"``, ``"flies"``, ``"shared"``, …), and
-    ``details`` holds what the final screen shows besides, by seat.
+    The highest score wins, or the lowest with ``low_wins``. ``tie_break`` names the step that
+    decided (``"score"``, ``"flies"``, ``"shared"``, …), and ``details`` holds what the final screen
+    shows besides, by seat.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     tie_break: str
     details: tuple[Json, ...] = ()
+    low_wins: bool = False
 
     def as_json(self) -> Json:
         """The result as pages, ``--json`` output and the journal show it."""
@@ -144,7 +155,19 @@ class Result:
             "winners": list(self.winners),
             "tie_break": self.tie_break,
             "details": [dict(detail) for detail in self.details],
+            "low_wins": self.low_wins,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The event with which every game ends."""
+
+    result: Result
+
+    def as_json(self) -> Json:
+        """``{"event": "over", "result"}``"""
+        return {"event": "over", "result": self.result.as_json()}
 
 
 class Move(Protocol):
@@ -164,15 +187,19 @@ class Event(Protocol):
 
 
 class Game(Protocol):
-    """The running game: a plain mutable object with slots."""
+    """The running game: a plain mutable object with slots.
+
+    A game that ``needs_host`` does not come to an end without a person who runs it.
+    """
 
     name: ClassVar[str]
     players: ClassVar[range]
     rules: ClassVar[tuple[Option, ...]]
+    needs_host: ClassVar[bool]
 
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:
-        """The whole deck, unshuffled, as card numbers."""
+        """The whole deck, unshuffled, as card numbers; empty for a game without cards."""
         ...
 
     @classmethod
@@ -187,7 +214,7 @@ class Game(Protocol):
         ...
 
     def movers(self) -> tuple[int, ...]:
-        """The seats that may make a move of their own now (not those in a race)."""
+        """The seats whose turn it is, and whose pads say so (not those in a race)."""
         ...
 
     def pressed(self, seat: int, key: int) -> Move | None:

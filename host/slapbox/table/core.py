@@ -15,7 +15,7 @@ from slapbox import __version__
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import OptionError
-from slapbox.games.protocol import TABLE, Event, Json
+from slapbox.games.protocol import Event, Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import LinkEvent
 from slapbox.table import orders
@@ -131,6 +131,7 @@ class Core:
             orders.Ready: self._kept(self._ready),
             orders.SeatBot: self._in_lobby(lambda order, _: lobby.seat_bot(order)),
             orders.Leave: self._in_lobby(lambda order, _: lobby.leave(order.seat)),
+            orders.SetGame: self._in_lobby(lambda order, _: lobby.set_game(order.game)),
             orders.SetRule: self._in_lobby(
                 lambda order, _: house.set_rule(order.name, order.value)
             ),
@@ -168,10 +169,11 @@ class Core:
     def _choose(self, order: orders.Choose, now_ns: int) -> Text | None:
         if self.match is None or self.house.paused:
             return Text("table.why.paused")
-        for move in self.match.game.legal_moves(TABLE):
-            if move.as_json().get("seat") == order.seat:
-                return self._made(self.match.move(TABLE, move, now_ns))
-        return Text("table.why.no_choice")
+        try:
+            move = self.match.game.move_from_json(order.move)
+        except ValueError:
+            return Text("table.why.no_choice")
+        return self._made(self.match.choose(move, now_ns))
 
     def _made(self, outcome: list[Event] | Text) -> Text | None:
         if isinstance(outcome, Text):
@@ -328,6 +330,8 @@ class Core:
         """What pads let people hear of it."""
         for record in (event.as_json() for event in events):
             self.changed = True
+            if record.get("first") is not None:
+                self.desk.sound(self.house.seats.taken[record["first"]].device, "win")
             for penalty in record.get("penalties", ()):
                 self.desk.sound(self.house.seats.taken[penalty["seat"]].device, "buzz")
 

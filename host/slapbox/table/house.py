@@ -52,10 +52,14 @@ class House:
 
     def clear(self, game: str) -> None:
         """An empty lobby for this game, with its default rules."""
-        self.game, self.phase, self.match, self.paused = game, "lobby", None, False
+        self.phase, self.match, self.paused = "lobby", None, False
         self.seats.taken.clear()
+        self.set_game(game)
+
+    def set_game(self, game: str) -> None:
+        """Another game, with its default rules."""
+        self.game, self.cards = game, None
         self.chosen.clear()
-        self.cards = None
 
     @property
     def options(self) -> Options:
@@ -82,6 +86,8 @@ class House:
 
     def _short(self, value: str) -> int | None:
         low, high = 2 * max(find(self.game).players), self.all_cards
+        if not high:
+            raise OptionError(Text("option.why.no_cards"))
         cards = int(value) if value.strip().isdecimal() else -1
         if not low <= cards <= high:
             values: dict[str, Value] = {"name": CARDS, "value": value, "low": low, "high": high}

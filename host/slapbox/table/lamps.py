@@ -29,14 +29,13 @@ def letters(house: House, match: Match | None, seat: int | None, now_ns: int) ->
 
 
 def _playing(match: Match, seat: int, now_ns: int) -> str:
+    if seat in match.game.movers() and now_ns >= match.turn_from_ns:
+        return BLINK
     window = match.window
-    if window is None:
-        return BLINK if seat in match.game.movers() and now_ns >= match.turn_from_ns else OFF
-    if not window.is_open(now_ns):
+    if window is None or not window.is_open(now_ns):
         return OFF
     if window.has_enough(seat):
-        hit = {slap.key for slap in window.slaps() if slap.seat == seat}
-        return _keys(hit)
+        return _keys(window.keys_hit(seat))
     return _keys(window.race.lit_keys)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games import find
+from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
 from slapbox.table.house import House
@@ -52,6 +52,14 @@ class Lobby:
             return None
         taken = self._house.seats.take(order.device, "sim", bot=True)
         return taken if isinstance(taken, Text) else None
+
+    def set_game(self, game: str) -> Text | None:
+        """Those who sit here will play another game."""
+        if game not in GAMES:
+            return Text("lobby.why.no_game", {"game": game})
+        self._stop_countdown()
+        self._house.set_game(game)
+        return None
 
     def leave(self, seat: int) -> Text | None:
         """Somebody gets up."""

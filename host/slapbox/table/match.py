@@ -73,6 +73,18 @@ class Match:
         self._tell(events, self.window.opens_ns if self.window else None, now_ns)
         return events
 
+    def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
+        """What the host decides. A race that only goes on is finished first, and one that the
+        decision ends is called off."""
+        if move not in self.game.legal_moves(TABLE):
+            return Text("table.why.no_choice")
+        if self.window is not None and self.window.race.goes_on:
+            self._close(self.window, now_ns)
+        events = self.move(TABLE, move, now_ns)
+        if self.window is not None and self.game.race() != self.window.race:
+            self.window = None
+        return events
+
     def _tell(self, events: list[Event], opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages, until the next move."""
         self.last = None
@@ -132,19 +144,23 @@ class Match:
 
     def _announce(self, race: Race, now_ns: int) -> None:
         """Open the window, or take up the one that was open when the host died."""
-        number = len(self._entries)
-        resumed_ns = self._journal.race_opened_ns(self.header.match, number)
-        if resumed_ns is None or resumed_ns > now_ns:
-            wait_us = self._lot().randint(*race.wait_us)
-            opens_ns = now_ns + wait_us * 1000
-            self._journal.open_race(self.header.match, number, opens_ns)
-        else:
-            opens_ns = resumed_ns
+        opens_ns = self._opening_ns(race, now_ns)
         touch = any(seat in self.touch for seat in race.seats)
         self.window = Window(race, opens_ns, self.game.judge, touch)
         for seat, slap in self._recent:
             self.window.add(seat, slap, now_ns)
         self._recent.clear()
+
+    def _opening_ns(self, race: Race, now_ns: int) -> int:
+        match, number = self.header.match, len(self._entries)
+        resumed_ns = self._journal.race_opened_ns(match, number)
+        if resumed_ns is not None and resumed_ns <= now_ns:
+            return resumed_ns
+        before_ns = self._journal.race_opened_ns(match, number - 1) if race.goes_on else None
+        drawn_ns = now_ns + self._lot().randint(*race.wait_us) * 1000
+        opens_ns = drawn_ns if before_ns is None else before_ns
+        self._journal.open_race(match, number, opens_ns)
+        return opens_ns
 
     def _close(self, window: Window, now_ns: int) -> list[Event]:
         events = self.move(TABLE, self.game.close_race(window.slaps()), now_ns)

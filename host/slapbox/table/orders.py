@@ -74,6 +74,13 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class SetGame:
+    """Another game for those who sit here, with its default rules; lobby only."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetRule:
     """Another value for a rule option; lobby only."""
 
@@ -135,9 +142,10 @@ class TouchBeat:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The host chooses where the rules leave it to the host (FS-2 ``host``: who starts)."""
+    """The host decides where the rules leave it to the host: who starts (FS-2 ``host``), what
+    became of an answer. ``move`` is the record of one of ``legal_moves(TABLE)``."""
 
-    seat: int
+    move: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +172,7 @@ Order = (
     | Rematch
     | ToLobby
     | Pause
+    | SetGame
     | SetRule
     | Demo
     | Turn

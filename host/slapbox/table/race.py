@@ -14,9 +14,6 @@ from typing import Final
 from slapbox.games.protocol import Json, Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
 
-EARLY_NS: Final = 500_000_000
-"""How long before the opening a slap still counts as a false start of this race (FS-4)."""
-
 TOUCH_GRACE_NS: Final = 300_000_000
 """Touch slaps do not hold up the frontier; a race with touch pads waits this long for them."""
 
@@ -27,7 +24,8 @@ Judge = Callable[[Sequence[Slap]], list[Verdict]]
 class Window:
     """One race, from the moment that it is announced.
 
-    ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part.
+    ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part. ``done``
+    are the seats from which no slap counts any more.
     """
 
     race: Race
@@ -37,7 +35,11 @@ class Window:
     heard: list[tuple[int, TimedSlap]] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
     _down: Counter[int] = field(default_factory=Counter)
-    _all_down_ns: int | None = None
+    _hit: set[tuple[int, int]] = field(default_factory=set)
+    _enough_ns: int | None = None
+
+    def __post_init__(self) -> None:
+        self.done |= self.race.out
 
     @property
     def closes_ns(self) -> int:
@@ -52,7 +54,7 @@ class Window:
         """Take a slap, if it belongs to this race."""
         if seat not in self.race.seats:
             return False
-        if not self.opens_ns - EARLY_NS <= slap.at_ns <= self.closes_ns:
+        if not self.opens_ns - self.race.early_us * 1000 <= slap.at_ns <= self.closes_ns:
             return False
         self.heard.append((seat, slap))
         self.heard.sort(key=lambda item: item[1].at_ns)
@@ -66,14 +68,25 @@ class Window:
 
     def _count(self, now_ns: int) -> None:
         verdicts = self.judge(self.slaps())
-        pairs = zip(self.heard, verdicts, strict=True)
+        pairs = list(zip(self.heard, verdicts, strict=True))
         self._down = Counter(seat for (seat, _), verdict in pairs if verdict.hand is not None)
-        if self._all_down_ns is None and all(self.has_enough(seat) for seat in self.race.seats):
-            self._all_down_ns = now_ns
+        self._hit = {(seat, slap.key) for (seat, slap), found in pairs if found.hand is not None}
+        self.done |= {seat for (seat, _), verdict in pairs if verdict.out}
+        if self._enough_ns is None and self._is_decided():
+            self._enough_ns = now_ns
+
+    def _is_decided(self) -> bool:
+        if self.race.until_first and self._down:
+            return True
+        return all(self.has_enough(seat) for seat in self.race.seats)
 
     def has_enough(self, seat: int) -> bool:
         """Whether all hands of this seat are down, or it wants no further slap."""
         return seat in self.done or self._down[seat] >= self.race.hands
+
+    def keys_hit(self, seat: int) -> set[int]:
+        """The keys with which this seat put its hands down."""
+        return {key for hitter, key in self._hit if hitter == seat}
 
     def slaps(self) -> list[Slap]:
         """The slaps so far, as the rules take them, in order of time."""
@@ -95,8 +108,8 @@ class Window:
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:
         """Whether nothing that can still arrive would change the list of slaps."""
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
-        if self._all_down_ns is not None:
-            return now_ns >= self._all_down_ns + grace_ns
+        if self._enough_ns is not None:
+            return now_ns >= self._enough_ns + grace_ns
         return frontier_ns > self.closes_ns and now_ns > self.closes_ns + grace_ns
 
     def next_deadline_ns(self, now_ns: int) -> int:
@@ -104,7 +117,7 @@ class Window:
         if not self.is_open(now_ns):
             return self.opens_ns
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
-        end_ns = self.closes_ns if self._all_down_ns is None else self._all_down_ns
+        end_ns = self.closes_ns if self._enough_ns is None else self._enough_ns
         return end_ns + grace_ns + 1
 
     def hands_down(self) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.pads.fleet import Pad
 from slapbox.table.core import Core
@@ -18,6 +19,8 @@ def table_view(core: Core, now_ns: int) -> Json:
         "paused": house.paused,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": house.game,
+        "games": list(GAMES),
+        "players": [find(house.game).players.start, find(house.game).players.stop - 1],
         "cards": house.cards or house.all_cards,
         "all_cards": house.all_cards,
         "rules": house.rules_json() if core.lobby.is_open else [],

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
+from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.orders import Order
 
-Field = Callable[[Any], str | int | bool]
+Field = Callable[[Any], str | int | bool | Json]
 """Returns the value when it is sound; raises ``ValueError`` when it is not."""
 
 
@@ -54,6 +55,15 @@ def flag(value: Any) -> bool:
     return value
 
 
+def record(value: Any) -> Json:
+    """A small flat object; what it means, the rules decide."""
+    if not isinstance(value, dict) or len(value) > 4:
+        raise ValueError("an object of at most 4 fields")
+    if not all(isinstance(part, str | int) for part in value.values()):
+        raise ValueError("an object of strings and whole numbers")
+    return value
+
+
 def digits(value: Any) -> int:
     """A whole number written as a string: nanoseconds, too long for a browser's numbers."""
     if not isinstance(value, str) or not value.isascii() or not value.isdigit() or len(value) > 19:
@@ -84,9 +94,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "rematch": Kind(orders.Rematch, {}, Asker.HOST),
     "lobby": Kind(orders.ToLobby, {}, Asker.HOST),
     "pause": Kind(orders.Pause, {"paused": flag}, Asker.HOST),
+    "game": Kind(orders.SetGame, {"game": line(64)}, Asker.HOST),
     "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}, Asker.HOST),
     "demo": Kind(orders.Demo, {"players": whole(2, 8)}, Asker.HOST),
-    "choose": Kind(orders.Choose, {"seat": SEAT}, Asker.HOST),
+    "choose": Kind(orders.Choose, {"move": record}, Asker.HOST),
     "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
     "turn": Kind(orders.Turn, {}, Asker.DEVICE),
     "done": Kind(orders.Done, {}, Asker.DEVICE),

@@ -4,7 +4,7 @@
 * ``rules``: the options, one for each ruling that has an alternative
 * ``moves`` and ``events``: what is done, and what everybody sees of it
 * ``centre``: the face-up flies
-* ``races`` and ``hands``: where slaps land, and how close it was
+* ``races`` and ``hands``: where slaps land in a swat, and how close it was
 * ``game``: the state and how it changes
 """
 

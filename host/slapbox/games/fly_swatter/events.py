@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slapbox.games.fly_swatter.cards import COLOURS, face
-from slapbox.games.fly_swatter.hands import Hand
-from slapbox.games.protocol import Json, Result
+from slapbox.games.protocol import Json
+from slapbox.games.quickest import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +72,13 @@ class Resolved:
         return {
             "event": "resolved",
             "name": "swat",
-            "hands": [hand.as_json() for hand in self.hands],
+            "hands": [_on_card(hand) for hand in self.hands],
             "allowed": [COLOURS[colour] for colour in self.allowed],
             "penalties": [penalty.as_json() for penalty in self.penalties],
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game has ended."""
-
-    result: Result
-
-    def as_json(self) -> Json:
-        """``{"event": "over", "result"}``"""
-        return {"event": "over", "result": self.result.as_json()}
+def _on_card(hand: Hand) -> Json:
+    """A hand with the card under it, if there is one."""
+    card = hand.landing.card
+    return {**hand.as_json(), "card": None if card is None else face(card)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, Self
 
+from slapbox.games import quickest
 from slapbox.games.fly_swatter import moves
-from slapbox.games.fly_swatter.cards import CARDS, COLOURS, VALUE, face, is_fly
+from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly
 from slapbox.games.fly_swatter.centre import Centre
-from slapbox.games.fly_swatter.events import Nobody, Over, Penalty, Resolved, Started, Turned
-from slapbox.games.fly_swatter.hands import Hand, start_hands, swat_hands
+from slapbox.games.fly_swatter.events import Nobody, Penalty, Resolved, Started, Turned
+from slapbox.games.fly_swatter.hands import swat_hands
 from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
-from slapbox.games.fly_swatter.races import Landing, Scene, reaction
+from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
     TABLE,
@@ -21,15 +22,14 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
+    Over,
     Race,
     Result,
     Slap,
     Verdict,
 )
+from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
 from slapbox.text import Text
-
-START_WAIT_US: Final = (1_500_000, 4_000_000)
-START_CLOSE_US: Final = 3_000_000
 
 _UNKNOWN_MOVE: Final = Text("fly.why.unknown_move")
 
@@ -47,6 +47,7 @@ class FlySwatter:
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_host: ClassVar[bool] = False
 
     __slots__ = (
         "centre",
@@ -134,7 +135,7 @@ class FlySwatter:
             lit = frozenset(key for key, flies in enumerate(self.scene.flies) if flies)
             return Race("swat", everybody, self.hands, close_us, lit_keys=lit)
         if self._race_name() == "start":
-            return Race("start", everybody, 1, START_CLOSE_US, START_WAIT_US)
+            return Race("start", everybody, 1, CLOSE_US, WAIT_US)
         return None
 
     def _race_name(self) -> str | None:
@@ -145,17 +146,14 @@ class FlySwatter:
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps put a hand down, in the order given; not what they win."""
         if self._race_name() is None:
-            return [Verdict(None, Text("fly.why.no_race"))] * len(slaps)
-        places = sorted(range(len(slaps)), key=lambda place: self._rank(slaps[place]))
-        landings = self._land([slaps[place] for place in places])
-        judged = dict(zip(places, landings, strict=True))
-        return [self._verdict(judged[place]) for place in range(len(slaps))]
+            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+        return [
+            self._verdict(landing) for landing in quickest.judged(slaps, self._place, self._land)
+        ]
 
     def _verdict(self, landing: Landing) -> Verdict:
-        if landing.hand is not None:
-            return Verdict(landing.hand)
-        if landing.verdict == "early":
-            return Verdict(None, Text("fly.why.early", {"ms": self.min_reaction_us // 1000}))
+        if landing.hand is not None or landing.verdict in ("early", "no_hand"):
+            return quickest.verdict(landing, self.min_reaction_us)
         return Verdict(None, Text(f"fly.why.{landing.verdict}"))
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
@@ -182,7 +180,7 @@ class FlySwatter:
         if not isinstance(move, Swat | Reaction | Starter):
             return _UNKNOWN_MOVE
         if seat != TABLE:
-            return Text("fly.why.only_table")
+            return Text("race.why.only_table")
         if isinstance(move, Starter):
             return self._why_not_starter(move)
         return self._why_not_race(move)
@@ -198,17 +196,12 @@ class FlySwatter:
         if self.phase != "start" or self.options["starter"] == "reaction":
             return Text("fly.why.no_starter")
         known = 0 <= move.seat < self.seats
-        return None if known else Text("fly.why.no_seat", {"seat": move.seat})
+        return None if known else Text("race.why.no_seat", {"seat": move.seat})
 
     def _why_not_race(self, move: Swat | Reaction) -> Text | None:
         if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
-            return Text("fly.why.no_race")
-        for slap in move.slaps:
-            if not 0 <= slap.seat < self.seats:
-                return Text("fly.why.no_seat", {"seat": slap.seat})
-            if not 0 <= slap.key < len(COLOURS) or slap.error_us < 0:
-                return Text("fly.why.bad_slap")
-        return None
+            return Text("race.why.no_race")
+        return quickest.why_not(move.slaps, self.seats)
 
     # What happens
 
@@ -229,7 +222,7 @@ class FlySwatter:
 
     def _race_for_start(self, slaps: Sequence[Slap]) -> list[Event]:
         landings = self._land(self._in_order(slaps))
-        hands = start_hands(landings)
+        hands = quickest.hands(landings)
         winner = next((landing.slap for landing in landings if landing.verdict == "won"), None)
         return [Nobody(hands) if winner is None else self._start(winner.seat, hands)]
 
@@ -320,17 +313,15 @@ class FlySwatter:
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         if self.scene is None:
-            return reaction(ordered, self.min_reaction_us)
+            return quickest.race(ordered, self.min_reaction_us)
         return self.scene.land(ordered)
 
     def _in_order(self, slaps: Sequence[Slap]) -> list[Slap]:
-        return sorted(slaps, key=self._rank)
+        return sorted(slaps, key=self._place)
 
-    def _rank(self, slap: Slap) -> tuple[int, int]:
-        """By time; exactly equal times clockwise from the active player's left, the active player
-        last (GEN-1). Before the start nobody is active: then seats in their order."""
-        active = self.seats - 1 if self.phase == "start" else self.turn
-        return (slap.at_us, (slap.seat - active - 1) % self.seats)
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        """The active player comes last among equals; before the start nobody is active (GEN-1)."""
+        return quickest.place_of(slap, self.seats, -1 if self.phase == "start" else self.turn)
 
     # What may be known
 

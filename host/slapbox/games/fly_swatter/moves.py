@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slapbox.games.protocol import Json, Move, Slap
+from slapbox.games.quickest import read_slaps
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +57,11 @@ def from_json(record: Json) -> Move:
             case "flip":
                 return Flip()
             case "swat":
-                return Swat(_slaps(record))
+                return Swat(read_slaps(record))
             case "reaction":
-                return Reaction(_slaps(record))
+                return Reaction(read_slaps(record))
             case "starter" if type(record["seat"]) is int:
                 return Starter(record["seat"])
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Fly-Swatter: {record!r}") from error
     raise ValueError(f"no move of Fly-Swatter: {record!r}")
-
-
-def _slaps(record: Json) -> tuple[Slap, ...]:
-    return tuple(Slap.from_json(slap) for slap in record["slaps"])

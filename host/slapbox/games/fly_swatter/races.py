@@ -1,4 +1,4 @@
-"""Where slaps land: the real-time half of Fly-Swatter.
+"""Where slaps land in a swat: the real-time half of Fly-Swatter.
 
 Times are measured from the opening of the race. Nothing here changes a game.
 """
@@ -7,43 +7,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from slapbox.games.fly_swatter.cards import COLOUR, COLOURS, FLIES, VALUE
 from slapbox.games.protocol import Slap
+from slapbox.games.quickest import Landing
 
-Outcome = Literal[
-    "won", "on_top", "wrong", "slower", "early", "no_hand", "nothing", "unaimed", "same_fly"
-]
-"""What became of a slap. The first four put a hand down (``slower`` in the race for the start)."""
-
-
-class Landing(NamedTuple):
-    """A slap, the number of the seat's hand that it put down (or ``None``), the card that it is
-    on (or ``None``) and what became of it."""
-
-    slap: Slap
-    hand: int | None
-    card: int | None
-    verdict: Outcome
-
-
-def reaction(slaps: Iterable[Slap], min_reaction_us: int) -> list[Landing]:
-    """The race for the start (FS-2): each seat has one hand, and the first valid one wins.
-
-    ``slaps`` must be in order.
-    """
-    down: set[int] = set()
-    landings = []
-    for slap in slaps:
-        if slap.at_us < min_reaction_us:
-            landings.append(Landing(slap, None, None, "early"))  # FS-4
-        elif slap.seat in down:
-            landings.append(Landing(slap, None, None, "no_hand"))
-        else:
-            landings.append(Landing(slap, 0, None, "slower" if down else "won"))
-            down.add(slap.seat)
-    return landings
+Outcome = Literal["won", "on_top", "wrong", "early", "no_hand", "nothing", "unaimed", "same_fly"]
+"""What became of a slap. The first three put a hand down."""
 
 
 class Scene:

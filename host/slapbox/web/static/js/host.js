@@ -68,7 +68,7 @@ function wakeBar() {
 
 /** The seats that the host may choose from when the host says who starts (FS-2). */
 function starters(view) {
-  if (!view.match || !view.match.asks_host) return [];
+  if (!view.match || !view.match.asks_host || view.match.state.phase !== 'start') return [];
   return view.seats.map((one) => ({seat: one.seat, name: one.name}));
 }
 
@@ -91,7 +91,7 @@ function hostButtons(facts) {
     }));
   }
   for (const one of facts.starters) {
-    buttons.push(button('choose-' + one.seat, t('start.choose', {name: one.name}), () => give('choose', {seat: one.seat})));
+    buttons.push(button('choose-' + one.seat, t('start.choose', {name: one.name}), () => give('choose', {move: {move: 'starter', seat: one.seat}})));
   }
   if (facts.phase === 'match') {
     buttons.push(button('pause', t(facts.paused ? 'tv.resume' : 'tv.pause'), () => give('pause', {paused: !facts.paused})));
@@ -146,7 +146,12 @@ function choiceField(game, rule) {
   return el('select.button', {onchange: (event) => setRule(rule, event.target.value)}, ...options);
 }
 
+function stepOf(range) {
+  if (range <= 100) return 1;
+  return range >= 1000 ? 100 : 10;
+}
+
 function numberField(rule) {
-  const step = rule.high - rule.low >= 1000 ? 100 : 10;
+  const step = stepOf(rule.high - rule.low);
   return el('input.button', {type: 'number', min: rule.low, max: rule.high, step, value: rule.value, onchange: (event) => setRule(rule, event.target.value)});
 }

@@ -1,6 +1,7 @@
 // The join page: a touch pad for a phone (one hand, upright) or a laptop (keys 1 to 6).
 
 import {give} from './api.js';
+import {bigPad} from './bigpad.js';
 import {TableClock} from './clock.js';
 import {COLOURS, seatColour} from './colours.js';
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
@@ -57,14 +58,36 @@ function draw(view) {
   const me = mySeat(view);
   const playing = Boolean(me) && view.phase === 'match';
   const body = document.body;
-  drawMe(me && {seat: me.seat, name: me.name, score: playing ? t('join.won', {count: view.match.state.won[me.seat]}) : null});
+  const big = playing && view.match.state.game !== 'fly-swatter' ? bigPad(view, me) : null;
+  drawMe(me && {seat: me.seat, name: me.name, score: playing ? score(view, me, big) : null});
   body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   show('enter', !me);
   show('waiting', Boolean(me) && !playing);
   show('play', playing);
   if (me && !playing) drawWaiting(view, me);
-  if (playing) drawPlay(view, me);
+  for (const id of ['aim', 'actions', 'keys']) show(id, !big);
+  show('big', Boolean(big));
+  if (big) drawBig(view, me, big);
+  else if (playing) drawPlay(view, me);
   body.setAttribute('data-seat', me ? me.seat : 'none');
+}
+
+function score(view, me, big) {
+  return big ? big.score : t('join.won', {count: view.match.state.won[me.seat]});
+}
+
+/** One button is enough. */
+function drawBig(view, me, big) {
+  const button = byId('big');
+  document.body.setAttribute('data-race', 'big-' + big.mood);
+  put(byId('state-title'), big.title);
+  put(byId('state-says'), big.says);
+  if (button.getAttribute('data-seat') !== String(me.seat)) {
+    button.setAttribute('data-seat', me.seat);
+    replace(button, hand(seatColour(me.seat)));
+  }
+  show('window', false);
+  tellIgnored(view.match.race, me);
 }
 
 function drawWaiting(view, me) {
@@ -88,7 +111,7 @@ function readyKey(over, me) {
 function overTitle(view, me) {
   const result = view.match && view.match.result;
   if (!result) return '';
-  const points = t('over.points', {count: result.scores[me.seat]});
+  const points = view.game === 'reaction' ? bigPad(view, me).score : t('over.points', {count: result.scores[me.seat]});
   return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
 }
 
@@ -203,10 +226,12 @@ function buildKeys() {
     node.addEventListener('pointerdown', (event) => slap(key, null, event, node));
     byId('keys').append(node);
   });
+  byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
   document.addEventListener('keydown', (event) => {
     if (event.target.matches('input, select') || event.repeat || byId('play').hidden) return;
     const key = '123456'.indexOf(event.key);
-    if (event.key.length === 1 && key >= 0) slap(key, null, event, byId('keys').children[key]);
+    if (!byId('big').hidden && (key >= 0 || event.key === ' ')) slap(0, null, event, byId('big'));
+    else if (event.key.length === 1 && key >= 0) slap(key, null, event, byId('keys').children[key]);
     else if (event.key === ' ' && !byId('turn').hidden) press(event, 'turn');
     else if (event.key === 'd' && !byId('done').hidden) press(event, 'done');
   });

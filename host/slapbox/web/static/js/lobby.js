@@ -3,7 +3,7 @@
 import {give} from './api.js';
 import {el, keep, replace, say as put, whenChanged, animate} from './dom.js';
 import {seatColour} from './colours.js';
-import {flyCard, hand, swatter} from './fly.js';
+import {buzzerDome, flyCard, hand, swatter, trafficLight} from './fly.js';
 import {has, plusMinus, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -11,11 +11,13 @@ const byId = (id) => document.getElementById(id);
 export function lobbyScreen(isHost) {
   const drawSeats = (view) => seats(view, isHost);
   const drawHost = whenChanged((facts) => hostButtons(facts));
+  const drawGames = whenChanged((facts) => gameChoice(facts));
   const countdown = countdownMoment();
-  decorate();
+  const drawArt = decoration();
   return (view, again) => {
     countdown(view);
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
+    drawArt(view.game);
     put(byId('lobby-title'), t('game.' + view.game + '.title'));
     put(byId('lobby-help'), t('game.' + view.game + '.help'));
     prompt(view);
@@ -25,15 +27,32 @@ export function lobbyScreen(isHost) {
     changedRules(view);
     if (isHost) {
       const here = view.pads.filter((pad) => pad.here).length;
-      drawHost({again, seated: view.seats.length, pads: here, language: document.documentElement.lang});
+      const enough = view.seats.length >= view.players[0];
+      drawHost({again, enough, seated: view.seats.length, pads: here, language: document.documentElement.lang});
+      drawGames({games: view.games, game: view.game, language: document.documentElement.lang});
     }
   };
 }
 
-function decorate() {
-  const title = byId('lobby-title');
-  const art = el('div.title-art', {}, swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4));
-  title.parentNode.append(art);
+const ART = {
+  'fly-swatter': () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
+  reaction: () => [trafficLight(), hand(seatColour(2)), hand(seatColour(1))],
+  buzzer: () => [buzzerDome('#e8442b'), buzzerDome(seatColour(1)), buzzerDome(seatColour(2))]
+};
+
+/** Beside the title, what the game is played with. */
+function decoration() {
+  const art = el('div.title-art', {});
+  byId('lobby-title').parentNode.append(art);
+  return whenChanged((game) => {
+    art.setAttribute('data-game', game);
+    replace(art, ...ART[game]());
+  });
+}
+
+function gameChoice({games, game}) {
+  const choices = games.map((one) => el('button.game-choice', {'data-game': one, 'aria-pressed': one === game ? 'true' : 'false', onclick: () => give('game', {game: one})}, t('game.' + one + '.title')));
+  replace(byId('lobby-games'), ...choices);
 }
 
 /** The join address as people read it out. */
@@ -44,9 +63,9 @@ function address(url) {
 function prompt(view) {
   const ready = view.seats.filter((seat) => seat.ready).length;
   let text = t('lobby.prompt_join');
-  if (view.seats.length === 1) text = t('lobby.prompt_more');
-  else if (view.seats.length > 1 && ready < view.seats.length) text = t('lobby.prompt_ready');
-  else if (view.seats.length > 1) text = t('lobby.prompt_go');
+  if (view.seats.length && view.seats.length < view.players[0]) text = t('lobby.prompt_more');
+  else if (view.seats.length && ready < view.seats.length) text = t('lobby.prompt_ready');
+  else if (view.seats.length) text = t('lobby.prompt_go');
   put(byId('lobby-prompt'), text);
 }
 
@@ -165,6 +184,7 @@ function changedRules(view) {
 
 /** The game's rules, and before them how many cards are in play, in the same shape. */
 export function shownRules(view) {
+  if (!view.all_cards) return view.rules;
   const cards = {name: 'cards', value: view.cards, default: view.all_cards, choices: [], low: 16, high: view.all_cards};
   return [cards].concat(view.rules);
 }
@@ -183,7 +203,7 @@ export function ruleValue(game, rule, value) {
 
 function hostButtons(facts) {
   const buttons = [];
-  if (facts.seated > 1) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
+  if (facts.enough) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
   if (facts.pads === 0 || facts.seated < 2) {
     buttons.push(el('button.button', {id: 'demo', onclick: () => give('demo', {players: 4})}, t('lobby.demo')));
   }

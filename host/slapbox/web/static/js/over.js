@@ -3,7 +3,7 @@
 import {animate, el, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
-import {t} from './text.js';
+import {milliseconds, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
 const STANDS = [1, 0, 2]; // second, first, third from the left
@@ -14,35 +14,54 @@ export function overScreen(sound) {
   return (view) => {
     const result = view.phase === 'over' && view.match && view.match.result;
     if (result) {
-      draw({result, seats: view.seats.map((seat) => [seat.seat, seat.name]), language: document.documentElement.lang});
+      draw({result, game: view.match.state.game, seats: view.seats.map((seat) => [seat.seat, seat.name]), language: document.documentElement.lang});
       if (before !== null && before !== 'over') celebrate(sound);
     }
     before = view.phase;
   };
 }
 
-function drawResult({result, seats}) {
+function drawResult({result, game, seats}) {
   const names = new Map(seats);
-  const order = ranking(result);
+  const order = ranking(result, game);
   const winners = result.winners.map((seat) => names.get(seat));
   put(byId('over-title'), t(winners.length > 1 ? 'over.shared' : 'over.winner', {name: winners.join(' + ')}));
-  put(byId('over-tie'), result.tie_break === 'score' ? '' : t('fly.tie.' + result.tie_break));
+  put(byId('over-tie'), result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break));
   const stands = STANDS.filter((index) => index < order.length).map((index) => stand(order[index], names));
   replace(byId('podium'), ...stands);
   replace(byId('over-rest'), ...order.slice(3).map((one) => restRow(one, names)));
 }
 
+/** What decides between equal scores; more is better. */
+const SECOND = {
+  'fly-swatter': (detail) => detail.flies,
+  reaction: (detail) => -(detail.best_us === null ? 1e9 : detail.best_us),
+  buzzer: () => 0
+};
+
+/** A player's result in two lines. */
+const LINES = {
+  'fly-swatter': (score, detail) => [t('over.points', {count: score}), t('over.flies', {count: detail.flies})],
+  reaction: (_, detail) => [time(detail.median_us, detail.error_us), t('over.best', {time: time(detail.best_us, detail.error_us)})],
+  buzzer: (score, detail) => [t('over.points', {count: score}), t('over.firsts', {count: detail.firsts})]
+};
+
+function time(us, errorUs) {
+  return us === null ? '–' : milliseconds(us, errorUs) + ' ms';
+}
+
 /** Seats from best to worst, equal ones at the same rank. */
-function ranking(result) {
+function ranking(result, game) {
   const seats = result.scores.map((score, seat) => ({
-    seat, score,
-    flies: (result.details[seat] || {}).flies,
+    seat, score: result.low_wins ? -score : score,
+    second: SECOND[game](result.details[seat]),
+    lines: LINES[game](score, result.details[seat]),
     won: result.winners.includes(seat)
   }));
-  seats.sort((a, b) => b.won - a.won || b.score - a.score || b.flies - a.flies);
+  seats.sort((a, b) => b.won - a.won || b.score - a.score || b.second - a.second);
   seats.forEach((one, index) => {
     const above = seats[index - 1];
-    const level = above && above.won === one.won && above.score === one.score && (above.won || above.flies === one.flies);
+    const level = above && above.won === one.won && above.score === one.score && (above.won || above.second === one.second);
     one.rank = level ? above.rank : index + 1;
   });
   return seats;
@@ -51,7 +70,7 @@ function ranking(result) {
 function stand(one, names) {
   const node = el('div.stand.rank-' + one.rank, {'data-seat': one.seat, 'data-score': one.score},
     el('div.stand-top', {}, hand(seatColour(one.seat)), el('p.stand-name', {}, names.get(one.seat))),
-    el('div.stand-block', {}, el('b', {}, String(one.rank)), el('p.stand-score', {}, t('over.points', {count: one.score})), el('p.stand-flies', {}, t('over.flies', {count: one.flies}))));
+    el('div.stand-block', {}, el('b', {}, String(one.rank)), el('p.stand-score', {}, one.lines[0]), el('p.stand-flies', {}, one.lines[1])));
   node.style.setProperty('--seat', seatColour(one.seat));
   return node;
 }
@@ -59,7 +78,7 @@ function stand(one, names) {
 function restRow(one, names) {
   const node = el('div.rest-row', {'data-seat': one.seat, 'data-score': one.score},
     el('b', {}, one.rank + '.'), hand(seatColour(one.seat)), el('span', {}, names.get(one.seat)),
-    el('em', {}, t('over.points', {count: one.score}) + ' · ' + t('over.flies', {count: one.flies})));
+    el('em', {}, one.lines.join(' · ')));
   node.style.setProperty('--seat', seatColour(one.seat));
   return node;
 }

@@ -53,7 +53,7 @@ export function resolutionMoment(clock, sound) {
 
   return (view, again) => {
     const match = view.phase === 'match' || view.phase === 'over' ? view.match : null;
-    const last = match && match.last;
+    const last = match && match.last && match.last.name !== 'round' ? match.last : null;
     const name = last ? match.id + last.name + last.opened_us : '';
     const first = known === null;
     if (name === known && !again) return;
@@ -115,7 +115,8 @@ function errorOf(one) {
 }
 
 function verdict(race, one) {
-  return race === 'start' && one.verdict === 'won' ? t('start.quickest') : t('fly.verdict.' + one.verdict);
+  if (race === 'start' && one.verdict === 'won') return t('start.quickest');
+  return one.verdict === 'slower' ? t('start.slower') : t('fly.verdict.' + one.verdict);
 }
 
 function margin(one) {

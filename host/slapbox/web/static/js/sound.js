@@ -29,9 +29,9 @@ export class Sound {
     }
   }
 
-  play(name) {
+  play(name, seat) {
     if (!this.context || this.context.state !== 'running' || this.volume === 0) return;
-    SOUNDS[name](this.context, this.out());
+    SOUNDS[name](this.context, this.out(), seat);
   }
 
   out() {
@@ -42,6 +42,12 @@ export class Sound {
   }
 }
 
+/** Each seat's own buzzer: the shape of the wave, its pitch, and the step to the second tone. */
+const VOICES = [
+  ['square', 392, 1.5], ['sawtooth', 196, 0.75], ['triangle', 880, 1.25], ['square', 262, 2],
+  ['sawtooth', 523, 0.5], ['triangle', 659, 0.8], ['sine', 1047, 1.333], ['sawtooth', 147, 1.5]
+];
+
 const SOUNDS = {
   flip: (context, out) => noise(context, out, 0, 0.07, 2600, 0.35),
   splat: (context, out) => {
@@ -49,6 +55,12 @@ const SOUNDS = {
     tone(context, out, 'sine', 190, 60, 0, 0.14, 0.7);
   },
   buzz: (context, out) => tone(context, out, 'sawtooth', 120, 96, 0, 0.34, 0.3),
+  right: (context, out) => [659, 784, 1047].forEach((pitch, index) => tone(context, out, 'triangle', pitch, pitch, index * 0.09, 0.2, 0.4)),
+  buzzer: (context, out, seat) => {
+    const [shape, pitch, step] = VOICES[seat % VOICES.length];
+    tone(context, out, shape, pitch, pitch, 0, 0.18, 0.3);
+    tone(context, out, shape, pitch * step, pitch * step, 0.16, 0.4, 0.3);
+  },
   go: (context, out) => tone(context, out, 'square', 880, 880, 0, 0.3, 0.25),
   sting: (context, out) => {
     noise(context, out, 0, 0.12, 1800, 0.8);

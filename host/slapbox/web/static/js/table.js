@@ -19,7 +19,7 @@ export function tableScreen(clock, sound) {
     const race = match && match.race;
     document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
     bars(race && race.name === 'swat' ? race : null);
-    if (!match || view.phase !== 'match') {
+    if (!match || view.phase !== 'match' || match.state.game !== 'fly-swatter') {
       knownMatch = null;
       return;
     }

@@ -1,11 +1,13 @@
 // The TV page: the whole public state of the table, from one view.
 
+import {buzzerScreen} from './buzzer.js';
 import {TableClock} from './clock.js';
 import {installDrawings} from './fly.js';
 import {controls} from './host.js';
 import {lobbyScreen} from './lobby.js';
 import {toasts} from './notices.js';
 import {overScreen} from './over.js';
+import {reactionScreen} from './reaction.js';
 import {padsSheet} from './pads.js';
 import {resolutionMoment} from './resolution.js';
 import {startMoment} from './start.js';
@@ -20,9 +22,11 @@ function show(node, visible) {
   if (node.hidden === visible) node.hidden = !visible;
 }
 
+const SCREENS = {'fly-swatter': 'table', reaction: 'reaction', buzzer: 'buzzer'};
+
 /** Which screen a view belongs on. */
 function screenOf(view) {
-  if (view.phase === 'match') return 'table';
+  if (view.phase === 'match') return SCREENS[view.match.state.game];
   if (view.phase === 'over') return 'over';
   return 'lobby';
 }
@@ -34,11 +38,12 @@ function page() {
   const sound = new Sound();
   let parts = [];
   let latest = null;
+  let timer = null;
 
   function build() {
     const bar = controls(isHost, sound, switchLanguage);
     parts = [
-      lobbyScreen(isHost), tableScreen(clock, sound), overScreen(sound),
+      lobbyScreen(isHost), tableScreen(clock, sound), reactionScreen(sound), buzzerScreen(isHost, sound), overScreen(sound),
       startMoment(sound), resolutionMoment(clock, sound), toasts(), padsSheet(), bar
     ];
   }
@@ -48,10 +53,20 @@ function page() {
     if (latest) draw(latest, true);
   }
 
-  function draw(view, again) {
+  /** The times of the last round of Reaction stay before the podium comes. */
+  function lingering(view) {
+    const left = view.phase === 'over' && view.game === 'reaction' ? clock.msUntil(view.match.turn_from_us) : 0;
+    clearTimeout(timer);
+    if (left <= 0) return view;
+    timer = setTimeout(() => draw(latest), left);
+    return Object.assign({}, view, {phase: 'match'});
+  }
+
+  function draw(newest, again) {
+    const view = lingering(newest);
     for (const part of parts) part(view, Boolean(again));
     const screen = screenOf(view);
-    for (const name of ['lobby', 'table', 'over']) show(byId(name), name === screen);
+    for (const name of ['lobby', 'table', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
   }

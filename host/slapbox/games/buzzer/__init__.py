@@ -1,0 +1,10 @@
+"""The quiz buzzer: the host asks, the first slap answers.
+
+* ``rules``: the options
+* ``moves``: what the host, a player and the table do
+* ``game``: the state and how it changes
+"""
+
+from slapbox.games.buzzer.game import Buzzer
+
+__all__ = ["Buzzer"]

@@ -1,0 +1,426 @@
+"""The state of a quiz, and how it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, Self
+
+from slapbox.games import quickest
+from slapbox.games.buzzer import moves
+from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
+from slapbox.games.buzzer.rules import RULES
+from slapbox.games.protocol import (
+    TABLE,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Race,
+    Result,
+    Slap,
+    Verdict,
+)
+from slapbox.games.quickest import Landing
+from slapbox.text import Text
+
+NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
+"""Nobody waits for an answer longer than a day."""
+
+EARLY_US: Final = 500_000
+"""A slap so shortly before the buzzers are armed was meant for the question."""
+
+_UNKNOWN_MOVE: Final = Text("buzz.why.unknown_move")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What happened (``"asked"``, ``"armed"``, ``"buzzed"``, …) and to whom. ``first`` has the
+    answer, and ``penalties`` are for who slapped too early or was wrong."""
+
+    event: str
+    seat: int | None = None
+
+    def as_json(self) -> Json:
+        """``{"event", "seat"}``, and ``"first"`` or ``"penalties"`` where there are any."""
+        record: Json = {"event": self.event, "seat": self.seat}
+        if self.event == "buzzed":
+            record["first"] = self.seat
+        if self.event in ("early", "wrong"):
+            record["penalties"] = [{"seat": self.seat, "paid": True}]
+        return record
+
+
+class Buzzer:
+    """A running quiz.
+
+    The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
+    slap wins), ``answered`` (``first`` has the word; while ``collecting`` the others' slaps are
+    still put into the order), ``over``. ``wrong`` are the seats that have answered this question,
+    ``locked`` those that were too early for it. ``slaps`` are all since the buzzers were armed
+    last; ``outcome`` is what became of the last answer. ``changes`` are those of the scores, the
+    last one at the end. ``firsts`` and ``rights`` count for the final screen.
+    """
+
+    name: ClassVar[str] = "buzzer"
+    players: ClassVar[range] = range(2, 9)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_host: ClassVar[bool] = True
+
+    __slots__ = (
+        "changes",
+        "collecting",
+        "first",
+        "firsts",
+        "locked",
+        "options",
+        "outcome",
+        "phase",
+        "question",
+        "rights",
+        "scores",
+        "seats",
+        "slaps",
+        "wrong",
+    )
+
+    def __init__(self, seats: int, options: Options) -> None:
+        """Before the first question."""
+        self.seats = seats
+        self.options = options
+        self.phase: Literal["ready", "reading", "armed", "answered", "over"] = "ready"
+        self.question = 0
+        self.scores = [0] * seats
+        self.changes: list[tuple[int, int]] = []
+        self.firsts = [0] * seats
+        self.rights = [0] * seats
+        self._forget()
+
+    def _forget(self) -> None:
+        """A new question: everybody may answer."""
+        self.wrong: set[int] = set()
+        self.locked: set[int] = set()
+        self.outcome: Literal["right", "wrong", "nobody"] | None = None
+        self._clear()
+
+    def _clear(self) -> None:
+        self.slaps: list[Slap] = []
+        self.first: Slap | None = None
+        self.collecting = False
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - there are none
+        """No cards."""
+        return []
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """A quiz at its start."""
+        if seats not in cls.players:
+            raise ValueError(f"the buzzer is for 2 to 8 players, not {seats}")
+        if deck:
+            raise ValueError("the buzzer has no cards")
+        return cls(seats, options)
+
+    # Who may do what
+
+    def movers(self) -> tuple[int, ...]:
+        """Who has the word."""
+        return (self.first.seat,) if self.phase == "answered" and self.first else ()
+
+    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - any key will do
+        """Too early, if that locks for the whole question."""
+        early = Early()
+        return early if early in self.legal_moves(seat) else None
+
+    def drawn_by_lot(self) -> bool:
+        """Nothing is."""
+        return False
+
+    def race(self) -> Race | None:
+        """The buzz; and after it, for the gaps, what is left of its time to collect."""
+        everybody = tuple(range(self.seats))
+        if self.phase == "armed":
+            close_us = int(self.options["limit_s"]) * 1_000_000 or NO_LIMIT_US
+            early_us = EARLY_US
+            if self.options["early"] == "time":
+                early_us = max(early_us, self._lockout_us)
+            out = frozenset(self.wrong | self.locked)
+            return Race(
+                "buzz", everybody, 1, close_us, out=out, early_us=early_us, until_first=True
+            )
+        if self.phase == "answered" and self.first is not None and self.collecting:
+            close_us = self.first.at_us + int(self.options["collect_ms"]) * 1000
+            out = frozenset(self.wrong | self.locked | self._spent())
+            dark = frozenset[int]()  # the lights are for the one who has the word
+            return Race("gaps", everybody, 1, close_us, lit_keys=dark, out=out, goes_on=True)
+        return None
+
+    @property
+    def _lockout_us(self) -> int:
+        return int(self.options["lockout_ms"]) * 1000
+
+    def _landings(self) -> list[Landing]:
+        return self._land(sorted(self.slaps, key=self._place))
+
+    def _spent(self) -> set[int]:
+        """Whose slap is in the order already, or was early and locks."""
+        early = self._early()
+        return early | {found.slap.seat for found in self._landings() if found.hand is not None}
+
+    def _early(self) -> set[int]:
+        """Who slapped too early just before the buzzers were armed, if that locks for good."""
+        if self.options["early"] != "round":
+            return set()
+        return {found.slap.seat for found in self._landings() if found.verdict == "early"}
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """Which slaps count for the order, in the order given."""
+        if self.race() is None:
+            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+        landings = quickest.judged([*self.slaps, *slaps], self._place, self._land)
+        return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
+
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        return quickest.place_of(slap, self.seats)
+
+    def _land(self, ordered: list[Slap]) -> list[Landing]:
+        """What becomes of slaps that are in order. Once the first is known it stays the first: a
+        phone's earlier slap that comes in afterwards is ``late``."""
+        down: set[int] = set()
+        locked_us: dict[int, int] = {}
+        landings = []
+        for slap in ordered:
+            verdict = self._refused(slap, down, locked_us)
+            if verdict is None:
+                verdict = "slower" if down else "won"
+                down.add(slap.seat)
+                landings.append(Landing(slap, 0, None, verdict))
+                continue
+            if verdict == "early":
+                locked_us.setdefault(slap.seat, self._locked_until_us(slap))
+            landings.append(Landing(slap, None, None, verdict))
+        return landings
+
+    def _refused(self, slap: Slap, down: set[int], locked_us: dict[int, int]) -> str | None:
+        if slap.seat in self.wrong:
+            return "answered"
+        if slap.seat in self.locked or slap.at_us < locked_us.get(slap.seat, slap.at_us):
+            return "locked"
+        if slap.at_us < 0:
+            return "early"
+        if slap.seat in down:
+            return "no_hand"
+        if self.first is not None and not down and slap != self.first:
+            return "late"
+        return None
+
+    def _locked_until_us(self, slap: Slap) -> int:
+        until = {"round": NO_LIMIT_US, "time": slap.at_us + self._lockout_us}
+        return until.get(str(self.options["early"]), slap.at_us)
+
+    def _verdict(self, landing: Landing) -> Verdict:
+        if landing.hand is not None:
+            return Verdict(landing.hand)
+        name = landing.verdict
+        if name == "early":
+            name = f"early_{self.options['early']}"
+        values = {"ms": self._lockout_us // 1000}
+        for_good = name == "early_round"
+        return Verdict(None, Text(f"buzz.why.{name}", values), out=for_good)
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move that ends the race that is open; raises ``ValueError`` if there is none."""
+        if self.race() is None:
+            raise ValueError("no race is open")
+        ordered = tuple(sorted(slaps, key=self._place))
+        return Gaps(ordered) if self.collecting else Buzz(ordered)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """The host's controls for the table; ``Early`` for a player."""
+        if seat != TABLE:
+            return [Early()] if self._why_not_early(seat) is None else []
+        plain: list[Move] = [Ask(), Arm(), Judge(True), Judge(False), Undo(), Reset(), End()]
+        points = [Score(to, point) for to in range(self.seats) for point in (1, -1)]
+        return [move for move in (*plain, *points) if self._why_not_host(move) is None]
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        if self.phase == "over":
+            return Text("buzz.why.over")
+        if isinstance(move, Early):
+            return self._why_not_early(seat)
+        if seat != TABLE:
+            return Text("race.why.only_table")
+        if isinstance(move, Buzz | Gaps):
+            return self._why_not_race(move)
+        return self._why_not_host(move)
+
+    def _why_not_early(self, seat: int) -> Text | None:
+        if not 0 <= seat < self.seats:
+            return Text("race.why.no_seat", {"seat": seat})
+        early = self.phase == "reading" and self.options["early"] == "round"
+        return None if early and seat not in self.locked else Text("buzz.why.not_early")
+
+    def _why_not_race(self, move: Buzz | Gaps) -> Text | None:
+        race = self.race()
+        if race is None or race.goes_on != isinstance(move, Gaps):
+            return Text("race.why.no_race")
+        return quickest.why_not(move.slaps, self.seats)
+
+    def _why_not_host(self, move: Move) -> Text | None:
+        match move:
+            case Ask():
+                may = self.phase == "ready" and self.options["early"] != "ignore"
+            case Arm():
+                may = self.phase in ("ready", "reading")
+            case Judge():
+                may = self.phase == "answered"
+            case Score(seat, points):
+                may = 0 <= seat < self.seats and points in (1, -1)
+                may = may and self.phase not in ("armed", "over")
+            case Undo():
+                may = bool(self.changes) and self.phase not in ("armed", "over")
+            case Reset():
+                may = self.phase in ("reading", "armed", "answered")
+            case End():
+                may = self.phase != "over"
+            case _:
+                return _UNKNOWN_MOVE
+        return None if may else Text("buzz.why.not_now")
+
+    # What happens
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        match move:
+            case Early():
+                self.locked.add(seat)
+                return [Told("early", seat)]
+            case Buzz(slaps):
+                return [self._buzz(slaps)]
+            case Gaps(slaps):
+                self.slaps += slaps
+                self.collecting = False
+                return [Told("collected")]
+            case Judge(right):
+                return [self._judge(right=right)]
+            case End():
+                self.phase = "over"
+                return [Over(self._score())]
+        return [self._run(move)]
+
+    def _run(self, move: Move) -> Told:
+        """The host's other controls."""
+        match move:
+            case Score(seat, points):
+                self._give(seat, points)
+                return Told("scored", seat)
+            case Undo():
+                seat, points = self.changes.pop()
+                self.scores[seat] -= points
+                return Told("undone", seat)
+            case Reset():
+                self._forget()
+                self.phase = "ready"
+                return Told("reset")
+        if self.phase == "ready":
+            self._forget()
+            self.question += 1
+        self.phase = "reading" if isinstance(move, Ask) else "armed"
+        return Told("asked" if isinstance(move, Ask) else "armed")
+
+    def _buzz(self, slaps: Sequence[Slap]) -> Told:
+        self.slaps = list(slaps)
+        landings = self._landings()
+        self.first = next((found.slap for found in landings if found.hand is not None), None)
+        if self.first is None:
+            self.phase, self.outcome = "ready", "nobody"
+            return Told("nobody")
+        self.phase, self.outcome, self.collecting = "answered", None, True
+        self.firsts[self.first.seat] += 1
+        return Told("buzzed", self.first.seat)
+
+    def _judge(self, *, right: bool) -> Told:
+        (seat,) = self.movers()
+        self.phase, self.collecting = "ready", False
+        if right:
+            self.outcome = "right"
+            self.rights[seat] += 1
+            self._give(seat, int(self.options["right_points"]))
+            return Told("right", seat)
+        self.outcome = "wrong"
+        self._give(seat, -int(self.options["wrong_points"]))
+        wrong, locked = self.wrong | {seat}, self.locked | self._early()
+        others = set(range(self.seats)) - wrong - locked
+        if others and self.options["after_wrong"] == "rearm":
+            self.phase, self.wrong, self.locked = "armed", wrong, locked
+            self._clear()
+        return Told("wrong", seat)
+
+    def _give(self, seat: int, points: int) -> None:
+        if points:
+            self.scores[seat] += points
+            self.changes.append((seat, points))
+
+    # What may be known
+
+    def view(self, viewer: int) -> Json:  # noqa: ARG002 - nothing is private
+        """The same for everybody. ``may`` are the names of the host's controls that work now."""
+        hands = quickest.hands(self._landings())
+        return {
+            "game": self.name,
+            "phase": self.phase,
+            "seats": self.seats,
+            "question": self.question,
+            "scores": list(self.scores),
+            "wrong": sorted(self.wrong),
+            "locked": sorted(self.locked | self._early()),
+            "first": self.first.seat if self.first else None,
+            "collecting": self.collecting,
+            "outcome": self.outcome,
+            "order": [hand.as_json() for hand in hands],
+            "may": sorted({move.as_json()["move"] for move in self.legal_moves(TABLE)}),
+        }
+
+    def result(self) -> Result | None:
+        """The scores and winners, when the quiz is over."""
+        return self._score() if self.phase == "over" else None
+
+    def _score(self) -> Result:
+        best = max(self.scores)
+        winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
+        details = tuple(
+            {"score": score, "firsts": firsts, "rights": rights}
+            for score, firsts, rights in zip(self.scores, self.firsts, self.rights, strict=True)
+        )
+        tie_break = "score" if len(winners) == 1 else "shared"
+        return Result(tuple(self.scores), winners, tie_break, details)
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = type(self)(self.seats, self.options)
+        twin.phase = self.phase
+        twin.question = self.question
+        twin.scores = list(self.scores)
+        twin.changes = list(self.changes)
+        twin.firsts = list(self.firsts)
+        twin.rights = list(self.rights)
+        twin.wrong = set(self.wrong)
+        twin.locked = set(self.locked)
+        twin.outcome = self.outcome
+        twin.slaps = list(self.slaps)
+        twin.first = self.first
+        twin.collecting = self.collecting
+        return twin
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.from_json(record)

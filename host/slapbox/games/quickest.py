@@ -1,0 +1,159 @@
+"""Races in which nothing but speed counts, and how close a race of any kind was.
+
+Times are measured from the opening of the race. Nothing here changes a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from slapbox.games.protocol import Json, Slap, Verdict
+from slapbox.text import Text
+
+KEYS: Final = 6
+
+WAIT_US: Final = (1_500_000, 4_000_000)
+"""How long the lights stay red before a race for the quickest reaction."""
+
+CLOSE_US: Final = 3_000_000
+"""Who has not reacted by then does not want to."""
+
+
+class Landing(NamedTuple):
+    """A slap, the number of the seat's hand that it put down (or ``None``), the card that it is
+    on (or ``None``) and what became of it: a word of the game's own."""
+
+    slap: Slap
+    hand: int | None
+    card: int | None
+    verdict: str
+
+
+class Hand(NamedTuple):
+    """One slap of a finished race.
+
+    ``margin_us`` is the time after the hand before it that it competed with. ``photo`` says that
+    the errors of two times leave open which hand was first, and that it matters; the measured times
+    decide all the same.
+    """
+
+    landing: Landing
+    margin_us: int | None = None
+    photo: bool = False
+
+    def as_json(self) -> Json:
+        """As pages show it, without the card."""
+        slap, hand, _, verdict = self.landing
+        return {
+            "seat": slap.seat,
+            "hand": hand,
+            "key": slap.key,
+            "at_us": slap.at_us,
+            "error_us": slap.error_us,
+            "tied_us": slap.tied_us,
+            "margin_us": self.margin_us,
+            "photo": self.photo,
+            "verdict": verdict,
+        }
+
+
+def place_of(slap: Slap, seats: int, after: int = -1) -> tuple[int, int]:
+    """What orders slaps: the time; exactly equal times clockwise from the left of the seat
+    ``after`` (GEN-1), or from seat 0."""
+    return (slap.at_us, (slap.seat - after - 1) % seats)
+
+
+def judged(
+    slaps: Sequence[Slap],
+    place: Callable[[Slap], tuple[int, int]],
+    land: Callable[[list[Slap]], list[Landing]],
+) -> list[Landing]:
+    """What becomes of each slap, in the order given; ``land`` gets them in order of ``place``."""
+    places = sorted(range(len(slaps)), key=lambda number: place(slaps[number]))
+    landings = land([slaps[number] for number in places])
+    found = dict(zip(places, landings, strict=True))
+    return [found[number] for number in range(len(slaps))]
+
+
+def race(slaps: Iterable[Slap], min_reaction_us: int, *, one_try: bool = False) -> list[Landing]:
+    """Each seat has one hand, and the first valid one wins: ``won``, ``slower``, ``early`` (FS-4)
+    or ``no_hand``. With ``one_try`` who slaps too early has no hand left.
+
+    ``slaps`` must be in order.
+    """
+    down: set[int] = set()
+    spent: set[int] = set()
+    landings = []
+    for slap in slaps:
+        if slap.seat in down or slap.seat in spent:
+            landings.append(Landing(slap, None, None, "no_hand"))
+        elif slap.at_us < min_reaction_us:
+            landings.append(Landing(slap, None, None, "early"))
+            spent.update([slap.seat] if one_try else [])
+        else:
+            landings.append(Landing(slap, 0, None, "slower" if down else "won"))
+            down.add(slap.seat)
+    return landings
+
+
+def verdict(landing: Landing, min_reaction_us: int, *, one_try: bool = False) -> Verdict:
+    """What players are told of a landing of :func:`race` while it runs."""
+    if landing.hand is not None:
+        return Verdict(landing.hand)
+    if landing.verdict == "early" and not one_try:
+        return Verdict(None, Text("race.why.early", {"ms": min_reaction_us // 1000}))
+    if landing.verdict == "early":
+        return Verdict(None, Text("race.why.false_start"), out=True)
+    return Verdict(None, Text("race.why.no_hand"))
+
+
+def why_not(slaps: Iterable[Slap], seats: int) -> Text | None:
+    """Why a list of slaps cannot be that of a race of so many seats, or nothing."""
+    for slap in slaps:
+        if not 0 <= slap.seat < seats:
+            return Text("race.why.no_seat", {"seat": slap.seat})
+        if not 0 <= slap.key < KEYS or slap.error_us < 0:
+            return Text("race.why.bad_slap")
+    return None
+
+
+def read_slaps(record: Json) -> tuple[Slap, ...]:
+    """The slaps in the record of a move; raises ``KeyError``, ``TypeError``, ``AttributeError`` or
+    ``ValueError`` for anything else."""
+    return tuple(Slap.from_json(slap) for slap in record["slaps"])
+
+
+def hands(landings: Sequence[Landing]) -> tuple[Hand, ...]:
+    """The hands of a race for speed; only the first place can be a photo finish."""
+    pairs = [pair for pair in too_close(landings) if landings[pair[0]].verdict == "won"]
+    return told(landings, [None] * len(landings), pairs)
+
+
+def told(
+    landings: Sequence[Landing], rivals: Sequence[int | None], pairs: Iterable[tuple[int, int]]
+) -> tuple[Hand, ...]:
+    """Margins are counted among landings with the same entry in ``rivals``; ``pairs`` are the
+    places of photo finishes."""
+    photos = {place for pair in pairs for place in pair}
+    last_us: dict[int | None, int] = {}
+    found = []
+    for place, (landing, group) in enumerate(zip(landings, rivals, strict=True)):
+        margin_us = None
+        if landing.hand is not None:
+            at_us = landing.slap.at_us
+            margin_us = at_us - last_us[group] if group in last_us else None
+            last_us[group] = at_us
+        found.append(Hand(landing, margin_us, place in photos))
+    return tuple(found)
+
+
+def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:
+    """The places of every two hands of different seats whose times overlap within their errors."""
+    down = [
+        (place, landing.slap) for place, landing in enumerate(landings) if landing.hand is not None
+    ]
+    for (earlier, first), (later, second) in combinations(down, 2):
+        if first.is_too_close_to(second) and first.seat != second.seat:
+            yield earlier, later

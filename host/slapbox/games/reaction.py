@@ -1,0 +1,277 @@
+"""Reaction: the lights go green, everybody slaps; so many rounds, and the best median wins.
+
+It is the race for the start of Fly-Swatter (FS-2) as a little game of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median_low
+from typing import ClassVar, Final, Self
+
+from slapbox.games import quickest
+from slapbox.games.protocol import (
+    TABLE,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Race,
+    Result,
+    Slap,
+    Verdict,
+)
+from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
+from slapbox.text import Text
+
+RULES: Final = (
+    Option("rounds", 5, "Enough for a median, short enough for one more go.", low=1, high=20),
+    Option(
+        "false_start",
+        "lost",
+        "Who may slap again after a false start wins by drumming.",
+        choices=("lost", "again"),
+    ),
+    Option(
+        "min_reaction_ms",
+        80,
+        "Nobody reacts quicker than this: such a slap was a guess.",
+        "FS-4",
+        low=0,
+        high=500,
+    ),
+    Option(
+        "resolution_ms",
+        4000,
+        "How long the TV shows the times of a round before the lights go red again.",
+        low=0,
+        high=10_000,
+    ),
+)
+
+_UNKNOWN_MOVE: Final = Text("reaction.why.unknown_move")
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round is over; ``slaps`` in any order."""
+
+    slaps: tuple[Slap, ...]
+
+    def as_json(self) -> Json:
+        """``{"move": "round", "slaps"}``"""
+        return {"move": "round", "slaps": [slap.as_json() for slap in self.slaps]}
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """All slaps of round ``number`` (from 1) in their order."""
+
+    number: int
+    hands: tuple[Hand, ...]
+
+    def as_json(self) -> Json:
+        """``{"event": "timed", "name": "round", "round", "hands"}``"""
+        hands = [hand.as_json() for hand in self.hands]
+        return {"event": "timed", "name": "round", "round": self.number, "hands": hands}
+
+
+class Reaction:
+    """A running game: one race after the other.
+
+    ``times`` holds, for each seat, its reaction in each round (us), or ``None`` where it has none;
+    ``errors`` the largest stated error of them.
+    """
+
+    name: ClassVar[str] = "reaction"
+    players: ClassVar[range] = range(1, 9)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_host: ClassVar[bool] = False
+
+    __slots__ = ("errors", "false_starts", "options", "rounds", "seats", "times")
+
+    def __init__(self, seats: int, options: Options) -> None:
+        """The first round comes up."""
+        self.seats = seats
+        self.options = options
+        self.rounds = int(options["rounds"])
+        self.times: list[list[int | None]] = [[] for _ in range(seats)]
+        self.errors = [0] * seats
+        self.false_starts = [0] * seats
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - there are none
+        """No cards."""
+        return []
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """A game at its start."""
+        if seats not in cls.players:
+            raise ValueError(f"Reaction is for 1 to 8 players, not {seats}")
+        if deck:
+            raise ValueError("Reaction has no cards")
+        return cls(seats, options)
+
+    @property
+    def played(self) -> int:
+        """How many rounds are over."""
+        return len(self.times[0])
+
+    @property
+    def _min_us(self) -> int:
+        return int(self.options["min_reaction_ms"]) * 1000
+
+    @property
+    def _one_try(self) -> bool:
+        return self.options["false_start"] == "lost"
+
+    def movers(self) -> tuple[int, ...]:
+        """Nobody: all there is are races."""
+        return ()
+
+    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - nothing to do
+        """Nothing outside a race."""
+        return None
+
+    def drawn_by_lot(self) -> bool:
+        """Nothing is."""
+        return False
+
+    def race(self) -> Race | None:
+        """The round, until all are played."""
+        if self.played == self.rounds:
+            return None
+        return Race("round", tuple(range(self.seats)), 1, CLOSE_US, WAIT_US)
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """Which slaps count, in the order given."""
+        if self.race() is None:
+            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+        return [
+            quickest.verdict(landing, self._min_us, one_try=self._one_try)
+            for landing in quickest.judged(slaps, self._place, self._land)
+        ]
+
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        return quickest.place_of(slap, self.seats)
+
+    def _land(self, ordered: list[Slap]) -> list[Landing]:
+        return quickest.race(ordered, self._min_us, one_try=self._one_try)
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move that ends the round; raises ``ValueError`` if there is none."""
+        if self.race() is None:
+            raise ValueError("no race is open")
+        return Round(tuple(sorted(slaps, key=self._place)))
+
+    def legal_moves(self, seat: int) -> list[Move]:  # noqa: ARG002 - the same for all
+        """None: all there is are races."""
+        return []
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        if not isinstance(move, Round):
+            return _UNKNOWN_MOVE
+        if seat != TABLE:
+            return Text("race.why.only_table")
+        if self.race() is None:
+            return Text("reaction.why.over")
+        return quickest.why_not(move.slaps, self.seats)
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None or not isinstance(move, Round):
+            raise IllegalMove(reason or _UNKNOWN_MOVE)
+        landings = self._land(sorted(move.slaps, key=self._place))
+        self._note(landings)
+        timed = Timed(self.played, quickest.hands(landings))
+        result = self.result()
+        return [timed] if result is None else [timed, Over(result)]
+
+    def _note(self, landings: list[Landing]) -> None:
+        times: list[int | None] = [None] * self.seats
+        early = set()
+        for slap, hand, _, verdict in landings:
+            if hand is not None:
+                times[slap.seat] = slap.at_us
+                self.errors[slap.seat] = max(self.errors[slap.seat], slap.error_us)
+            if verdict == "early":
+                early.add(slap.seat)
+        for seat, time_us in enumerate(times):
+            self.times[seat].append(time_us)
+            self.false_starts[seat] += seat in early
+
+    # What may be known
+
+    def view(self, viewer: int) -> Json:  # noqa: ARG002 - nothing is private
+        """The same for everybody: all times so far."""
+        return {
+            "game": self.name,
+            "phase": "round" if self.race() else "over",
+            "seats": self.seats,
+            "round": min(self.played + 1, self.rounds),
+            "rounds": self.rounds,
+            "played": self.played,
+            "times": [list(times) for times in self.times],
+            "players": [self._figures(seat) for seat in range(self.seats)],
+        }
+
+    def _figures(self, seat: int) -> Json:
+        best_us, median_us = self._best_us(seat), self._median_us(seat)
+        return {
+            "median_us": median_us if median_us < CLOSE_US else None,
+            "best_us": best_us if best_us < CLOSE_US else None,
+            "error_us": self.errors[seat],
+            "false_starts": self.false_starts[seat],
+        }
+
+    def _median_us(self, seat: int) -> int:
+        """Of an even number the better of the two in the middle: a time that was slapped. A round
+        without a time counts as if it had taken until its end."""
+        return median_low(self._all_us(seat) or [CLOSE_US])
+
+    def _best_us(self, seat: int) -> int:
+        return min(self._all_us(seat), default=CLOSE_US)
+
+    def _all_us(self, seat: int) -> list[int]:
+        return [CLOSE_US if time_us is None else time_us for time_us in self.times[seat]]
+
+    def result(self) -> Result | None:
+        """The medians (us), the lowest of which wins; of equal ones that with the best time."""
+        if self.race() is not None:
+            return None
+        scores = tuple(self._median_us(seat) for seat in range(self.seats))
+        totals = [(scores[seat], self._best_us(seat)) for seat in range(self.seats)]
+        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+        details = tuple(self._figures(seat) for seat in range(self.seats))
+        return Result(scores, winners, _tie_break(scores, winners), details, low_wins=True)
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = type(self)(self.seats, self.options)
+        twin.times = [list(times) for times in self.times]
+        twin.errors = list(self.errors)
+        twin.false_starts = list(self.false_starts)
+        return twin
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        try:
+            if record["move"] == "round":
+                return Round(quickest.read_slaps(record))
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ValueError(f"no move of Reaction: {record!r}") from error
+        raise ValueError(f"no move of Reaction: {record!r}")
+
+
+def _tie_break(scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
+    if len(winners) > 1:
+        return "shared"
+    return "score" if scores.count(min(scores)) == 1 else "best"

@@ -1,0 +1,77 @@
+"""Views of the small games, made by the real rules: what the table would show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slapbox.games import GAMES, find
+from slapbox.games.buzzer import Buzzer
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, TV, Game, Json, Slap
+from slapbox.games.reaction import Reaction
+
+NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")
+
+
+def seats(players: int, touch: int | None = None) -> list[Json]:
+    """The seats of a view; ``touch`` is the one with a phone."""
+    return [
+        {
+            "seat": number,
+            "name": NAMES[number],
+            "kind": "touch" if number == touch else "pad",
+            "device": "4f2a",
+            "here": True,
+            "ready": False,
+            "bot": False,
+            "error_us": 120,
+        }
+        for number in range(players)
+    ]
+
+
+def lobby(game: str, players: int = 3, **more: Any) -> Json:
+    """The lobby for a game."""
+    kind = find(game)
+    rules = [
+        {"name": rule.name, "value": rule.default, "default": rule.default, "ruling": rule.ruling}
+        | {"choices": list(rule.choices), "low": rule.low, "high": rule.high}
+        for rule in kind.rules
+    ]
+    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
+    view |= {"games": list(GAMES), "players": [kind.players.start, kind.players.stop - 1]}
+    view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players), "pads": []}
+    return {**view, "max_seats": 8, "notices": [], "match": None, **more}
+
+
+def playing(game: Game, *, last: Json | None = None, race: Json | None = None, **more: Any) -> Json:
+    """The match of a game in this state."""
+    result = game.result()
+    match = {"id": "m-1", "state": game.view(TV), "race": race, "last": last, "turn_from_us": 0}
+    match |= {"result": result.as_json() if result else None, "asks_host": False}
+    phase = "over" if result else "match"
+    return {**lobby(game.name, game.seats), "phase": phase, "match": match, **more}
+
+
+def race(state: str, players: int, **more: Any) -> Json:
+    """A race as the view has it."""
+    told: Json = {"name": "round", "state": state, "opened_us": 1, "closes_us": 2, "hands": 1}
+    return {**told, "down": [0] * players, "done": [False] * players, "ignored": [], **more}
+
+
+def quiz(players: int = 3, **rules: str) -> Buzzer:
+    """A quiz before its first question."""
+    return Buzzer.new(players, complete(Buzzer.rules, rules), [])
+
+
+def reaction(players: int = 3, **rules: str) -> Reaction:
+    """Reaction before its first round."""
+    return Reaction.new(players, complete(Reaction.rules, rules), [])
+
+
+def closed(game: Game, *slaps: tuple[int, int, int]) -> Json:
+    """End the open race with these slaps (seat, us, error in us); what the view keeps of it."""
+    made = [Slap(seat, 0, at_us, error_us) for seat, at_us, error_us in slaps]
+    event = game.apply(TABLE, game.close_race(made))[0].as_json()
+    hands = [{**hand, "touch": False} for hand in event.get("hands", [])]
+    return {**event, "hands": hands, "opened_us": 1}

@@ -1,0 +1,286 @@
+"""Reaction and the quiz buzzer on TV and phones, in real browsers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
+from slapbox.games.protocol import TABLE, Json
+from slapbox.table.orders import Choose, SetGame, Start, TouchSlap
+from web import small_games as views
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
+
+
+@pytest.fixture
+def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV page in the lobby; scripts must not fail."""
+    table.show(views.lobby("fly-swatter"))
+    context = chromium.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    yield page
+    context.close()
+    assert failures == []
+
+
+@pytest.fixture
+def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """A phone at seat 0; scripts must not fail."""
+    table.show(views.lobby("buzzer"))
+    context = chromium.new_context(**PHONE)
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.goto(f"{url}/join")
+    page.wait_for_selector("#enter:not([hidden])")
+    while not table.orders:
+        page.wait_for_timeout(10)
+    table.seat_of[table.orders[0].device] = 0
+    yield page
+    context.close()
+    assert failures == []
+
+
+def shown(page: Page, table: Any, view: Json) -> None:
+    """Publish a view and wait until the page has drawn it."""
+    table.show(view)
+    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def asked(page: Page, table: Any, *orders: Any) -> None:
+    """Wait until the table has been asked for exactly this."""
+    for _ in range(200):
+        if len(table.orders) >= len(orders):
+            break
+        page.wait_for_timeout(10)
+    assert table.orders == list(orders)
+
+
+# ---- TV ----
+
+
+def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
+    tv.click(".game-choice[data-game=buzzer]")
+    shown(tv, table, views.lobby("buzzer"))
+    assert tv.inner_text("#lobby-title") == "Quiz buzzer"
+    assert tv.get_attribute(".game-choice[data-game=buzzer]", "aria-pressed") == "true"
+    shown(tv, table, views.lobby("reaction", players=1))
+    tv.click("#start")  # one is enough
+    asked(tv, table, SetGame("buzzer"), Start())
+
+
+def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
+    quiz = views.quiz(4)
+    shown(tv, table, views.playing(quiz))
+    assert tv.get_attribute("#quiz-banner", "data-mood") == "ready"
+    quiz.apply(TABLE, Ask())
+    quiz.apply(3, Early())
+    shown(tv, table, views.playing(quiz))
+    assert tv.inner_text(".contestant[data-seat='3'] .plaque-note") == "too early"
+    quiz.apply(TABLE, Arm())
+    shown(tv, table, views.playing(quiz, race=views.race("open", 4, name="buzz")))
+    assert tv.get_attribute("#quiz-banner", "data-mood") == "armed"
+    assert tv.locator(".contestant.armed").count() == 3
+    views.closed(quiz, (2, 812_345, 60))
+    shown(tv, table, views.playing(quiz))
+    assert tv.inner_text("#quiz-title") == "Chiara"
+    views.closed(quiz, (1, 812_420, 60), (0, 913_500, 60), (3, 950_000, 60))
+    shown(tv, table, views.playing(quiz))
+    names = tv.locator(".slap-name").all_inner_texts()
+    assert names == ["Chiara", "Ben", "Anna", "Opa Jan"]
+    gaps = tv.locator(".slap-gap b").all_inner_texts()
+    assert gaps == ["812.3 ms", "+0.1 ms", "+101.2 ms", "locked"]
+    notes = tv.locator(".slap-gap small").all_inner_texts()
+    assert notes == ["PHOTO FINISH", "PHOTO FINISH", "± 0.1 ms", ""]
+    quiz.apply(TABLE, Judge(False))
+    shown(tv, table, views.playing(quiz))
+    assert tv.locator(".contestant.out").count() == 2
+    assert tv.locator(".slap").count() == 0
+    views.closed(quiz, (1, 500_000, 60))
+    quiz.apply(TABLE, Judge(True))
+    quiz.apply(TABLE, Score(2, -1))
+    shown(tv, table, views.playing(quiz))
+    assert tv.get_attribute("#quiz-banner", "data-mood") == "right"
+    assert tv.locator(".contestant-score b").all_inner_texts() == ["0", "1", "-1", "0"]
+
+
+def test_why_a_slap_did_not_count_is_told_at_the_seat(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    quiz.apply(TABLE, Arm())
+    ignored = [{"seat": 1, "reason": {"key": "buzz.why.early_round", "values": {"ms": 1000}}}]
+    shown(tv, table, views.playing(quiz, race=views.race("open", 3, name="buzz", ignored=ignored)))
+    assert "out for this question" in tv.inner_text(".contestant[data-seat='1'] .bubble")
+
+
+def test_the_host_runs_the_quiz_by_mouse_and_keys(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    shown(tv, table, views.playing(quiz))
+    tv.keyboard.press("Space")
+    tv.click("[data-do=quiz-arm]")
+    tv.click(".contestant[data-seat='1'] [data-points='1']")
+    quiz.apply(TABLE, Arm())
+    shown(tv, table, views.playing(quiz))
+    tv.click("#quiz-banner")
+    tv.keyboard.press("+")  # nobody has answered
+    tv.keyboard.press("Backspace")
+    views.closed(quiz, (0, 500_000, 60))
+    shown(tv, table, views.playing(quiz))
+    tv.click("#quiz-banner")
+    tv.keyboard.press("-")
+    tv.click("[data-do=quiz-right]")
+    asked(
+        tv,
+        table,
+        Choose({"move": "ask"}),
+        Choose({"move": "arm"}),
+        Choose({"move": "score", "seat": 1, "points": 1}),
+        Choose({"move": "reset"}),
+        Choose({"move": "judge", "right": False}),
+        Choose({"move": "judge", "right": True}),
+    )
+
+
+def test_a_guests_tv_has_no_controls(tv: Page, table: Any) -> None:
+    tv.evaluate("document.body.setAttribute('data-host', 'no')")
+    shown(tv, table, views.playing(views.quiz()))
+    assert not tv.locator("#quiz-host").is_visible()
+    assert not tv.locator("#lobby-games").is_visible()
+
+
+def test_the_end_of_a_quiz(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    quiz.apply(TABLE, Score(1, 1))
+    quiz.apply(TABLE, End())
+    shown(tv, table, views.playing(quiz))
+    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert "1 point" in tv.inner_text(".rank-1")
+
+
+def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, table: Any) -> None:
+    game = views.reaction()
+    shown(tv, table, views.playing(game, race=views.race("waiting", 3)))
+    assert tv.get_attribute("#reaction-lights", "data-light") == "red"
+    ignored = [{"seat": 2, "reason": {"key": "race.why.false_start", "values": {}}}]
+    race = views.race("open", 3, down=[0, 1, 0], ignored=ignored)
+    shown(tv, table, views.playing(game, race=race))
+    assert tv.get_attribute("#reaction-lights", "data-light") == "green"
+    lasts = tv.locator(".runner .runner-last b").all_inner_texts()
+    assert lasts == ["…", "✓", "False start"]
+    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 9_000), (2, 10_000, 60))
+    shown(tv, table, views.playing(game, last=last, seats=views.seats(3, touch=1)))
+    rows = {
+        row.get_attribute("data-seat"): " ".join(row.inner_text().split())
+        for row in tv.locator("#reaction-rows .runner").all()
+    }
+    assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0 –"
+    assert rows["1"] == "Ben less exact 250 ± 9 250 250 –"
+    assert rows["2"] == "Chiara False start – – 1"
+    tops = tv.eval_on_selector_all(
+        "#reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
+    )
+    assert tops == ["translateY(100%)", "translateY(0%)", "translateY(200%)"]
+
+
+def test_the_last_round_stays_for_a_moment_before_the_podium(tv: Page, table: Any) -> None:
+    game = views.reaction(rounds="1")
+    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
+    view = views.playing(game, last=last)
+    view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 700_000
+    shown(tv, table, view)
+    assert tv.locator("#reaction").is_visible()
+    tv.wait_for_selector("#over:not([hidden])", timeout=3_000)
+    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert "250.0 ms" in tv.inner_text(".rank-1")
+
+
+# ---- phones ----
+
+
+def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> None:
+    quiz = views.quiz()
+    quiz.apply(TABLE, Ask())
+    steps = [(quiz.copy(), "big-wait", "Listen")]
+    quiz.apply(TABLE, Arm())
+    steps.append((quiz.copy(), "big-go", "SLAP!"))
+    views.closed(quiz, (0, 500_000, 9_000))
+    steps.append((quiz.copy(), "big-first", "You’re first!"))
+    quiz.apply(TABLE, Judge(False))
+    steps.append((quiz.copy(), "big-out", "answered"))
+    views.closed(quiz, (1, 500_000, 9_000))
+    steps.append((quiz, "big-calm", "Ben was first"))
+    for state, mood, title in steps:
+        table.show(views.playing(state))
+        phone.wait_for_selector(f"body[data-race={mood}]")
+        assert title in phone.inner_text("#state-title")
+        assert phone.locator("#big").is_visible()
+        assert not phone.locator("#keys").is_visible()
+
+
+def test_the_big_button_slaps(phone: Page, table: Any) -> None:
+    table.show(views.playing(views.reaction(), race=views.race("open", 3)))
+    phone.wait_for_selector("body[data-race=big-go]")
+    phone.dispatch_event("#big", "pointerdown")
+    phone.keyboard.press("Space")
+    slaps: list[TouchSlap] = []
+    while len(slaps) < 2:
+        phone.wait_for_timeout(10)
+        slaps = [order for order in table.orders if isinstance(order, TouchSlap)]
+    assert [(slap.number, slap.key) for slap in slaps] == [(1, 0), (2, 0)]
+
+
+def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
+    game = views.reaction()
+    last = views.closed(game, (0, 287_123, 9_000), (1, 300_000, 60))
+    table.show(views.playing(game, last=last))
+    phone.wait_for_selector("body[data-race=big-first]")
+    assert phone.inner_text("#state-title") == "287 ms"
+    assert "287 ms" in phone.inner_text("#me")
+
+
+# ---- a real table ----
+
+
+def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
+    host = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
+    guests = [chromium.new_context(**PHONE) for _ in range(2)]
+    try:
+        tv = host.new_page()
+        tv.goto(f"{party}/tv")
+        tv.click(".game-choice[data-game=buzzer]")
+        phones = []
+        for context, name in zip(guests, ("Anna", "Ben"), strict=True):
+            page = context.new_page()
+            page.goto(f"{party}/join")
+            page.fill("#name", name)
+            page.click("#enter .primary")
+            page.wait_for_selector("#error-note:not(:empty)")
+            phones.append(page)
+        tv.click("#start")
+        tv.click("[data-do=quiz-ask]")
+        phones[0].wait_for_selector("body[data-race=big-wait]")
+        phones[0].dispatch_event("#big", "pointerdown")
+        phones[0].wait_for_selector("body[data-race=big-out]")
+        tv.click("[data-do=quiz-arm]")
+        phones[1].wait_for_selector("body[data-race=big-go]")
+        phones[1].dispatch_event("#big", "pointerdown")
+        phones[1].wait_for_selector("body[data-race=big-first]")
+        tv.click("[data-do=quiz-right]")
+        tv.click("[data-do=quiz-end]")
+        tv.wait_for_selector("#over:not([hidden])")
+        assert tv.inner_text("#over-title") == "Ben wins!"
+    finally:
+        for context in (host, *guests):
+            context.close()
