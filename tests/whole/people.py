@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -102,9 +101,9 @@ class HostProcess:
         self._reap()
 
     def stop(self) -> None:
-        """Ctrl-C."""
+        """Tell it to go. (Not by Ctrl-C: what runs in the background may be deaf to that.)"""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            self.process.terminate()
         self._reap()
 
     def _reap(self) -> None:

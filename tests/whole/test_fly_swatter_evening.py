@@ -167,7 +167,7 @@ def test_a_busy_port_is_told_with_what_to_do(host: StartHost, tmp_path: Path) ->
     assert "Traceback" not in done.stderr
 
 
-def test_the_host_leaves_quickly_on_ctrl_c_and_takes_its_pads_along(host: StartHost) -> None:
+def test_the_host_leaves_quickly_when_told_and_takes_its_pads_along(host: StartHost) -> None:
     running = host("play", "fly-swatter", "--pads", "sim:2", "--port", "0")
     running.until(lambda s: len([pad for pad in s["pads"] if pad["here"]]) == 2)
     began = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import signal
 import threading
 import webbrowser
 from pathlib import Path
@@ -77,6 +78,8 @@ def host(
         cards if minutes is None else round(minutes * CARDS_PER_MINUTE),
         fresh,
     )
+    # To be told to go is the same as Ctrl-C: pads, pages and journal are left in order.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with Party(wanted) as party:
             _welcome(party, open_page=not no_open)
