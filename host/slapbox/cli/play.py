@@ -21,7 +21,7 @@ from slapbox.cli.speech import console, say, told, wording
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
-from slapbox.table.streams import TV_VIEWER, Watch
+from slapbox.table.streams import TV_VIEWER
 from slapbox.web.server import PortBusy
 
 CARDS_PER_MINUTE: Final = 16
@@ -78,14 +78,16 @@ def host(
         cards if minutes is None else round(minutes * CARDS_PER_MINUTE),
         fresh,
     )
-    # To be told to go is the same as Ctrl-C: pads, pages and journal are left in order.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A flag and no exception: that could strike anywhere, and some starters send signals twice.
+    stopping = threading.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: stopping.set())
     try:
         with Party(wanted) as party:
             _welcome(party, open_page=not no_open)
-            _attend(party, exit_when_over=exit_when_over)
-    except KeyboardInterrupt:
-        say("cli.bye")
+            _attend(party, stopping, exit_when_over=exit_when_over)
+        if stopping.is_set():
+            say("cli.bye")
     except JournalError as error:
         raise click.ClickException(told(error.reason)) from None
     except PortBusy as error:
@@ -119,14 +121,17 @@ def _welcome(party: Party, *, open_page: bool) -> None:
         threading.Thread(target=webbrowser.open, args=[party.tv_url], daemon=True).start()
 
 
-def _attend(party: Party, *, exit_when_over: bool) -> None:
+def _attend(party: Party, stopping: threading.Event, *, exit_when_over: bool) -> None:
     """Watch the table: start bots among themselves, and print results."""
     wanted = party.wanted
     unattended = wanted.fresh and wanted.robots_only
     shown = None
     watch = party.table.streams.watch(TV_VIEWER)
-    while True:
-        view = _next_view(watch)
+    while not stopping.is_set():
+        update = watch.get(0.5)
+        if update is None:
+            continue
+        view: Json = json.loads(update.body)
         if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
             party.ask(orders.Start())
             unattended = False
@@ -136,14 +141,6 @@ def _attend(party: Party, *, exit_when_over: bool) -> None:
             print_result(match["id"], [seat["name"] for seat in view["seats"]], match["result"])
             if exit_when_over:
                 return
-
-
-def _next_view(watch: Watch) -> Json:
-    while True:  # in steps, so that Ctrl-C is heard on Windows too
-        update = watch.get(0.5)
-        if update is not None:
-            view: Json = json.loads(update.body)
-            return view
 
 
 def _all_here(view: Json, players: int) -> bool:
