@@ -98,12 +98,12 @@ def test_nobody_in_time() -> None:
 
 def test_a_slap_while_the_question_is_read_locks_for_the_question_only() -> None:
     game = new()
-    assert game.pressed(0, 3) is None
+    assert game.pressed(Slap(0, 3, 0)) is None
     game.apply(TABLE, Ask())
-    early = game.pressed(0, 3)
+    early = game.pressed(Slap(0, 3, 0))
     assert early == Early()
     game.apply(0, early)
-    assert game.pressed(0, 3) is None
+    assert game.pressed(Slap(0, 3, 0)) is None
     game.apply(TABLE, Arm())
     assert reasons(game, slap(0, 500), slap(1, 600)) == ["buzz.why.locked", None]
     assert game.race().out == {0}  # type: ignore[union-attr]
@@ -134,7 +134,7 @@ def test_without_locks_for_the_question_reading_locks_nobody(rule: str) -> None:
     game = new(early=rule)
     if rule == "time":
         game.apply(TABLE, Ask())
-    assert game.pressed(0, 0) is None
+    assert game.pressed(Slap(0, 0, 0)) is None
     assert (Ask() in new(early=rule).legal_moves(TABLE)) == (rule == "time")
 
 

@@ -200,8 +200,9 @@ def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
     state = begun(game, chance)
     while state.result() is None:
         for seat in range(state.seats):
-            move = state.pressed(seat, chance.randrange(6))
-            assert move is None or move in state.legal_moves(seat)
+            slap = Slap(seat, chance.randrange(6), chance.randrange(10**9))
+            move = state.pressed(slap)
+            assert move is None or state.why_not(seat, move) is None
         assert not (state.drawn_by_lot() and not state.legal_moves(TABLE))
         state.apply(*drawn(state, chance))
 

@@ -62,7 +62,11 @@ def _next_move(state: Game, bots: Sequence[Bot], chance: Random) -> tuple[int, M
         return TABLE, state.close_race(slaps), took_us
     for seat in state.movers():
         for act in bots[seat].react(state.view(seat)):
-            move = None if isinstance(act, Finish) else state.pressed(seat, _key(act))
+            move = (
+                None
+                if isinstance(act, Finish)
+                else state.pressed(Slap(seat, _key(act), act.after_us))
+            )
             if move is not None:
                 return seat, move, act.after_us
     return TABLE, chance.choice(state.legal_moves(TABLE)), 0

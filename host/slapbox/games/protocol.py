@@ -97,6 +97,20 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
+class Deadline:
+    """What the table does by itself when those who could act have not: it makes ``move``,
+    ``after_us`` after this deadline came up.
+
+    ``number`` tells one deadline from the next: while it stays the same, moves that change nothing
+    about it do not prolong it.
+    """
+
+    number: int
+    after_us: int
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What the rules say of one slap while the race runs: does it put a hand down?
 
@@ -189,13 +203,16 @@ class Event(Protocol):
 class Game(Protocol):
     """The running game: a plain mutable object with slots.
 
-    A game that ``needs_host`` does not come to an end without a person who runs it.
+    A game that ``needs_host`` does not come to an end without a person who runs it. In one that
+    ``needs_phones`` players hold cards that nobody else may see. Times in moves (``at_us``) count
+    from the start of the match.
     """
 
     name: ClassVar[str]
     players: ClassVar[range]
     rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool]
+    needs_phones: ClassVar[bool]
 
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:
@@ -217,8 +234,26 @@ class Game(Protocol):
         """The seats whose turn it is, and whose pads say so (not those in a race)."""
         ...
 
-    def pressed(self, seat: int, key: int) -> Move | None:
-        """What a press of this key on the seat's pad means outside a race, if anything."""
+    @property
+    def moment(self) -> int:
+        """Counts what changed for everybody: a move from a page that was made in view of another
+        moment comes too late. What concerns nobody else's choice does not count."""
+        ...
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """What this press of a key means outside a race, if anything: a legal move of the seat."""
+        ...
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """The cards that the table has to shuffle before anything else may happen, if any."""
+        ...
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move by which ``TABLE`` brings them back in their new order."""
+        ...
+
+    def deadline(self) -> Deadline | None:
+        """What the table does by itself if nobody acts in time."""
         ...
 
     def drawn_by_lot(self) -> bool:
@@ -238,7 +273,8 @@ class Game(Protocol):
         ...
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """Every move that ``apply`` would take from this seat now (races not included)."""
+        """Every move that ``apply`` would take from this seat now: races, shuffled cards and
+        deadlines not included, and moves that carry a time each with one at which it is legal."""
         ...
 
     def why_not(self, seat: int, move: Move) -> Text | None:

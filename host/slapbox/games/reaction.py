@@ -11,6 +11,7 @@ from statistics import median_low
 from typing import ClassVar, Final, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import GameBase
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -80,7 +81,7 @@ class Timed:
         return {"event": "timed", "name": "round", "round": self.number, "hands": hands}
 
 
-class Reaction:
+class Reaction(GameBase):
     """A running game: one race after the other.
 
     ``times`` holds, for each seat, its reaction in each round (us), or ``None`` where it has none;
@@ -90,7 +91,6 @@ class Reaction:
     name: ClassVar[str] = "reaction"
     players: ClassVar[range] = range(1, 9)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    needs_host: ClassVar[bool] = False
 
     __slots__ = ("errors", "false_starts", "options", "rounds", "seats", "times")
 
@@ -130,18 +130,6 @@ class Reaction:
     def _one_try(self) -> bool:
         return self.options["false_start"] == "lost"
 
-    def movers(self) -> tuple[int, ...]:
-        """Nobody: all there is are races."""
-        return ()
-
-    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - nothing to do
-        """Nothing outside a race."""
-        return None
-
-    def drawn_by_lot(self) -> bool:
-        """Nothing is."""
-        return False
-
     def race(self) -> Race | None:
         """The round, until all are played."""
         if self.played == self.rounds:
@@ -151,7 +139,7 @@ class Reaction:
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""
         if self.race() is None:
-            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+            return super().judge(slaps)
         return [
             quickest.verdict(landing, self._min_us, one_try=self._one_try)
             for landing in quickest.judged(slaps, self._place, self._land)
@@ -166,7 +154,7 @@ class Reaction:
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the round; raises ``ValueError`` if there is none."""
         if self.race() is None:
-            raise ValueError("no race is open")
+            return super().close_race(slaps)
         return Round(tuple(sorted(slaps, key=self._place)))
 
     def legal_moves(self, seat: int) -> list[Move]:  # noqa: ARG002 - the same for all

@@ -21,3 +21,8 @@ class TableClock:
     def now_ns(self) -> int:
         """The table time now."""
         return self._anchor_ns + time.perf_counter_ns()
+
+
+def microseconds(error_ns: int) -> int:
+    """Rounded up: an error must not look smaller than it is."""
+    return -(-error_ns // 1000)

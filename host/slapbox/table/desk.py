@@ -14,6 +14,7 @@ from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import LinkEvent
 from slapbox.pads.touch import TouchPads
 from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
+from slapbox.table.clock import microseconds
 from slapbox.table.journal import Journal
 from slapbox.table.orders import TouchBeat, TouchSlap
 from slapbox.table.seats import Seat
@@ -65,7 +66,7 @@ class Desk:
         answer = (beat.answer_ns, beat.answer_page_us)
         self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
         error_ns = self._touch.error_ns(beat.device)
-        return None if error_ns is None else _microseconds(error_ns)
+        return None if error_ns is None else microseconds(error_ns)
 
     def touch_slap(self, order: TouchSlap, now_ns: int) -> Text | None:
         """A phone's slap, counted once however often it is sent; or why it cannot count."""
@@ -156,9 +157,4 @@ class Desk:
         else:
             pad = self.fleet.pads.get(seat.device)
             error_ns = pad.error_ns if pad is not None else None
-        return None if error_ns is None else _microseconds(error_ns)
-
-
-def _microseconds(ns: int) -> int:
-    """Rounded up: an error must not look smaller than it is."""
-    return -(-ns // 1000)
+        return None if error_ns is None else microseconds(error_ns)

@@ -10,8 +10,9 @@ from collections import deque
 from random import Random
 
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race
+from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race, Slap
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.clock import microseconds
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.race import Window
 from slapbox.text import Text
@@ -107,16 +108,21 @@ class Match:
             self.window.add(seat, slap, now_ns)
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
-        move = self.game.pressed(mover, slap.key)
+        error_us = microseconds(slap.error_ns)
+        move = self.game.pressed(Slap(mover, slap.key, self._us(slap.at_ns), error_us))
         if move is None or slap.at_ns < self.turn_from_ns:
             self._recent.append((seat, slap))
             return []
         events = self.move(mover, move, now_ns)
         return [] if isinstance(events, Text) else events
 
+    def _us(self, at_ns: int) -> int:
+        """Table time as the rules count it."""
+        return (at_ns - self.header.started_ns) // 1000
+
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
         """The same as a press of any key on the own turn, for those without keys."""
-        move = self.game.pressed(seat, 0)
+        move = self.game.pressed(Slap(seat, 0, self._us(now_ns)))
         if move is None or self.window is not None:
             return Text("table.why.not_your_turn")
         if now_ns < self.turn_from_ns:

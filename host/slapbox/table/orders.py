@@ -90,7 +90,8 @@ class SetRule:
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """Simulated pads with bots fill the table, for a first look without hardware; lobby only."""
+    """Simulated pads with bots fill the table, for a first look without hardware; lobby only.
+    Where people sit already the bots join them, and nobody starts."""
 
     players: int
 
@@ -141,6 +142,76 @@ class TouchBeat:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """A move from the device's player: ``move`` is the record of a move of the game, made in view
+    of the game's ``moment``.
+
+    A move whose time matters comes with ``boot`` and ``page_us``, the page's clock when it was
+    made, and ``from_page_us`` when it began (a card that is dragged); the table adds ``at_us``,
+    ``from_us`` and ``error_us`` to the record.
+    """
+
+    device: str
+    move: Json
+    moment: int
+    boot: str = ""
+    page_us: int | None = None
+    from_page_us: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fidget:
+    """The device's player has taken a card by its edge (or let go): the table may notice."""
+
+    device: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bind:
+    """A phone looks for its pad: the next key that is pressed tells which one it is. ``on`` is
+    false when it gives up."""
+
+    device: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSeat:
+    """The host lets somebody else's phone take this seat over: a short code appears on the TV."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """A phone takes over the seat whose code this is."""
+
+    device: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Out: in the lobby the seat is free again, in a match a bot plays on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two players change places; lobby only."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last move back; not while a race is open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """The host decides where the rules leave it to the host: who starts (FS-2 ``host``), what
     became of an answer. ``move`` is the record of one of ``legal_moves(TABLE)``."""
@@ -180,6 +251,14 @@ Order = (
     | TouchSlap
     | TouchBeat
     | Choose
+    | Play
+    | Fidget
+    | Bind
+    | OfferSeat
+    | Recover
+    | Kick
+    | Swap
+    | Undo
     | SeatBot
     | Identify
 )

@@ -13,6 +13,7 @@ from typing import Final
 
 from slapbox.games.protocol import Json, Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.clock import microseconds
 
 TOUCH_GRACE_NS: Final = 300_000_000
 """Touch slaps do not hold up the frontier; a race with touch pads waits this long for them."""
@@ -99,10 +100,10 @@ class Window:
             seat,
             slap.key,
             (slap.at_ns - self.opens_ns) // 1000,
-            _microseconds(slap.error_ns),
+            microseconds(slap.error_ns),
             slap.card,
             # Half a microsecond more, for the time itself is rounded.
-            _microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
+            microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
         )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:
@@ -150,8 +151,3 @@ class Window:
             if verdict.reason is not None
         }
         return [{"seat": seat, "reason": why.as_json()} for seat, why in sorted(reasons.items())]
-
-
-def _microseconds(error_ns: int) -> int:
-    """Rounded up: an error must not look smaller than it is."""
-    return -(-error_ns // 1000)

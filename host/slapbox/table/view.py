@@ -5,6 +5,7 @@ from __future__ import annotations
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.pads.fleet import Pad
+from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
 from slapbox.table.seats import MAX_SEATS, Seat
 
@@ -59,7 +60,7 @@ def _pad(core: Core, pad: Pad, now_ns: int) -> Json:
         "firmware": pad.firmware,
         "capture": pad.capture,
         "mode": pad.mode,
-        "error_us": None if pad.error_ns is None else -(-pad.error_ns // 1000),
+        "error_us": None if pad.error_ns is None else microseconds(pad.error_ns),
         "drift_ppm": None if drift_ppm is None else round(drift_ppm, 1),
         "round_trip_us": None if trip_ns is None else trip_ns // 1000,
         "lost": pad.lost,

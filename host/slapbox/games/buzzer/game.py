@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import GameBase
 from slapbox.games.buzzer import moves
 from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.buzzer.rules import RULES
@@ -54,7 +55,7 @@ class Told:
         return record
 
 
-class Buzzer:
+class Buzzer(GameBase):
     """A running quiz.
 
     The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
@@ -131,14 +132,10 @@ class Buzzer:
         """Who has the word."""
         return (self.first.seat,) if self.phase == "answered" and self.first else ()
 
-    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - any key will do
+    def pressed(self, slap: Slap) -> Move | None:
         """Too early, if that locks for the whole question."""
         early = Early()
-        return early if early in self.legal_moves(seat) else None
-
-    def drawn_by_lot(self) -> bool:
-        """Nothing is."""
-        return False
+        return early if early in self.legal_moves(slap.seat) else None
 
     def race(self) -> Race | None:
         """The buzz; and after it, for the gaps, what is left of its time to collect."""
@@ -180,7 +177,7 @@ class Buzzer:
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count for the order, in the order given."""
         if self.race() is None:
-            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+            return super().judge(slaps)
         landings = quickest.judged([*self.slaps, *slaps], self._place, self._land)
         return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
 
@@ -235,7 +232,7 @@ class Buzzer:
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
         if self.race() is None:
-            raise ValueError("no race is open")
+            return super().close_race(slaps)
         ordered = tuple(sorted(slaps, key=self._place))
         return Gaps(ordered) if self.collecting else Buzz(ordered)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import GameBase
 from slapbox.games.fly_swatter import moves
 from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly
 from slapbox.games.fly_swatter.centre import Centre
@@ -34,7 +35,7 @@ from slapbox.text import Text
 _UNKNOWN_MOVE: Final = Text("fly.why.unknown_move")
 
 
-class FlySwatter:
+class FlySwatter(GameBase):
     """A running game.
 
     The phases: ``start`` (who begins?), ``turn`` (the active player turns a card), ``swat``
@@ -47,7 +48,6 @@ class FlySwatter:
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    needs_host: ClassVar[bool] = False
 
     __slots__ = (
         "centre",
@@ -119,9 +119,9 @@ class FlySwatter:
         """The active player, while nobody swats."""
         return (self.turn,) if self.phase == "turn" else ()
 
-    def pressed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - any key will do
+    def pressed(self, slap: Slap) -> Move | None:
         """Any key of the active player turns the card."""
-        return Flip() if seat in self.movers() else None
+        return Flip() if slap.seat in self.movers() else None
 
     def drawn_by_lot(self) -> bool:
         """Whether the starter is drawn now (FS-2 ``random``)."""
@@ -146,7 +146,7 @@ class FlySwatter:
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps put a hand down, in the order given; not what they win."""
         if self._race_name() is None:
-            return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+            return super().judge(slaps)
         return [
             self._verdict(landing) for landing in quickest.judged(slaps, self._place, self._land)
         ]
@@ -159,7 +159,7 @@ class FlySwatter:
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
         if self._race_name() is None:
-            raise ValueError("no race is open")
+            return super().close_race(slaps)
         ordered = tuple(self._in_order(slaps))
         return Reaction(ordered) if self.phase == "start" else Swat(ordered)
 

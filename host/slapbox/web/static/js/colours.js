@@ -27,9 +27,12 @@ function clover() {
   return 'M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z';
 }
 
-const SEATS = ['#ff7b72', '#62c6ff', '#ffd35c', '#7fe0a0', '#c9a2ff', '#ffa45e', '#ff9ccf', '#c5e86c'];
+const SEATS = ['#ff7b72', '#ffd35c', '#7fe0a0', '#62c6ff', '#c9a2ff', '#ffa45e', '#ff9ccf', '#c5e86c'];
 
-/** The colour of a seat's hand; lighter than any fly, so that a hand is never taken for one. */
+/**
+ * The colour of a seat's hand; lighter than any fly, so that a hand is never taken for one. The
+ * first six are those of the keys, in their order: a key can name a seat.
+ */
 export function seatColour(seat) {
   return SEATS[seat % SEATS.length];
 }

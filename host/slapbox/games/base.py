@@ -1,0 +1,59 @@
+"""What most games have nothing to say about: the answers that a game need not repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from slapbox.games.protocol import Deadline, Move, Race, Slap, Verdict
+from slapbox.text import Text
+
+
+class GameBase:
+    """A game without races, chance, secrets or deadlines; a game overrides what it has."""
+
+    __slots__ = ()
+
+    needs_host: ClassVar[bool] = False
+    needs_phones: ClassVar[bool] = False
+
+    def movers(self) -> tuple[int, ...]:
+        """Nobody."""
+        return ()
+
+    @property
+    def moment(self) -> int:
+        """One moment for the whole game: no move ever comes too late."""
+        return 0
+
+    def pressed(self, slap: Slap) -> Move | None:  # noqa: ARG002 - keys mean nothing here
+        """Nothing outside a race."""
+        return None
+
+    def drawn_by_lot(self) -> bool:
+        """Nothing is."""
+        return False
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """No cards beyond the deal at the start."""
+        return ()
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """Raises ``ValueError``: nothing is shuffled later."""
+        raise ValueError(f"nothing to shuffle: {len(cards)} cards")
+
+    def deadline(self) -> Deadline | None:
+        """Nothing happens by itself."""
+        return None
+
+    def race(self) -> Race | None:
+        """No race."""
+        return None
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """No slap counts."""
+        return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """Raises ``ValueError``: there is none."""
+        raise ValueError(f"no race is open for {len(slaps)} slaps")
