@@ -135,8 +135,11 @@ class _Capture:
         # always announced late, and not promised.
         if key != SYNC_WIRE:
             t_us = max(t_us, self._promised_us)
-        self._edges.append((t_us, key, closed))
-        self._edges.sort()
+        # Mostly it comes last; MicroPython's sort() is slowest where all is in order already.
+        place = len(self._edges)
+        while place and self._edges[place - 1] > (t_us, key, closed):
+            place -= 1
+        self._edges.insert(place, (t_us, key, closed))
 
     def next_us(self):
         return self._edges[0][0] if self._edges else None

@@ -40,6 +40,9 @@ from bench.linksim import (
 )
 
 WARM_UP_S: Final = 5
+STALL_S: Final = 2
+"""A pad's clock goes on while a busy laptop holds the last lines up."""
+
 ASKED_SHARE: Final = 0.05
 """After this share of events the estimators are asked."""
 
@@ -198,7 +201,7 @@ def run(task: Task) -> dict[str, list[Found]]:
     usb, drift_ppm, wander_ppm = LINKS[task.link]
     chance = Random(task.seed)
     crystal = Crystal(chance.choice((-1, 1)) * drift_ppm, wander_ppm, chance.randrange(2**40))
-    clock = PadClock(crystal, task.seconds, chance)
+    clock = PadClock(crystal, task.seconds + STALL_S, chance)
     estimators = {name: make() for name, make in ESTIMATORS.items()}
     found: dict[str, list[Found]] = {name: [] for name in ESTIMATORS}
     for event in UsbLink(usb, clock, chance.uniform(0, usb.frame_ns), chance).events(task.seconds):

@@ -47,7 +47,7 @@ from slapbox.cli.party import Party, Wanted
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
-from bench.watched import Published, watched
+from bench.watched import Published, Sightings, watched
 
 FLAGS: Final = (
     "--no-sandbox",
@@ -62,6 +62,7 @@ TV_SCREEN: Final = (1920, 1080)
 PHONE_SCREEN: Final = (390, 844)
 TAP_PAUSE_S: Final = (0.04, 0.12)
 """Between two taps of anybody: eight hands come down within half a second or so."""
+RULES: Final = {"starter": "random", "resolution_ms": "500"}
 SETTLE_S: Final = 2.0
 """Until the phones' clocks are known and the animations of the start are over."""
 CLOCK_ASKED: Final = 100
@@ -72,8 +73,10 @@ new MutationObserver(() => drawn.push([document.body.dataset.view, performance.n
   .observe(document, {subtree: true, attributes: true, attributeFilter: ['data-view']});
 """
 ORDER: Final = """
-(name) => fetch('/api/' + name, {method: 'POST', body: '{}',
-                                 headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})
+([name, fields]) => fetch('/api/' + name, {
+  method: 'POST', body: JSON.stringify(fields),
+  headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}
+})
 """
 TAP: Final = """
 (selector) => document.querySelector(selector).dispatchEvent(
@@ -84,12 +87,11 @@ TAP: Final = """
 # ---- The host, in a process of its own ----
 
 
-def serve(pipe: Connection, journal: str) -> None:
-    """A host until the other end of the pipe says something; answers with what was published."""
+def serve(pipe: Connection, journal: str, game: str, rules: dict[str, str]) -> None:
+    """A host until the other end of the pipe says something; answers with what was seen."""
     logging.basicConfig(level=logging.ERROR)
-    rules = {"starter": "random", "resolution_ms": "500"}
     wanted = Wanted(
-        "fly-swatter",
+        game,
         Path(journal),
         usb=False,
         host="127.0.0.1",
@@ -104,17 +106,17 @@ def serve(pipe: Connection, journal: str) -> None:
             pipe.recv()
         except EOFError:
             return
-        pipe.send(seen.published)
+        pipe.send(seen)
 
 
 @contextmanager
-def host() -> Iterator[tuple[str, Connection]]:
-    """The TV's address of a host that runs, and the pipe to it."""
+def host(game: str, rules: dict[str, str]) -> Iterator[tuple[str, Connection]]:
+    """The TV's address of a host that runs this game, and the pipe to it."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     with tempfile.TemporaryDirectory() as folder:
         journal = str(Path(folder) / "journal.sqlite")
-        process = context.Process(target=serve, args=(theirs, journal))
+        process = context.Process(target=serve, args=(theirs, journal, game, rules))
         process.start()
         theirs.close()
         try:
@@ -198,11 +200,14 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def open_page(browser: Browser, url: str, screen: tuple[int, int]) -> Page:
+def open_page(
+    browser: Browser, url: str, screen: tuple[int, int], watch: str = WATCH_VIEWS
+) -> Page:
     """A page in a browser context of its own, that notes when it has drawn which view."""
     width, height = screen
-    context = browser.new_context(viewport={"width": width, "height": height})
-    context.add_init_script(WATCH_VIEWS)
+    touch = screen == PHONE_SCREEN
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch)
+    context.add_init_script(watch)
     page = context.new_page()
     page.goto(url)
     page.wait_for_selector("body[data-view]")
@@ -212,10 +217,15 @@ def open_page(browser: Browser, url: str, screen: tuple[int, int]) -> Page:
 def phone(browser: Browser, url: str, seat: int) -> Page:
     """A phone that has taken this seat (they must come in order)."""
     page = open_page(browser, f"{url}join", PHONE_SCREEN)
-    page.fill("#name", f"Phone {seat}")
-    page.click("#enter button")
-    page.wait_for_selector(f'body[data-seat="{seat}"]')
+    sit_down(page, seat)
     return page
+
+
+def sit_down(page: Page, seat: int) -> None:
+    """The phone takes the next free seat, which is this one."""
+    page.fill("#name", f"Phone {seat}")
+    page.click("#enter .primary")
+    page.wait_for_selector(f'body[data-seat="{seat}"]')
 
 
 def clock_of(page: Page) -> tuple[float, float]:
@@ -238,9 +248,14 @@ def drawn_by(page: Page, ahead_ms: float) -> list[tuple[int, float]]:
     ]
 
 
+def ask(tv: Page, name: str, /, **fields: str) -> None:
+    """What a button of the host does on the TV page."""
+    tv.evaluate(ORDER, [name, fields])
+
+
 def order(tv: Page, name: str) -> None:
-    """What a button of the host does on the TV page, and time for it to happen."""
-    tv.evaluate(ORDER, name)
+    """The same, and time for it to be seen everywhere."""
+    ask(tv, name)
     time.sleep(SETTLE_S)
 
 
@@ -299,7 +314,7 @@ def figures(
 def measure(phones: int, spectators: int, seconds: float) -> Report:
     """Play for so long."""
     with ExitStack() as stack:
-        url, pipe = stack.enter_context(host())
+        url, pipe = stack.enter_context(host("fly-swatter", RULES))
         browser = stack.enter_context(chromium())
         tv = open_page(browser, url, TV_SCREEN)
         players = [phone(browser, url, seat) for seat in range(phones)]
@@ -309,12 +324,12 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
         first = len(tv.evaluate("drawn"))
         play(tv, players, audience, seconds)
         pipe.send("enough")
-        published: list[Published] = pipe.recv()
+        seen: Sightings = pipe.recv()
         on_tv, *on_phones = [
             drawn_by(page, ahead_ms)
             for page, (ahead_ms, _) in zip((tv, *players), clocks, strict=True)
         ]
-    published = [one for one in published if one.number > on_tv[first][0]]
+    published = [one for one in seen.published if one.number > on_tv[first][0]]
     skipped = {one.number for one in published} - {number for number, _ in on_tv}
     return Report(
         f"view_dom: 1 TV, {phones} phones, {spectators} streams",

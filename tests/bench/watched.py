@@ -1,6 +1,7 @@
-"""A host that is watched: when slaps were heard, when their order was final, when views went out.
+"""A host that is watched: when slaps were heard, when their order was final, when moves from pages
+were taken, when views went out.
 
-Everything stays the real thing; three of its doors only write down times as things pass. The times
+Everything stays the real thing; four of its doors only write down times as things pass. The times
 are ``time.perf_counter_ns``, which all processes of a machine share.
 """
 
@@ -15,7 +16,9 @@ from unittest.mock import patch
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.wire import PadSlap
+from slapbox.table.core import Core
 from slapbox.table.desk import Desk
+from slapbox.table.orders import Answer, Order, Play, Turn
 from slapbox.table.streams import TV_VIEWER, Streams
 from slapbox.text import Text
 
@@ -38,6 +41,16 @@ class Published:
     final_ns: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move from a page that the rules took: its order's turn at the table came ``at_ns``, and
+    view ``number``, the first with the move in it, began to go out ``shown_ns``."""
+
+    at_ns: int
+    number: int
+    shown_ns: int
+
+
 @dataclass(slots=True)
 class Sightings:
     """What was seen. ``heard_ns`` has the first arrival (in table time) of each slap's line, by its
@@ -46,14 +59,16 @@ class Sightings:
     heard_ns: dict[tuple[str, int], int] = field(default_factory=dict)
     released: list[Released] = field(default_factory=list)
     published: list[Published] = field(default_factory=list)
+    moved: list[Moved] = field(default_factory=list)
 
 
 @contextmanager
 def watched() -> Iterator[Sightings]:
     """Watches every host of this process."""
     seen = Sightings()
-    hear, release, publish = Desk.hear, Desk.release, Streams.publish
+    hear, release, publish, order = Desk.hear, Desk.release, Streams.publish, Core.order
     final_ns: list[int] = []
+    taken_ns: list[int] = []
 
     def noted_hear(desk: Desk, event: LinkEvent, now_ns: int) -> Text | None:
         match event:
@@ -68,16 +83,26 @@ def watched() -> Iterator[Sightings]:
         final_ns[:] = [at_ns] if slaps else []
         return slaps
 
+    def noted_order(core: Core, wish: Order, now_ns: int) -> Answer:
+        at_ns = time.perf_counter_ns()
+        answer = order(core, wish, now_ns)
+        if isinstance(wish, Play | Turn) and answer.why is None:
+            taken_ns.append(at_ns)
+        return answer
+
     def noted_publish(streams: Streams, render: Callable[[str], bytes]) -> None:
         at_ns = time.perf_counter_ns()
         publish(streams, render)
         number = int(streams.latest(TV_VIEWER).id.rpartition("-")[2])
         seen.published.append(Published(number, at_ns, final_ns[-1] if final_ns else None))
         final_ns.clear()
+        seen.moved += [Moved(moved_ns, number, at_ns) for moved_ns in taken_ns]
+        taken_ns.clear()
 
     with (
         patch.object(Desk, "hear", noted_hear),
         patch.object(Desk, "release", noted_release),
         patch.object(Streams, "publish", noted_publish),
+        patch.object(Core, "order", noted_order),
     ):
         yield seen

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from slapbox.bots import LEVELED
 from slapbox.bots.simulate import Outcome, play, tournament
 from slapbox.games import GAMES, find
 from slapbox.games.options import OptionError, complete
@@ -17,8 +18,10 @@ every_game = pytest.mark.parametrize(
 
 
 def outcome(name: str, seats: int, seed: int, cards: int | None = None, **rules: str) -> Outcome:
+    """A match; where the number of deals can be chosen, one of two."""
     game = find(name)
-    return play(game, seats, complete(game.rules, rules), seed, cards)
+    short = {"deals": "2"} if any(option.name == "deals" for option in game.rules) else {}
+    return play(game, seats, complete(game.rules, {**short, **rules}), seed, cards)
 
 
 @every_game
@@ -33,7 +36,19 @@ def test_every_number_of_players_comes_to_an_end(name: str) -> None:
     for seats in find(name).players:
         result = outcome(name, seats, 1).result
         assert len(result.scores) == seats
-        assert sum(result.scores) > 0
+        assert any(result.scores)
+
+
+@pytest.mark.parametrize("name", sorted(LEVELED))
+def test_levels_are_dealt_the_same(name: str) -> None:
+    game = find(name)
+    options = complete(game.rules, {"deals": 1})
+    good, bad = (
+        play(game, 3, options, 4, levels=["random", "random", level])
+        for level in ("easy", "random")
+    )
+    assert good != bad
+    assert play(game, 3, options, 4, levels=["random"] * 3) == bad
 
 
 @pytest.mark.parametrize("starter", ["reaction", "host", "random"])

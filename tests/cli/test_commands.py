@@ -82,6 +82,16 @@ def test_reaction_is_simulated_and_the_quiz_is_not() -> None:
     assert "no cards" in run("simulate", "reaction", "--cards", "20").stderr
 
 
+def test_cheating_moth_is_simulated_with_its_cheats_and_accusations() -> None:
+    words = ("simulate", "cheating-moth", "--players", "3", "--games", "3")
+    told = json.loads(run(*words, "--json").stdout)
+    assert told["moves"]["smuggle"]["mean"] > 3
+    assert told["notes"]["accused_right"]["mean"] > 0
+    shown = run(*words, "--rule", "rounds=2").stdout
+    for heading in ("Minus points", "smuggle", "Rightly accused", "Wins by seat"):
+        assert heading in shown
+
+
 # ---- replay ----
 
 

@@ -129,13 +129,28 @@ def test_what_an_early_slap_costs_is_a_rule(rules: dict[str, str], told: list[st
     assert reasons(game, slap(0, -100), slap(0, 300), slap(0, 900)) == told
 
 
-@pytest.mark.parametrize("rule", ["time", "ignore"])
-def test_without_locks_for_the_question_reading_locks_nobody(rule: str) -> None:
-    game = new(early=rule)
-    if rule == "time":
-        game.apply(TABLE, Ask())
+def test_a_lock_that_ran_out_is_no_excuse_for_a_second_early_slap() -> None:
+    game = armed(early="time", lockout_ms="250")
+    told = ["buzz.why.early_time", "buzz.why.early_time", "buzz.why.locked", None]
+    assert reasons(game, slap(0, -450), slap(0, -100), slap(0, 100), slap(0, 200)) == told
+
+
+def test_a_lock_for_a_time_is_told_at_once_and_then_measured() -> None:
+    game = new(early="time")
+    game.apply(TABLE, Ask())
+    early = game.pressed(Slap(0, 3, 0))
+    assert early is not None
+    assert game.apply(0, early)[0].as_json()["event"] == "early"
+    assert game.view(TV)["locked"] == [0]
+    game.apply(TABLE, Arm())
+    assert game.view(TV)["locked"] == []
+    assert reasons(game, slap(0, 100)) == [None]
+
+
+def test_where_early_slaps_are_ignored_there_is_nothing_to_read() -> None:
+    game = new(early="ignore")
+    assert Ask() not in game.legal_moves(TABLE)
     assert game.pressed(Slap(0, 0, 0)) is None
-    assert (Ask() in new(early=rule).legal_moves(TABLE)) == (rule == "time")
 
 
 # ---- right and wrong ----
@@ -174,6 +189,8 @@ def test_reset_frees_everybody() -> None:
     game.apply(TABLE, Reset())
     view = game.view(TV)
     assert (view["phase"], view["locked"]) == ("ready", [])
+    game.apply(TABLE, Ask())
+    assert game.view(TV)["question"] == 1  # the question that was called off is asked again
 
 
 # ---- scores ----

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,15 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games import moth_tables, trick_tables
+from games.at_random import begun, drawn, permute, slaps, views
 from slapbox.games import GAMES, find
 from slapbox.games.buzzer import moves as quiz
 from slapbox.games.buzzer.game import Buzzer
+from slapbox.games.cheating_moth import CheatingMoth
+from slapbox.games.cheating_moth import moves as moth
 from slapbox.games.dealing import shuffled
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.cards import FLIES
 from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Option, Options, Slap
+from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Slap
 from slapbox.games.reaction import Reaction as ReactionGame
 from slapbox.games.reaction import Round
 
@@ -28,60 +32,14 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: st
 WITH_CARDS = [game for game in GAMES.values() if game.deck(2, complete(game.rules, {}))]
 every_card_game = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: str(game.name))
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=60, deadline=None)
-
-
-def chosen(rules: Iterable[Option], chance: Random) -> Options:
-    """A value for every option, drawn from all that it allows."""
-    return complete(
-        rules,
-        {
-            option.name: chance.choice(option.choices or (option.low, option.default, option.high))
-            for option in rules
-        },
-    )
-
-
-def begun(game: type[Game], chance: Random) -> Game:
-    """A new game with any number of players, any rules, and any number of cards."""
-    seats = chance.choice(game.players)
-    options = chosen(game.rules, chance)
-    most = len(game.deck(seats, options))
-    cards = chance.choice([most, chance.randint(seats, most)]) if most else None
-    return game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
-
-
-def slaps(seats: tuple[int, ...], hands: int, chance: Random) -> list[Slap]:
-    """A race as wild as hands are: early, late, too many, at the same time, on named cards."""
-    return [
-        Slap(
-            chance.choice(seats),
-            chance.randrange(6),
-            chance.choice([chance.randint(-100_000, 900_000), 300_000, 300_050]),
-            chance.choice([0, 50, 20_000]),
-            chance.choice([None, None, None, chance.randint(-1, 112)]),
-        )
-        for _ in range(chance.randrange(len(seats) * hands + 3))
-    ]
-
-
-def drawn(state: Game, chance: Random) -> tuple[int, Move]:
-    """Some legal move, with its mover."""
-    race = state.race()
-    if race is not None:
-        return TABLE, state.close_race(slaps(race.seats, race.hands, chance))
-    seat = chance.choice([one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)])
-    return seat, chance.choice(state.legal_moves(seat))
-
-
-def views(state: Game) -> list[Json]:
-    return [state.view(viewer) for viewer in (TV, *range(state.seats))]
+few = settings(max_examples=40, deadline=None)
+whole_matches = settings(max_examples=20, deadline=None)
 
 
 # What a game hides, and where all its cards are: each game that joins says it here.
 
 
-def fly_swatter_twin(state: Any, chance: Random) -> Any:
+def fly_swatter_twin(state: Any, _: int, chance: Random) -> Any:
     """The same table with other cards face down; all that was won differs as well."""
     twin = state.copy()
     unseen = [*twin.stacks, twin.rest]
@@ -90,13 +48,6 @@ def fly_swatter_twin(state: Any, chance: Random) -> Any:
     flies = [(pile, n) for pile in facing_down for n, card in enumerate(pile) if card < FLIES]
     permute(flies, chance)
     return twin
-
-
-def permute(places: list[tuple[list[int], int]], chance: Random) -> None:
-    cards = [pile[place] for pile, place in places]
-    chance.shuffle(cards)
-    for (pile, place), card in zip(places, cards, strict=True):
-        pile[place] = card
 
 
 def fly_swatter_cards(state: Any) -> list[int]:
@@ -109,10 +60,24 @@ def no_cards(_: Any) -> list[int]:
     return []
 
 
-TWINS: dict[str, Callable[[Any, Random], Any]] = {"fly-swatter": fly_swatter_twin}
+TWINS: dict[str, Callable[[Any, int, Random], Any]] = {
+    "fly-swatter": fly_swatter_twin,
+    "cheating-moth": moth_tables.twin,
+    "mu": trick_tables.twin,
+    "last-panther": trick_tables.twin,
+    "wimmueln": trick_tables.twin,
+}
+"""Another table that must look the same to a viewer: it differs only in what is hidden from it."""
+
+RACING = ["fly-swatter", "cheating-moth", "reaction", "buzzer"]
+every_race = pytest.mark.parametrize("game", [find(name) for name in RACING], ids=RACING)
 every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids=list(TWINS))
 CARDS: dict[str, Callable[[Any], list[int]]] = {
     "fly-swatter": fly_swatter_cards,
+    "cheating-moth": moth_tables.every_card,
+    "mu": trick_tables.every_card,
+    "last-panther": trick_tables.every_card,
+    "wimmueln": trick_tables.every_card,
     "reaction": no_cards,
     "buzzer": no_cards,
 }
@@ -139,11 +104,41 @@ ODD_MOVES: list[Move] = [
     quiz.Early(),
     quiz.Buzz(()),
     quiz.Gaps((Slap(0, 7, 0),)),
+    moth.Guard(0),
+    moth.Guard(5),
+    moth.Play(0),
+    moth.Play(70),
+    moth.Play(-1),
+    moth.Draw(),
+    moth.Smuggle(1, 0, 700_000, 0),
+    moth.Smuggle(1, 0, 10**10, 0),
+    moth.Smuggle(1, 700_000, 0, 0),
+    moth.Smuggle(99, 0, 10**10, 0),
+    moth.Caught(10**10, 0),
+    moth.Caught(0, -1),
+    moth.Accuse(1),
+    moth.Accuse(-1),
+    moth.LetGo(),
+    moth.Gift(1, 2),
+    moth.Gift(1, 5),
+    moth.Keep(),
+    moth.Choose(1),
+    moth.Throw(1),
+    moth.Pass(),
+    moth.Penalty(1),
+    moth.Ready(),
+    moth.TimeUp(),
+    moth.Deal(()),
+    moth.Deal(tuple(range(71))),
+    moth.Mosquito(()),
+    moth.Mosquito((Slap(5, 0, 300_000),)),
+    moth.Cockroach((Slap(0, 0, 300_000, -1),)),
+    *trick_tables.ODD_MOVES,
 ]
 
 
 @every_game
-@few
+@whole_matches
 @given(chance=chances)
 def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -163,6 +158,7 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     best = min(result.scores) if result.low_wins else max(result.scores)
     assert all(result.scores[winner] == best for winner in result.winners)
     assert (state.movers(), state.race(), state.legal_moves(TABLE)) == ((), None, [])
+    assert (state.unshuffled(), state.deadline(), state.drawn_by_lot()) == ((), None, False)
     json.dumps([result.as_json(), views(state)])
 
 
@@ -175,24 +171,23 @@ def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: R
         if state.result() is not None:
             break
         state.apply(*drawn(state, chance))
+    before, twin = views(state), state.copy()
     for seat in (TABLE, *range(state.seats), 99):
         legal = state.legal_moves(seat)
         for move in [*ODD_MOVES, *legal]:
-            before, twin = views(state), state.copy()
             reason = state.why_not(seat, move)
             assert (reason is None) or move not in legal
-            assert views(state) == before
             if reason is None:
-                twin.apply(seat, move)
+                state.copy().apply(seat, move)
                 continue
             with pytest.raises(IllegalMove) as refused:
                 twin.apply(seat, move)
             assert refused.value.reason == reason
-            assert views(twin) == before
+        assert views(twin) == views(state) == before
 
 
 @every_game
-@few
+@whole_matches
 @given(chance=chances)
 def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
     game: type[Game], chance: Random
@@ -208,7 +203,7 @@ def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
 
 
 @every_game
-@few
+@whole_matches
 @given(chance=chances)
 def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -229,7 +224,7 @@ def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: R
 
 
 @every_game
-@few
+@whole_matches
 @given(chance=chances)
 def test_a_copy_goes_its_own_way(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -254,19 +249,30 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
     for _ in range(chance.randrange(150)):
         if state.result() is not None:
             break
-        twin = TWINS[game.name](state, chance)
-        assert views(twin) == views(state)
-        for seat in (TABLE, *range(state.seats)):
-            assert twin.legal_moves(seat) == state.legal_moves(seat)
+        viewer = chance.choice([TV, *range(state.seats)])
+        twin = TWINS[game.name](state, viewer, chance)
+        assert known(twin, viewer) == known(state, viewer)
         race = state.race()
-        assert twin.race() == race
         if race is not None:
             wild = slaps(race.seats, race.hands, chance)
             assert twin.judge(wild) == state.judge(wild)
-            told = [e.as_json() for e in state.copy().apply(TABLE, state.close_race(wild))]
-            retold = [e.as_json() for e in twin.apply(TABLE, twin.close_race(wild))]
-            assert retold[0] == told[0], "only the final scores may differ"
-        state.apply(*drawn(state, chance))
+        seat, move = drawn(state, chance)
+        told = [event.as_json() for event in state.apply(seat, move)]
+        if seat == TABLE:
+            retold = [event.as_json() for event in twin.apply(seat, move)]
+            assert retold[:1] == told[:1], "only what is laid open at the end may differ"
+
+
+def known(state: Game, viewer: int) -> list[Any]:
+    """All that a viewer can find out about the table without changing it."""
+    keys = [Slap(seat, 1, 10**9) for seat in range(state.seats)]
+    return [
+        state.view(viewer),
+        state.legal_moves(viewer),
+        [state.why_not(viewer, move) for move in ODD_MOVES],
+        (state.movers(), state.race(), state.moment, state.drawn_by_lot()),
+        (state.unshuffled(), state.deadline(), [state.pressed(key) for key in keys]),
+    ]
 
 
 def _ties(wild: list[Slap]) -> bool:
@@ -274,8 +280,8 @@ def _ties(wild: list[Slap]) -> bool:
     return len({(slap.seat, slap.at_us) for slap in wild}) < len(wild)
 
 
-@every_game
-@few
+@every_race
+@whole_matches
 @given(chance=chances)
 def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chance: Random) -> None:
     """Slaps are judged the same in whatever order they come in, and a later one never changes
@@ -313,6 +319,13 @@ def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chanc
         {"move": "judge", "right": 1},
         {"move": "score", "seat": 0, "points": "1"},
         {"move": []},
+        {"move": "play"},
+        {"move": "play", "card": "3"},
+        {"move": "smuggle", "card": 3, "from_us": 0, "at_us": True, "error_us": 0},
+        {"move": "gift", "card": 3},
+        {"move": "deal", "cards": 3},
+        {"move": "deal", "cards": [1, None]},
+        {"move": "mosquito", "slaps": [{}]},
     ],
 )
 def test_other_records_are_no_moves(game: type[Game], record: Any) -> None:
@@ -325,7 +338,8 @@ def test_a_deck_must_be_a_part_of_the_whole(game: type[Game]) -> None:
     seats = game.players[0]
     options = complete(game.rules, {})
     deck = game.deck(seats, options)
-    for wrong in ([*deck, deck[0]], [*deck[:-1], 10**6], deck[: seats - 1]):
+    fewest = game.fewest_cards(seats)
+    for wrong in ([*deck, deck[0]], [*deck[:-1], 10**6], deck[: fewest - 1]):
         with pytest.raises(ValueError, match="card"):
             game.new(seats, options, wrong)
 
@@ -358,14 +372,16 @@ def test_the_seed_alone_decides_the_deal(game: type[Game]) -> None:
     deck = shuffled(game, seats, options, 7)
     assert deck == shuffled(game, seats, options, 7) != shuffled(game, seats, options, 8)
     assert sorted(deck) == sorted(game.deck(seats, options))
-    assert shuffled(game, seats, options, 7, cards=10) == deck[:10]
-    for cards in (seats - 1, len(deck) + 1):
+    fewest = game.fewest_cards(seats)
+    assert shuffled(game, seats, options, 7, cards=fewest) == deck[:fewest]
+    for cards in (fewest - 1, len(deck) + 1):
         with pytest.raises(OptionError):
             shuffled(game, seats, options, 7, cards=cards)
 
 
 def test_games_are_found_by_name() -> None:
     assert find("fly-swatter") is FlySwatter
+    assert find("cheating-moth") is CheatingMoth
     assert find("reaction") is ReactionGame
     assert find("buzzer") is Buzzer
     with pytest.raises(KeyError):

@@ -88,6 +88,21 @@ def test_equal_medians_are_decided_by_the_best_time_or_shared() -> None:
     assert (result.winners, result.tie_break) == ((0, 1), "shared")
 
 
+def test_pads_on_the_sync_wire_state_the_error_against_each_other() -> None:
+    game = new(rounds="1")
+    slaps = [Slap(seat, 0, 250 * MS + seat * 10, 90, tied_us=2) for seat in range(2)]
+    (timed, _) = game.apply(TABLE, game.close_race(slaps))
+    assert [hand["tied_us"] for hand in timed.as_json()["hands"]] == [2, 2]
+    assert [hand["photo"] for hand in timed.as_json()["hands"]] == [False, False]
+    assert [one["error_us"] for one in game.view(TV)["players"]] == [2, 2]
+
+
+def test_whoever_slaps_at_the_red_lights_made_a_false_start() -> None:
+    race = new().race()
+    assert race is not None
+    assert race.early_us == race.wait_us[0]  # as long as the lights are red for certain
+
+
 def test_too_close_to_call_is_said() -> None:
     told = play(new(), (0, 300), (1, 300.09))
     assert [hand["photo"] for hand in told["hands"]] == [True, True]

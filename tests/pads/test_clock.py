@@ -89,6 +89,23 @@ def test_the_true_time_is_inside_the_error(
     assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
 
 
+@given(seed=st.integers(0, 2**32), pad=PADS, late_ns=st.sampled_from([0, 250, 300_000]))
+def test_an_edge_that_is_stamped_late_is_inside_the_error(
+    seed: int, pad: TruePad, late_ns: int
+) -> None:
+    rng, clock = Random(seed), ClockMap(late_ns=late_ns)
+    for number in range(20):
+        probe(clock, pad, number * 25_000, rng, 50_000)
+    asked_us = rng.randint(300_000, 475_000)
+    moment = clock.moment(asked_us)
+    assert moment is not None
+    for late_share in (0, 1):
+        for tick_share in (0, 1):
+            happened_ns = pad.table_ns(asked_us + tick_share) - late_share * late_ns
+            assert abs(happened_ns - moment.at_ns) <= moment.error_ns + 1
+    assert moment.error_ns < 51_000 + late_ns // 2
+
+
 @given(seed=st.integers(0, 2**32), pad=PADS)
 def test_the_map_stays_inside_the_bounds_of_every_probe(seed: int, pad: TruePad) -> None:
     rng, clock, pad_us = Random(seed), ClockMap(), 0

@@ -23,6 +23,7 @@ class WiredPad:
         self.room, self.chip, self.boot, self.port = room, chip, "b0", f"port-{chip}"
         self.drift_ppm, self.offset_us = drift_ppm, offset_us
         self.on_wire = True
+        self.capture = "pio"
         self.slaps = 0
 
     def us(self, at_ns: int) -> int:
@@ -34,7 +35,8 @@ class WiredPad:
 
     def plug(self) -> None:
         self.room.fleet.hear(Opened(self.port), self.room.now_ns)
-        self.say(Hello(1, self.chip, self.boot, "0", 1_000_000, self.slaps + 1, ("pio", "sync")))
+        caps = (self.capture, "sync")
+        self.say(Hello(1, self.chip, self.boot, "0", 1_000_000, self.slaps + 1, caps))
         for _ in range(20):
             self.probe()
 
@@ -133,6 +135,17 @@ def test_a_loose_wire_is_named_and_a_mended_one_forgiven() -> None:
     room.run(8)
     assert room.modes() == ["sync"] * 3
     assert room.fleet.problems == {}
+
+
+def test_a_pad_that_stamps_by_interrupt_is_not_tied() -> None:
+    room = Room(3)
+    late = room.pads[0]
+    late.capture, late.boot = "irq", "b1"
+    late.plug()
+    room.run(8)
+    assert room.modes() == ["usb", "sync", "sync"]
+    assert room.fleet.problems == {}
+    assert late.slap(room.now_ns).tie == ""
 
 
 def test_another_pad_conducts_when_the_conductor_goes() -> None:

@@ -13,8 +13,10 @@ from slapbox.text import Text
 MS = 1_000_000
 
 
-def hello(chip: str = "c1", boot: str = "b1", first: int = 1, proto: int = 1) -> Hello:
-    return Hello(proto, chip, boot, "0.1.0", 1_000_000, first, ("keys6", "irq"))
+def hello(
+    chip: str = "c1", boot: str = "b1", first: int = 1, proto: int = 1, capture: str = "pio"
+) -> Hello:
+    return Hello(proto, chip, boot, "0.1.0", 1_000_000, first, ("keys6", capture))
 
 
 class Host:
@@ -103,6 +105,18 @@ def test_a_new_boot_begins_with_a_new_clock_and_new_numbers() -> None:
     host.plug(hello(boot="b2"))
     news = host.hear(PadSlap(1, host.now_ns // 1000, 0))
     assert [(slap.boot, slap.number) for slap in news.slaps] == [("b2", 1)]
+
+
+def test_how_late_an_edge_may_be_stamped_is_part_of_the_error() -> None:
+    lows, highs = {}, {}
+    for capture in ("virtual", "pio", "irq"):
+        host = Host()
+        host.plug(hello(capture=capture))
+        (slap,) = host.hear(PadSlap(1, host.now_ns // 1000, 0)).slaps
+        lows[capture], highs[capture] = slap.at_ns - slap.error_ns, slap.at_ns + slap.error_ns
+    assert abs(lows["virtual"] - lows["pio"] - 250) <= 1
+    assert abs(lows["virtual"] - lows["irq"] - 300_000) <= 1
+    assert max(highs.values()) - min(highs.values()) <= 1
 
 
 def test_a_host_that_just_started_begins_where_the_pad_stands() -> None:

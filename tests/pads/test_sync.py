@@ -19,7 +19,7 @@ from bench.linksim import (
     SimPulse,
 )
 from slapbox.pads.clock import ClockMap
-from slapbox.pads.sync import SyncWire, TiedMoment
+from slapbox.pads.sync import UNEVEN_NS, SyncWire, TiedMoment
 
 SECONDS = 12
 NAMES = ("conductor", "anna", "bert")
@@ -49,19 +49,21 @@ class Table:
         self.usb.probed(pad_us, true_ns - there_ns, true_ns + back_ns)
         self.wire.steer(pad_us, self.usb)
 
-    def slap(self, pad: int, true_ns: float) -> TiedMoment:
-        moment = self.wire.moment(NAMES[pad], self.clocks[pad].stamp(true_ns), self.usb)
+    def slap(self, pad: int, true_ns: float, late_ns: float = 0) -> TiedMoment:
+        """A slap whose stamp is taken so much later."""
+        stamp_us = self.clocks[pad].stamp(true_ns + late_ns)
+        moment = self.wire.moment(NAMES[pad], stamp_us, self.usb)
         assert moment is not None
         return moment
 
 
-def a_table(seed: int, lost_share: float = 0.0) -> Table:
+def a_table(seed: int, lost_share: float = 0.0, uneven_ns: float = 30) -> Table:
     rng = Random(seed)
     clocks = [
         PadClock(Crystal(rng.uniform(-95, 95), 0.02, rng.randrange(2**44)), SECONDS + 1, rng)
         for _ in NAMES
     ]
-    pulses = Pulses(lost_share=lost_share).seen(clocks, SECONDS, rng)
+    pulses = Pulses(lost_share=lost_share, skew_ns=uneven_ns).seen(clocks, SECONDS, rng)
     return Table(clocks, pulses, rng, SyncWire(NAMES[0]), ClockMap())
 
 
@@ -71,14 +73,17 @@ def a_table(seed: int, lost_share: float = 0.0) -> Table:
     pads=st.permutations(range(3)),
     gap_us=st.integers(0, 5000),
     lost_share=st.sampled_from([0.0, 0.3]),
+    uneven_ns=st.sampled_from([0, UNEVEN_NS]),
 )
 def test_two_slaps_are_apart_as_measured(
-    seed: int, pads: list[int], gap_us: int, lost_share: float
+    seed: int, pads: list[int], gap_us: int, lost_share: float, uneven_ns: int
 ) -> None:
-    table = a_table(seed, lost_share)
+    table = a_table(seed, lost_share, uneven_ns)
     true_ns = BEGAN_NS + 10 * SECOND + table.rng.randrange(SECOND)
     table.play(true_ns)
-    first, second = table.slap(pads[0], true_ns), table.slap(pads[1], true_ns + gap_us * 1000)
+    late_ns = table.rng.choice([0, uneven_ns])
+    first = table.slap(pads[0], true_ns, late_ns)
+    second = table.slap(pads[1], true_ns + gap_us * 1000, uneven_ns - late_ns)
     for moment, happened_ns in ((first, true_ns), (second, true_ns + gap_us * 1000)):
         assert abs(moment.at_ns - happened_ns) <= moment.error_ns
         assert moment.pair_error_ns < moment.error_ns
@@ -94,6 +99,23 @@ def test_the_errors_are_of_microseconds() -> None:
     assert anna.pair_error_ns < 3_000
     assert chief.pair_error_ns <= 1_000
     assert anna.error_ns > 20_000  # over USB
+
+
+def test_a_pad_that_takes_longer_to_stamp_than_the_conductor_is_inside_the_error() -> None:
+    """The conductor's clock is 0.14 us ahead of Anna's, and she stamps edges 0.15 us later."""
+    wire, usb = SyncWire("conductor"), ClockMap()
+    usb.probed(0, -50_000, 50_000)
+    wire.steer(0, usb)
+    for pulse_us in range(1_000_000, 20_000_000, 1_000_000):  # 0.99 us after this
+        wire.pulse("conductor", pulse_us, pulse_us)
+        wire.pulse("anna", pulse_us, pulse_us + 1)
+    anna = wire.moment("anna", pulse_us, usb)
+    conductor = wire.moment("conductor", pulse_us, usb)
+    assert anna is not None
+    assert conductor is not None
+    # She stamps this slap at once, at the very end of the microsecond.
+    happened_ns = conductor.at_ns - (1000 - UNEVEN_NS) // 2 + 999 + 140
+    assert abs(anna.at_ns - happened_ns) <= anna.pair_error_ns
 
 
 def test_what_was_said_of_the_past_stays() -> None:

@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.pads.link import Closed, Heard, Opened, Probed
 from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadMessage, PadSlap
-from slapbox.table import orders
+from slapbox.table import opening, orders
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
-from slapbox.table.view import table_view
+from slapbox.table.table import written
+from slapbox.table.view import views
 from slapbox.text import Text
+from table.whisper import DECK, Whisper
 
 MS = 1_000_000
 BEGAN_NS = 1_800_000_000_000_000_000
@@ -85,11 +88,19 @@ class Stage:
         self.pads: dict[str, ScriptedPad] = {}
         self.silent: set[str] = set()
         self.demos: list[int] = []
+        self.hired: list[int] = []
         self.start_host()
 
     def start_host(self) -> None:
         self.journal = Journal(self.path)
-        self.core = Core(self.journal, "fly-swatter", lambda: 7, self.demos.append, self.now_ns)
+        self.core = Core(
+            self.journal,
+            "fly-swatter",
+            lambda: 7,
+            self.demos.append,
+            self.hired.append,
+            self.now_ns,
+        )
 
     def kill_host(self) -> None:
         """What a SIGKILL leaves: the file, and nothing else."""
@@ -122,8 +133,25 @@ class Stage:
         self.tick()
         return answer
 
-    def view(self) -> Json:
-        return table_view(self.core, self.now_ns)
+    def view(self, viewer: str = "tv") -> Json:
+        return views(self.core, self.now_ns).of(viewer)
+
+    def bytes_for(self, viewer: str) -> bytes:
+        """What goes out to this viewer."""
+        return written(self.view(viewer))
+
+    def beat(self, device: str) -> None:
+        """A phone's page is alive. Its clock happens to be table time, and it knows it within
+        10 ms each way."""
+        now_ns, page_us = self.now_ns, self.now_ns // 1000
+        self.order(
+            orders.TouchBeat(device, "page", page_us, now_ns + 10 * MS, now_ns - 10 * MS, page_us)
+        )
+
+    def phone(self, device: str, name: str = "") -> None:
+        """A phone joins."""
+        assert self.order(orders.Join(device, name)).why is None
+        self.beat(device)
 
     def until(self, condition: Callable[[], bool], limit_ms: int = 20_000) -> None:
         for _ in range(limit_ms // 5):
@@ -137,6 +165,28 @@ class Stage:
 def stage(tmp_path: Path) -> Stage:
     """A fresh host with an empty lobby."""
     return Stage(tmp_path / "journal.sqlite")
+
+
+@pytest.fixture
+def whisper(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """Phones f, g and h in a match of Whisper; seat 0 has pad a besides, and its turn it is."""
+    monkeypatch.setitem(GAMES, Whisper.name, Whisper)
+    monkeypatch.setattr(opening, "shuffled", lambda *_: list(DECK))
+    stage.order(orders.SetGame("whisper"))
+    stage.pad("a")
+    stage.run(20)
+    stage.pads["a"].slap(0)
+    stage.run(600)
+    stage.beat("touch:f")
+    stage.order(orders.Bind("touch:f", on=True))
+    stage.run(20)
+    stage.pads["a"].slap(0)
+    stage.run(600)
+    for device in ("touch:g", "touch:h"):
+        stage.phone(device)
+    assert stage.order(orders.Start()).why is None
+    stage.run(100)
+    return stage
 
 
 @pytest.fixture

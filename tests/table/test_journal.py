@@ -46,6 +46,32 @@ def test_a_slap_is_kept_once(tmp_path: Path) -> None:
     journal.close()
 
 
+def test_a_slap_that_was_spent_is_known_but_not_played_again(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "j.sqlite")
+    slaps = [TimedSlap(n * 100, "pad", "boot", n, 2, 50) for n in (1, 2)]
+    for slap in slaps:
+        journal.keep(slap)
+    journal.spend(slaps[0])
+    assert journal.slaps_since(0) == slaps[1:]
+    assert journal.kept_numbers() == {("pad", "boot"): {1, 2}}
+    journal.close()
+
+
+def test_a_race_is_remembered_under_the_move_that_closed_it(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "j.sqlite")
+    journal.begin(HEADER)
+    journal.open_race(HEADER.match, 0, 77)
+    journal.record(HEADER.match, Entry(0, 1, 0, {"move": "aside"}), "open")
+    assert journal.races(HEADER.match) == {1: 77}
+    journal.record(HEADER.match, Entry(1, 2, -1, {"move": "closed"}))
+    assert journal.races(HEADER.match) == {1: 77}
+    journal.open_race(HEADER.match, 2, 99)
+    journal.record(HEADER.match, Entry(2, 3, -1, {"move": "reset"}), "off")
+    assert journal.races(HEADER.match) == {1: 77}
+    assert [entry.number for entry in journal.moves(HEADER.match)] == [0, 1, 2]
+    journal.close()
+
+
 def test_a_second_host_is_told_that_the_first_one_runs(tmp_path: Path) -> None:
     first = Journal(tmp_path / "j.sqlite")
     first.begin(HEADER)
@@ -71,9 +97,10 @@ def test_an_unknown_match_is_told_with_the_known_ones(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_journal_of_another_layout_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("layout", [1, 99])
+def test_a_journal_of_another_layout_is_refused(tmp_path: Path, layout: int) -> None:
     with sqlite3.connect(tmp_path / "j.sqlite") as other:
-        other.execute("PRAGMA user_version=99")
+        other.execute(f"PRAGMA user_version={layout}")
     other.close()
     with pytest.raises(JournalError) as refused:
         Journal(tmp_path / "j.sqlite")

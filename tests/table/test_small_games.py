@@ -9,7 +9,7 @@ import pytest
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights, Sound
 from slapbox.table import orders
-from slapbox.table.match import rebuild
+from slapbox.table.replay import rebuild
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
@@ -129,15 +129,20 @@ def test_who_slaps_while_the_question_is_read_is_told_and_locked(quiz: Stage) ->
     assert (ignored["seat"], ignored["reason"]["key"]) == (2, "buzz.why.locked")
 
 
-def test_an_early_slap_may_lock_for_a_second_only(stage: Stage) -> None:
+def test_an_early_slap_may_lock_for_a_second_only_and_is_told_at_once(stage: Stage) -> None:
     quiz = seated(stage, "buzzer", early="time", lockout_ms="1000")
     host(quiz, "ask")
     quiz.pads["a"].slap(0)
-    quiz.run(800)
+    quiz.run(20)
+    assert state(quiz)["locked"] == [0]
+    assert Sound("buzz") in quiz.pads["a"].heard
+    quiz.run(780)
     host(quiz, "arm")
     quiz.pads["a"].slap(0)
     quiz.run(50)
     assert state(quiz)["phase"] == "armed"
+    (ignored,) = quiz.view()["match"]["race"]["ignored"]
+    assert (ignored["seat"], ignored["reason"]["key"]) == (0, "buzz.why.locked")
     quiz.run(300)
     quiz.pads["a"].slap(0)
     quiz.run(20)

@@ -24,7 +24,7 @@ from slapbox.web.server import Server
 from slapbox.web.site import Site, TableDoor
 
 if TYPE_CHECKING:
-    pass
+    from playwright.sync_api import Page
 
 CHROMIUM_FLAGS = (
     "--no-sandbox",
@@ -59,7 +59,8 @@ class ScriptedTable:
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
 
         def render(viewer: str) -> bytes:
-            you = {} if viewer == "tv" else {"you": {"seat": self.seat_of.get(viewer)}}
+            told: Json = {"seat": self.seat_of.get(viewer), "binding": False, "moves": []}
+            you = {} if viewer == "tv" else {"you": {**told, **view.get("you", {})}}
             return json.dumps({**stamped, **you}).encode()
 
         self.streams.publish(render)
@@ -108,19 +109,50 @@ def url(table: ScriptedTable) -> Iterator[str]:
 
 
 @pytest.fixture
-def party(tmp_path: Path) -> Iterator[str]:
-    """The address of a running server with a real table, an empty lobby and no pads."""
+def axe() -> Callable[[Page], list[str]]:
+    """Looks with axe-core for what keeps people out of a page as it stands: its serious and
+    critical violations, each with the place and the reason."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    def look(page: Page) -> list[str]:
+        # In the middle of a fade a text has no colour to judge.
+        page.wait_for_function(
+            "() => document.getAnimations().every(one => one.playState !== 'running'"
+            " || one.effect.getComputedTiming().endTime > 5000)"
+        )
+        found = Axe().run(page).response["violations"]
+        return [
+            f"{one['id']} at {node['target']}: {node['failureSummary']}"
+            for one in found
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]
+
+    return look
+
+
+@pytest.fixture
+def real_table(tmp_path: Path) -> Iterator[tuple[Table, TableClock]]:
+    """A real table with an empty lobby and no pads, and its clock."""
     clock = TableClock()
     journal = Journal(tmp_path / "journal.sqlite")
     real = Table(
-        lambda now_ns: Core(journal, "fly-swatter", lambda: 7, lambda _: None, now_ns),
+        lambda now_ns: Core(
+            journal, "fly-swatter", lambda: 7, lambda _: None, lambda _: None, now_ns
+        ),
         lambda _port, _message: None,
         clock,
     )
     real.start()
     try:
-        with serving(real, clock) as address:
-            yield address
+        yield real, clock
     finally:
         real.stop()
         journal.close()
+
+
+@pytest.fixture
+def party(real_table: tuple[Table, TableClock]) -> Iterator[str]:
+    """The address of a running server with a real table, an empty lobby and no pads."""
+    with serving(*real_table) as address:
+        yield address

@@ -20,13 +20,30 @@ def seats(players: int, touch: int | None = None) -> list[Json]:
             "seat": number,
             "name": NAMES[number],
             "kind": "touch" if number == touch else "pad",
-            "device": "4f2a",
+            "pad": number != touch,
+            "phone": number == touch,
+            "phone_here": number == touch,
+            "device": "" if number == touch else "4f2a",
             "here": True,
             "ready": False,
             "bot": False,
             "error_us": 120,
+            "fidget": False,
         }
         for number in range(players)
+    ]
+
+
+def games() -> list[Json]:
+    """What the lobby offers."""
+    return [
+        {
+            "name": kind.name,
+            "players": [kind.players.start, kind.players.stop - 1],
+            "phones": kind.needs_phones,
+            "length_min": list(kind.minutes),
+        }
+        for kind in GAMES.values()
     ]
 
 
@@ -39,16 +56,18 @@ def lobby(game: str, players: int = 3, **more: Any) -> Json:
         for rule in kind.rules
     ]
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
-    view |= {"games": list(GAMES), "players": [kind.players.start, kind.players.stop - 1]}
+    view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}, "start_why": None}
+    view |= {"players": [kind.players.start, kind.players.stop - 1], "binding": None}
     view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players), "pads": []}
-    return {**view, "max_seats": 8, "notices": [], "match": None, **more}
+    return {**view, "max_seats": 8, "notices": [], "match": None, "recovery": [], **more}
 
 
 def playing(game: Game, *, last: Json | None = None, race: Json | None = None, **more: Any) -> Json:
-    """The match of a game in this state."""
+    """The match of a game in this state; a ``match`` in ``more`` changes parts of it."""
     result = game.result()
     match = {"id": "m-1", "state": game.view(TV), "race": race, "last": last, "turn_from_us": 0}
     match |= {"result": result.as_json() if result else None, "asks_host": False}
+    match |= {"deadline": None, "moment": game.moment, **more.pop("match", {})}
     phase = "over" if result else "match"
     return {**lobby(game.name, game.seats), "phase": phase, "match": match, **more}
 
@@ -69,9 +88,10 @@ def reaction(players: int = 3, **rules: str) -> Reaction:
     return Reaction.new(players, complete(Reaction.rules, rules), [])
 
 
-def closed(game: Game, *slaps: tuple[int, int, int]) -> Json:
-    """End the open race with these slaps (seat, us, error in us); what the view keeps of it."""
-    made = [Slap(seat, 0, at_us, error_us) for seat, at_us, error_us in slaps]
+def closed(game: Game, *slaps: tuple[int, ...]) -> Json:
+    """End the open race with these slaps (seat, us, error in us, and for pads on the sync wire that
+    against each other); what the view keeps of it."""
+    made = [Slap(seat, 0, at_us, error_us, None, *tied) for seat, at_us, error_us, *tied in slaps]
     event = game.apply(TABLE, game.close_race(made))[0].as_json()
     hands = [{**hand, "touch": False} for hand in event.get("hands", [])]
     return {**event, "hands": hands, "opened_us": 1}

@@ -9,30 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from werkzeug.test import TestResponse
 
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text
-from slapbox.text.catalogue import catalogue
 from slapbox.web.orders import KINDS, Asker
-
-GUEST = {"REMOTE_ADDR": "192.168.1.20"}
-HEADERS = {"Origin": "http://localhost", "X-Slapbox": "1"}
-
-
-def post(client: FlaskClient, path: str, body: object, **more: Any) -> TestResponse:
-    headers = {**HEADERS, **more.pop("headers", {})}
-    return client.post(path, json=body, headers=headers, environ_overrides=more.pop("environ", {}))
-
-
-def why(answer: TestResponse) -> str:
-    """The key of the reason; it must have words."""
-    assert answer.json is not None
-    key: str = answer.json["why"]["key"]
-    assert key in catalogue("en") or key.startswith("test.")
-    return key
-
+from web.asking import GUEST, HEADERS, post, why
 
 SOUND: dict[str, dict[str, Any]] = {
     "join": {"name": "Anna"},
@@ -49,8 +31,17 @@ SOUND: dict[str, dict[str, Any]] = {
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1},
     "turn": {},
+    "take-back": {},
     "done": {},
     "slap": {"boot": "b", "number": 1, "page_us": 123, "key": 3},
+    "play": {"move": {"move": "bid", "cards": [3, 40]}, "moment": 7},
+    "fidget": {"on": True},
+    "bind": {"on": False},
+    "recover": {"code": "4821"},
+    "offer-seat": {"seat": 1},
+    "kick": {"seat": 1},
+    "swap": {"seat": 1, "other": 3},
+    "undo": {},
 }
 
 
@@ -79,6 +70,7 @@ def test_guests_may_only_speak_for_themselves(client: FlaskClient, table: Any, n
     if KINDS[name].asker is Asker.DEVICE:
         assert answer.status_code == 200
     else:
+        # A touch pad without a seat speaks for nobody.
         assert answer.status_code == 403
         assert why(answer) == "web.host_only"
         assert table.orders == []
@@ -121,7 +113,12 @@ BAD_BODIES = [
     b'{"seat": 1, "name": "a\\nb"}',
     b'{"seat": 1, "name": "\xff"}',
     b'{"seat": 1, "name": "' + b"x" * 65 + b'"}',
+    b'{"seat": 1, "name": "\\ud800"}',
+    b'{"seat": 1, "name": "a\xe2\x80\xaeb"}',
+    b'{"seat": NaN, "name": "x"}',
     b"[" * 20_000,
+    b'{"seat":' * 7_000,
+    b"9" * 60_000,
 ]
 
 
@@ -131,6 +128,67 @@ def test_a_bad_body_is_refused(client: FlaskClient, table: Any, body: bytes) -> 
     assert answer.status_code == 400
     assert why(answer) == "web.bad_order"
     assert table.orders == []
+
+
+BAD_MOVES: list[object] = [
+    None,
+    "draw",
+    [],
+    {"move": "smuggle", "card": 1, "at_us": 5},
+    {"move": "smuggle", "card": 1, "from_us": 5},
+    {"move": "caught", "error_us": 0},
+    {"move": "play", "card": 1.5},
+    {"move": "play", "card": None},
+    {"move": "play", "card": True},
+    {"move": "play", "card": 2**40},
+    {"move": "play", "card": {"id": 3}},
+    {"move": "bid", "cards": [1, [2]]},
+    {"move": "bid", "cards": [1, None]},
+    {"move": "bid", "cards": list(range(121))},
+    {"move": "x" * 41},
+    {"move": "a\nb"},
+    {"move": "play", "\ud800": 1},
+    {str(number): number for number in range(5)},
+]
+
+
+@pytest.mark.parametrize("move", BAD_MOVES, ids=range(len(BAD_MOVES)))
+def test_a_move_is_small_and_brings_no_times(client: FlaskClient, table: Any, move: object) -> None:
+    client.get("/join")
+    answer = post(client, "/api/play", {"move": move, "moment": 1})
+    assert answer.status_code == 400
+    assert why(answer) == "web.bad_order"
+    assert table.orders == []
+
+
+def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table: Any) -> None:
+    client.get("/join")
+    move = {"move": "smuggle", "card": 12}
+    times = {"boot": "b", "page_us": 900, "from_page_us": 100}
+    assert post(client, "/api/play", {"move": move, "moment": 3, **times}).status_code == 200
+    (order,) = table.orders
+    assert order == orders.Play(order.device, move, 3, "b", 900, 100)
+
+
+def test_what_the_host_decides_may_be_yes_or_no(client: FlaskClient, table: Any) -> None:
+    right = {"move": "judge", "right": True}
+    assert post(client, "/api/choose", {"move": right}).status_code == 200
+    assert table.orders == [orders.Choose(right)]
+    wrongs: list[object] = [[], {"move": None}, {"move": "judge", "at_us": 1}, {"move": 1.5}]
+    for wrong in wrongs:
+        assert post(client, "/api/choose", {"move": wrong}).status_code == 400
+
+
+def test_everybody_with_a_seat_may_pause(client: FlaskClient, table: Any) -> None:
+    pause = {"paused": True}
+    client.get("/join")
+    post(client, "/api/ready", {"ready": True}, environ=GUEST)
+    assert post(client, "/api/pause", pause, environ=GUEST).status_code == 403
+    table.seat_of[table.orders[0].device] = 2
+    table.show({"phase": "match"})
+    assert post(client, "/api/pause", pause, environ=GUEST).status_code == 200
+    assert post(client, "/api/undo", {}, environ=GUEST).status_code == 403
+    assert table.orders[1:] == [orders.Pause(True)]
 
 
 json_values = st.recursive(
@@ -171,9 +229,14 @@ def test_only_our_own_pages_may_order(client: FlaskClient, table: Any) -> None:
     assert status({"X-Slapbox": "1", "Origin": "null"}) == 403
     assert status({"X-Slapbox": "1", "Origin": "http://evil.example"}) == 403
     assert status({"X-Slapbox": "1", "Origin": "http://localhost:81"}) == 403
+    assert status({"X-Slapbox": "1", "Origin": "https://localhost"}) == 403
+    assert status({"X-Slapbox": "1", "Origin": "http://[::1"}) == 403
     assert status({"Origin": "http://localhost"}) == 403
     assert client.post("/api/start", data={"a": 1}, headers=HEADERS).status_code == 415
-    assert client.get("/api/start", headers=HEADERS).status_code == 405
+    wrong_method = client.get("/api/start", headers=HEADERS)
+    assert wrong_method.status_code == 405
+    assert why(wrong_method) == "web.wrong_method"
+    assert "POST" in wrong_method.headers["Allow"]
     assert table.orders == []
     assert status(HEADERS) == 200
 
@@ -182,6 +245,7 @@ def test_unknown_orders_and_large_bodies_are_refused(client: FlaskClient, table:
     assert why(post(client, "/api/nonsense", {})) == "web.unknown_order"
     large = post(client, "/api/rename", {"seat": 1, "name": "x" * 70_000})
     assert large.status_code == 413
+    assert why(large) == "web.too_large"
     assert table.orders == []
 
 

@@ -22,7 +22,9 @@ pytestmark = pytest.mark.browser
 
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
 LIMIT_S = 60
-LOBBY = {"max_seats": 8, "games": ["fly-swatter"], "players": [2, 8], "all_cards": 112}
+GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
+LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8], "all_cards": 112}
+LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "binding": None, "recovery": []}
 
 
 def phone(chromium: Browser, stack: ExitStack, url: str, name: str) -> Page:
@@ -122,9 +124,10 @@ def scripted_match(seat: int) -> dict[str, Any]:
     state |= {"won": [0], "stacks": [9], "event": None}
     race: dict[str, Any] = {"name": "swat", "state": "open", "opened_us": 1, "closes_us": 10**16}
     race |= {"hands": 2, "down": [0], "done": [False], "ignored": []}
-    seats = [{"seat": seat, "name": "Anna", "kind": "touch", "here": True, "ready": False}]
+    me = {"seat": seat, "name": "Anna", "kind": "touch", "pad": False, "phone": True, "bot": False}
+    me |= {"here": True, "phone_here": True, "ready": False, "error_us": None, "fidget": False}
     match = {"id": "m", "state": state, "race": race, "last": None, "result": None}
-    view = {"phase": "match", "paused": False, "seats": seats, "notices": [], "match": match}
+    view = {"phase": "match", "paused": False, "seats": [me], "notices": [], "match": match}
     return {**view, "game": "fly-swatter", "rules": [], "pads": []}
 
 

@@ -15,7 +15,9 @@ from slapbox.web.guard import Rates
 from slapbox.web.site import Site
 
 
-@pytest.mark.parametrize("path", ["/", "/tv", "/join", "/JOIN", "/qr.svg", "/state?as=tv"])
+@pytest.mark.parametrize(
+    "path", ["/", "/tv", "/join", "/JOIN", "/host", "/HOST", "/qr.svg", "/state?as=tv"]
+)
 def test_every_answer_is_hardened(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 200
@@ -37,6 +39,10 @@ def test_every_answer_is_hardened(client: FlaskClient, path: str) -> None:
         ("evil.example", 403),
         ("localhost.evil.example", 403),
         ("127.0.0.1.evil.example", 403),
+        ("[::1", 403),
+        ("127.0.0.1@evil.example", 403),
+        ("evil.example#127.0.0.1", 403),
+        ("", 403),
     ],
 )
 def test_only_our_own_names_are_answered(site: Site, name: str, status: int) -> None:
@@ -60,8 +66,9 @@ def test_only_our_own_names_are_answered(site: Site, name: str, status: int) -> 
 def test_only_the_host_machine_gets_controls(
     client: FlaskClient, peer: str, controls: bool
 ) -> None:
-    page = client.get("/tv", environ_overrides={"REMOTE_ADDR": peer}).text
-    assert f'data-host="{"yes" if controls else "no"}"' in page
+    for path in ("/tv", "/host"):
+        page = client.get(path, environ_overrides={"REMOTE_ADDR": peer}).text
+        assert f'data-host="{"yes" if controls else "no"}"' in page
 
 
 def test_the_page_comes_in_the_browsers_language(client: FlaskClient) -> None:
@@ -93,11 +100,17 @@ def test_the_qr_code_is_a_small_picture(client: FlaskClient) -> None:
 
 
 def test_pages_load_nothing_from_elsewhere(client: FlaskClient) -> None:
-    for path in ("/tv", "/join"):
+    for path in ("/tv", "/join", "/host"):
         page = client.get(path).text
         assert not re.search(r"(src|href)=\"(?!/)", page)
         assert "style=" not in page
         assert not re.search(r"<script(?![^>]*src=)", page)
+
+
+def test_what_is_not_there_is_told_in_json(client: FlaskClient) -> None:
+    answer = client.get("/wp-admin")
+    assert answer.status_code == 404
+    assert answer.json == {"why": {"key": "web.no_page", "values": {}}}
 
 
 def test_a_bucket_fills_again_and_forgets_the_oldest() -> None:

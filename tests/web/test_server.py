@@ -16,48 +16,7 @@ from slapbox.table.streams import MAX_WATCHES
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
-
-
-class Stream:
-    """A page's event stream, read line by line."""
-
-    def __init__(self, url: str, path: str = "/events?as=tv", **headers: str) -> None:
-        place = urlsplit(url)
-        assert place.hostname is not None
-        self.connection = http.client.HTTPConnection(place.hostname, place.port, timeout=10)
-        self.connection.request("GET", path, headers=headers)
-        self.response = self.connection.getresponse()
-
-    def next_event(self) -> dict[str, str]:
-        """The next event that is not a comment, as its fields."""
-        fields: dict[str, str] = {}
-        while True:
-            line = self.response.readline().decode().rstrip("\n")
-            if not line and ("data" in fields):
-                return fields
-            name, _, value = line.partition(": ")
-            if name in {"id", "data", "event"}:
-                fields[name] = value
-
-    def close(self) -> None:
-        self.response.close()
-        self.connection.close()
-
-
-def get(url: str, path: str) -> tuple[int, bytes]:
-    place = urlsplit(url)
-    assert place.hostname is not None
-    with closing(http.client.HTTPConnection(place.hostname, place.port, timeout=10)) as connection:
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
-
-
-def until(condition: Any, limit_s: float = 5.0) -> None:
-    deadline_s = time.monotonic() + limit_s
-    while not condition():
-        assert time.monotonic() < deadline_s, "it never came to it"
-        time.sleep(0.01)
+from web.asking import Stream, get, until
 
 
 def test_views_arrive_whole_and_in_order(url: str, table: Any) -> None:

@@ -73,6 +73,7 @@ def asked(page: Page, table: Any, *orders: Any) -> None:
 
 
 def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
+    tv.click("#choose-game")
     tv.click(".game-choice[data-game=buzzer]")
     shown(tv, table, views.lobby("buzzer"))
     assert tv.inner_text("#lobby-title") == "Quiz buzzer"
@@ -104,7 +105,7 @@ def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     gaps = tv.locator(".slap-gap b").all_inner_texts()
     assert gaps == ["812.3 ms", "+0.1 ms", "+101.2 ms", "locked"]
     notes = tv.locator(".slap-gap small").all_inner_texts()
-    assert notes == ["PHOTO FINISH", "PHOTO FINISH", "± 0.1 ms", ""]
+    assert notes == ["PHOTO FINISH ± 0.1 ms", "PHOTO FINISH ± 0.2 ms", "± 0.2 ms", ""]
     quiz.apply(TABLE, Judge(False))
     shown(tv, table, views.playing(quiz))
     assert tv.locator(".contestant.out").count() == 2
@@ -115,6 +116,48 @@ def test_a_question_from_reading_to_the_scores(tv: Page, table: Any) -> None:
     shown(tv, table, views.playing(quiz))
     assert tv.get_attribute("#quiz-banner", "data-mood") == "right"
     assert tv.locator(".contestant-score b").all_inner_texts() == ["0", "1", "-1", "0"]
+
+
+def test_gaps_between_pads_on_the_sync_wire_are_stated_more_closely(tv: Page, table: Any) -> None:
+    quiz = views.quiz(4)
+    quiz.apply(TABLE, Arm())
+    views.closed(quiz, (2, 812_345, 60, 2))
+    views.closed(quiz, (1, 812_420, 60, 3), (0, 913_500, 60))
+    shown(tv, table, views.playing(quiz))
+    gaps = tv.locator(".slap-gap b").all_inner_texts()
+    assert gaps == ["812.3 ms", "+0.075 ms", "+101.2 ms"]
+    notes = tv.locator(".slap-gap small").all_inner_texts()
+    assert notes == ["± 0.1 ms", "± 0.005 ms", "± 0.2 ms"]
+
+
+def test_who_drummed_too_early_has_one_line_in_the_order(tv: Page, table: Any) -> None:
+    quiz = views.quiz(early="time")
+    quiz.apply(TABLE, Arm())
+    views.closed(quiz, (0, -200_000, 60), (0, 100_000, 60), (2, -300_000, 60), (1, 500_000, 60))
+    views.closed(quiz, (0, 1_200_000, 60))
+    shown(tv, table, views.playing(quiz))
+    rows = [row.get_attribute("data-verdict") for row in tv.locator("#quiz-order .slap").all()]
+    assert rows == ["won", "slower", "early"]
+
+
+@pytest.mark.parametrize(("rule", "cost"), [("round", "out for this question"), ("time", "moment")])
+def test_what_an_early_slap_costs_is_said_while_the_question_is_read(
+    tv: Page, table: Any, rule: str, cost: str
+) -> None:
+    quiz = views.quiz(early=rule)
+    quiz.apply(TABLE, Ask())
+    shown(tv, table, views.playing(quiz, rules=[]))  # as the table leaves them out in a match
+    assert cost in tv.inner_text("#quiz-says")
+
+
+def test_the_hosts_controls_do_not_cover_the_bar(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    quiz.apply(TABLE, Score(0, 1))
+    shown(tv, table, views.playing(quiz))
+    host, bar = (tv.locator(name).bounding_box() for name in ("#quiz-host", "#bar"))
+    assert host is not None
+    assert bar is not None
+    assert host["y"] + host["height"] <= bar["y"]
 
 
 def test_why_a_slap_did_not_count_is_told_at_the_seat(tv: Page, table: Any) -> None:
@@ -194,6 +237,16 @@ def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, tabl
     assert tops == ["translateY(100%)", "translateY(0%)", "translateY(200%)"]
 
 
+def test_a_round_between_pads_on_the_sync_wire_is_told_more_closely(tv: Page, table: Any) -> None:
+    game = views.reaction(2)
+    last = views.closed(game, (0, 280_123, 60, 2), (1, 280_129, 60, 2))
+    shown(tv, table, views.playing(game, last=last))
+    rows = [
+        " ".join(row.inner_text().split()) for row in tv.locator("#reaction-rows .runner").all()
+    ]
+    assert rows[0] == "Anna 280.123 ± 0.002 280.123 280.123 –"
+
+
 def test_the_last_round_stays_for_a_moment_before_the_podium(tv: Page, table: Any) -> None:
     game = views.reaction(rounds="1")
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
@@ -220,7 +273,17 @@ def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> Non
     quiz.apply(TABLE, Judge(False))
     steps.append((quiz.copy(), "big-out", "answered"))
     views.closed(quiz, (1, 500_000, 9_000))
-    steps.append((quiz, "big-calm", "Ben was first"))
+    steps.append((quiz.copy(), "big-calm", "Ben was first"))
+    quiz.apply(TABLE, Judge(True))
+    steps.append((quiz.copy(), "big-calm", "Ready"))
+    quiz.apply(TABLE, Arm())
+    views.closed(quiz, (0, 500_000, 9_000))
+    quiz.apply(TABLE, Judge(True))
+    steps.append((quiz.copy(), "big-first", "Right!"))
+    quiz = views.quiz(early="time")
+    quiz.apply(TABLE, Ask())
+    quiz.apply(0, Early())
+    steps.append((quiz, "big-out", "too early"))
     for state, mood, title in steps:
         table.show(views.playing(state))
         phone.wait_for_selector(f"body[data-race={mood}]")
@@ -259,6 +322,7 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
     try:
         tv = host.new_page()
         tv.goto(f"{party}/tv")
+        tv.click("#choose-game")
         tv.click(".game-choice[data-game=buzzer]")
         phones = []
         for context, name in zip(guests, ("Anna", "Ben"), strict=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table.orders import Choose, Demo, Pause, Rename, SetRule, Start
+from slapbox.table.orders import Choose, Demo, Pause, Rename, SetGame, SetRule, Start
+from web import small_games
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -22,6 +23,7 @@ NASTY = "<img src=x>&"
 def seat(number: int, **more: Any) -> Json:
     """One seat of a view."""
     plain = {"kind": "pad", "device": "4f2a", "here": True, "ready": False, "bot": False}
+    plain |= {"pad": True, "phone": False, "phone_here": False, "fidget": False}
     names = ["Anna", "Ben", NASTY, "Dora", "Emil", "Fien", "Gina", "Hans"]
     return {"seat": number, "name": names[number], "error_us": 120, **plain, **more}
 
@@ -35,7 +37,8 @@ def lobby(**more: Any) -> Json:
         {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
     ]
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
-    view |= {"games": ["fly-swatter", "reaction", "buzzer"], "players": [2, 8]}
+    view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
+    view |= {"start_why": None, "binding": None, "recovery": []}
     view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
     return {**view, "max_seats": 8, "notices": [], "match": None, **more}
 
@@ -130,6 +133,99 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.wait_for_timeout(100)
     expected = [Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start()]
     assert table.orders == expected
+
+
+def test_the_host_chooses_a_game_from_cards_that_say_what_it_is(tv: Page, table: Any) -> None:
+    tv.click("#choose-game")
+    card = tv.locator(".game-choice[data-game=cheating-moth]")
+    for word in ("Cheating Moth", "3–5 players", "min"):
+        assert word in card.inner_text()
+    assert card.locator(".sign").count() == 2  # a pad and a phone
+    assert tv.locator(".game-choice[aria-pressed=true]").get_attribute("data-game") == "fly-swatter"
+    tv.keyboard.press("Escape")
+    assert not tv.is_visible("#games")
+    tv.click("#choose-game")
+    card.click()
+    assert not tv.is_visible("#games")
+    assert table.orders == [SetGame("cheating-moth")]
+
+
+def test_the_chooser_has_room_for_nine_games(tv: Page, table: Any) -> None:
+    games = [{**small_games.games()[0], "name": f"game-{number}"} for number in range(9)]
+    shown(tv, table, lobby(games=games))
+    tv.click("#choose-game")
+    boxes = tv.eval_on_selector_all(
+        ".game-choice",
+        "nodes => nodes.map(node => { const r = node.getBoundingClientRect();"
+        " return [r.left, r.top, r.right, r.bottom]; })",
+    )
+    assert len(boxes) == 9
+    for left, top, right, bottom in boxes:
+        assert 0.05 * 1920 <= left < right <= 0.95 * 1920
+        assert 0.04 * 1080 <= top < bottom <= 0.96 * 1080
+
+
+def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:
+    why = {"key": "lobby.why.players", "values": {"low": 3, "high": 5}}
+    seats = [seat(0, phone=True, phone_here=True), seat(1), seat(2, bot=True)]
+    needs = {"phones": True}
+    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs, start_why=why))
+    lamps = tv.locator(".seat-lamp span").all_inner_texts()
+    assert ["phone missing" in lamp for lamp in lamps] == [False, True, False]
+    assert tv.inner_text("#lobby-prompt") == "This game is for 3 to 5 players."
+    assert tv.locator("#start").count() == 0
+    shown(tv, table, lobby(seats=seats, game="cheating-moth", game_needs=needs))
+    assert tv.locator("#start").is_visible()
+
+
+def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
+    few = {"seats": [seat(0)], "players": [3, 5], "game": "cheating-moth"}
+    shown(tv, table, lobby(**few))
+    assert tv.inner_text("#lobby-prompt") == "2 more players and we can go!"
+
+
+def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
+    shown(tv, table, lobby(seats=[seat(0), seat(1)]))
+    tv.click("#add-bot")
+    tv.wait_for_timeout(50)
+    assert table.orders == [Demo(1)]
+    shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
+    assert tv.locator("#add-bot").count() == 0
+
+
+def test_the_table_calls_for_a_slap_and_tells_recovery_codes(tv: Page, table: Any) -> None:
+    codes = [{"seat": 1, "code": "4711"}]
+    shown(tv, table, playing(2, 3) | {"binding": "Anna", "recovery": codes})
+    calls = tv.locator(".call").all_inner_texts()
+    assert "Anna, slap your pad!" in calls[0]
+    assert "Ben" in calls[1]
+    assert "4711" in calls[1]
+    shown(tv, table, playing(2, 3) | {"binding": ""})
+    assert tv.locator(".call").all_inner_texts() == ["Slap the pad that you want for your phone!"]
+    shown(tv, table, playing(2, 3))
+    assert tv.locator(".call").count() == 0
+
+
+def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
+    tv.click("[data-do=remote]")
+    assert tv.inner_text("#remote-address") == f"{url[7:]}/host"
+    tv.click("#remote-close")
+    assert not tv.is_visible("#remote")
+
+
+def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
+    tv: Page, table: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)]))
+    assert axe(tv) == []
+    for sheet in ("#choose-game", "[data-do=rules]", "[data-do=pads]", "[data-do=remote]"):
+        tv.click(sheet)
+        assert axe(tv) == [], sheet
+        tv.keyboard.press("Escape")
+    shown(tv, table, playing(4, 12))
+    tv.mouse.move(10, 10)
+    tv.wait_for_timeout(300)
+    assert axe(tv) == []
 
 
 def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) -> None:

@@ -113,7 +113,8 @@ class HostProcess:
             self.process.kill()
 
 
-def _is_plugged(chip: str, state: Json) -> bool:
+def is_plugged(chip: str, state: Json) -> bool:
+    """Whether the host knows this pad."""
     return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
 
 
@@ -148,7 +149,7 @@ class Family:
     @staticmethod
     def _slap_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
         """One slap, as soon as the host knows the pad, and wait for what it does."""
-        host.until(partial(_is_plugged, pad.chip))
+        host.until(partial(is_plugged, pad.chip))
         time.sleep(0.55)  # two slaps closer together are one wish
         pad.press(0, after_us=20_000)
         host.until(condition)

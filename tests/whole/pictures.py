@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from conftest import FLAGS  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
+from whole.guests import calm, play_until, settled, sit_down  # noqa: E402
 from whole.people import Family, HostProcess, Json  # noqa: E402
 
 if TYPE_CHECKING:
@@ -34,25 +35,64 @@ GUEST: Final = "Opa Jan"
 
 def main() -> None:
     """Play, and take a picture of each thing worth seeing."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        SimPads(len(NAMES), seed=2) as sims,
-        sync_playwright() as player,
-    ):
-        words: tuple[str, ...] = ("--pads", ",".join(sims.ports()), "--cards", "32")
-        # Of this seed it is known that the first swat comes when twelve flies lie there.
-        words += ("--seed", "2981", "--rule", "starter=random")
-        host = HostProcess(Path(folder) / "j.sqlite", "play", "fly-swatter", "--port", "0", *words)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
         browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        try:
+            swat_flies(Path(folder), browser)
+            cheat(Path(folder), browser)
+        finally:
+            browser.close()
+
+
+def swat_flies(folder: Path, browser: Browser) -> None:
+    """Fly-Swatter: three pads and a phone."""
+    with SimPads(len(NAMES), seed=2) as sims:
+        # Of this seed it is known that the first swat comes when twelve flies lie there.
+        words = ("--cards", "32", "--seed", "2981", "--rule", "starter=random")
+        host = started(folder, "fly-swatter", sims, *words)
         try:
             play(host, Family(sims.pads, seed=4), browser)
         finally:
-            browser.close()
+            host.stop()
+
+
+def started(folder: Path, game: str, sims: SimPads, *words: str) -> HostProcess:
+    """A host with these pads."""
+    pads = ("--pads", ",".join(sims.ports()), "--port", "0")
+    return HostProcess(folder / f"{game}.sqlite", "play", game, *pads, *words)
+
+
+def cheat(folder: Path, browser: Browser) -> None:
+    """Cheating Moth: four phones with pads; somebody makes a card vanish, and is caught."""
+    with SimPads(4, seed=3) as sims:
+        words = ("--seed", "11", "--rule", "first_guard=random", "--rule", "resolution_ms=1500")
+        host = started(folder, "cheating-moth", sims, *words)
+        try:
+            tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
+            tv.goto(host.url)
+            guests = sit_down(host, browser, sims.pads)
+            for guest in guests:
+                guest.click("#ready")
+            host.until(lambda state: state["phase"] == "match")
+            play_until(host, guests, lambda state: state["match"]["state"]["discards"] > 9)
+            state = calm(host, guests, least=3)["match"]["state"]
+            time.sleep(1.0)
+            take(tv, "moth")
+            take(guests[state["turn"]].page, "moth-phone")
+            guard = state["guard"]
+            thief = next(seat for seat in range(4) if seat not in (guard, state["turn"]))
+            guests[thief].smuggle()
+            guests[guard].cry()
+            guests[guard].accuse(thief)
+            settled(host, 1)
+            time.sleep(1.0)
+            take(tv, "moth-caught")
+        finally:
             host.stop()
 
 
 def play(host: HostProcess, family: Family, browser: Browser) -> None:
-    """From the lobby to the podium."""
+    """From the lobby to the first swat that has something to tell."""
     tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
     tv.goto(host.url)
     family.sit_down(host)
@@ -84,9 +124,6 @@ def play(host: HostProcess, family: Family, browser: Browser) -> None:
     until(many_hands_told)
     time.sleep(2.0)
     take(tv, "result")
-    until(lambda state: state["phase"] == "over")
-    time.sleep(3.0)
-    take(tv, "over")
 
 
 def many_flies_in_a_swat(state: Json) -> bool:

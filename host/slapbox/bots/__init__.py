@@ -6,15 +6,51 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from slapbox.bots.acts import Act, Bot, Finish, Press, TurnCard
+from slapbox.bots.acts import Act, Bot, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.fly_swatter import FlySwatterBot
+from slapbox.bots.last_panther import LastPantherBot
+from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.mu import MuBot
 from slapbox.bots.quick import BuzzerBot, ReactionBot
+from slapbox.bots.wimmueln import WimmuelnBot
 
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
+    "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
     "buzzer": BuzzerBot,
+    "mu": MuBot,
+    "last-panther": LastPantherBot,
+    "wimmueln": WimmuelnBot,
 }
 """Each makes a bot for a seat, with its own source of chance."""
 
-__all__ = ["BOTS", "Act", "Bot", "Finish", "Press", "TurnCard"]
+LEVELED: Final[dict[str, Callable[[int, Random, Level], Bot]]] = {
+    "mu": MuBot,
+    "last-panther": LastPantherBot,
+    "wimmueln": WimmuelnBot,
+}
+"""The games whose bots play better or worse, as one likes."""
+
+
+def maker(game: str, level: Level = DEFAULT) -> Callable[[int, Random], Bot]:
+    """What makes the bots of a game, of this level if there are several; raises ``KeyError`` for a
+    game that bots do not play."""
+    leveled = LEVELED.get(game)
+    return BOTS[game] if leveled is None else lambda seat, rng: leveled(seat, rng, level)
+
+
+__all__ = [
+    "BOTS",
+    "LEVELED",
+    "Act",
+    "Bot",
+    "Drag",
+    "Finish",
+    "Look",
+    "Play",
+    "Press",
+    "TurnCard",
+    "maker",
+]

@@ -34,7 +34,32 @@ class Finish:
     after_us: int
 
 
-Act = Press | TurnCard | Finish
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make this move, the record of a move of the game, on the phone after this time."""
+
+    move: Json
+    after_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Take a card by its edge after this time and drag it for ``drag_us``: then this move is made.
+    Its times are added by whoever carries it out, as the table does."""
+
+    move: Json
+    after_us: int
+    drag_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look again after this time, even if nothing has changed by then."""
+
+    after_us: int
+
+
+Act = Press | TurnCard | Finish | Play | Drag | Look
 
 
 class Bot(Protocol):
@@ -48,6 +73,9 @@ class Bot(Protocol):
     def react(self, view: Json) -> list[Act]:
         """What to do about the situation that the view shows, times counted from now.
 
-        To be called once for each situation: when it is somebody's turn, when a race opens.
+        To be called when what the seat sees has changed, and when a race opens. Beside what the
+        rules show to the seat, the view has the ``moves`` that are legal for it (records), the
+        table's ``moment``, ``now_us``, the time since the match's start, and ``fidgets``: for each
+        seat whether its fan of cards flutters.
         """
         ...

@@ -35,3 +35,13 @@ def second_hand_us(rng: Random) -> int:
 def leisure_us(rng: Random) -> int:
     """The time to reach for the top card when nothing presses."""
     return reaction_us(rng) + rng.randint(200_000, 800_000)
+
+
+def choice_us(rng: Random) -> int:
+    """The time to choose among one's cards."""
+    return leisure_us(rng) + rng.randint(500_000, 2_500_000)
+
+
+def reading_us(rng: Random) -> int:
+    """The time to read the score sheet."""
+    return rng.randint(2_000_000, 6_000_000)

@@ -8,92 +8,56 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Final
 
-from slapbox.bots import BOTS
-from slapbox.bots.acts import Act, Bot, Finish, Press, TurnCard
+from slapbox.bots import maker
+from slapbox.bots.levels import Level
+from slapbox.bots.virtual import VirtualTable
 from slapbox.games.dealing import shuffled
-from slapbox.games.protocol import TABLE, Game, Json, Move, Options, Race, Result, Slap
-
-ERROR_US: Final = 50
-"""The stated error of simulated slaps: what pads reach over USB."""
+from slapbox.games.protocol import Game, Json, Options, Result
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished match: how it ended, its moves by kind, and how long people would have sat."""
+    """A finished match: how it ended, its moves by kind, what the rules called right or wrong in
+    it, and how long people would have sat."""
 
     result: Result
     moves: Counter[str]
+    notes: Counter[str]
     length_us: int
 
 
+USUAL: Final[Level] = "easy"
+"""Where the level does not matter: good bots take their time."""
+
+
 def play(
-    game: type[Game], seats: int, options: Options, seed: int, cards: int | None = None
+    game: type[Game],
+    seats: int,
+    options: Options,
+    seed: int,
+    cards: int | None = None,
+    levels: Sequence[Level] = (),
 ) -> Outcome:
     """One match of bots; the same arguments give the same outcome.
 
+    ``levels`` says for each seat how well its bot plays. What is dealt depends on ``seed`` alone.
     Raises :class:`slapbox.games.options.OptionError` for an impossible number of cards, and
     ``KeyError`` for a game that bots do not play.
     """
     state = game.new(seats, options, shuffled(game, seats, options, seed, cards))
     chance = Random(f"bots {seed}")
-    bots = [BOTS[game.name](seat, Random(chance.random())) for seat in range(seats)]
-    moves: Counter[str] = Counter()
-    length_us = 0
-    while (result := state.result()) is None:
-        if state.race() is not None:
-            length_us += int(options.get("resolution_ms", 0)) * 1000
-        mover, move, took_us = _next_move(state, bots, chance)
-        state.apply(mover, move)
-        moves[move.as_json()["move"]] += 1
-        length_us += took_us
-    return Outcome(result, moves, length_us)
-
-
-def _next_move(state: Game, bots: Sequence[Bot], chance: Random) -> tuple[int, Move, int]:
-    """Who does what next, and the time that it takes."""
-    race = state.race()
-    if race is not None:
-        slaps, took_us = _run(race, [bots[seat].react(state.view(seat)) for seat in race.seats])
-        return TABLE, state.close_race(slaps), took_us
-    for seat in state.movers():
-        for act in bots[seat].react(state.view(seat)):
-            move = (
-                None
-                if isinstance(act, Finish)
-                else state.pressed(Slap(seat, _key(act), act.after_us))
-            )
-            if move is not None:
-                return seat, move, act.after_us
-    return TABLE, chance.choice(state.legal_moves(TABLE)), 0
-
-
-def _key(act: Press | TurnCard) -> int:
-    return act.key if isinstance(act, Press) else 0
-
-
-def _run(race: Race, acts: Sequence[Sequence[Act]]) -> tuple[list[Slap], int]:
-    """The slaps of a race, and how long it kept the table busy."""
-    slaps = [
-        Slap(seat, act.key, act.after_us, ERROR_US, act.card)
-        for seat, wanted in zip(race.seats, acts, strict=True)
-        for act in wanted
-        if isinstance(act, Press) and act.after_us <= race.close_us
+    bots = [
+        partial(maker(game.name, level), seat, Random(chance.random()))
+        for seat, level in enumerate(levels or [USUAL] * seats)
     ]
-    open_us = max(_done_us(race, wanted) for wanted in acts)
-    return slaps, sum(race.wait_us) // 2 + open_us
-
-
-def _done_us(race: Race, acts: Sequence[Act]) -> int:
-    """When this player wants, or has, no hand left."""
-    last_us = max((act.after_us for act in acts), default=race.close_us)
-    presses = sum(isinstance(act, Press) for act in acts)
-    done = presses >= race.hands or any(isinstance(act, Finish) for act in acts)
-    return min(last_us, race.close_us) if done else race.close_us
+    table = VirtualTable(state, bots, chance, int(options.get("resolution_ms", 0)) * 1000)
+    return Outcome(table.run(), table.moves, table.notes, table.length_us)
 
 
 def tournament(
@@ -123,7 +87,8 @@ def tournament(
         "scores": _spread([score for outcome in outcomes for score in outcome.result.scores]),
         "wins": _wins(outcomes, seats),
         "shared_wins": sum(len(outcome.result.winners) > 1 for outcome in outcomes),
-        "moves": {kind: _spread([o.moves[kind] for o in outcomes]) for kind in sorted(moves)},
+        "moves": _spreads([outcome.moves for outcome in outcomes]),
+        "notes": _spreads([outcome.notes for outcome in outcomes]),
         "minutes": _spread([outcome.length_us / 60e6 for outcome in outcomes]),
         "speed": {
             "seconds": round(seconds, 3),
@@ -136,6 +101,11 @@ def tournament(
 def _wins(outcomes: Sequence[Outcome], seats: int) -> list[int]:
     winners = Counter(seat for outcome in outcomes for seat in outcome.result.winners)
     return [winners[seat] for seat in range(seats)]
+
+
+def _spreads(counted: Sequence[Counter[str]]) -> Json:
+    kinds = {kind for one in counted for kind in one}
+    return {kind: _spread([one[kind] for one in counted]) for kind in sorted(kinds)}
 
 
 def _spread(values: Sequence[float]) -> Json:

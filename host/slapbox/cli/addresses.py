@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import socket
+from ipaddress import ip_address
 from typing import Final
 
 ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
+LOOPBACK: Final = "127.0.0.1"
+NAME: Final = re.compile(r"[a-z0-9-]{1,63}")
 
 
 def lan_address() -> str:
@@ -17,12 +21,45 @@ def lan_address() -> str:
         try:
             asking.connect(("10.254.254.254", 9))
         except OSError:
-            return "127.0.0.1"
+            return LOOPBACK
         return str(asking.getsockname()[0])
 
 
-def urls(host: str, port: int) -> tuple[str, str]:
-    """The TV's address for this machine, and the join address for the others' phones."""
+def urls(host: str, port: int, *, https: bool = False) -> tuple[str, str]:
+    """The TV's address for this machine, and the join address for the others' phones.
+
+    This machine trusts itself: its own page comes without TLS, and so without a warning.
+    """
     shown = lan_address() if host == ANYWHERE else host
-    here = "127.0.0.1" if host == ANYWHERE else host
-    return f"http://{here}:{port}/", f"http://{shown}:{port}/join"
+    here = LOOPBACK if host == ANYWHERE else host
+    secured = "https" if https else "http"
+    own = "http" if _is_loopback(here) else secured
+    return f"{own}://{_in_url(here)}:{port}/", f"{secured}://{_in_url(shown)}:{port}/join"
+
+
+def machine_names() -> list[str]:
+    """By which names phones may find this machine, if the network knows it by name."""
+    name = socket.gethostname().lower().removesuffix(".local")
+    return [name, f"{name}.local"] if NAME.fullmatch(name) else []
+
+
+def addresses(host: str) -> list[str]:
+    """Every address of this machine that is known to lead here, of IPv4, the likeliest first."""
+    if host != ANYWHERE:
+        return list(dict.fromkeys([host, LOOPBACK]))
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        found = []
+    return list(dict.fromkeys([lan_address(), LOOPBACK, *(str(one[4][0]) for one in found)]))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -11,6 +11,7 @@ import click
 from platformdirs import user_data_path
 
 from slapbox import __version__
+from slapbox.bots.levels import DEFAULT, LEVELS
 from slapbox.games import GAMES
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -31,6 +32,14 @@ def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict
     return rules
 
 
+def _levels(_: click.Context, __: click.Parameter, given: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in given.split(",") if name.strip())
+    for name in names:
+        if name not in LEVELS:
+            raise click.BadParameter(f"{name!r}: {', '.join(LEVELS)}")
+    return names
+
+
 _JOURNAL = click.option(
     "--journal",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -47,9 +56,21 @@ _HOST_OPTIONS = (
     ),
     click.option("--bots", type=click.IntRange(0, 8), help="Players made of code. [sim:N: N]"),
     click.option(
+        "--bot-level",
+        type=click.Choice(LEVELS),
+        default=DEFAULT,
+        help="How well they play Mü, The Last Panther and Wimmüln.",
+        show_default=True,
+    ),
+    click.option(
         "--port", type=click.IntRange(0, 65535), help="Web port. [8080, or the next free]"
     ),
     click.option("--host", "address", help="Web address to listen at. [all network cards]"),
+    click.option(
+        "--https",
+        is_flag=True,
+        help="Secure pages: phones warn once, then their screens can stay awake.",
+    ),
     click.option(
         "--rule",
         "rules",
@@ -178,8 +199,15 @@ def replay(match: str | None, as_json: bool, journal: Path | None) -> None:
 
 @main.command()
 @click.argument("game", type=click.Choice(sorted(GAMES)))
-@click.option("--players", type=int, default=4, show_default=True)
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--players", type=int, help="[default: 4, or the number of --bots]")
+@click.option("--games", type=click.IntRange(1), help="[default: 100; deals with --bots: 20]")
+@click.option(
+    "--bots",
+    default="",
+    callback=_levels,
+    metavar="LEVEL,…",
+    help="Compare bots that play random, easy or good: each deal with everybody in every seat.",
+)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--cards", type=click.IntRange(2), help="A short game with so many cards.")
 @click.option(

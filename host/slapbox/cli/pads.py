@@ -22,8 +22,8 @@ LISTEN_S: Final = 2.5
 """A pad answers within milliseconds, but one that was just plugged in has to boot."""
 
 BLINK_S: Final = 4.0
-SELFTEST_S: Final = 1.6
-"""A pad without a jumper gives up after a second."""
+SELFTEST_S: Final = 10.0
+"""A pad without a jumper gives up after a second; simulated ones on a busy machine take longer."""
 
 KEY_LETTERS: Final = "RYGBPO"
 SHOWN_PRESSES: Final = 12
@@ -63,7 +63,7 @@ def test_capture(ports: tuple[str, ...], key: int) -> int:
         roll.gather()
         for pad in roll.fleet.pads.values():
             roll.scanner.send(pad.port, SelfTest(key))
-        roll.listen(SELFTEST_S)
+        roll.await_tests(SELFTEST_S)
         tested = [(pad.chip, roll.tested.get(pad.port)) for pad in roll.fleet.pads.values()]
     if not tested:
         say("pads.none")
@@ -74,7 +74,7 @@ def test_capture(ports: tuple[str, ...], key: int) -> int:
 
 def _tell_capture(chip: str, found: SelfTested | None) -> None:
     if found is None or not found.pulses:
-        say("pads.no_jumper", chip=chip)
+        say("pads.untested" if found is None else "pads.no_jumper", chip=chip)
         return
     off = (found.least_ns, found.median_ns, found.greatest_ns)
     least, median, greatest = (f"{(ns - found.period_ns) / 1000:+.1f}" for ns in off)
@@ -131,6 +131,14 @@ class Roll:
             self.listen(LISTEN_S / 10)
             known = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
             if known | self.fleet.problems.keys() and not self._opened - known:
+                return
+
+    def await_tests(self, seconds: float) -> None:
+        """Wait until every pad has told of its self-test, but not longer than this."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.listen(0.1)
+            if {pad.port for pad in self.fleet.pads.values()} <= self.tested.keys():
                 return
 
     def listen(self, seconds: float) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final, Self
 
-from slapbox.cli.addresses import urls
+from slapbox.bots.levels import DEFAULT, Level
+from slapbox.cli.addresses import addresses, machine_names, urls
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner, usb_ports
@@ -29,6 +32,7 @@ from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.web.app import create_app
+from slapbox.web.keys import HostKeys
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
 
@@ -47,7 +51,8 @@ DEMO_S: Final = 15.0
 class Wanted:
     """What the person asked for. ``ports``: named serial ports, or nothing for all on USB;
     ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
-    with an empty lobby, otherwise the table stands where the last host left it."""
+    with an empty lobby, otherwise the table stands where the last host left it. ``https``: phones
+    come by TLS. ``bot_level``: how well bots play games that have levels."""
 
     game: str
     journal: Path
@@ -61,6 +66,8 @@ class Wanted:
     rules: Mapping[str, str] = field(default_factory=dict)
     cards: int | None = None
     fresh: bool = False
+    https: bool = False
+    bot_level: Level = DEFAULT
 
     @property
     def robots_only(self) -> bool:
@@ -77,16 +84,18 @@ class Refused(Exception):
 
 
 class Party:
-    """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are.
+    """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
+    ``keys`` has the PIN by which browsers elsewhere become the host's.
 
     Raises ``JournalError``, ``PortBusy`` or :class:`Refused` when it cannot start.
     """
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
+        self.keys = HostKeys()
         self.sims: dict[str, SimPad] = {}
-        self._robot_pads: dict[str, SimPad] = {}
         self._adopting = threading.Lock()
+        self._over = False
         self._sync_line = SyncLine()
         self._seeds = self._all_seeds()
         self._chance = Random(wanted.seed)
@@ -104,9 +113,9 @@ class Party:
 
     def _build(self, stack: ExitStack) -> None:
         wanted = self.wanted
-        server = _served(wanted.host, wanted.port)
+        server = _served(wanted.host, wanted.port, _tls(wanted))
         stack.callback(server.stop)
-        self.tv_url, self.join_url = urls(wanted.host, server.port)
+        self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
         journal = Journal(wanted.journal)
         stack.callback(journal.close)
         self.table = Table(self._core(journal), self._say, self._clock)
@@ -116,15 +125,28 @@ class Party:
         stack.callback(self._stop_sims)
         stack.callback(self._scanner.stop)
         self._set_up()
-        robots = Robots(self.table, self._robot_pads, secrets.randbits(32))
-        robots.start()
-        stack.callback(robots.stop)
+        seed = secrets.randbits(32)
+        self._robots = Robots(self.table, self._clock.now_ns, seed, wanted.bot_level)
+        stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
-        server.start(create_app(Site(self.table, self._clock.now_ns, self.join_url, server.port)))
+        server.start(create_app(self._site(server.port)))
+
+    def _site(self, port: int) -> Site:
+        names = frozenset(machine_names() if self.wanted.https else ())
+        return Site(
+            self.table,
+            self._clock.now_ns,
+            self.join_url,
+            port,
+            names,
+            keys=self.keys,
+            https=self.wanted.https,
+        )
 
     def _core(self, journal: Journal) -> Callable[[int], Core]:
         def make(now_ns: int) -> Core:
-            return Core(journal, self.wanted.game, lambda: next(self._seeds), self._demo, now_ns)
+            seed = partial(next, self._seeds)
+            return Core(journal, self.wanted.game, seed, self._demo, self._hire, now_ns)
 
         return make
 
@@ -172,27 +194,51 @@ class Party:
 
     def add_sims(self, count: int, robots: int) -> None:
         """Start simulated pads; the first ``robots`` of them are played by bots."""
+        for number in range(count):
+            pad = self._add_sim()
+            if number < robots:
+                self._robots.add(pad)
+                self.table.ask(orders.SeatBot(pad.chip))
+
+    def _add_sim(self) -> SimPad:
+        """Raises RuntimeError if it does not start."""
         with self._adopting:
-            for number in range(count):
-                drift_ppm = self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM)
-                pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm, sync=self._sync_line)
-                self._sync_line.pads.append(pad)
-                self.sims[pad.chip] = pad
-                if number < robots:
-                    self._robot_pads[pad.chip] = pad
-                    self.table.ask(orders.SeatBot(pad.chip))
+            if self._over:
+                raise RuntimeError("no pad starts any more: the party is over")
+            drift_ppm = self._chance.uniform(-MAX_DRIFT_PPM, MAX_DRIFT_PPM)
+            pad = SimPad(len(self.sims) + 1, drift_ppm=drift_ppm, sync=self._sync_line)
+            self._sync_line.pads.append(pad)
+            self.sims[pad.chip] = pad
+        return pad
+
+    def _hire(self, seat: int) -> None:
+        """The table wants a bot to play on for somebody; it must not wait for a pad to start."""
+        threading.Thread(target=self._send_bot, args=(seat,), name="hire", daemon=True).start()
+
+    def _send_bot(self, seat: int) -> None:
+        """A new pad with fingers takes this seat."""
+        try:
+            pad = self._add_sim()
+        except RuntimeError:
+            log.exception("the bot's pad did not start")
+            return
+        self._robots.add(pad)
+        self.table.ask(orders.SeatBot(pad.chip, seat))
 
     def _demo(self, players: int) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
         threading.Thread(target=self._show, args=(players,), name="demo", daemon=True).start()
 
     def _show(self, players: int) -> None:
-        """Fill the table with bots; if nobody else sits there, they begin."""
+        """Fill the table with bots; if nobody else sits there, they begin. One alone just sits
+        down: the host adds bots one by one."""
         count = min(players, MAX_SEATS - len(self.view()["seats"]))
         try:
             self.add_sims(count, count)
         except RuntimeError:
             log.exception("the demo's pads did not start")
+            return
+        if players == 1:
             return
         end = time.monotonic() + DEMO_S
         while time.monotonic() < end:
@@ -206,17 +252,32 @@ class Party:
 
     def _stop_sims(self) -> None:
         with self._adopting:
+            self._over = True
             for pad in self.sims.values():
                 pad.stop()
 
 
-def _served(host: str, port: int | None) -> Server:
+def _tls(wanted: Wanted) -> ssl.SSLContext | None:
+    """The certificate, kept beside the journal, if pages are to be secured."""
+    if not wanted.https:
+        return None
+    from slapbox.web.certificate import secured
+
+    path = wanted.journal.with_name(f"{wanted.journal.stem}-https.pem")
+    try:
+        return secured(path, ["localhost", *machine_names(), *addresses(wanted.host)])
+    except OSError as problem:
+        told = {"path": str(path), "problem": str(problem)}
+        raise Refused(Text("web.no_certificate", told)) from problem
+
+
+def _served(host: str, port: int | None, tls: ssl.SSLContext | None) -> Server:
     """The asked port, or else the usual one or the next that is free."""
     if port is not None:
-        return Server(host, port)
+        return Server(host, port, tls)
     for number in range(DEFAULT_PORT, DEFAULT_PORT + TRIED_PORTS - 1):
         try:
-            return Server(host, number)
+            return Server(host, number, tls)
         except PortBusy:
             continue
-    return Server(host, DEFAULT_PORT + TRIED_PORTS - 1)
+    return Server(host, DEFAULT_PORT + TRIED_PORTS - 1, tls)

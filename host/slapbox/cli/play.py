@@ -14,10 +14,12 @@ from typing import Final
 import click
 import segno
 
+from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.addresses import ANYWHERE
 from slapbox.cli.main import journal_path
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.speech import console, say, told, wording
+from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
@@ -27,6 +29,9 @@ from slapbox.web.server import PortBusy
 CARDS_PER_MINUTE: Final = 16
 """An estimate: people take about 2 s to turn a card, and one card in four opens a swat of 4 s whose
 result stays for 2.5 s."""
+
+DEAL_MINUTES: Final = 5.0
+"""An estimate for one deal or round of a card game with secret hands."""
 
 COLUMNS: Final = {
     "score": "cli.score",
@@ -55,6 +60,8 @@ def host(
     no_open: bool,
     verbose: bool,
     journal: Path | None,
+    https: bool = False,
+    bot_level: Level = DEFAULT,
     game: str = "fly-swatter",
     fresh: bool = False,
     exit_when_over: bool = False,
@@ -64,6 +71,8 @@ def host(
     logging.basicConfig(level=logging.INFO if verbose else logging.ERROR)
     usb, ports, sims = _pads(pads or "auto")
     robots = sims if bots is None else bots
+    if minutes is not None:
+        cards, rules = _short(game, minutes, rules)
     wanted = Wanted(
         game,
         journal or journal_path(),
@@ -75,8 +84,10 @@ def host(
         port,
         seed,
         rules,
-        cards if minutes is None else round(minutes * CARDS_PER_MINUTE),
+        cards,
         fresh,
+        https,
+        bot_level,
     )
     # A flag and no exception: that could strike anywhere, and some starters send signals twice.
     stopping = threading.Event()
@@ -108,12 +119,25 @@ def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:
     return False, tuple(port for port in asked.split(",") if port), 0
 
 
+def _short(game: str, minutes: float, rules: dict[str, str]) -> tuple[int | None, dict[str, str]]:
+    """A match of about this length: so many cards; or so many deals or rounds, where hands are
+    dealt from the whole deck."""
+    kind = find(game)
+    if not kind.needs_phones:
+        return round(minutes * CARDS_PER_MINUTE), rules
+    name = next(rule.name for rule in kind.rules if rule.name in ("deals", "rounds"))
+    return None, {name: str(max(1, round(minutes / DEAL_MINUTES))), **rules}
+
+
 def _welcome(party: Party, *, open_page: bool) -> None:
     """Tell where the pages are, and open the TV."""
     say("cli.tv", url=party.tv_url)
     say("cli.join", url=party.join_url)
     if console.is_terminal:
         segno.make(party.join_url.upper(), error="l").terminal(compact=True)
+    say("cli.host", url=party.join_url.removesuffix("join") + "host", pin=party.keys.pin)
+    if party.wanted.https:
+        say("cli.https")
     if party.wanted.usb and not party.view()["pads"]:
         say("cli.no_pads_yet")
     say("cli.stop")

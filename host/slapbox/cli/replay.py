@@ -8,7 +8,7 @@ from pathlib import Path
 from slapbox.cli.play import print_result
 from slapbox.cli.speech import console, say, told
 from slapbox.table.journal import Journal, JournalError
-from slapbox.table.match import rebuild
+from slapbox.table.replay import rebuild, standing
 
 
 def run(path: Path, match: str | None, as_json: bool) -> int:
@@ -40,7 +40,7 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
     except ValueError as error:
         say("journal.broken", match=match, error=str(error))
         return 1
-    result = game.result()
+    count, result = len(standing(moves)), game.result()
     played = result.as_json() if result else None
     if as_json:
         record = {
@@ -49,9 +49,9 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
             "seats": list(header.seats),
             "seed": header.seed,
         }
-        print(json.dumps({**record, "moves": len(moves), "result": played}))  # noqa: T201
+        print(json.dumps({**record, "moves": count, "result": played}))  # noqa: T201
     elif played is None:
-        say("journal.not_over", match=match, count=len(moves))
+        say("journal.not_over", match=match, count=count)
     else:
         print_result(match, list(header.seats), played)
     if played != journal.result(match):

@@ -1,115 +1,248 @@
-"""Bots at the table: they look at the TV and press simulated keys, like everybody else.
+"""Bots at the table: they look at their own seat's view and press simulated keys, like everybody.
 
-A robot has what a guest has: a pad under its fingers, a view of the table, and the word "done". It
-never sees the state.
+A robot has what a guest has: a pad under its fingers, the view of its seat, and what a phone can
+ask for. It never sees the state.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from heapq import heappop, heappush
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from slapbox.bots import BOTS, Act, Bot, Finish, Press
+from slapbox.bots import Drag, Finish, Look, Play, Press, TurnCard, maker
+from slapbox.bots.attention import Attention, Due, Sight
+from slapbox.bots.levels import DEFAULT, Level
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
-from slapbox.table.streams import TV_VIEWER, TooMany
+from slapbox.table.streams import TooMany
 from slapbox.table.table import Table
 
+log = logging.getLogger(__name__)
+
 LOOK_S: Final = 0.5
+
+LEAD_US: Final = 60_000
+"""A press is given to the pad so long before it is due: then the pad makes it on time."""
 
 LATE_US: Final = 5_000
 """A press that is due already comes this much later: the finger has to move."""
 
+ANSWER_S: Final = 5.0
+
+AGAIN_US: Final = 1_000_000
+"""Who was refused looks afresh after this time."""
+
+MOVED_ON: Final = "table.why.moved_on"
+
 
 class Robots:
-    """The bots of one host. ``pads`` are the simulated pads that have fingers, by chip id."""
+    """The bots of one host, of one level; ``now_ns`` reads the table's clock."""
 
-    def __init__(self, table: Table, pads: Mapping[str, SimPad], seed: int) -> None:
+    def __init__(
+        self, table: Table, now_ns: Callable[[], int], seed: int, level: Level = DEFAULT
+    ) -> None:
         self._table = table
-        self._pads = pads
+        self._now_ns = now_ns
         self._seed = seed
-        self._bots: dict[str, Bot] = {}
-        self._match = ""
-        self._seen: object = None
+        self._level = level
+        self._robots: list[Robot] = []
+
+    def add(self, pad: SimPad) -> None:
+        """Fingers for this pad, from now on."""
+        robot = Robot(self._table, pad, self._now_ns, self._seed, self._level)
+        self._robots.append(robot)
+        robot.start()
+
+    def stop(self) -> None:
+        """Take all fingers away."""
+        robots = list(self._robots)
+        for robot in robots:
+            robot.stop()
+        for robot in robots:
+            robot.join()
+
+
+class Robot:
+    """One bot on its own thread. Its times are those of the match, as the rules count them."""
+
+    def __init__(
+        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, level: Level
+    ) -> None:
+        self._table = table
+        self._pad = pad
+        self._level = level
+        self._now_ns = now_ns
+        self._rng = Random(f"{seed} {pad.chip}")
+        self._place: tuple[str, int] | None = None
+        self._started_us = 0
+        self._mind: Attention | None = None
+        self._sight: Sight | None = None
+        self._queue: list[tuple[int, int, Due]] = []
+        self._queued = 0
+        self._may_decide = False
+        self._dragging = False
         self._stopping = threading.Event()
-        self._timers: list[threading.Timer] = []
-        self._thread = threading.Thread(target=self._run, name="robots", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=f"robot {pad.chip}", daemon=True)
 
     def start(self) -> None:
         """Sit and play."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Take all fingers away."""
+        """Take the fingers away, soon."""
         self._stopping.set()
+
+    def join(self) -> None:
+        """Wait until they are."""
         self._thread.join()
-        for timer in self._timers:
-            timer.cancel()
 
     def _run(self) -> None:
         try:
-            watch = self._table.streams.watch(TV_VIEWER)
+            watch = self._table.streams.watch(self._pad.chip)
         except TooMany:
             return
         while not self._stopping.is_set() and not watch.closed:
-            update = watch.get(LOOK_S)
+            update = watch.get(self._patience_s())
             if update is not None:
-                self._look(json.loads(update.body))
+                self._see(json.loads(update.body))
+            self._act()
         watch.close()
 
-    def _look(self, view: Json) -> None:
-        match = view["match"]
-        if match is None or view["paused"] or match["result"] is not None:
-            return
-        if match["id"] != self._match:
-            self._match = match["id"]
-            self._bots = self._seated(view)
-        situation = _situation(match)
-        if situation is None or situation == self._seen:
-            return
-        self._seen = situation
-        self._act(match, view["now_us"])
+    def _now_us(self) -> int:
+        return self._now_ns() // 1000 - self._started_us
 
-    def _seated(self, view: Json) -> dict[str, Bot]:
-        """A bot for each seat whose pad has our fingers."""
-        seats = {pad["chip"]: pad["seat"] for pad in view["pads"] if pad["chip"] in self._pads}
-        make = BOTS[view["game"]]
-        return {
-            chip: make(seat, Random(f"{self._seed} {self._match} {seat}"))
-            for chip, seat in seats.items()
-            if seat is not None
-        }
+    def _patience_s(self) -> float:
+        """How long nothing has to be done, if nothing changes."""
+        if not self._queue:
+            return LOOK_S
+        return min(max(self._queue[0][0] - self._now_us(), 0) / 1e6, LOOK_S)
 
-    def _act(self, match: Json, now_us: int) -> None:
+    # ---- what it sees ----
+
+    def _see(self, view: Json) -> None:
+        """The table has changed."""
+        match, seat = view["match"], view["you"]["seat"]
+        if match is None or seat is None or match["result"] is not None:
+            self._get_up()
+            return
         race = match["race"]
-        # People react to what they see, so times count from the opening, not from our turn to look.
-        start_us = race["opened_us"] if race else max(now_us, match["turn_from_us"])
-        for chip, bot in self._bots.items():
-            for act in bot.react(match["state"]):
-                self._do(chip, act, start_us - now_us + act.after_us)
+        if view["paused"] and race is None:
+            self._get_up()  # to look afresh when the game goes on
+            return
+        if self._place != (match["id"], seat):
+            self._get_up()
+            self._sit(match, seat, view["game"])
+        self._sight = self._seen(view, match)
+        # Nothing is to be done while a race is waited for, or its last slaps are on their way.
+        self._may_decide = race is None or race["state"] == "open"
+        self._decide()
 
-    def _do(self, chip: str, act: Act, in_us: int) -> None:
-        in_us = max(in_us, LATE_US)
-        if isinstance(act, Finish):
-            self._later(in_us, orders.Done(chip))
-        else:
-            key = act.key if isinstance(act, Press) else 0
-            self._pads[chip].press(key, after_us=in_us)
+    def _seen(self, view: Json, match: Json) -> Sight:
+        opened_us = match["race"] and match["race"]["opened_us"]
+        return Sight(
+            match["state"],
+            view["you"]["moves"],
+            match["moment"],
+            view["now_us"] - self._started_us,
+            match["turn_from_us"] - self._started_us,
+            None if opened_us is None else opened_us - self._started_us,
+            tuple(other["fidget"] for other in view["seats"]),
+        )
 
-    def _later(self, in_us: int, order: orders.Order) -> None:
-        timer = threading.Timer(in_us / 1e6, self._table.ask, [order])
-        timer.daemon = True
-        timer.start()
-        self._timers = [timer, *(waiting for waiting in self._timers if waiting.is_alive())]
+    def _sit(self, match: Json, seat: int, game: str) -> None:
+        self._place = (match["id"], seat)
+        self._started_us = match["started_us"]
+        self._mind = Attention(partial(maker(game, self._level), seat, self._rng))
 
+    def _get_up(self) -> None:
+        """Let go of everything, and forget the match."""
+        self._queue.clear()
+        self._let_go()
+        self._place = self._mind = self._sight = None
 
-def _situation(match: Json) -> Any:
-    """What bots react to once: a race that opened, or a turn that began."""
-    race = match["race"]
-    if race is None:
-        return (match["id"], match["state"]["phase"], match["state"].get("turns"))
-    return (match["id"], race["opened_us"]) if race["state"] == "open" else None
+    def _decide(self, *, again: bool = False) -> None:
+        if self._mind is not None and self._sight is not None and self._may_decide:
+            for due in self._mind.look(self._sight, again=again):
+                self._put(due)
+
+    def _put(self, due: Due) -> None:
+        lead_us = LEAD_US if isinstance(due.act, Press | TurnCard) else 0
+        self._queued += 1
+        heappush(self._queue, (due.at_us - lead_us, self._queued, due))
+
+    # ---- what it does ----
+
+    def _act(self) -> None:
+        """Do what is due, unless events have overtaken it."""
+        while self._queue and self._queue[0][0] <= self._now_us() and self._sight is not None:
+            due = heappop(self._queue)[2]
+            if not due.is_overtaken(self._sight.moment, self._sight.race_us):
+                self._do(due, self._sight)
+
+    def _do(self, due: Due, sight: Sight) -> None:
+        match due.act:
+            case Press(key):
+                self._press(key, due)
+            case TurnCard():
+                self._press(0, due)
+            case Finish():
+                self._ask(orders.Done(self._pad.chip))
+            case Play(record):
+                why = self._ask(orders.Play(self._pad.chip, record, due.moment))
+                if why not in (None, MOVED_ON):
+                    self._look_afresh()
+            case Drag():
+                self._drag(due, due.act, sight.moment)
+            case Look():
+                self._sight = replace(sight, now_us=self._now_us())
+                self._decide(again=True)
+
+    def _press(self, key: int, due: Due) -> None:
+        try:
+            self._pad.press(key, after_us=max(due.at_us - self._now_us(), LATE_US))
+        except RuntimeError:
+            log.info("pad %s is unplugged: a slap of its bot is lost", self._pad.chip)
+
+    def _drag(self, due: Due, drag: Drag, moment: int) -> None:
+        """Take the card by its edge; later let go of it, outside."""
+        if due.began_us is None:
+            self._dragging = True
+            self._ask(orders.Fidget(self._pad.chip, on=True))
+            began_us = self._now_us()
+            self._put(replace(due, at_us=began_us + drag.drag_us, began_us=began_us))
+            return
+        from_us, at_us = (self._started_us + time_us for time_us in (due.began_us, self._now_us()))
+        self._ask(
+            orders.Play(self._pad.chip, drag.move, moment, page_us=at_us, from_page_us=from_us)
+        )
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._dragging:
+            self._dragging = False
+            self._ask(orders.Fidget(self._pad.chip, on=False))
+
+    def _look_afresh(self) -> None:
+        """The table refused: it is not what the bot took it for."""
+        if self._mind is not None and self._sight is not None:
+            self._queue.clear()
+            self._let_go()
+            self._mind.forget()
+            at_us = self._now_us() + AGAIN_US
+            self._put(Due(at_us, Look(0), self._sight.moment, self._sight.race_us))
+
+    def _ask(self, order: orders.Order) -> str | None:
+        """Ask the table, and return why not, if it refuses."""
+        try:
+            answer = self._table.ask(order).result(ANSWER_S)
+        except TimeoutError:  # the party is over
+            return None
+        return answer.why.key if answer.why else None

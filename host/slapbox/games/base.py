@@ -17,6 +17,11 @@ class GameBase:
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
 
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:
+        """One for each player."""
+        return seats
+
     def movers(self) -> tuple[int, ...]:
         """Nobody."""
         return ()
@@ -29,6 +34,10 @@ class GameBase:
     def pressed(self, slap: Slap) -> Move | None:  # noqa: ARG002 - keys mean nothing here
         """Nothing outside a race."""
         return None
+
+    def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - for most games
+        """What is done is done."""
+        return False
 
     def drawn_by_lot(self) -> bool:
         """Nothing is."""

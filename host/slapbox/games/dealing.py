@@ -15,13 +15,14 @@ def shuffled(
     """The game's deck in an order that ``seed`` alone decides.
 
     For a short game only ``cards`` of them stay in play; the others are put aside unseen, after
-    shuffling. Raises :class:`slapbox.games.options.OptionError` if that is less than a card for
-    each seat, or more than the deck, or if the game has no cards.
+    shuffling. Raises :class:`slapbox.games.options.OptionError` if that is less than the game
+    needs, or more than the deck, or if the game has no cards.
     """
     deck = game.deck(seats, options)
     if cards is not None and not deck:
         raise OptionError(Text("option.why.no_cards"))
-    if cards is not None and not seats <= cards <= len(deck):
-        raise out_of_range("cards", cards, seats, len(deck))
+    fewest = game.fewest_cards(seats)
+    if cards is not None and not fewest <= cards <= len(deck):
+        raise out_of_range("cards", cards, fewest, len(deck))
     Random(seed).shuffle(deck)
     return deck[:cards]

@@ -204,12 +204,13 @@ class Game(Protocol):
     """The running game: a plain mutable object with slots.
 
     A game that ``needs_host`` does not come to an end without a person who runs it. In one that
-    ``needs_phones`` players hold cards that nobody else may see. Times in moves (``at_us``) count
-    from the start of the match.
+    ``needs_phones`` players hold cards that nobody else may see. ``minutes``: how long a match
+    usually takes, from and to. Times in moves (``at_us``) count from the start of the match.
     """
 
     name: ClassVar[str]
     players: ClassVar[range]
+    minutes: ClassVar[tuple[int, int]]
     rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool]
     needs_phones: ClassVar[bool]
@@ -217,6 +218,11 @@ class Game(Protocol):
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:
         """The whole deck, unshuffled, as card numbers; empty for a game without cards."""
+        ...
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:
+        """How many cards of the deck so many players need at least."""
         ...
 
     @classmethod
@@ -242,6 +248,12 @@ class Game(Protocol):
 
     def pressed(self, slap: Slap) -> Move | None:
         """What this press of a key means outside a race, if anything: a legal move of the seat."""
+        ...
+
+    def takes_back(self, seat: int, move: Move) -> bool:
+        """Whether the seat may take this move back, if it makes it now, until somebody else acts:
+        never a choice whose answer lets it know more than before, and only where everybody sees
+        that somebody has acted."""
         ...
 
     def unshuffled(self) -> tuple[int, ...]:

@@ -1,21 +1,26 @@
 """Races in which nothing but speed counts, and how close a race of any kind was.
 
-Times are measured from the opening of the race. Nothing here changes a game.
+Times are measured from the opening of the race. Nothing here but :class:`SpeedGame` has a state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Self
 
-from slapbox.games.protocol import Json, Slap, Verdict
+from slapbox.games.base import GameBase
+from slapbox.games.protocol import Json, Options, Slap, Verdict
 from slapbox.text import Text
 
 KEYS: Final = 6
 
 WAIT_US: Final = (1_500_000, 4_000_000)
 """How long the lights stay red before a race for the quickest reaction."""
+
+EARLY_US: Final = WAIT_US[0]
+"""So long before the green light a slap is a false start: the lights are red then for certain."""
 
 CLOSE_US: Final = 3_000_000
 """Who has not reacted by then does not want to."""
@@ -57,6 +62,51 @@ class Hand(NamedTuple):
             "photo": self.photo,
             "verdict": verdict,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """The table says that a race is over; ``slaps`` in any order. Each kind has its ``word``."""
+
+    word: ClassVar[str]
+    slaps: tuple[Slap, ...]
+
+    def as_json(self) -> Json:
+        """``{"move": WORD, "slaps"}``"""
+        return {"move": self.word, "slaps": [slap.as_json() for slap in self.slaps]}
+
+
+class SpeedGame(GameBase):
+    """A little game without cards, in which everybody slaps at the same signal."""
+
+    name: ClassVar[str]
+    players: ClassVar[range]
+
+    __slots__ = ("options", "seats")
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - there are none
+        """No cards."""
+        return []
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """A game at its start."""
+        if seats not in cls.players:
+            raise ValueError(f"{cls.name} is not for {seats} players")
+        if deck:
+            raise ValueError(f"{cls.name} has no cards")
+        return cls(seats, options)
+
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        return place_of(slap, self.seats)
+
+    def _in_order(self, slaps: Iterable[Slap]) -> list[Slap]:
+        return sorted(slaps, key=self._place)
 
 
 def place_of(slap: Slap, seats: int, after: int = -1) -> tuple[int, int]:

@@ -11,7 +11,6 @@ from statistics import median_low
 from typing import ClassVar, Final, Self
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -26,7 +25,7 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
+from slapbox.games.quickest import CLOSE_US, EARLY_US, WAIT_US, Hand, Landing, Raced, SpeedGame
 from slapbox.text import Text
 
 RULES: Final = (
@@ -58,14 +57,10 @@ _UNKNOWN_MOVE: Final = Text("reaction.why.unknown_move")
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A round is over; ``slaps`` in any order."""
+class Round(Raced):
+    """A round is over."""
 
-    slaps: tuple[Slap, ...]
-
-    def as_json(self) -> Json:
-        """``{"move": "round", "slaps"}``"""
-        return {"move": "round", "slaps": [slap.as_json() for slap in self.slaps]}
+    word: ClassVar[str] = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,41 +76,27 @@ class Timed:
         return {"event": "timed", "name": "round", "round": self.number, "hands": hands}
 
 
-class Reaction(GameBase):
+class Reaction(SpeedGame):
     """A running game: one race after the other.
 
     ``times`` holds, for each seat, its reaction in each round (us), or ``None`` where it has none;
-    ``errors`` the largest stated error of them.
+    ``errors`` the largest stated error of them (us; for pads on one sync wire against each other).
     """
 
     name: ClassVar[str] = "reaction"
     players: ClassVar[range] = range(1, 9)
+    minutes: ClassVar[tuple[int, int]] = (2, 5)
     rules: ClassVar[tuple[Option, ...]] = RULES
 
-    __slots__ = ("errors", "false_starts", "options", "rounds", "seats", "times")
+    __slots__ = ("errors", "false_starts", "rounds", "times")
 
     def __init__(self, seats: int, options: Options) -> None:
         """The first round comes up."""
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.rounds = int(options["rounds"])
         self.times: list[list[int | None]] = [[] for _ in range(seats)]
         self.errors = [0] * seats
         self.false_starts = [0] * seats
-
-    @classmethod
-    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - there are none
-        """No cards."""
-        return []
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """A game at its start."""
-        if seats not in cls.players:
-            raise ValueError(f"Reaction is for 1 to 8 players, not {seats}")
-        if deck:
-            raise ValueError("Reaction has no cards")
-        return cls(seats, options)
 
     @property
     def played(self) -> int:
@@ -134,7 +115,8 @@ class Reaction(GameBase):
         """The round, until all are played."""
         if self.played == self.rounds:
             return None
-        return Race("round", tuple(range(self.seats)), 1, CLOSE_US, WAIT_US)
+        everybody = tuple(range(self.seats))
+        return Race("round", everybody, 1, CLOSE_US, WAIT_US, early_us=EARLY_US)
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""
@@ -145,9 +127,6 @@ class Reaction(GameBase):
             for landing in quickest.judged(slaps, self._place, self._land)
         ]
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
-        return quickest.place_of(slap, self.seats)
-
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         return quickest.race(ordered, self._min_us, one_try=self._one_try)
 
@@ -155,7 +134,7 @@ class Reaction(GameBase):
         """The move that ends the round; raises ``ValueError`` if there is none."""
         if self.race() is None:
             return super().close_race(slaps)
-        return Round(tuple(sorted(slaps, key=self._place)))
+        return Round(tuple(self._in_order(slaps)))
 
     def legal_moves(self, seat: int) -> list[Move]:  # noqa: ARG002 - the same for all
         """None: all there is are races."""
@@ -176,7 +155,7 @@ class Reaction(GameBase):
         reason = self.why_not(seat, move)
         if reason is not None or not isinstance(move, Round):
             raise IllegalMove(reason or _UNKNOWN_MOVE)
-        landings = self._land(sorted(move.slaps, key=self._place))
+        landings = self._land(self._in_order(move.slaps))
         self._note(landings)
         timed = Timed(self.played, quickest.hands(landings))
         result = self.result()
@@ -188,7 +167,8 @@ class Reaction(GameBase):
         for slap, hand, _, verdict in landings:
             if hand is not None:
                 times[slap.seat] = slap.at_us
-                self.errors[slap.seat] = max(self.errors[slap.seat], slap.error_us)
+                error_us = slap.error_us if slap.tied_us is None else slap.tied_us
+                self.errors[slap.seat] = max(self.errors[slap.seat], error_us)
             if verdict == "early":
                 early.add(slap.seat)
         for seat, time_us in enumerate(times):

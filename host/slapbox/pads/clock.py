@@ -71,23 +71,26 @@ class Moment:
 class ClockMap:
     """The map of one pad's clock since its boot; a new boot needs a new map.
 
-    ``tick_ns`` is how coarse its stamps are: what happened at a stamp happened within one tick
-    after it. ``drift_ppm`` is how much its rate may differ.
+    ``tick_ns`` is how coarse its stamps are: its clock was read within one tick after what a stamp
+    shows. ``drift_ppm`` is how much its rate may differ. ``late_ns`` is how long after an edge the
+    clock may be read for its stamp.
     """
 
     __slots__ = (
         "_corners",
         "_drift_ppm",
         "_kept",
+        "_late_ns",
         "_origin_ns",
         "_origin_us",
         "_tick_ns",
         "_trips",
     )
 
-    def __init__(self, tick_ns: int = 1000, drift_ppm: int = DRIFT_PPM) -> None:
+    def __init__(self, tick_ns: int = 1000, drift_ppm: int = DRIFT_PPM, late_ns: int = 0) -> None:
         self._tick_ns = tick_ns
         self._drift_ppm = drift_ppm
+        self._late_ns = late_ns
         self._kept: dict[int, deque[_Bound]] = {
             side: deque(maxlen=KEPT_BUCKETS) for side in (_LOWER, _UPPER)
         }
@@ -113,15 +116,15 @@ class ClockMap:
         self._take((pad_us, table_ns, _UPPER))
 
     def moment(self, pad_us: int) -> Moment | None:
-        """The table time of what the pad stamped ``pad_us``, or nothing while its clock is bounded
-        on one side only."""
+        """The table time of an edge that the pad stamped ``pad_us``, or nothing while its clock is
+        bounded on one side only."""
         if not (self._kept[_LOWER] and self._kept[_UPPER]):
             return None
         ahead_us = pad_us - self._origin_us
         offsets = [offset + rate * ahead_us for offset, rate in self._corners]
         loose_ns = self._loose_ns(ahead_us)
         true_ns = self._origin_ns + 1000 * ahead_us
-        low = true_ns + floor(min(offsets) - loose_ns)
+        low = true_ns + floor(min(offsets) - loose_ns) - self._late_ns
         high = true_ns + ceil(max(offsets) + loose_ns) + self._tick_ns
         return Moment((low + high) // 2, (high - low + 1) // 2)
 

@@ -57,7 +57,7 @@ class Conductor:
 
     def look(self, pads: Mapping[str, Pad], now_ns: int) -> list[tuple[str, HostMessage]]:
         """Choose a conductor if there is none, and let it pulse if it is time."""
-        able = [pad for pad in pads.values() if pad.port and CAPABILITY in pad.caps]
+        able = _able(pads)
         if len(able) < 2:  # nobody to be tied to
             return []
         self._choose(able)
@@ -91,8 +91,9 @@ class Conductor:
 
     def edge(self, pad: Pad, pad_us: int) -> None:
         """``pad`` stamped a falling edge on the wire."""
-        self._edges.append((pad, pad_us))
-        self._match()
+        if _can_be_tied(pad):
+            self._edges.append((pad, pad_us))
+            self._match()
 
     def _match(self) -> None:
         """Give the edges to their pulses; those of a pulse not yet told of wait."""
@@ -145,7 +146,16 @@ class Conductor:
     def off_the_wire(self, pads: Mapping[str, Pad]) -> list[str]:
         """The pads that miss pulses while others hear them: their wire is out. Nobody, where no
         wire is at all."""
-        able = [pad.chip for pad in pads.values() if pad.port and CAPABILITY in pad.caps]
-        followers = [chip for chip in able if chip != self.chip]
+        followers = [pad.chip for pad in _able(pads) if pad.chip != self.chip]
         missing = [chip for chip in followers if not self._on_wire(chip)]
         return missing if len(missing) < len(followers) else []
+
+
+def _able(pads: Mapping[str, Pad]) -> list[Pad]:
+    """The pads that are here and may be on the wire."""
+    return [pad for pad in pads.values() if pad.port and _can_be_tied(pad)]
+
+
+def _can_be_tied(pad: Pad) -> bool:
+    """Interrupts stamp too unevenly for the wire to be of use."""
+    return CAPABILITY in pad.caps and pad.capture != "irq"

@@ -37,8 +37,10 @@ RESEND_ASK_NS: Final = 20_000_000
 AWAY_NS: Final = 1_500_000_000
 """A pad that said nothing for so long, though its port is open, is shown as away."""
 
-CAPTURES: Final = ("pio", "irq", "virtual")
-"""Edges stamped by hardware, by a pin interrupt, or announced to a pad made of software."""
+LATE_NS: Final = {"pio": 250, "irq": 300_000, "virtual": 0}
+"""Edges are stamped by hardware, by a pin interrupt, or announced to a pad made of software; and so
+long after they happened at most. Hardware needs some 25 cycles of 125 MHz from pin to stamp;
+interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
 
 SILENT_NS: Final = 5_000_000_000
 """A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
@@ -77,12 +79,16 @@ class Pad:
 
     @property
     def capture(self) -> str:
-        """How the pad stamps edges: one of :data:`CAPTURES`."""
-        return next((capture for capture in CAPTURES if capture in self.caps), "?")
+        """How the pad stamps edges: one of :data:`LATE_NS`."""
+        return _capture(self.caps)
 
     def is_here(self, now_ns: int) -> bool:
         """Whether the pad is plugged in and talks."""
         return bool(self.port) and now_ns - self.heard_ns < AWAY_NS
+
+
+def _capture(caps: tuple[str, ...]) -> str:
+    return next((capture for capture in LATE_NS if capture in caps), "?")
 
 
 @dataclass(slots=True)
@@ -196,7 +202,8 @@ class Fleet:
         if known is None or known.boot != hello.boot:
             first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
             self._conductor.rebooted(hello.chip)
-            known = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first)
+            clock = ClockMap(late_ns=LATE_NS.get(_capture(hello.caps), 0))
+            known = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
             self.pads[hello.chip] = known
         came = not known.port or known.watermark_ns == 0
         known.port, known.heard_ns = port, now_ns

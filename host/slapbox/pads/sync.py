@@ -3,7 +3,7 @@
 One pad, the *conductor*, pulls a wire low about once a second, at irregular times, and numbers its
 pulses. Every pad stamps the falling edge as it stamps a key, the conductor too. A pulse that a pad
 and the conductor have both stamped says what the conductor's clock showed when the pad's clock
-showed something: a bound on both sides, one tick wide. So the same estimator that maps a pad to
+showed something: a bound on both sides, a tick wide. So the same estimator that maps a pad to
 table time over USB (:class:`ClockMap`) maps a pad to its conductor, with about 1 µs of error.
 
 How late the *conductor* is against table time is known over USB only. But that part of the error is
@@ -29,6 +29,11 @@ from slapbox.pads.clock import DRIFT_PPM, ClockMap, Moment
 
 TICK_NS: Final = 1000
 """A pad's stamps are whole microseconds."""
+
+UNEVEN_NS: Final = 150
+"""How much longer one pad may take to stamp an edge than another: they differ by some cycles and
+by their rates (25 cycles at 125 or 150 MHz); and the edge takes 30 ns along 16 m of wire. What all
+take alike shifts all by the same, and leaves their order alone."""
 
 PAIR_DRIFT_PPM: Final = 2 * DRIFT_PPM
 """Two pads may be off in opposite ways. (They sit on one table, and warm alike.)"""
@@ -77,8 +82,9 @@ class SyncWire:
             return
         for other in stamps if pad == self.conductor else (pad,):
             if other != self.conductor:
-                tie = self._ties.setdefault(other, ClockMap(TICK_NS, PAIR_DRIFT_PPM))
-                tie.probed(stamps[other], shown_us * 1000, shown_us * 1000 + TICK_NS)
+                tie = self._ties.setdefault(other, ClockMap(TICK_NS, PAIR_DRIFT_PPM, UNEVEN_NS))
+                low_ns = shown_us * 1000 - UNEVEN_NS
+                tie.probed(stamps[other], low_ns, low_ns + TICK_NS + 2 * UNEVEN_NS)
 
     def forget(self, pad: str) -> None:
         """The pad began anew: its clock has nothing to do with the one before."""
@@ -117,7 +123,8 @@ class SyncWire:
     def _shown(self, pad: str, pad_us: int) -> Moment | None:
         """What the conductor's clock showed, in nanoseconds and with its error."""
         if pad == self.conductor:
-            return Moment(pad_us * 1000 + TICK_NS // 2, TICK_NS // 2)
+            low_ns, high_ns = pad_us * 1000 - UNEVEN_NS, pad_us * 1000 + TICK_NS
+            return Moment((low_ns + high_ns) // 2, (high_ns - low_ns) // 2)
         tie = self._ties.get(pad)
         return tie.moment(pad_us) if tie is not None else None
 

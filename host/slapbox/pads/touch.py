@@ -8,11 +8,11 @@ a larger error than a pad's, and they never hold up the frontier: they may come 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.clock import ClockMap
+from slapbox.pads.clock import ClockMap, Moment
 
 TOUCH_LATENCY_NS: Final = 18_000_000
 """A stamp comes this long after the finger, give or take as much. (Google's WALT measured 9.6 to
@@ -61,21 +61,21 @@ class TouchPads:
 
         ``slap`` comes without a time. The caller asks :meth:`is_kept` first.
         """
-        page = self._page(slap.source, slap.boot)
+        moment = self.moment(slap.source, slap.boot, page_us, arrived_ns)
+        if moment is None:
+            return None
+        self._page(slap.source, slap.boot).numbers.add(slap.number)
+        return replace(slap, at_ns=moment.at_ns, error_ns=moment.error_ns)
+
+    def moment(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Moment | None:
+        """When the finger did what the page stamped ``page_us``, or nothing while the page's clock
+        is unknown."""
+        page = self._page(device, boot)
         page.clock.not_after(page_us, arrived_ns)
         moment = page.clock.moment(page_us)
         if moment is None:
             return None
-        page.numbers.add(slap.number)
-        return TimedSlap(
-            moment.at_ns - TOUCH_LATENCY_NS,
-            slap.source,
-            slap.boot,
-            slap.number,
-            slap.key,
-            moment.error_ns + TOUCH_LATENCY_NS,
-            slap.card,
-        )
+        return Moment(moment.at_ns - TOUCH_LATENCY_NS, moment.error_ns + TOUCH_LATENCY_NS)
 
     def is_kept(self, device: str, boot: str, number: int) -> bool:
         """Whether this slap was heard before."""

@@ -8,24 +8,24 @@ what they were. :mod:`slapbox.table.table` runs it on a thread.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any, Final
 
-from slapbox import __version__
-from slapbox.games import find
-from slapbox.games.dealing import shuffled
-from slapbox.games.options import OptionError
 from slapbox.games.protocol import Event, Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import LinkEvent
 from slapbox.table import orders
+from slapbox.table.binding import Binding
 from slapbox.table.desk import Desk
 from slapbox.table.house import House
-from slapbox.table.journal import Header, Journal
+from slapbox.table.journal import Journal
 from slapbox.table.lamps import BLINK, letters
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
+from slapbox.table.opening import dealt
 from slapbox.table.orders import Answer, Order
+from slapbox.table.phones import Fidgets, stamped
+from slapbox.table.places import Places
+from slapbox.table.recovery import Recovery
 from slapbox.text import Text
 
 AGAIN_AFTER_NS: Final = 3_000_000_000
@@ -51,7 +51,8 @@ Handler = Callable[[Any, int], "Answer | Text | None"]
 class Core:
     """The running table.
 
-    ``seed`` gives the seed of each new match, ``demo`` starts simulated pads for a first look.
+    ``seed`` gives the seed of each new match, ``demo`` starts simulated pads for a first look, and
+    ``hire`` one for a seat that a bot is to play on. Both return at once.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Core:
         game: str,
         seed: Callable[[], int],
         demo: Callable[[int], None],
+        hire: Callable[[int], None],
         now_ns: int,
     ) -> None:
         record = journal.get("house")
@@ -67,6 +69,10 @@ class Core:
         self.house = House.from_json(record) if record else House(game)
         self.desk = Desk(journal)
         self.lobby = Lobby(self.house)
+        self.places = Places(self.house, hire)
+        self.binding = Binding(self.places, self.desk)
+        self.recovery = Recovery(self.places)
+        self.fidgets = Fidgets()
         self.match: Match | None = None
         self.changed = True
         self._journal = journal
@@ -75,7 +81,7 @@ class Core:
         self._over_ns = 0
         self._notices: list[tuple[int, Text]] = []
         self._blinking: dict[str, int] = {}
-        self._shown: tuple[list[bool], list[tuple[int, Text]], list[Text]] = ([], [], [])
+        self._shown: tuple[object, ...] = ()
         self._race_open = False
         self._light_ns = 0
         self._handlers = self._all_handlers()
@@ -101,6 +107,8 @@ class Core:
 
     def _remember(self) -> None:
         self._journal.put("house", self.house.as_json())
+        if self.match is not None:
+            self.match.touch = self._touch_seats()
         self.changed = True
 
     # ---- orders ----
@@ -112,25 +120,47 @@ class Core:
 
     def _all_handlers(self) -> dict[type, Handler]:
         """What each order does: those that change the house are remembered."""
-        lobby, house = self.lobby, self.house
         return {
             orders.TouchBeat: lambda order, _: Answer(
                 data={"error_us": self.desk.touch_beat(order)}
             ),
             orders.TouchSlap: self._touch_slap,
             orders.Turn: self._turn,
+            orders.Play: self._play,
+            orders.Fidget: self._fidget,
             orders.Done: self._done,
             orders.Choose: self._choose,
+            orders.Undo: lambda _, now_ns: self._undo(now_ns),
+            orders.TakeBack: self._take_back,
             orders.Identify: self._identify,
+            orders.Bind: self._shown_at_once(self.binding.order),
+            orders.OfferSeat: self._shown_at_once(
+                lambda order, now_ns: self.recovery.offer(order.seat, now_ns)
+            ),
             orders.Fresh: self._kept(self._fresh),
-            orders.Join: self._kept(lambda order, _: lobby.join(order)),
-            orders.Rename: self._kept(lambda order, _: house.seats.rename(order.seat, order.name)),
             orders.Pause: self._kept(self._pause),
             orders.ToLobby: self._kept(lambda *_: self._leave_match()),
             orders.Rematch: self._kept(self._rematch),
             orders.Ready: self._kept(self._ready),
-            orders.SeatBot: self._in_lobby(lambda order, _: lobby.seat_bot(order)),
-            orders.Leave: self._in_lobby(lambda order, _: lobby.leave(order.seat)),
+            **self._handlers_of_places(),
+            **self._handlers_of_lobby(),
+        }
+
+    def _handlers_of_places(self) -> dict[type, Handler]:
+        places, seats = self.places, self.house.seats
+        return {
+            orders.Join: self._kept(lambda order, _: places.join(order)),
+            orders.Recover: self._kept(self.recovery.recover),
+            orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
+            orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
+            orders.Rename: self._kept(lambda order, _: seats.rename(order.seat, order.name)),
+            orders.Leave: self._in_lobby(lambda order, _: places.leave(order.seat)),
+            orders.Swap: self._in_lobby(lambda order, _: places.swap(order.seat, order.other)),
+        }
+
+    def _handlers_of_lobby(self) -> dict[type, Handler]:
+        lobby, house = self.lobby, self.house
+        return {
             orders.SetGame: self._in_lobby(lambda order, _: lobby.set_game(order.game)),
             orders.SetRule: self._in_lobby(
                 lambda order, _: house.set_rule(order.name, order.value)
@@ -138,6 +168,13 @@ class Core:
             orders.Start: self._in_lobby(lambda _, now_ns: self._begin(now_ns)),
             orders.Demo: self._in_lobby(lambda order, _: self._demo(order.players)),
         }
+
+    def _shown_at_once(self, handler: Handler) -> Handler:
+        def handle(order: Order, now_ns: int) -> Answer | Text | None:
+            self.changed = True
+            return handler(order, now_ns)
+
+        return handle
 
     def _kept(self, handler: Handler) -> Handler:
         def handle(order: Order, now_ns: int) -> Answer | Text | None:
@@ -149,7 +186,7 @@ class Core:
 
     def _in_lobby(self, handler: Handler) -> Handler:
         def handle(order: Order, now_ns: int) -> Answer | Text | None:
-            return handler(order, now_ns) if self.lobby.is_open else Text("table.why.not_in_lobby")
+            return handler(order, now_ns) if self.house.is_open else Text("table.why.not_in_lobby")
 
         return self._kept(handle)
 
@@ -158,13 +195,48 @@ class Core:
             return Text("table.why.no_seat")
         return self.desk.touch_slap(order, now_ns)
 
-    def _turn(self, order: orders.Turn, now_ns: int) -> Text | None:
-        seat = self.house.seats.of(order.device)
-        if self.match is None or seat is None:
+    def _seated(self, device: str) -> tuple[Match, int] | Text:
+        """The match and the seat that this device plays in it, or why it does not now."""
+        seat = self.house.seats.of(device)
+        if seat is None:
             return Text("table.why.no_seat")
-        if self.house.paused:
-            return Text("table.why.paused")
-        return self._made(self.match.turn(seat, now_ns))
+        if self.match is None or self.house.phase != "match":
+            return Text("table.why.no_match")
+        return Text("table.why.paused") if self.house.paused else (self.match, seat)
+
+    def _turn(self, order: orders.Turn, now_ns: int) -> Text | None:
+        playing = self._seated(order.device)
+        if isinstance(playing, Text):
+            return playing
+        match, seat = playing
+        return self._made(match.turn(seat, now_ns))
+
+    def _play(self, order: orders.Play, now_ns: int) -> Text | None:
+        playing = self._seated(order.device)
+        if isinstance(playing, Text):
+            return playing
+        match, seat = playing
+        if order.page_us is None and order.moment != match.moment:
+            return Text("table.why.moved_on")
+        record = stamped(order, self.house.seats.taken[seat], self.desk, match.us, now_ns)
+        if isinstance(record, Text):
+            return record
+        try:
+            move = match.game.move_from_json(record)
+        except ValueError:
+            return Text("table.why.no_move")
+        return self._made(match.play(seat, move, now_ns, record.get("at_us")))
+
+    def _fidget(self, order: orders.Fidget, now_ns: int) -> Text | None:
+        playing = self._seated(order.device)
+        if isinstance(playing, Text):
+            return playing
+        match, seat = playing
+        if not match.game.needs_phones:
+            return Text("table.why.no_hand")
+        self.fidgets.set(seat, now_ns, on=order.on)
+        self.changed = True
+        return None
 
     def _choose(self, order: orders.Choose, now_ns: int) -> Text | None:
         if self.match is None or self.house.paused:
@@ -175,9 +247,26 @@ class Core:
             return Text("table.why.no_choice")
         return self._made(self.match.choose(move, now_ns))
 
+    def _undo(self, now_ns: int) -> Text | None:
+        if self.match is None or self.house.phase != "match":
+            return Text("table.why.no_match")
+        self.changed = True
+        self.fidgets.clear()
+        return self.match.undo(now_ns)
+
+    def _take_back(self, order: orders.TakeBack, now_ns: int) -> Text | None:
+        playing = self._seated(order.device)
+        if isinstance(playing, Text):
+            return playing
+        match, seat = playing
+        if match.takes_back != seat:
+            return Text("table.why.not_taken_back")
+        return self._undo(now_ns)
+
     def _made(self, outcome: list[Event] | Text) -> Text | None:
         if isinstance(outcome, Text):
             return outcome
+        self.changed = True
         self._tell(outcome)
         return None
 
@@ -191,9 +280,10 @@ class Core:
         return None
 
     def _identify(self, order: orders.Identify, now_ns: int) -> Text | None:
-        if not 0 <= order.seat < len(self.house.seats):
+        seat = self.house.seats.at(order.seat)
+        if seat is None:
             return Text("lobby.why.no_seat")
-        self._blinking[self.house.seats.taken[order.seat].device] = now_ns + IDENTIFY_NS
+        self._blinking[seat.pad] = now_ns + IDENTIFY_NS
         return None
 
     def _pause(self, order: orders.Pause, _: int) -> None:
@@ -202,17 +292,17 @@ class Core:
     # ---- a match begins and ends ----
 
     def _begin(self, now_ns: int) -> Text | None:
-        count, players = len(self.house.seats), find(self.house.game).players
-        if count not in players:
-            return Text("lobby.why.players", {"low": players.start, "high": players.stop - 1})
-        try:
-            header = self._deal(now_ns)
-        except OptionError as error:
-            return error.reason
+        why_not = self.lobby.why_not_start()
+        if why_not is not None:
+            return why_not
+        header = dealt(self.house, self._journal, self._seed(), now_ns)
+        if isinstance(header, Text):
+            return header
         self._journal.begin(header)
         self.match = Match(header, self._journal, self._touch_seats())
         self.house.phase, self.house.match, self.house.paused = "match", header.match, False
         self._unready()
+        self.fidgets.clear()
         self.desk.pace(playing=True)
         self._remember()
         return None
@@ -225,29 +315,9 @@ class Core:
             self._leave_match()
             self._remember()
 
-    def _deal(self, now_ns: int) -> Header:
-        house, seed = self.house, self._seed()
-        game = find(house.game)
-        deck = shuffled(game, len(house.seats), house.options, seed, house.cards)
-        return Header(
-            self._match_id(now_ns),
-            game.name,
-            __version__,
-            dict(house.options),
-            seed,
-            tuple(deck),
-            tuple(seat.name for seat in house.seats.taken),
-            now_ns,
-        )
-
-    def _match_id(self, now_ns: int) -> str:
-        day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
-        today = sum(name.startswith(day) for name in self._journal.matches())
-        return f"{day}-{today + 1}"
-
     def _touch_seats(self) -> frozenset[int]:
         taken = self.house.seats.taken
-        return frozenset(number for number, seat in enumerate(taken) if seat.kind == "touch")
+        return frozenset(number for number, seat in enumerate(taken) if seat.touches)
 
     def _unready(self) -> None:
         for seat in self.house.seats.taken:
@@ -259,7 +329,8 @@ class Core:
         self._unready()
         result = match.game.result()
         for seat in result.winners if result else ():
-            self.desk.sound(self.house.seats.taken[seat].device, "win")
+            self.desk.sound(self.house.seats.taken[seat], "win")
+        self.fidgets.clear()
         self.desk.pace(playing=False)
         self._remember()
 
@@ -286,19 +357,39 @@ class Core:
 
     def _slap(self, slap: TimedSlap, now_ns: int) -> None:
         """A slap whose order is final."""
-        seat = self.house.seats.of(slap.source)
         self.changed = True
-        if self.lobby.is_open:
-            why_not = self.lobby.slap(slap, self.desk.kind(slap.source), now_ns)
-            if why_not is not None:
-                self._notice(why_not, now_ns)
-            self._remember()
-        elif seat is not None and self.match is not None:
-            if self.house.phase == "over":
-                self._slap_again(seat, slap, now_ns)
-            elif not self.house.paused or self.match.window is not None:
-                stand_in = self._mover_away(self.match, now_ns)
-                self._tell(self.match.slap(seat, slap, now_ns, stand_in=stand_in))
+        racing = self.match is not None and self.match.window is not None
+        if self.binding.is_answered_by(slap, now_ns, racing=racing):
+            self._bind(slap, now_ns)
+        elif self.house.is_open:
+            self._slap_in_lobby(slap, now_ns)
+        else:
+            self._slap_in_match(slap, now_ns)
+
+    def _bind(self, slap: TimedSlap, now_ns: int) -> None:
+        self.desk.spend(slap)
+        why_not = self.binding.answer(slap.source, now_ns)
+        if why_not is not None:
+            self._notice(why_not, now_ns)
+        self._remember()
+
+    def _slap_in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
+        if self.house.seats.of(slap.source) is None and not self.desk.is_pad(slap.source):
+            return  # a phone that lost its seat in the meantime
+        why_not = self.lobby.slap(slap, now_ns)
+        if why_not is not None:
+            self._notice(why_not, now_ns)
+        self._remember()
+
+    def _slap_in_match(self, slap: TimedSlap, now_ns: int) -> None:
+        seat = self.house.seats.of(slap.source)
+        if seat is None or self.match is None:
+            return
+        if self.house.phase == "over":
+            self._slap_again(seat, slap, now_ns)
+        elif not self.house.paused or self.match.window is not None:
+            stand_in = self._mover_away(self.match, now_ns)
+            self._tell(self.match.slap(seat, slap, now_ns, stand_in=stand_in))
 
     def _ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Ready for the first game, or for the next one."""
@@ -323,7 +414,8 @@ class Core:
             self._begin_or_tell(now_ns)
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
-        movers = match.game.movers()
+        """Whether anybody may press for whose turn it is; nobody may with another's secret hand."""
+        movers = match.game.movers() if not match.game.needs_phones else ()
         return bool(movers) and not any(self.is_here(seat, now_ns) for seat in movers)
 
     def _tell(self, events: list[Event]) -> None:
@@ -331,9 +423,9 @@ class Core:
         for record in (event.as_json() for event in events):
             self.changed = True
             if record.get("first") is not None:
-                self.desk.sound(self.house.seats.taken[record["first"]].device, "win")
+                self.desk.sound(self.house.seats.taken[record["first"]], "win")
             for penalty in record.get("penalties", ()):
-                self.desk.sound(self.house.seats.taken[penalty["seat"]].device, "buzz")
+                self.desk.sound(self.house.seats.taken[penalty["seat"]], "buzz")
 
     # ---- time passes ----
 
@@ -346,25 +438,39 @@ class Core:
         if self.house.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
         self.desk.look(now_ns)
-        problems = list(self.desk.fleet.problems.values())
-        here = [self.is_here(seat, now_ns) for seat in range(len(self.house.seats))]
-        kept = [notice for notice in self._notices if notice[0] > now_ns]
-        shown = (here, kept, problems)
+        self._notices = [notice for notice in self._notices if notice[0] > now_ns]
+        shown = self._passing(now_ns)
         self.changed |= shown != self._shown
-        self._shown, self._notices = shown, kept
+        self._shown = shown
         if self.changed or now_ns >= self._light_ns:
             self._light_ns = now_ns + LIGHT_NS
             self.desk.light(lambda chip: self._letters(chip, now_ns))
+
+    def _passing(self, now_ns: int) -> tuple[object, ...]:
+        """What pages show that time alone may end."""
+        seats = self.house.seats.taken
+        return (
+            [self.desk.is_here(seat, now_ns) for seat in seats],
+            [self.desk.phone_is_here(seat, now_ns) for seat in seats],
+            list(self._notices),
+            list(self.desk.fleet.problems.values()),
+            self.fidgets.seats(now_ns),
+            self.binding.phone(now_ns),
+            self.recovery.codes(now_ns),
+            self.match.timed_by if self.match else None,
+        )
 
     def _run(self, match: Match, now_ns: int) -> None:
         before = match.window
         if not self.house.paused or before is not None:
             self._tell(match.tick(now_ns, self.desk.frontier_ns(now_ns)))
+        else:
+            match.hold(now_ns)
         is_open = match.window is not None and match.window.is_open(now_ns)
         self.changed |= match.window is not before or is_open != self._race_open
         if is_open and not self._race_open and match.window and match.window.race.wait_us[1]:
             for seat in self.house.seats.taken:
-                self.desk.sound(seat.device, "go")
+                self.desk.sound(seat, "go")
         self._race_open = is_open
         if match.over:
             self._end(match, now_ns)
@@ -388,7 +494,7 @@ class Core:
     # ---- for the views ----
 
     def is_here(self, seat: int, now_ns: int) -> bool:
-        """Whether the seat's device is there and talks."""
+        """Whether somebody sits there whose pad or phone talks."""
         return self.desk.is_here(self.house.seats.taken[seat], now_ns)
 
     def notices(self) -> list[Json]:

@@ -79,6 +79,18 @@ class Desk:
         self._keep(timed)
         return None
 
+    def touch_moment(
+        self, device: str, boot: str, page_us: int, now_ns: int
+    ) -> tuple[int, int] | None:
+        """When (ns) a finger did what a phone's page stamped, and the error; nothing while the
+        page's clock is unknown."""
+        moment = self._touch.moment(device, boot, page_us, now_ns)
+        return None if moment is None else (moment.at_ns, moment.error_ns)
+
+    def spend(self, slap: TimedSlap) -> None:
+        """This slap was no move of a match."""
+        self._journal.spend(slap)
+
     def _keep(self, slap: TimedSlap) -> None:
         """On disk first, then acknowledged, then played."""
         self._journal.keep(slap)
@@ -105,8 +117,8 @@ class Desk:
         """After a restart: wait for these seats' pads, and play again what was kept but may not
         have been played since the last move."""
         for seat in seats:
-            if seat.kind != "touch":
-                self._arbiter.expect(seat.device, now_ns, RETURN_NS)
+            if seat.pad:
+                self._arbiter.expect(seat.pad, now_ns, RETURN_NS)
         for slap in self._journal.slaps_since(since_ns):
             self._arbiter.add(slap)
 
@@ -117,9 +129,9 @@ class Desk:
         self._beat_ms = BEAT_MS if playing else IDLE_BEAT_MS
         self.words += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
 
-    def sound(self, device: str, name: str) -> None:
-        """Let a pad sound, if this is one."""
-        self.words += [(pad.port, Sound(name)) for pad in self._present() if pad.chip == device]
+    def sound(self, seat: Seat, name: str) -> None:
+        """Let the seat's pad sound, if it has one."""
+        self.words += [(pad.port, Sound(name)) for pad in self._present() if pad.chip == seat.pad]
 
     def look(self, now_ns: int) -> None:
         """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
@@ -138,23 +150,31 @@ class Desk:
 
     # ---- who is there ----
 
-    def kind(self, device: str) -> str:
-        """``"pad"``, or ``"sim"`` for a pad made of software."""
-        pad = self.fleet.pads.get(device)
-        return "sim" if pad is not None and pad.simulated else "pad"
+    def is_pad(self, device: str) -> bool:
+        """Whether this is a pad, and no phone."""
+        return device in self.fleet.pads
+
+    def kind(self, seat: Seat) -> str:
+        """With what the seat slaps: ``"pad"``, ``"sim"`` (a pad made of software), ``"touch"``."""
+        if seat.touches and not seat.bot:
+            return "touch"
+        pad = self.fleet.pads.get(seat.pad)
+        return "sim" if seat.bot or (pad is not None and pad.simulated) else "pad"
 
     def is_here(self, seat: Seat, now_ns: int) -> bool:
-        """Whether the seat's device is there and talks."""
-        if seat.kind == "touch":
-            return now_ns - self._touch.heard_ns(seat.device) < TOUCH_AWAY_NS
-        pad = self.fleet.pads.get(seat.device)
-        return pad is not None and pad.is_here(now_ns)
+        """Whether one of the seat's devices is there and talks: somebody sits there."""
+        pad = self.fleet.pads.get(seat.pad)
+        return (pad is not None and pad.is_here(now_ns)) or self.phone_is_here(seat, now_ns)
+
+    def phone_is_here(self, seat: Seat, now_ns: int) -> bool:
+        """Whether the seat's phone is there and talks."""
+        return bool(seat.phone) and now_ns - self._touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
 
     def error_us(self, seat: Seat) -> int | None:
         """The stated error of this seat's slaps, once it is known."""
-        if seat.kind == "touch":
-            error_ns = self._touch.error_ns(seat.device)
+        if seat.touches:
+            error_ns = self._touch.error_ns(seat.phone)
         else:
-            pad = self.fleet.pads.get(seat.device)
+            pad = self.fleet.pads.get(seat.pad)
             error_ns = pad.error_ns if pad is not None else None
         return None if error_ns is None else microseconds(error_ns)

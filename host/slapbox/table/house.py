@@ -62,6 +62,16 @@ class House:
         self.chosen.clear()
 
     @property
+    def is_open(self) -> bool:
+        """Whether people may still sit down."""
+        return self.phase in ("lobby", "countdown")
+
+    def stop_countdown(self) -> None:
+        """Something changed: those who were ready must have a look first."""
+        if self.phase == "countdown":
+            self.phase = "lobby"
+
+    @property
     def options(self) -> Options:
         """Every rule with its value."""
         return complete(find(self.game).rules, self.chosen)

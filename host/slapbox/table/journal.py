@@ -12,13 +12,13 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.text import Text
 
-LAYOUT: Final = 1
+LAYOUT: Final = 2
 """Counts up when the tables below change: another layout is refused, not guessed at."""
 
 SCHEMA: Final = """
@@ -35,10 +35,19 @@ CREATE TABLE IF NOT EXISTS races (
 CREATE TABLE IF NOT EXISTS slaps (
     source TEXT NOT NULL, boot TEXT NOT NULL, number INTEGER NOT NULL, key INTEGER NOT NULL,
     card INTEGER, at_ns INTEGER NOT NULL, error_ns INTEGER NOT NULL, tie TEXT NOT NULL,
-    pair_error_ns INTEGER NOT NULL, PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
+    pair_error_ns INTEGER NOT NULL, spent INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS slaps_by_time ON slaps (at_ns);
 CREATE TABLE IF NOT EXISTS house (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
+
+RaceFate = Literal["closed", "open", "off"]
+"""A move may close the race that is open, leave it open, or call it off."""
+
+_RACE_FATES: Final = {
+    "open": "UPDATE races SET number = number + 1 WHERE match=? AND number=?",
+    "off": "DELETE FROM races WHERE match=? AND number=?",
+}
 
 
 class JournalError(Exception):
@@ -127,12 +136,16 @@ class Journal:
             ),
         )
 
-    def record(self, match: str, entry: Entry) -> None:
-        """A move was accepted."""
-        self._db.execute(
-            "INSERT INTO moves VALUES (?,?,?,?,?)",
-            (match, entry.number, entry.at_ns, entry.seat, json.dumps(entry.move)),
-        )
+    def record(self, match: str, entry: Entry, race: RaceFate = "closed") -> None:
+        """A move was accepted; ``race`` is what became of the race that was open, if one was."""
+        with self._db:  # both or nothing
+            self._db.execute("BEGIN")
+            self._db.execute(
+                "INSERT INTO moves VALUES (?,?,?,?,?)",
+                (match, entry.number, entry.at_ns, entry.seat, json.dumps(entry.move)),
+            )
+            if race != "closed":
+                self._db.execute(_RACE_FATES[race], (match, entry.number))
 
     def finish(self, match: str, result: Json) -> None:
         """The match is over."""
@@ -187,12 +200,17 @@ class Journal:
         ).fetchone()
         return row[0] if row else None
 
+    def races(self, match: str) -> dict[int, int]:
+        """When each race of the match opened, by the number of the move that closed it."""
+        rows = self._db.execute("SELECT number, opened_ns FROM races WHERE match=?", (match,))
+        return dict(rows.fetchall())
+
     # ---- slaps ----
 
     def keep(self, slap: TimedSlap) -> None:
         """A slap was heard; once this returns it may be acknowledged."""
         self._db.execute(
-            "INSERT OR IGNORE INTO slaps VALUES (?,?,?,?,?,?,?,?,?)",
+            "INSERT OR IGNORE INTO slaps VALUES (?,?,?,?,?,?,?,?,?,0)",
             (
                 slap.source,
                 slap.boot,
@@ -206,11 +224,18 @@ class Journal:
             ),
         )
 
+    def spend(self, slap: TimedSlap) -> None:
+        """This slap had its effect outside the match: a host that starts again must not play it."""
+        self._db.execute(
+            "UPDATE slaps SET spent=1 WHERE source=? AND boot=? AND number=?",
+            (slap.source, slap.boot, slap.number),
+        )
+
     def slaps_since(self, at_ns: int) -> list[TimedSlap]:
-        """The kept slaps from ``at_ns`` on, in order of table time."""
+        """The kept slaps from ``at_ns`` on that are not spent, in order of table time."""
         rows = self._db.execute(
             "SELECT at_ns, source, boot, number, key, error_ns, card, tie, pair_error_ns"
-            " FROM slaps WHERE at_ns >= ? ORDER BY at_ns",
+            " FROM slaps WHERE at_ns >= ? AND NOT spent ORDER BY at_ns",
             (at_ns,),
         )
         return [TimedSlap(*row) for row in rows]

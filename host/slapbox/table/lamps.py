@@ -1,4 +1,5 @@
-"""What the keys of a pad show: armed, your turn, you hit; and in the lobby, who is ready.
+"""What the keys of a pad show: armed, your turn, you hit, what a press means; and in the lobby, who
+is ready.
 
 A letter a key: ``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking. Every key shines in its colour.
 """
@@ -29,15 +30,18 @@ def letters(house: House, match: Match | None, seat: int | None, now_ns: int) ->
 
 
 def _playing(match: Match, seat: int, now_ns: int) -> str:
+    meant = match.keys_meant(seat, now_ns)
     if seat in match.game.movers() and now_ns >= match.turn_from_ns:
-        return BLINK
+        return _keys(meant, "k") if meant else BLINK
     window = match.window
-    if window is None or not window.is_open(now_ns):
+    if window is None:
+        return _keys(meant)
+    if not window.is_open(now_ns):
         return OFF
     if window.has_enough(seat):
         return _keys(window.keys_hit(seat))
     return _keys(window.race.lit_keys)
 
 
-def _keys(lit: set[int] | frozenset[int]) -> str:
-    return "".join("b" if key in lit else "." for key in range(KEYS))
+def _keys(lit: set[int] | frozenset[int], how: str = "b") -> str:
+    return "".join(how if key in lit else "." for key in range(KEYS))

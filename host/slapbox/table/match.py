@@ -8,46 +8,56 @@ from __future__ import annotations
 
 from collections import deque
 from random import Random
+from typing import Final
 
-from slapbox.games import find
 from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
-from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.deadlines import Timer
+from slapbox.table.journal import Entry, Header, Journal, RaceFate
 from slapbox.table.race import Window
+from slapbox.table.replay import begun, is_undo, standing, undo_record, undone
 from slapbox.text import Text
 
-
-def rebuild(header: Header, moves: list[Entry]) -> tuple[Game, list[Event]]:
-    """A replay: the state after these moves, and what the last of them brought.
-
-    Raises ``IllegalMove`` or ``ValueError`` if the journal does not fit the rules.
-    """
-    game_type = find(header.game)
-    game = game_type.new(len(header.seats), header.options, header.deck)
-    events: list[Event] = []
-    for entry in moves:
-        events = game.apply(entry.seat, game_type.move_from_json(entry.move))
-    return game, events
+MOMENTS_APART: Final = 1_000_000
+"""Each undo counts for so many moments, more than a match has moves: what a page sends in view of
+a state that was taken back must never fit a later one."""
 
 
 class Match:
-    """A running match. ``touch`` holds the seats that play on touch pads, whose stamps are less
-    exact; it changes when somebody takes a seat over."""
+    """A running match. ``touch`` holds the seats that slap on phones, whose stamps are less exact;
+    it changes when somebody takes a seat over."""
 
     def __init__(self, header: Header, journal: Journal, touch: frozenset[int]) -> None:
         self.header = header
         self.touch = touch
-        self.window: Window | None = None
-        self.last: Json | None = None
-        self.turn_from_ns = 0
         self._journal = journal
         self._entries = list(journal.moves(header.match))
+        self._build()
+
+    def _build(self) -> None:
+        """Stand where the journal says; raises ``ValueError`` if it does not fit the rules."""
+        self.game = begun(self.header)
+        self.window: Window | None = None
+        self.last: Json | None = None
+        self.takes_back: int | None = None
+        self.turn_from_ns = self._shown_ns = 0
+        self._timer = Timer()
+        self._undos = sum(map(is_undo, self._entries))
         self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
-        self.game, events = rebuild(header, self._entries)
-        if self._entries:
-            opened_ns = journal.race_opened_ns(header.match, len(self._entries) - 1)
-            self._tell(events, opened_ns, self._entries[-1].at_ns)
+        races = self._journal.races(self.header.match)
+        for entry in standing(self._entries):
+            before = self.game.moment
+            move = self.game.move_from_json(entry.move)
+            self._look_back(entry.seat, move)
+            events = self.game.apply(entry.seat, move)
+            self._tell(events, before, races.get(entry.number), entry.at_ns)
+        if self._entries and is_undo(self._entries[-1]):
+            self.takes_back = None  # whoever moved before has seen an answer
+
+    def _look_back(self, seat: int, move: Move) -> None:
+        """Before this move is made: who may take it back afterwards, if anybody."""
+        self.takes_back = seat if self.game.takes_back(seat, move) else None
 
     @property
     def moved_ns(self) -> int:
@@ -55,52 +65,137 @@ class Match:
         return self._entries[-1].at_ns if self._entries else self.header.started_ns
 
     @property
+    def moment(self) -> int:
+        """The game's moment, as pages see it."""
+        return self.game.moment + MOMENTS_APART * self._undos
+
+    @property
     def over(self) -> bool:
         """Whether the match has its result."""
         return self.game.result() is not None
 
+    # ---- moves ----
+
     def move(self, seat: int, move: Move, now_ns: int) -> list[Event] | Text:
-        """Make a move, or say why not."""
+        """Make a move, or say why not. Cards that it leaves to be shuffled come back at once."""
+        events = self._make(seat, move, now_ns)
+        return events if isinstance(events, Text) else events + self._shuffle(now_ns)
+
+    def _make(
+        self, seat: int, move: Move, now_ns: int, *, closes: bool = False
+    ) -> list[Event] | Text:
         why_not = self.game.why_not(seat, move)
         if why_not is not None:
             return why_not
+        before = self.game.moment
+        self._look_back(seat, move)
         events = self.game.apply(seat, move)
-        entry = Entry(len(self._entries), now_ns, seat, move.as_json())
-        self._entries.append(entry)
-        self._journal.record(self.header.match, entry)
+        opened_ns = self.window.opens_ns if closes and self.window else None
+        self._write(seat, move.as_json(), now_ns, "closed" if closes else self._race_fate())
         result = self.game.result()
         if result is not None:
             self._journal.finish(self.header.match, result.as_json())
-        self._tell(events, self.window.opens_ns if self.window else None, now_ns)
+        self._tell(events, before, opened_ns, now_ns)
         return events
+
+    def _race_fate(self) -> RaceFate:
+        """What becomes of the race that is open after a move that did not close it."""
+        if self.window is None:
+            return "closed"
+        if self.game.race() == self.window.race:
+            return "open"
+        self.window = None
+        return "off"
+
+    def _write(self, seat: int, move: Json, now_ns: int, race: RaceFate) -> None:
+        entry = Entry(len(self._entries), now_ns, seat, move)
+        self._entries.append(entry)
+        self._journal.record(self.header.match, entry, race)
+
+    def _shuffle(self, now_ns: int) -> list[Event]:
+        """Nobody sees cards that wait for the shuffler."""
+        cards = list(self.game.unshuffled())
+        if not cards:
+            return []
+        self._lot().shuffle(cards)
+        dealt = self._make(TABLE, self.game.deal(cards), now_ns)
+        if isinstance(dealt, Text):
+            raise RuntimeError(f"the rules refused their own deal: {dealt.key}")
+        return dealt
+
+    def _lot(self) -> Random:
+        """Chance that the journal can account for: from the seed and the number of the move."""
+        return Random(f"{self.header.seed}-{len(self._entries)}")
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
         """What the host decides. A race that only goes on is finished first, and one that the
         decision ends is called off."""
         if move not in self.game.legal_moves(TABLE):
             return Text("table.why.no_choice")
+        self._finish_gaps(now_ns)
+        return self.move(TABLE, move, now_ns)
+
+    def play(
+        self, seat: int, move: Move, now_ns: int, at_us: int | None = None
+    ) -> list[Event] | Text:
+        """What a player decides on a page, at ``at_us`` if the move has a time. While the result of
+        a race is on the TV all wait, but for choices that nobody notices."""
+        why_not = self.game.why_not(seat, move)
+        if why_not is None and self._has_to_wait(seat, move, now_ns, at_us):
+            why_not = Text("table.why.wait")
+        if why_not is not None:
+            return why_not
+        self._finish_gaps(now_ns)
+        return self.move(seat, move, now_ns)
+
+    def _has_to_wait(self, seat: int, move: Move, now_ns: int, at_us: int | None) -> bool:
+        if now_ns >= self.turn_from_ns:
+            return False
+        if at_us is not None:  # nobody else's press of a key counts now, either
+            return at_us >= self.us(self._shown_ns)
+        twin = self.game.copy()
+        twin.apply(seat, move)
+        return not self._was_secret(twin, self.game.moment)
+
+    def _finish_gaps(self, now_ns: int) -> None:
         if self.window is not None and self.window.race.goes_on:
             self._close(self.window, now_ns)
-        events = self.move(TABLE, move, now_ns)
-        if self.window is not None and self.game.race() != self.window.race:
-            self.window = None
-        return events
 
-    def _tell(self, events: list[Event], opened_ns: int | None, now_ns: int) -> None:
-        """Keep what a race brought for the pages, until the next move."""
-        self.last = None
+    def undo(self, now_ns: int) -> Text | None:
+        """Take the last move back (:func:`slapbox.table.replay.undone` says how far), or say why
+        not. Deadlines begin anew."""
+        if self.window is not None:
+            return Text("table.why.race_open")
+        kept = undone(self.header, self._entries)
+        if kept is None:
+            return Text("table.why.nothing_to_undo")
+        self._write(TABLE, undo_record(kept), now_ns, "off")
+        self._build()
+        return None
+
+    def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
+        """Keep what a race brought for the pages until the next move, but not shorter than the TV
+        shows it, and no secret move ends it. ``before`` is the moment before the move,
+        ``opened_ns`` the opening of the race that it closed."""
+        if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
+            self.last = None
         for record in (event.as_json() for event in events):
             if "hands" in record:
                 hands = [{**hand, "touch": hand["seat"] in self.touch} for hand in record["hands"]]
                 self.last = {**record, "hands": hands, "opened_us": (opened_ns or now_ns) // 1000}
         if opened_ns is not None:
             pause_ms = int(self.header.options.get("resolution_ms", 0))
-            self.turn_from_ns = now_ns + pause_ms * 1_000_000
+            self._shown_ns, self.turn_from_ns = now_ns, now_ns + pause_ms * 1_000_000
+
+    @staticmethod
+    def _was_secret(game: Game, before: int) -> bool:
+        """Whether nobody but the mover could notice the last move of this game."""
+        return game.needs_phones and game.moment == before
 
     # ---- slaps ----
 
     def slap(self, seat: int, slap: TimedSlap, now_ns: int, *, stand_in: bool) -> list[Event]:
-        """A slap of this seat: into the race, or a press on the own turn.
+        """A slap of this seat: into the race, or a press that means something to the rules.
 
         ``stand_in``: the one whose turn it is has gone away, so anybody's key turns the card.
         """
@@ -109,44 +204,80 @@ class Match:
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
         error_us = microseconds(slap.error_ns)
-        move = self.game.pressed(Slap(mover, slap.key, self._us(slap.at_ns), error_us))
-        if move is None or slap.at_ns < self.turn_from_ns:
-            self._recent.append((seat, slap))
+        move = self.game.pressed(Slap(mover, slap.key, self.us(slap.at_ns), error_us))
+        waits = slap.at_ns < self.turn_from_ns
+        if move is None or waits or mover not in self.game.movers():
+            self._recent.append((seat, slap))  # it may be too early for a race to come
+        if move is None or waits:
             return []
         events = self.move(mover, move, now_ns)
         return [] if isinstance(events, Text) else events
 
-    def _us(self, at_ns: int) -> int:
+    def us(self, at_ns: int) -> int:
         """Table time as the rules count it."""
         return (at_ns - self.header.started_ns) // 1000
 
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
         """The same as a press of any key on the own turn, for those without keys."""
-        move = self.game.pressed(Slap(seat, 0, self._us(now_ns)))
-        if move is None or self.window is not None:
+        move = self.game.pressed(Slap(seat, 0, self.us(now_ns)))
+        mine = seat in self.game.movers() and not self.game.needs_phones
+        if move is None or not mine or self.window is not None:
             return Text("table.why.not_your_turn")
         if now_ns < self.turn_from_ns:
             return Text("table.why.wait")
         return self.move(seat, move, now_ns)
 
-    # ---- races and lots ----
+    def keys_meant(self, seat: int, now_ns: int) -> set[int]:
+        """The keys that mean something outside a race; none while the host has the word."""
+        if self.window is not None or now_ns < self.turn_from_ns or self._asks_host:
+            return set()
+        slaps = (Slap(seat, key, self.us(now_ns)) for key in range(6))
+        return {slap.key for slap in slaps if self.game.pressed(slap) is not None}
+
+    # ---- what happens by itself ----
 
     def tick(self, now_ns: int, frontier_ns: int) -> list[Event]:
-        """Open and close races, draw lots: what happens by itself."""
+        """Open and close races, draw lots, shuffle, and do what a deadline says."""
         if self.over:
+            self._timer.look(None, now_ns)
             return []
-        if self.window is not None and self.window.is_over(now_ns, frontier_ns):
-            return self._close(self.window, now_ns)
+        self._timer.go_on(now_ns)
+        self._look(now_ns)
+        events = self._shuffle(now_ns) or self._happen(now_ns, frontier_ns)
+        self._look(now_ns)
+        return events
+
+    def _look(self, now_ns: int) -> None:
+        """Races have an end of their own; other deadlines begin when the TV is done with them."""
+        racing = self.window is not None or self.game.race() is not None
+        deadline = None if racing or self.over else self.game.deadline()
+        self._timer.look(deadline, max(now_ns, self.turn_from_ns))
+
+    def hold(self, now_ns: int) -> None:
+        """The table is paused: no deadline runs."""
+        self._timer.hold(now_ns)
+
+    def _happen(self, now_ns: int, frontier_ns: int) -> list[Event]:
         race = self.game.race()
-        if self.window is None and race is not None and now_ns >= self.turn_from_ns:
-            self._announce(race, now_ns)
-        elif self.window is None and self.game.drawn_by_lot():
-            drawn = self.move(TABLE, self._lot().choice(self.game.legal_moves(TABLE)), now_ns)
-            return [] if isinstance(drawn, Text) else drawn
+        if self.window is not None:
+            is_over = self.window.is_over(now_ns, frontier_ns)
+            return self._close(self.window, now_ns) if is_over else []
+        if race is not None:
+            if now_ns >= self.turn_from_ns:
+                self._announce(race, now_ns)
+            return []
+        if self.game.drawn_by_lot():
+            return self._own(self._lot().choice(self.game.legal_moves(TABLE)), now_ns)
+        deadline = self._timer.deadline
+        if deadline is not None and self._timer.is_due(now_ns, frontier_ns):
+            return self._own(deadline.move, now_ns)
         return []
 
-    def _lot(self) -> Random:
-        return Random(f"{self.header.seed}-{len(self._entries)}")
+    def _own(self, move: Move, now_ns: int) -> list[Event]:
+        events = self.move(TABLE, move, now_ns)
+        if isinstance(events, Text):
+            raise RuntimeError(f"the rules refused their own move: {events.key}")
+        return events
 
     def _announce(self, race: Race, now_ns: int) -> None:
         """Open the window, or take up the one that was open when the host died."""
@@ -169,27 +300,51 @@ class Match:
         return opens_ns
 
     def _close(self, window: Window, now_ns: int) -> list[Event]:
-        events = self.move(TABLE, self.game.close_race(window.slaps()), now_ns)
+        events = self._make(TABLE, self.game.close_race(window.slaps()), now_ns, closes=True)
         if isinstance(events, Text):
             raise RuntimeError(f"the rules refused their own race: {events.key}")
         self.window = None
-        return events
+        return events + self._shuffle(now_ns)
 
     def next_deadline_ns(self, now_ns: int) -> int | None:
         """When :meth:`tick` has something to do, if nobody says anything."""
         if self.window is not None:
             return self.window.next_deadline_ns(now_ns)
-        return self.turn_from_ns if self.turn_from_ns > now_ns else None
+        due = [self.turn_from_ns] if self.turn_from_ns > now_ns else []
+        if self._timer.due_ns is not None:
+            due.append(self._timer.due_ns)
+        return min(due, default=None)
+
+    # ---- for the views ----
+
+    @property
+    def _asks_host(self) -> bool:
+        return not self.game.drawn_by_lot() and bool(self.game.legal_moves(TABLE))
+
+    @property
+    def timed_by(self) -> int | None:
+        """The number of the deadline that runs, if one does."""
+        return self._timer.deadline.number if self._timer.deadline else None
 
     def view(self, now_ns: int) -> Json:
-        """What the TV may know of the match."""
+        """What everybody may know of the match; times in ``state`` count from ``started_us``."""
         result = self.game.result()
         return {
             "id": self.header.match,
+            "started_us": self.header.started_ns // 1000,
             "state": self.game.view(TV),
+            "moment": self.moment,
+            "deadline": self._timer.as_json(now_ns),
             "race": self.window.as_json(now_ns) if self.window else None,
             "last": self.last,
             "turn_from_us": self.turn_from_ns // 1000,
             "result": result.as_json() if result else None,
-            "asks_host": not self.game.drawn_by_lot() and bool(self.game.legal_moves(TABLE)),
+            "asks_host": self._asks_host,
         }
+
+    def hand(self, seat: int) -> Json:
+        """What besides only this player may know: ``state`` as seen from the seat, the records of
+        the ``moves`` that are legal now, and whether it ``takes_back`` its last one."""
+        moves = [move.as_json() for move in self.game.legal_moves(seat)]
+        back = self.takes_back == seat
+        return {"state": self.game.view(seat), "moves": moves, "takes_back": back}

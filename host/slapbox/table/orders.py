@@ -22,7 +22,7 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A phone or laptop takes a free seat as a touch pad (or its own seat again)."""
+    """A phone or laptop takes a free seat (or its own again); without a pad it is one itself."""
 
     device: str
     name: str
@@ -148,7 +148,8 @@ class Play:
 
     A move whose time matters comes with ``boot`` and ``page_us``, the page's clock when it was
     made, and ``from_page_us`` when it began (a card that is dragged); the table adds ``at_us``,
-    ``from_us`` and ``error_us`` to the record.
+    ``from_us`` and ``error_us`` to the record. It is judged by its time, whatever the moment. For
+    a bot's seat both are table time (us).
     """
 
     device: str
@@ -212,6 +213,13 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The device's player takes the own last move back, before anybody else has acted."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """The host decides where the rules leave it to the host: who starts (FS-2 ``host``), what
     became of an answer. ``move`` is the record of one of ``legal_moves(TABLE)``."""
@@ -221,9 +229,10 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """A pad that code plays sits down, and is ready."""
+    """A pad that code plays sits down, and is ready; or plays on at ``seat``, which was kicked."""
 
     device: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +268,7 @@ Order = (
     | Kick
     | Swap
     | Undo
+    | TakeBack
     | SeatBot
     | Identify
 )

@@ -122,11 +122,16 @@ class Window:
         return end_ns + grace_ns + 1
 
     def hands_down(self) -> list[int]:
-        """How many hands each seat has down."""
-        return [self._down[seat] for seat in self.race.seats]
+        """How many hands are down, by seat number."""
+        return [self._down[seat] for seat in self._numbers()]
+
+    def _numbers(self) -> range:
+        """Up to the last seat of the race; one in between may have nothing to do with it."""
+        return range(max(self.race.seats) + 1)
 
     def as_json(self, now_ns: int) -> Json:
-        """What pages may see of a running race: who has slapped, never what it wins."""
+        """What pages may see of a running race: who of its ``seats`` has slapped, never what it
+        wins. ``down`` and ``done`` are by seat number."""
         state = "waiting"
         if self.is_open(now_ns):
             state = "open" if now_ns <= self.closes_ns else "closing"
@@ -136,9 +141,10 @@ class Window:
             # Nobody may know when a start race will open.
             "opened_us": self.opens_ns // 1000 if self.is_open(now_ns) else None,
             "closes_us": self.closes_ns // 1000 if self.is_open(now_ns) else None,
+            "seats": list(self.race.seats),
             "hands": self.race.hands,
             "down": self.hands_down(),
-            "done": [seat in self.done for seat in self.race.seats],
+            "done": [seat in self.done for seat in self._numbers()],
             "ignored": self._ignored(),
         }
 

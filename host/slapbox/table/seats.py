@@ -1,4 +1,4 @@
-"""Who sits where, and with which device."""
+"""Who sits where, and with which devices."""
 
 from __future__ import annotations
 
@@ -17,18 +17,23 @@ NAMES: Final = ("Zaza", "Momo", "Kiki", "Bobo", "Lulu", "Tito", "Pipo", "Nina")
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table. ``device`` is a pad's chip id or a touch pad's id; ``kind`` is
-    ``"pad"``, ``"sim"`` (a pad made of software) or ``"touch"``; a ``bot`` is played by code."""
+    """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
+    missing ("") and a slap from either is this seat's; a ``bot`` is played by code."""
 
     name: str
-    device: str
-    kind: str
+    pad: str = ""
+    phone: str = ""
     bot: bool = False
     ready: bool = False
 
+    @property
+    def touches(self) -> bool:
+        """Whether it slaps on a phone, for want of a pad."""
+        return not self.pad
+
 
 class Seats:
-    """The seats in order, clockwise."""
+    """The seats in order, clockwise. No device is at more than one of them."""
 
     __slots__ = ("taken",)
 
@@ -43,14 +48,25 @@ class Seats:
     def __len__(self) -> int:
         return len(self.taken)
 
+    def at(self, number: int) -> Seat | None:
+        """The seat of this number, if there is one."""
+        return self.taken[number] if 0 <= number < len(self.taken) else None
+
     def of(self, device: str) -> int | None:
-        """The seat of this device, if it has one."""
+        """The seat of this pad or phone, if it has one."""
         for number, seat in enumerate(self.taken):
-            if seat.device == device:
+            if device and device in (seat.pad, seat.phone):
                 return number
         return None
 
-    def take(self, device: str, kind: str, *, name: str = "", bot: bool = False) -> int | Text:
+    def by_device(self) -> dict[str, int]:
+        """The seat of every device that has one."""
+        devices = ((seat.pad, seat.phone) for seat in self.taken)
+        return {device: number for number, pair in enumerate(devices) for device in pair if device}
+
+    def take(
+        self, *, pad: str = "", phone: str = "", name: str = "", bot: bool = False
+    ) -> int | Text:
         """Sit down at the next free place, or the reason why that is not possible."""
         if len(self.taken) >= MAX_SEATS:
             return Text("lobby.why.full", {"max": MAX_SEATS})
@@ -58,28 +74,36 @@ class Seats:
         why_not = self.why_not_name(len(self.taken), wanted) if wanted else None
         if why_not:
             return why_not
-        self.taken.append(Seat(wanted or self._free_name(), device, kind, bot, ready=bot))
+        self.taken.append(Seat(wanted or self._free_name(), pad, phone, bot, ready=bot))
         return len(self.taken) - 1
 
     def leave(self, number: int) -> Text | None:
         """Free a seat; those behind it move up."""
-        if not 0 <= number < len(self.taken):
+        if self.at(number) is None:
             return Text("lobby.why.no_seat")
         del self.taken[number]
+        return None
+
+    def swap(self, one: int, other: int) -> Text | None:
+        """Two players change places."""
+        if self.at(one) is None or self.at(other) is None:
+            return Text("lobby.why.no_seat")
+        taken = self.taken
+        taken[one], taken[other] = taken[other], taken[one]
         return None
 
     def rename(self, number: int, name: str) -> Text | None:
         """Give a seat another name, or the reason why not."""
         wanted = " ".join(name.split())
+        if self.at(number) is None:
+            return Text("lobby.why.no_seat")
         why_not = self.why_not_name(number, wanted)
         if why_not is None:
             self.taken[number].name = wanted
         return why_not
 
     def why_not_name(self, number: int, name: str) -> Text | None:
-        """Why this seat may not have this name, or nothing."""
-        if not 0 <= number <= len(self.taken):
-            return Text("lobby.why.no_seat")
+        """Why this seat (taken, or the next that is free) may not have this name, or nothing."""
         if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = (seat.name for other, seat in enumerate(self.taken) if other != number)
@@ -88,5 +112,5 @@ class Seats:
         return None
 
     def _free_name(self) -> str:
-        used = {seat.name for seat in self.taken}
-        return next(name for name in NAMES if name not in used)
+        used = {seat.name.casefold() for seat in self.taken}
+        return next(name for name in NAMES if name.casefold() not in used)

@@ -16,8 +16,8 @@ from slapbox.pads.wire import HostMessage
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.orders import Answer, Order
-from slapbox.table.streams import TV_VIEWER, Streams
-from slapbox.table.view import table_view
+from slapbox.table.streams import Streams
+from slapbox.table.view import Views, views
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Table:
         self._say = say
         self._clock = clock
         self._core = make_core(clock.now_ns())
-        self._view: Json | None = None
+        self._views: Views | None = None
         self._published_ns = 0
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._publish(clock.now_ns())
@@ -140,16 +140,12 @@ class Table:
         """A new view, unless nothing but the time is new (errors drift without any event)."""
         self._core.changed = False
         self._published_ns = now_ns
-        view = table_view(self._core, now_ns)
-        if self._view is not None and {**view, "now_us": self._view["now_us"]} == self._view:
-            return
-        self._view = view
-        seats = {seat.device: number for number, seat in enumerate(self._core.house.seats.taken)}
-        self.streams.publish(lambda viewer: _render(view, viewer, seats))
+        present = views(self._core, now_ns)
+        if present.differ_from(self._views):
+            self._views = present
+            self.streams.publish(lambda viewer: written(present.of(viewer)))
 
 
-def _render(view: Json, viewer: str, seats: dict[str, int]) -> bytes:
-    """The JSON for one viewer; called for each only once, when it asks."""
-    if viewer != TV_VIEWER:
-        view = {**view, "you": {"seat": seats.get(viewer)}}
+def written(view: Json) -> bytes:
+    """A view as pages get it."""
     return json.dumps(view, separators=(",", ":")).encode()

@@ -1,4 +1,5 @@
-"""Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, and touch pads' beats.
+"""Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, touch pads' beats, and
+the host's PIN.
 
 Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no. Other 4xx: the request
 never reached the table. Every refusal is ``{"why": {"key": …, "values": {…}}}``, for the page to
@@ -8,6 +9,8 @@ word in its reader's language.
 from __future__ import annotations
 
 import json
+import math
+import time
 from collections.abc import Mapping
 from concurrent.futures import TimeoutError as StillWaiting
 from typing import Any, Final
@@ -18,7 +21,7 @@ from flask.typing import ResponseReturnValue
 from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders
-from slapbox.web.guard import Refused, device, on_host_machine
+from slapbox.web.guard import Refused, device, give_host, host_token, is_host
 from slapbox.web.orders import KINDS, Asker, Field, Kind
 from slapbox.web.site import site
 
@@ -50,6 +53,27 @@ def beat() -> ResponseReturnValue:
     return jsonify(reply)
 
 
+@api.post("/api/pin")
+def pin() -> ResponseReturnValue:
+    """The host's PIN, from a browser that is to act as the host from now on."""
+    said = _body(orders.PIN, frozenset())["pin"]
+    token = site().keys.enter(said, time.monotonic())
+    if token is not None:
+        return give_host(jsonify({"data": {}}), token)
+    wait_s = math.ceil(site().keys.wait_s(time.monotonic()))
+    if wait_s:
+        raise Refused(429, Text("web.pin_wait", {"count": wait_s}), again_s=wait_s)
+    raise Refused(403, Text("web.pin_wrong"))
+
+
+@api.post("/api/unpin")
+def unpin() -> ResponseReturnValue:
+    """This browser no longer acts as the host."""
+    _body({}, frozenset())
+    site().keys.forget(host_token())
+    return jsonify({"data": {}})
+
+
 def _body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, Any]:
     try:
         return orders.read(fields, json.loads(request.get_data()), optional)
@@ -61,10 +85,17 @@ def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
     """The order's values, once it is clear that this asker may give it."""
     if kind.asker is Asker.DEVICE:
         return {**values, "device": _own_device()}
-    own_seat = kind.asker is Asker.SEAT and _seat() == values["seat"]
-    if not (own_seat or on_host_machine()):
+    if not (is_host() or _is_own(kind.asker, values)):
         raise Refused(403, Text("web.host_only"))
     return values
+
+
+def _is_own(asker: Asker, values: dict[str, Any]) -> bool:
+    """Whether a touch pad may give such an order for the seat that it has."""
+    if asker is Asker.HOST:
+        return False
+    seat = _seat()
+    return seat is not None and (asker is Asker.SEATED or seat == values["seat"])
 
 
 def _own_device() -> str:
@@ -87,7 +118,7 @@ def _ask(wish: Order) -> Answer:
     try:
         return site().table.ask(wish).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
-        raise Refused(503, Text("web.table_busy")) from None
+        raise Refused(503, Text("web.table_busy"), again_s=1) from None
 
 
 def _answered(answer: Answer) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from typing import Final
 
 from flask import Flask
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
 
+from slapbox.text import Text
 from slapbox.web.api import api
 from slapbox.web.events import events
 from slapbox.web.guard import Refused, protect
@@ -14,6 +16,9 @@ from slapbox.web.pages import pages
 from slapbox.web.site import Site, install
 
 BODY_LIMIT: Final = 64 * 1024
+REASONS: Final = {404: "web.no_page", 405: "web.wrong_method", 413: "web.too_large"}
+"""What Flask itself refuses, in words."""
+KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
 def create_app(site: Site) -> Flask:
@@ -25,11 +30,20 @@ def create_app(site: Site) -> Flask:
     install(app, site)
     protect(app)
     app.register_error_handler(Refused, _refused)
+    app.register_error_handler(HTTPException, _failed)
     for part in (pages, events, api):
         app.register_blueprint(part)
     return app
 
 
 def _refused(problem: Refused) -> ResponseReturnValue:
-    headers = {"Retry-After": "1"} if problem.status in {429, 503} else {}
+    headers = {} if problem.again_s is None else {"Retry-After": str(problem.again_s)}
     return {"why": problem.why.as_json()}, problem.status, headers
+
+
+def _failed(problem: HTTPException) -> ResponseReturnValue:
+    """The same for what Flask refuses, and for our own errors (which it has logged)."""
+    status = problem.code or 500
+    why = Text(REASONS[status]) if status in REASONS else Text("web.failed", {"status": status})
+    headers = [(name, value) for name, value in problem.get_headers() if name in KEPT_HEADERS]
+    return {"why": why.as_json()}, status, headers

@@ -71,7 +71,7 @@ def stream() -> Response:
     """``?as=tv`` or ``?as=me``: the views from now on, each under its number."""
     watch = site().open_stream(_viewer())
     if watch is None:
-        raise Refused(503, Text("web.too_many"))
+        raise Refused(503, Text("web.too_many"), again_s=1)
     gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen = request.headers.get("Last-Event-ID", "")
     body = EventStream(site(), watch, seen, gone)

@@ -16,12 +16,14 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from slapbox.text import Text
 from slapbox.web.site import site
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+HOST_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 COOKIE_AGE_S: Final = 30 * 24 * 3600
 HEADER: Final = "X-Slapbox"
 """A form on another site cannot send a header of its own: JSON requests must carry this one."""
@@ -38,12 +40,14 @@ SECURITY_HEADERS: Final = {
 
 
 class Refused(Exception):
-    """A request that never reaches the table: an HTTP ``status`` and the reason for people."""
+    """A request that never reaches the table: an HTTP ``status``, the reason for people, and after
+    how many seconds to try again, where that helps."""
 
-    def __init__(self, status: int, why: Text) -> None:
+    def __init__(self, status: int, why: Text, again_s: int | None = None) -> None:
         super().__init__(f"{status} {why.key}")
         self.status = status
         self.why = why
+        self.again_s = again_s
 
 
 class Rates:
@@ -78,15 +82,18 @@ def protect(app: Flask) -> None:
     addresses = Rates(per_s=400, burst=800)
 
     @app.before_request
-    def check() -> None:
+    def check() -> AnyResponse | None:
         check_name()
+        if site().https and not (request.is_secure or on_host_machine()):
+            return to_https()
         if request.method == "POST":
             check_origin()
             now_s = time.monotonic()
             address = request.remote_addr or ""
             allowed = addresses.take(address, now_s) and devices.take(device() or address, now_s)
             if not allowed:
-                raise Refused(429, Text("web.too_fast"))
+                raise Refused(429, Text("web.too_fast"), again_s=1)
+        return None
 
     @app.after_request
     def harden(response: Response) -> Response:
@@ -97,24 +104,35 @@ def protect(app: Flask) -> None:
 
 def check_name() -> None:
     """Refuse names that are not ours: a foreign site's name may be bent to our address."""
-    name = (urlsplit(f"//{request.host}").hostname or "").lower()
-    if name == "localhost" or name in site().names:
-        return
     try:
-        ip_address(name)
+        name = (urlsplit(f"//{request.host}").hostname or "").lower()
+        if name != "localhost" and name not in site().names:
+            ip_address(name)
     except ValueError:
-        raise Refused(403, Text("web.wrong_name", {"name": name[:80]})) from None
+        name = request.headers.get("Host", "")[:80]
+        raise Refused(403, Text("web.wrong_name", {"name": name})) from None
+
+
+def to_https() -> AnyResponse:
+    """People type addresses without ``https``: show them the way. An order is not sent again."""
+    if request.method not in {"GET", "HEAD"}:
+        raise Refused(403, Text("web.https_only"))
+    return redirect(f"https://{request.host}{request.full_path.rstrip('?')}", 307)
 
 
 def check_origin() -> None:
     """Refuse orders from other sites' pages, and anything that is not JSON."""
-    origin = request.headers.get("Origin")
-    if origin is None or urlsplit(origin).netloc.lower() != request.host.lower():
-        raise Refused(403, Text("web.wrong_origin"))
-    if HEADER not in request.headers:
+    own = f"{request.scheme}://{request.host}".lower()
+    if request.headers.get("Origin", "").lower() != own or HEADER not in request.headers:
         raise Refused(403, Text("web.wrong_origin"))
     if not request.is_json:
         raise Refused(415, Text("web.not_json"))
+
+
+def is_host() -> bool:
+    """Whether the asker may act as the host: at its machine, or because the browser gave the
+    PIN."""
+    return on_host_machine() or site().keys.knows(host_token())
 
 
 def on_host_machine() -> bool:
@@ -144,9 +162,28 @@ def give_device(response: Response) -> Response:
             max_age=COOKIE_AGE_S,
             httponly=True,
             samesite="Lax",
+            secure=request.is_secure,
         )
+    return response
+
+
+def host_token() -> str:
+    """The secret of a browser that gave the PIN; empty when it has none."""
+    token = request.cookies.get(_host_cookie_name(), "")
+    return token if HOST_TOKEN.fullmatch(token) else ""
+
+
+def give_host(response: Response, token: str) -> Response:
+    """Let the browser keep the secret, until it is closed."""
+    response.set_cookie(
+        _host_cookie_name(), token, httponly=True, samesite="Strict", secure=request.is_secure
+    )
     return response
 
 
 def _cookie_name() -> str:
     return f"slapbox_{site().port}"
+
+
+def _host_cookie_name() -> str:
+    return f"slapbox_host_{site().port}"

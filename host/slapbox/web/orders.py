@@ -19,11 +19,13 @@ class Asker(Enum):
     """Whose order it is."""
 
     HOST = "host"
-    """Only the machine that runs the host."""
+    """Only the host: its machine, or a browser that gave the PIN."""
     DEVICE = "device"
     """The touch pad that asks; its id is added to the order."""
     SEAT = "seat"
-    """The touch pad that sits there, or the host machine."""
+    """The touch pad that sits there, or the host."""
+    SEATED = "seated"
+    """Any touch pad that has a seat, or the host."""
 
 
 def whole(low: int, high: int) -> Field:
@@ -55,12 +57,36 @@ def flag(value: Any) -> bool:
     return value
 
 
+MEASURED: Final = frozenset({"at_us", "from_us", "error_us"})
+"""When a move was made, the table alone says: no page may."""
+MOVE_FIELDS: Final = 4
+MOVE_CARDS: Final = 120
+WORD: Final = line(40)
+NUMBER: Final = whole(-(2**31), 2**31)
+
+
 def record(value: Any) -> Json:
-    """A small flat object; what it means, the rules decide."""
-    if not isinstance(value, dict) or len(value) > 4:
-        raise ValueError("an object of at most 4 fields")
-    if not all(isinstance(part, str | int) for part in value.values()):
-        raise ValueError("an object of strings and whole numbers")
+    """The record of a player's move: a few words, whole numbers, and lists of such. What it means,
+    the rules decide."""
+    if not isinstance(value, dict) or len(value) > MOVE_FIELDS:
+        raise ValueError(f"an object of at most {MOVE_FIELDS} fields")
+    for name, part in value.items():
+        WORD(name)
+        if name in MEASURED:
+            raise ValueError("only the table measures times")
+        parts = part if isinstance(part, list) else [part]
+        if len(parts) > MOVE_CARDS:
+            raise ValueError(f"a list of at most {MOVE_CARDS}")
+        for one in parts:
+            (WORD if isinstance(one, str) else NUMBER)(one)
+    return value
+
+
+def decision(value: Any) -> Json:
+    """The record of what the host decides: the same, and it may say yes or no."""
+    if not isinstance(value, dict):
+        raise ValueError("an object")
+    record({name: int(part) if isinstance(part, bool) else part for name, part in value.items()})
     return value
 
 
@@ -93,12 +119,17 @@ KINDS: Final[Mapping[str, Kind]] = {
     "start": Kind(orders.Start, {}, Asker.HOST),
     "rematch": Kind(orders.Rematch, {}, Asker.HOST),
     "lobby": Kind(orders.ToLobby, {}, Asker.HOST),
-    "pause": Kind(orders.Pause, {"paused": flag}, Asker.HOST),
+    "pause": Kind(orders.Pause, {"paused": flag}, Asker.SEATED),
     "game": Kind(orders.SetGame, {"game": line(64)}, Asker.HOST),
     "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}, Asker.HOST),
-    "demo": Kind(orders.Demo, {"players": whole(2, 8)}, Asker.HOST),
-    "choose": Kind(orders.Choose, {"move": record}, Asker.HOST),
+    "demo": Kind(orders.Demo, {"players": whole(1, 8)}, Asker.HOST),
+    "choose": Kind(orders.Choose, {"move": decision}, Asker.HOST),
     "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
+    "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, Asker.HOST),
+    "kick": Kind(orders.Kick, {"seat": SEAT}, Asker.HOST),
+    "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}, Asker.HOST),
+    "undo": Kind(orders.Undo, {}, Asker.HOST),
+    "take-back": Kind(orders.TakeBack, {}, Asker.DEVICE),
     "turn": Kind(orders.Turn, {}, Asker.DEVICE),
     "done": Kind(orders.Done, {}, Asker.DEVICE),
     "slap": Kind(
@@ -113,7 +144,24 @@ KINDS: Final[Mapping[str, Kind]] = {
         Asker.DEVICE,
         optional=frozenset({"card"}),
     ),
+    "play": Kind(
+        orders.Play,
+        {
+            "move": record,
+            "moment": whole(0, 2**31),
+            "boot": BOOT,
+            "page_us": PAGE_US,
+            "from_page_us": PAGE_US,
+        },
+        Asker.DEVICE,
+        optional=frozenset({"boot", "page_us", "from_page_us"}),
+    ),
+    "fidget": Kind(orders.Fidget, {"on": flag}, Asker.DEVICE),
+    "bind": Kind(orders.Bind, {"on": flag}, Asker.DEVICE),
+    "recover": Kind(orders.Recover, {"code": line(16)}, Asker.DEVICE),
 }
+
+PIN: Final[Mapping[str, Field]] = {"pin": line(16)}
 
 BEAT: Final[Mapping[str, Field]] = {
     "boot": BOOT,

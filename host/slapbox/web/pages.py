@@ -1,4 +1,4 @@
-"""The two pages, their words, and the way to the join page as a QR code."""
+"""The pages, their words, and the way to the join page as a QR code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from slapbox.text import LANGUAGES, Text, best_language
 from slapbox.text.catalogue import catalogue_bytes
-from slapbox.web.guard import Refused, give_device, on_host_machine
+from slapbox.web.guard import Refused, give_device, is_host, on_host_machine
 from slapbox.web.site import site
 
 pages = Blueprint("pages", __name__)
@@ -18,7 +18,7 @@ pages = Blueprint("pages", __name__)
 @pages.get("/")
 @pages.get("/tv")
 def tv() -> Response:
-    """The table for everybody to see; on the host machine with the host's controls."""
+    """The table for everybody to see; for the host with the host's controls."""
     return _page("tv.html")
 
 
@@ -27,6 +27,13 @@ def tv() -> Response:
 def join() -> Response:
     """A touch pad for a phone or laptop (in capitals too: a QR code of capitals is smaller)."""
     return give_device(_page("join.html"))
+
+
+@pages.get("/host")
+@pages.get("/HOST")
+def host() -> Response:
+    """The host's controls, for a phone or a laptop; asks for the PIN first."""
+    return _page("host.html")
 
 
 @pages.get("/text/<language>.json")
@@ -45,7 +52,7 @@ def texts(language: str) -> Response:
 def qr() -> Response:
     """The join address as a QR code."""
     picture = BytesIO()
-    segno.make(site().join_url, micro=False).save(
+    segno.make(site().join_url.upper(), micro=False).save(
         picture, kind="svg", border=2, dark="#241209", light=None, xmldecl=False, omitsize=True
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
@@ -59,6 +66,7 @@ def _page(template: str) -> Response:
             language=language,
             languages=LANGUAGES,
             join_url=site().join_url,
+            is_host=is_host(),
             host_machine=on_host_machine(),
         )
     )

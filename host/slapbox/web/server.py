@@ -1,11 +1,13 @@
-"""The web server: waitress, which runs alike on Windows, macOS and Linux."""
+"""The web server: waitress, which runs alike on Windows, macOS and Linux; secured if asked for."""
 
 from __future__ import annotations
 
 import errno
 import os
 import socket
+import ssl
 import threading
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from waitress.server import create_server
@@ -14,6 +16,7 @@ from waitress.wasyncore import close_all, loop
 from slapbox.table.streams import MAX_WATCHES
 from slapbox.text import Text
 from slapbox.web.app import BODY_LIMIT
+from slapbox.web.channel import Channel, SecureChannel
 from slapbox.web.site import Site
 
 if TYPE_CHECKING:
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
 
 THREADS: Final = MAX_WATCHES + 32
 """Each stream holds a thread; requests need the others."""
+
+DRAINED: Final = 4 * 1024 * 1024
+"""A body up to this is read to its end (in a file), for only then the sender reads the refusal."""
 
 
 class PortBusy(OSError):
@@ -35,12 +41,20 @@ class Server:
     """A bound port, and from :meth:`start` to :meth:`stop` an application that answers there.
 
     ``port`` is the real one, also when 0 was asked for; it is known before the application is
-    made. Raises :class:`PortBusy` when the address cannot be had.
+    made. ``tls`` says with which certificate pages are served by https (plain requests are
+    answered too, and it is the application that sends them there). Raises :class:`PortBusy` when
+    the address cannot be had.
     """
 
-    def __init__(self, host: str = "0.0.0.0", port: int = 0) -> None:  # noqa: S104 - pads of guests
+    def __init__(
+        self,
+        host: str = "0.0.0.0",  # noqa: S104 - pads of guests
+        port: int = 0,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
         self._socket = _bound(host, port)
         self.port: int = self._socket.getsockname()[1]
+        self._channels = Channel if tls is None else partial(SecureChannel, tls)
         self._site: Site | None = None
         self._server: Any = None
         self._sockets: dict[int, Any] = {}
@@ -57,9 +71,11 @@ class Server:
             threads=THREADS,
             connection_limit=3 * THREADS,
             channel_request_lookahead=1,  # lets a stream notice that its page has gone
-            max_request_body_size=BODY_LIMIT,
+            max_request_body_size=DRAINED,
+            inbuf_overflow=BODY_LIMIT,
             ident=None,
         )
+        self._server.channel_class = self._channels
         self._thread = threading.Thread(target=self._run, name="web", daemon=True)
         self._thread.start()
 

@@ -12,6 +12,7 @@ from flask import Flask, current_app
 
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, TooMany, Watch
+from slapbox.web.keys import HostKeys
 
 
 class TableDoor(Protocol):
@@ -30,7 +31,8 @@ class Site:
 
     ``now_ns`` reads table time. ``port`` is the real one (cookies are named after it, for browsers
     share them between ports). ``names`` are the host names, besides addresses and ``localhost``,
-    by which pages may be asked for.
+    by which pages may be asked for. ``keys`` lets browsers elsewhere act as the host. ``https``:
+    pages for others than the host's own machine are to come by TLS.
     """
 
     table: TableDoor
@@ -38,6 +40,8 @@ class Site:
     join_url: str
     port: int
     names: frozenset[str] = frozenset()
+    keys: HostKeys = field(default_factory=HostKeys)
+    https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
     _open: set[Watch] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase
 from slapbox.games.buzzer import moves
 from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.buzzer.rules import RULES
@@ -25,7 +24,7 @@ from slapbox.games.protocol import (
     Slap,
     Verdict,
 )
-from slapbox.games.quickest import Landing
+from slapbox.games.quickest import Landing, SpeedGame
 from slapbox.text import Text
 
 NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
@@ -55,19 +54,21 @@ class Told:
         return record
 
 
-class Buzzer(GameBase):
+class Buzzer(SpeedGame):
     """A running quiz.
 
     The phases: ``ready`` (between questions), ``reading`` (slaps are early), ``armed`` (the first
     slap wins), ``answered`` (``first`` has the word; while ``collecting`` the others' slaps are
     still put into the order), ``over``. ``wrong`` are the seats that have answered this question,
-    ``locked`` those that were too early for it. ``slaps`` are all since the buzzers were armed
+    ``locked`` those that were too early for it; with ``early=time`` only until the buzzers are
+    armed, for then the time of the slap counts. ``slaps`` are all since the buzzers were armed
     last; ``outcome`` is what became of the last answer. ``changes`` are those of the scores, the
     last one at the end. ``firsts`` and ``rights`` count for the final screen.
     """
 
     name: ClassVar[str] = "buzzer"
     players: ClassVar[range] = range(2, 9)
+    minutes: ClassVar[tuple[int, int]] = (10, 45)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
 
@@ -77,21 +78,18 @@ class Buzzer(GameBase):
         "first",
         "firsts",
         "locked",
-        "options",
         "outcome",
         "phase",
         "question",
         "rights",
         "scores",
-        "seats",
         "slaps",
         "wrong",
     )
 
     def __init__(self, seats: int, options: Options) -> None:
         """Before the first question."""
-        self.seats = seats
-        self.options = options
+        super().__init__(seats, options)
         self.phase: Literal["ready", "reading", "armed", "answered", "over"] = "ready"
         self.question = 0
         self.scores = [0] * seats
@@ -112,20 +110,6 @@ class Buzzer(GameBase):
         self.first: Slap | None = None
         self.collecting = False
 
-    @classmethod
-    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - there are none
-        """No cards."""
-        return []
-
-    @classmethod
-    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
-        """A quiz at its start."""
-        if seats not in cls.players:
-            raise ValueError(f"the buzzer is for 2 to 8 players, not {seats}")
-        if deck:
-            raise ValueError("the buzzer has no cards")
-        return cls(seats, options)
-
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
@@ -133,7 +117,7 @@ class Buzzer(GameBase):
         return (self.first.seat,) if self.phase == "answered" and self.first else ()
 
     def pressed(self, slap: Slap) -> Move | None:
-        """Too early, if that locks for the whole question."""
+        """Too early, the first time."""
         early = Early()
         return early if early in self.legal_moves(slap.seat) else None
 
@@ -161,7 +145,7 @@ class Buzzer(GameBase):
         return int(self.options["lockout_ms"]) * 1000
 
     def _landings(self) -> list[Landing]:
-        return self._land(sorted(self.slaps, key=self._place))
+        return self._land(self._in_order(self.slaps))
 
     def _spent(self) -> set[int]:
         """Whose slap is in the order already, or was early and locks."""
@@ -181,9 +165,6 @@ class Buzzer(GameBase):
         landings = quickest.judged([*self.slaps, *slaps], self._place, self._land)
         return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
-        return quickest.place_of(slap, self.seats)
-
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         """What becomes of slaps that are in order. Once the first is known it stays the first: a
         phone's earlier slap that comes in afterwards is ``late``."""
@@ -198,7 +179,7 @@ class Buzzer(GameBase):
                 landings.append(Landing(slap, 0, None, verdict))
                 continue
             if verdict == "early":
-                locked_us.setdefault(slap.seat, self._locked_until_us(slap))
+                locked_us[slap.seat] = self._locked_until_us(slap)
             landings.append(Landing(slap, None, None, verdict))
         return landings
 
@@ -233,7 +214,7 @@ class Buzzer(GameBase):
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
         if self.race() is None:
             return super().close_race(slaps)
-        ordered = tuple(sorted(slaps, key=self._place))
+        ordered = tuple(self._in_order(slaps))
         return Gaps(ordered) if self.collecting else Buzz(ordered)
 
     def legal_moves(self, seat: int) -> list[Move]:
@@ -259,8 +240,8 @@ class Buzzer(GameBase):
     def _why_not_early(self, seat: int) -> Text | None:
         if not 0 <= seat < self.seats:
             return Text("race.why.no_seat", {"seat": seat})
-        early = self.phase == "reading" and self.options["early"] == "round"
-        return None if early and seat not in self.locked else Text("buzz.why.not_early")
+        early = self.phase == "reading" and seat not in self.locked
+        return None if early else Text("buzz.why.not_early")
 
     def _why_not_race(self, move: Buzz | Gaps) -> Text | None:
         race = self.race()
@@ -326,12 +307,18 @@ class Buzzer(GameBase):
             case Reset():
                 self._forget()
                 self.phase = "ready"
+                self.question -= 1
                 return Told("reset")
         if self.phase == "ready":
             self._forget()
             self.question += 1
-        self.phase = "reading" if isinstance(move, Ask) else "armed"
-        return Told("asked" if isinstance(move, Ask) else "armed")
+        if isinstance(move, Ask):
+            self.phase = "reading"
+            return Told("asked")
+        self.phase = "armed"
+        if self.options["early"] == "time":
+            self.locked.clear()
+        return Told("armed")
 
     def _buzz(self, slaps: Sequence[Slap]) -> Told:
         self.slaps = list(slaps)
@@ -376,6 +363,7 @@ class Buzzer(GameBase):
             "phase": self.phase,
             "seats": self.seats,
             "question": self.question,
+            "early": self.options["early"],
             "scores": list(self.scores),
             "wrong": sorted(self.wrong),
             "locked": sorted(self.locked | self._early()),

@@ -3,27 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
-from slapbox.games.protocol import Json, Move, Slap
-from slapbox.games.quickest import read_slaps
+from slapbox.games.protocol import Json, Move
+from slapbox.games.quickest import Raced, read_slaps
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Plain:
+    """A move that is said with its ``word`` alone."""
+
+    word: ClassVar[str]
+
+    def as_json(self) -> Json:
+        """``{"move": WORD}``"""
+        return {"move": self.word}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Plain):
     """The host begins to read a question out: slaps are early until :class:`Arm`."""
 
-    def as_json(self) -> Json:
-        """``{"move": "ask"}``"""
-        return {"move": "ask"}
+    word: ClassVar[str] = "ask"
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
+class Arm(Plain):
     """The host arms the buzzers: the first slap from now on may answer."""
 
-    def as_json(self) -> Json:
-        """``{"move": "arm"}``"""
-        return {"move": "arm"}
+    word: ClassVar[str] = "arm"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Plain):
+    """The host takes the last change of a score back."""
+
+    word: ClassVar[str] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Reset(Plain):
+    """The host calls the question off: everybody is free again."""
+
+    word: ClassVar[str] = "reset"
+
+
+@dataclass(frozen=True, slots=True)
+class End(Plain):
+    """The host ends the quiz."""
+
+    word: ClassVar[str] = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Early(Plain):
+    """A player slaps while the question is read out."""
+
+    word: ClassVar[str] = "early"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,71 +86,20 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
-    """The host takes the last change of a score back."""
+class Buzz(Raced):
+    """The table knows who was first, or that nobody slapped."""
 
-    def as_json(self) -> Json:
-        """``{"move": "undo"}``"""
-        return {"move": "undo"}
+    word: ClassVar[str] = "buzz"
 
 
 @dataclass(frozen=True, slots=True)
-class Reset:
-    """The host calls the question off: everybody is free again."""
+class Gaps(Raced):
+    """The table knows how much later the others were."""
 
-    def as_json(self) -> Json:
-        """``{"move": "reset"}``"""
-        return {"move": "reset"}
+    word: ClassVar[str] = "gaps"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
-    """The host ends the quiz."""
-
-    def as_json(self) -> Json:
-        """``{"move": "end"}``"""
-        return {"move": "end"}
-
-
-@dataclass(frozen=True, slots=True)
-class Early:
-    """A player slaps while the question is read out, and is locked for it (``early=round``)."""
-
-    def as_json(self) -> Json:
-        """``{"move": "early"}``"""
-        return {"move": "early"}
-
-
-@dataclass(frozen=True, slots=True)
-class Buzz:
-    """The table knows who was first (or that nobody slapped); ``slaps`` in any order."""
-
-    slaps: tuple[Slap, ...]
-
-    def as_json(self) -> Json:
-        """``{"move": "buzz", "slaps"}``"""
-        return {"move": "buzz", "slaps": [slap.as_json() for slap in self.slaps]}
-
-
-@dataclass(frozen=True, slots=True)
-class Gaps:
-    """The table knows how much later the others were; ``slaps`` in any order."""
-
-    slaps: tuple[Slap, ...]
-
-    def as_json(self) -> Json:
-        """``{"move": "gaps", "slaps"}``"""
-        return {"move": "gaps", "slaps": [slap.as_json() for slap in self.slaps]}
-
-
-_PLAIN: dict[str, Move] = {
-    "ask": Ask(),
-    "arm": Arm(),
-    "undo": Undo(),
-    "reset": Reset(),
-    "end": End(),
-    "early": Early(),
-}
+_PLAIN: Final[dict[str, Move]] = {kind.word: kind() for kind in (Ask, Arm, Undo, Reset, End, Early)}
 
 
 def from_json(record: Json) -> Move:

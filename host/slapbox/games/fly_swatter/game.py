@@ -47,6 +47,7 @@ class FlySwatter(GameBase):
 
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
+    minutes: ClassVar[tuple[int, int]] = (10, 20)
     rules: ClassVar[tuple[Option, ...]] = RULES
 
     __slots__ = (

@@ -4,13 +4,16 @@ import {give} from './api.js';
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
+import {gapError, gapText} from './gaps.js';
+import {nameOf} from './seats.js';
 import {milliseconds, number, plusMinus, say, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
 const BUBBLE_MS = 2600;
+const MOST_ROWS = 8;
 
 /** The host's controls in their order: the name of the move, its record, and the key for it. */
-const CONTROLS = [
+export const CONTROLS = [
   ['ask', {move: 'ask'}, ' '],
   ['arm', {move: 'arm'}, ' '],
   ['right', {move: 'judge', right: true}, '+'],
@@ -58,11 +61,6 @@ function sounds(before, state, sound) {
   if (before.locked.length < state.locked.length) sound.play('buzz');
 }
 
-function nameOf(view, seat) {
-  const found = view.seats.find((one) => one.seat === seat);
-  return found ? found.name : String(seat + 1);
-}
-
 /* what is going on */
 
 function banner(view, before) {
@@ -75,7 +73,7 @@ function banner(view, before) {
   box.style.setProperty('--seat', state.first === null ? '#ffc24b' : seatColour(state.first));
   put(byId('quiz-question'), state.question ? t('buzz.question', {question: state.question}) : t('game.buzzer.title'));
   put(byId('quiz-title'), state.first === null ? t('buzz.title.' + mood) : name);
-  put(byId('quiz-says'), subtitle(view, mood));
+  put(byId('quiz-says'), subtitle(state, mood));
   byId('quiz-title').classList.toggle('long', byId('quiz-title').textContent.length > 12);
   const art = byId('quiz-hand');
   if (art.getAttribute('data-seat') !== String(state.first)) {
@@ -90,17 +88,11 @@ function moodOf(state) {
   return state.phase;
 }
 
-function subtitle(view, mood) {
-  const state = view.match.state;
+function subtitle(state, mood) {
   if (mood === 'armed' && state.wrong.length) return t('buzz.says.rearmed');
-  if (mood === 'reading') return t('buzz.says.reading_' + optionOf(view, 'early'));
+  if (mood === 'reading') return t('buzz.says.reading_' + state.early);
   if (mood === 'answered' && isPhoto(state)) return t('result.photo');
   return t('buzz.says.' + mood);
-}
-
-function optionOf(view, name) {
-  const rule = view.rules.find((one) => one.name === name);
-  return rule ? rule.value : 'round';
 }
 
 function isPhoto(state) {
@@ -111,16 +103,20 @@ function isPhoto(state) {
 
 function order(view) {
   const state = view.match.state;
-  const first = state.order.find((one) => one.verdict === 'won');
-  const told = new Set();
-  const rows = state.order.filter((one) => {
-    if (one.hand === 0) return true;
-    const mark = one.seat + one.verdict; // children drum
-    return one.verdict === 'no_hand' || told.has(mark) ? false : told.add(mark);
-  }).sort((a, b) => (a.hand === null) - (b.hand === null)).slice(0, 8);
+  const down = state.order.filter((one) => one.hand === 0);
+  const rows = down.concat(refused(state.order, down)).slice(0, MOST_ROWS);
   byId('buzzer').setAttribute('data-rows', rows.length);
-  const kept = rows.map((one, index) => ({one, index, first, place: one.hand === 0 ? 1 + rows.filter((other) => other.hand === 0).indexOf(one) : null}));
+  const kept = rows.map((one, index) => ({one, index, first: down[0], place: one.hand === 0 ? index + 1 : null}));
   keep(byId('quiz-order'), kept, ({one}) => state.question + '-' + one.seat + one.verdict + one.at_us, (item) => orderRow(view, item), (node, item) => updateRow(node, view, item));
+}
+
+/** Children drum: of those who are not in the order the first slap, and what came in too late. */
+function refused(slaps, down) {
+  const told = new Set(down.map((one) => one.seat));
+  return slaps.filter((one) => {
+    if (one.hand === 0 || (told.has(one.seat) && one.verdict !== 'late')) return false;
+    return told.add(one.seat);
+  });
 }
 
 function orderRow(view, {one, place}) {
@@ -139,22 +135,20 @@ function updateRow(node, view, {one, index, first, place}) {
   node.setAttribute('data-photo', one.photo ? 'yes' : 'no');
   put(node.querySelector('.slap-place'), place === null ? '×' : number(place, 0));
   put(node.querySelector('.slap-name'), nameOf(view, one.seat));
-  put(node.querySelector('.slap-gap b'), one.hand === 0 ? gapText(one, first) : t('buzz.verdict.' + one.verdict));
-  put(node.querySelector('.slap-gap small'), smallText(view, one));
+  put(node.querySelector('.slap-gap b'), timeText(one, first));
+  put(node.querySelector('.slap-gap small'), smallText(one, first));
 }
 
 /** How much later than the first; for the first, how long after the buzzers were armed. */
-export function gapText(one, first) {
-  if (!first || one === first) return milliseconds(one.at_us, one.error_us) + ' ms';
-  return '+' + milliseconds(one.at_us - first.at_us, Math.max(one.error_us, first.error_us)) + ' ms';
+function timeText(one, first) {
+  if (one.hand !== 0) return t('buzz.verdict.' + one.verdict);
+  return one === first ? milliseconds(one.at_us, one.error_us) + ' ms' : gapText(one, first);
 }
 
-function smallText(view, one) {
+function smallText(one, first) {
   if (one.hand !== 0) return '';
-  if (one.photo) return t('result.photo');
-  const seat = view.seats.find((other) => other.seat === one.seat);
-  const error = plusMinus(one.error_us) + ' ms';
-  return seat && seat.kind === 'touch' ? error + ' · ' + t('tv.touch') : error;
+  const error = one === first ? plusMinus(one.error_us) + ' ms' : gapError(one, first);
+  return one.photo ? t('result.photo') + ' ' + error : error;
 }
 
 /* who plays */
@@ -199,10 +193,11 @@ function isOut(seat, state) {
 
 function note(seat, state) {
   if (!seat.here) return t('tv.away');
-  if (state.phase === 'ready') return seat.kind === 'touch' ? t('tv.touch') : '';
-  if (state.wrong.includes(seat.seat)) return t('buzz.verdict.answered');
-  if (state.locked.includes(seat.seat)) return t('buzz.verdict.early');
-  return seat.kind === 'touch' ? t('tv.touch') : '';
+  if (state.phase !== 'ready') {
+    if (state.wrong.includes(seat.seat)) return t('buzz.verdict.answered');
+    if (state.locked.includes(seat.seat)) return t('buzz.verdict.early');
+  }
+  return seat.kind === 'touch' ? t('lobby.kind.touch') : '';
 }
 
 /** Why a slap did not count, at the seat of who slapped, for a moment. */

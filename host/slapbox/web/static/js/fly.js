@@ -146,6 +146,22 @@ export function trafficLight() {
     lamp(42, '#86100a'), lamp(100, '#d91c0b'), lamp(158, '#1ed760'));
 }
 
+/** A pad, small, as a sign. */
+export function padSign() {
+  const keys = [[30, 38], [50, 38], [70, 38], [30, 62], [50, 62], [70, 62]];
+  return svg('svg.sign', {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    svg('rect', {x: 8, y: 16, width: 84, height: 68, rx: 14, fill: '#33241a', stroke: INK, 'stroke-width': 5}),
+    ...keys.map(([cx, cy], index) => svg('circle', {cx, cy, r: 8.5, class: 'fill-' + COLOURS[index]})));
+}
+
+/** A phone, small, as a sign. */
+export function phoneSign() {
+  return svg('svg.sign', {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    svg('rect', {x: 24, y: 5, width: 52, height: 90, rx: 11, fill: '#33241a', stroke: INK, 'stroke-width': 5}),
+    svg('rect', {x: 31, y: 15, width: 38, height: 62, rx: 4, fill: '#d9f1ff'}),
+    svg('circle', {cx: 50, cy: 86, r: 4, fill: '#d9f1ff'}));
+}
+
 /** A comic burst to stand behind something loud. */
 export function burst(points) {
   const steps = [];

@@ -19,7 +19,7 @@ export function controls(isHost, sound, switchLanguage) {
     if (!latest) return;
     const facts = {
       isHost, phase: latest.phase, paused: latest.paused, volume: sound.volume,
-      language: document.documentElement.lang, starters: isHost ? starters(latest) : []
+      language: document.documentElement.lang, choices: isHost ? choices(latest) : [], mayUndo: mayUndo(latest)
     };
     draw(facts);
     if (isHost) drawRules({game: latest.game, rules: shownRules(latest), language: facts.language});
@@ -27,6 +27,7 @@ export function controls(isHost, sound, switchLanguage) {
 
   wakeBar();
   byId('rules-close').addEventListener('click', closeRules);
+  byId('remote-close').addEventListener('click', closeRemote);
   byId('bar').addEventListener('volume', redraw);
   document.addEventListener('keydown', (event) => keys(event, sound, redraw));
   return (view) => {
@@ -40,9 +41,24 @@ function closeRules() {
   byId('rules').hidden = true;
 }
 
+function closeRemote() {
+  byId('remote').hidden = true;
+}
+
+/** How to have these controls on a phone. */
+function openRemote() {
+  const join = document.body.getAttribute('data-join').toLowerCase();
+  byId('remote-address').textContent = join.replace(/^https?:\/\//, '').replace(/join$/, 'host');
+  byId('remote').hidden = false;
+  byId('remote-close').focus();
+}
+
 function keys(event, sound, redraw) {
   if (event.target.matches('input, select')) return;
-  if (event.key === 'Escape') closeRules();
+  if (event.key === 'Escape') {
+    closeRules();
+    closeRemote();
+  }
   if (event.key === 'f') fullscreen();
   if (event.key === 'm') {
     sound.setVolume(sound.volume ? 0 : 0.7);
@@ -66,20 +82,34 @@ function wakeBar() {
   for (const name of ['mousemove', 'keydown', 'touchstart', 'focusin']) document.addEventListener(name, wake, {passive: true});
 }
 
-/** The seats that the host may choose from when the host says who starts (FS-2). */
-function starters(view) {
-  if (!view.match || !view.match.asks_host || view.match.state.phase !== 'start') return [];
-  return view.seats.map((one) => ({seat: one.seat, name: one.name}));
+/** What the host is asked for in each phase: the order's move, and the words on its button. */
+const CHOICES = {
+  start: (seat, name) => ({move: {move: 'starter', seat}, text: t('start.choose', {name})}),
+  first_guard: (seat, name) => ({move: {move: 'guard', seat}, text: t('moth.choose_guard', {name})}),
+  first_dealer: (seat, name) => ({move: {move: 'dealer', seat}, text: t('trick.tv.choose_dealer', {name})})
+};
+
+/** One choice a seat, when the host has to name somebody (FS-2, the first guard, the first dealer). */
+function choices(view) {
+  const {match} = view;
+  if (!match || !match.asks_host || !(match.state.phase in CHOICES)) return [];
+  return view.seats.map((one) => Object.assign({seat: one.seat}, CHOICES[match.state.phase](one.seat, one.name)));
 }
 
 function drawBar(facts, sound, switchLanguage) {
   const hostParts = facts.isHost ? hostButtons(facts) : [];
+  byId('bar').classList.toggle('asks', facts.choices.length > 0);
   replace(byId('bar'), ...hostParts, button('pads', t('pads.title'), openPads), languageChoice(facts.language, switchLanguage), volumeButton(sound),
     button('fullscreen', t('tv.fullscreen'), fullscreen));
 }
 
 function button(name, text, press) {
   return el('button.button.small', {'data-do': name, onclick: press}, text);
+}
+
+/** Not in a race; and the quiz takes back points by a control of its own. */
+function mayUndo(view) {
+  return view.phase === 'match' && !view.match.race && view.game !== 'buzzer';
 }
 
 function hostButtons(facts) {
@@ -90,14 +120,16 @@ function hostButtons(facts) {
       byId('rules-close').focus();
     }));
   }
-  for (const one of facts.starters) {
-    buttons.push(button('choose-' + one.seat, t('start.choose', {name: one.name}), () => give('choose', {move: {move: 'starter', seat: one.seat}})));
+  if (facts.choices.length) {
+    buttons.push(el('div', {id: 'bar-choices'}, ...facts.choices.map((one) => button('choose-' + one.seat, one.text, () => give('choose', {move: one.move})))));
   }
+  if (facts.mayUndo) buttons.push(button('undo', t('tv.undo'), () => give('undo')));
   if (facts.phase === 'match') {
     buttons.push(button('pause', t(facts.paused ? 'tv.resume' : 'tv.pause'), () => give('pause', {paused: !facts.paused})));
   }
   if (facts.phase === 'over') buttons.push(button('rematch', t('over.rematch'), () => give('rematch')));
   if (facts.phase !== 'lobby') buttons.push(button('lobby', t('tv.to_lobby'), () => give('lobby')));
+  buttons.push(button('remote', t('remote.open'), openRemote));
   return buttons;
 }
 

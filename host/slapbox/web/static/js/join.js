@@ -1,21 +1,31 @@
-// The join page: a touch pad for a phone (one hand, upright) or a laptop (keys 1 to 6).
+// The page of one player: joining, the waiting room, and in a match whatever this player needs in
+// hand: a touch pad, a big button, or cards.
 
 import {give} from './api.js';
-import {bigPad} from './bigpad.js';
+import {keepAwake} from './awake.js';
+import {bigArt, bigPad, score} from './bigpad.js';
+import {guardBadge} from './bugs.js';
 import {TableClock} from './clock.js';
-import {COLOURS, seatColour} from './colours.js';
+import {seatColour} from './colours.js';
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
-import {emblem, flyCard, hand, installDrawings} from './fly.js';
+import {flyCard, hand, installDrawings} from './fly.js';
+import {helpSheet} from './helpsheet.js';
+import {MothPhone} from './mothphone.js';
 import {follow} from './stream.js';
+import {swatPad} from './swatpad.js';
 import {chooseLanguage, chosenLanguage, plusMinus, say, t, useLanguage} from './text.js';
 import {beats, slaps} from './touch.js';
+import {TrickPhone} from './trickphone.js';
+import {TRICK_GAMES} from './tricktask.js';
 
 const byId = (id) => document.getElementById(id);
 const FEEDBACK_MS = 2200;
+const PHASES = ['lobby', 'countdown'];
 
 const clock = new TableClock();
 let latest = null;
 let feedbackTimer = null;
+let enteringCode = false;
 
 function show(id, visible) {
   const node = byId(id);
@@ -51,43 +61,43 @@ const drawMe = whenChanged((facts) => {
     replace(byId('me'), el('b', {}, 'Slapbox'));
     return;
   }
-  replace(byId('me'), hand(seatColour(facts.seat)), el('b', {}, facts.name), facts.score === null ? null : el('em', {}, facts.score));
+  replace(byId('me'), hand(seatColour(facts.seat)), el('b', {}, facts.name), facts.guard ? guardBadge() : null, facts.score === null ? null : el('em', {}, facts.score));
 });
 
 function draw(view) {
   const me = mySeat(view);
   const playing = Boolean(me) && view.phase === 'match';
-  const body = document.body;
-  const big = playing && view.match.state.game !== 'fly-swatter' ? bigPad(view, me) : null;
-  drawMe(me && {seat: me.seat, name: me.name, score: playing ? score(view, me, big) : null});
-  body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
-  show('enter', !me);
-  show('waiting', Boolean(me) && !playing);
-  show('play', playing);
-  if (me && !playing) drawWaiting(view, me);
-  for (const id of ['aim', 'actions', 'keys']) show(id, !big);
-  show('big', Boolean(big));
-  if (big) drawBig(view, me, big);
-  else if (playing) drawPlay(view, me);
-  body.setAttribute('data-seat', me ? me.seat : 'none');
+  const screen = screenOf(view, me, playing);
+  document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
+  document.body.setAttribute('data-seat', me ? me.seat : 'none');
+  document.body.setAttribute('data-game', view.game);
+  drawMe(me && {seat: me.seat, name: me.name, score: playing ? score(view, me) : null, guard: playing && view.match.state.guard === me.seat});
+  for (const id of ['enter', 'code', 'binding', 'waiting', 'play']) show(id, id === screen);
+  if (screen === 'enter') drawEnter(view);
+  if (screen === 'waiting') drawWaiting(view, me);
+  if (screen === 'play') drawPlay(view, me);
+  tellBound(view, me);
+  drawHelp();
 }
 
-function score(view, me, big) {
-  return big ? big.score : t('join.won', {count: view.match.state.won[me.seat]});
+function screenOf(view, me, playing) {
+  if (view.you.binding) return 'binding';
+  if (playing) return 'play';
+  if (me) return 'waiting';
+  return enteringCode ? 'code' : 'enter';
 }
 
-/** One button is enough. */
-function drawBig(view, me, big) {
-  const button = byId('big');
-  document.body.setAttribute('data-race', 'big-' + big.mood);
-  put(byId('state-title'), big.title);
-  put(byId('state-says'), big.says);
-  if (button.getAttribute('data-seat') !== String(me.seat)) {
-    button.setAttribute('data-seat', me.seat);
-    replace(button, hand(seatColour(me.seat)));
-  }
-  show('window', false);
-  tellIgnored(view.match.race, me);
+function drawEnter(view) {
+  const open = PHASES.includes(view.phase);
+  put(byId('enter-title'), t(open ? 'join.title' : 'phone.join.running'));
+  put(byId('enter-says'), open ? otherBinding(view) || t('join.less_exact') : t('phone.join.running_says'));
+  show('enter-name', open);
+}
+
+/** Somebody else is about to slap a pad: whoever slaps now would take that place. */
+function otherBinding(view) {
+  if (typeof view.binding !== 'string' || view.you.binding) return '';
+  return t('phone.bind.other', {name: view.binding || t('phone.bind.somebody')});
 }
 
 function drawWaiting(view, me) {
@@ -97,10 +107,25 @@ function drawWaiting(view, me) {
   put(byId('ready'), t(readyKey(over, me)));
   byId('ready').classList.toggle('primary', !me.ready);
   show('leave', !over);
-  if (!byId('waiting-hand').firstChild || byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
+  show('add-pad', !me.pad);
+  drawGuests(view);
+  if (byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
     replace(byId('waiting-hand'), hand(seatColour(me.seat)));
     byId('waiting-hand').setAttribute('data-seat', me.seat);
   }
+}
+
+/** Who sits at the table, and who is ready. */
+function drawGuests(view) {
+  keep(byId('guests'), view.seats, (one) => one.seat + one.name, (one) => {
+    const node = el('li.guest', {'data-seat': one.seat}, el('i', {}), el('span', {}, one.name));
+    node.firstChild.style.backgroundColor = seatColour(one.seat);
+    return node;
+  }, (node, one) => {
+    node.classList.toggle('ready', one.ready);
+    node.classList.toggle('away', !one.here);
+    put(node.firstChild, one.ready ? '✓' : '');
+  });
 }
 
 function readyKey(over, me) {
@@ -111,77 +136,77 @@ function readyKey(over, me) {
 function overTitle(view, me) {
   const result = view.match && view.match.result;
   if (!result) return '';
-  const points = view.game === 'reaction' ? bigPad(view, me).score : t('over.points', {count: result.scores[me.seat]});
+  const points = overPoints(view, me, result);
   return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
 }
 
+function overPoints(view, me, result) {
+  if (view.game === 'reaction') return score(view, me);
+  return t(view.game === 'cheating-moth' ? 'phone.minus' : 'over.points', {count: result.scores[me.seat]});
+}
+
 function waitingText(view, me) {
+  if (otherBinding(view)) return otherBinding(view);
   if (view.phase === 'over' && !me.ready) return t('join.look_at_tv');
   if (view.phase === 'countdown') return t('lobby.starting');
+  if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
 }
 
 function drawPlay(view, me) {
-  const {state, race} = view.match;
-  const open = Boolean(race && race.state === 'open');
-  const mine = state.phase === 'turn' && state.turn === me.seat;
-  const down = race ? race.down[me.seat] : 0;
-  document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
-  put(byId('state-title'), playTitle(view, me));
-  put(byId('state-says'), playText(view, me));
-  show('turn', mine && !view.paused);
-  show('done', open && race.name === 'swat' && !race.done[me.seat] && down < race.hands);
-  drawWindow(race);
-  drawAim(state.centre);
-  tellIgnored(race, me);
-  tellResult(view, me);
+  const big = bigPad(view, me);
+  const cards = !big && view.match.state.game === 'cheating-moth';
+  show('big', Boolean(big));
+  const tricks = TRICK_GAMES.includes(view.match.state.game);
+  show('moth', cards);
+  show('trick', tricks);
+  show('swat', !big && !cards && !tricks);
+  if (!cards) moth.leave();
+  if (!tricks) trick.leave();
+  if (big) drawBig(view, me, big);
+  else if (cards) moth.show(view, me);
+  else if (tricks) trick.show(view, me);
+  else swat.show(view, me);
+  drawWindow(timed(view.match));
+  tellIgnored(view.match.race, me);
 }
 
-function playTitle(view, me) {
-  const {state, race} = view.match;
-  if (view.paused) return t('tv.paused');
-  if (race && race.name === 'start') return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
-  if (race) return t('tv.swat');
-  if (state.turn === me.seat) return t('join.your_turn');
-  const active = view.seats.find((one) => one.seat === state.turn);
-  return active ? t('tv.turn', {name: active.name}) : '';
+/** One button is enough. */
+function drawBig(view, me, big) {
+  const button = byId('big');
+  document.body.setAttribute('data-race', 'big-' + big.mood);
+  put(byId('state-title'), big.title);
+  put(byId('state-says'), big.says);
+  const art = view.match.state.game + me.seat;
+  if (button.getAttribute('data-art') !== art) {
+    button.setAttribute('data-art', art);
+    replace(button, bigArt(view, me));
+  }
 }
 
-function playText(view, me) {
-  const race = view.match.race;
-  if (!race || race.name === 'start') return '';
-  if (race.done[me.seat]) return t('tv.done');
-  return t('join.hands', {down: race.down[me.seat], hands: race.hands});
+/** What runs out by itself, if anything: `{opened_us, closes_us}`. */
+function timed(match) {
+  const {race, state} = match;
+  if (race) return race.state === 'open' && (race.name === 'swat' || state.game === 'cheating-moth') ? race : null;
+  return match.deadline || null;
 }
 
 const drawWindow = (() => {
   let known = null;
   let running = null;
-  return (race) => {
-    const now = race && race.state === 'open' ? String(race.opened_us) : '';
+  return (limit) => {
+    const now = limit ? limit.opened_us + '-' + limit.closes_us : '';
     if (now === known) return;
     known = now;
     if (running) running.cancel();
     running = null;
     show('window', Boolean(now));
     if (!now) return;
-    const left = Math.max(0, clock.msUntil(race.closes_us));
-    const whole = (race.closes_us - race.opened_us) / 1000;
+    const left = Math.max(0, clock.msUntil(limit.closes_us));
+    const whole = (limit.closes_us - limit.opened_us) / 1000;
     running = byId('window').firstChild.animate([{transform: 'scaleX(' + Math.min(1, left / whole) + ')'}, {transform: 'scaleX(0)'}], {duration: left, fill: 'forwards'});
   };
 })();
-
-/** The flies on the table, best first, to slap one by name. */
-function drawAim(centre) {
-  const box = byId('aim');
-  keep(box, centre, (fly) => fly.card, (fly) => {
-    const node = el('button.aim-fly', {'data-card': fly.card, 'aria-label': t('fly.colour.' + fly.colour) + ' ' + fly.value}, flyCard(fly.colour, fly.value));
-    node.style.order = COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value;
-    node.addEventListener('pointerdown', (event) => slap(COLOURS.indexOf(fly.colour), fly.card, event, node));
-    return node;
-  });
-  box.setAttribute('data-size', centre.length > 42 ? 'small' : centre.length > 30 ? 'middle' : 'large');
-}
 
 const tellIgnored = (() => {
   let told = '';
@@ -193,17 +218,12 @@ const tellIgnored = (() => {
   };
 })();
 
-const tellResult = (() => {
-  let told = null;
+/** The pad was found: say so. */
+const tellBound = (() => {
+  let waited = false;
   return (view, me) => {
-    const last = view.match.last;
-    const now = last ? String(last.opened_us) : '';
-    const fresh = told !== null && now !== told && last;
-    told = now;
-    if (!fresh || last.name !== 'swat') return;
-    const mine = last.hands.filter((one) => one.seat === me.seat);
-    const best = mine.find((one) => one.verdict === 'won') || mine.find((one) => one.verdict === 'wrong') || mine[0];
-    if (best) tell(t('fly.verdict.' + best.verdict));
+    if (waited && !view.you.binding && me && me.pad) tell(t('phone.bind.done'));
+    waited = view.you.binding;
   };
 })();
 
@@ -219,55 +239,74 @@ function slap(key, card, event, node) {
   animate(node, [{transform: 'scale(.9)'}, {transform: 'none'}], {duration: 160, easing: 'ease-out'});
 }
 
-function buildKeys() {
-  COLOURS.forEach((colour, key) => {
-    const node = el('button.key.fill-' + colour, {'data-key': key},
-      emblem(colour), el('b', {'data-text': 'fly.colour.' + colour}), el('kbd', {}, String(key + 1)));
-    node.addEventListener('pointerdown', (event) => slap(key, null, event, node));
-    byId('keys').append(node);
-  });
+const swat = swatPad({slap, ask, tell});
+const moth = new MothPhone({slap, tell});
+const trick = new TrickPhone({tell});
+const drawHelp = helpSheet(() => latest);
+
+function hearKeys() {
   byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
   document.addEventListener('keydown', (event) => {
-    if (event.target.matches('input, select') || event.repeat || byId('play').hidden) return;
-    const key = '123456'.indexOf(event.key);
-    if (!byId('big').hidden && (key >= 0 || event.key === ' ')) slap(0, null, event, byId('big'));
-    else if (event.key.length === 1 && key >= 0) slap(key, null, event, byId('keys').children[key]);
-    else if (event.key === ' ' && !byId('turn').hidden) press(event, 'turn');
-    else if (event.key === 'd' && !byId('done').hidden) press(event, 'done');
+    if (event.target.matches('input, select') || event.repeat || byId('play').hidden || !byId('help').hidden) return;
+    const digit = event.key.length === 1 && '123456'.includes(event.key);
+    if (!byId('big').hidden && (digit || event.key === ' ')) slap(0, null, event, byId('big'));
+    else if (!byId('swat').hidden) swat.key(event);
   });
-}
-
-function press(event, order) {
-  event.preventDefault();
-  ask(order);
 }
 
 /* the rest */
 
+function buildLanguages() {
+  const codes = Object.keys(JSON.parse(document.body.getAttribute('data-languages')));
+  for (const choice of document.querySelectorAll('.language')) {
+    choice.append(...codes.map((code) => el('option', {value: code}, code.toUpperCase())));
+    choice.addEventListener('change', async () => {
+      await chooseLanguage(choice.value);
+      showLanguage();
+      if (latest) draw(latest);
+    });
+  }
+}
+
+function showLanguage() {
+  for (const choice of document.querySelectorAll('.language')) choice.value = document.documentElement.lang;
+}
+
 function buildForms() {
-  const languages = byId('language');
-  for (const code of Object.keys(JSON.parse(document.body.getAttribute('data-languages')))) languages.append(el('option', {value: code}, code.toUpperCase()));
-  languages.addEventListener('change', async () => {
-    await chooseLanguage(languages.value);
-    if (latest) draw(latest);
-  });
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
+  replace(byId('binding-hand'), hand('#ffc24b'));
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
     ask('join', {name: byId('name').value.trim()});
   });
+  byId('code').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const reply = await ask('recover', {code: byId('digits').value.trim()});
+    if (!reply.why) openCode(false);
+  });
+  byId('code-open').addEventListener('click', () => openCode(true));
+  byId('code-back').addEventListener('click', () => openCode(false));
+  for (const id of ['have-pad', 'add-pad']) byId(id).addEventListener('click', () => ask('bind', {on: true}));
+  byId('binding-stop').addEventListener('click', () => ask('bind', {on: false}));
   byId('ready').addEventListener('click', () => ask('ready', {ready: !mySeat(latest).ready}));
   byId('leave').addEventListener('click', () => ask('leave', {seat: mySeat(latest).seat}));
-  byId('turn').addEventListener('pointerdown', (event) => press(event, 'turn'));
-  byId('done').addEventListener('pointerdown', (event) => press(event, 'done'));
   // A phone would zoom, or open a menu, instead of slapping.
   document.addEventListener('contextmenu', (event) => event.preventDefault());
+}
+
+function openCode(open) {
+  enteringCode = open;
+  byId('digits').value = '';
+  draw(latest);
+  if (open) byId('digits').focus();
 }
 
 function start() {
   sendSlap = slaps((why) => tell(say(why)));
   const beat = beats(() => Boolean(latest) && latest.phase === 'match', (errorUs) => {
-    put(byId('error-note'), errorUs ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '');
+    const me = latest && mySeat(latest);
+    // Who has a pad slaps that, and it is as exact as pads are.
+    put(byId('error-note'), errorUs && !(me && me.pad) ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : '');
   });
   let phase = null;
   follow('me', (view, id) => {
@@ -279,12 +318,19 @@ function start() {
     if (phase !== view.phase) beat();
     phase = view.phase;
   }, (up) => show('link-lost', !up));
+  keepAwake((key) => {
+    for (const node of document.querySelectorAll('.awake')) {
+      node.setAttribute('data-text', key);
+      put(node, t(key));
+    }
+  });
 }
 
 installDrawings();
-buildKeys();
+hearKeys();
+buildLanguages();
 buildForms();
 useLanguage(chosenLanguage()).catch(() => useLanguage('en')).then(() => {
-  byId('language').value = document.documentElement.lang;
+  showLanguage();
   start();
 });

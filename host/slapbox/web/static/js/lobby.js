@@ -3,23 +3,28 @@
 import {give} from './api.js';
 import {el, keep, replace, say as put, whenChanged, animate} from './dom.js';
 import {seatColour} from './colours.js';
-import {buzzerDome, flyCard, hand, swatter, trafficLight} from './fly.js';
-import {has, plusMinus, t} from './text.js';
+import {hand, padSign, phoneSign} from './fly.js';
+import {gameArt, gameFacts, gamesSheet, openGames} from './games.js';
+import {has, plusMinus, say, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
 
 export function lobbyScreen(isHost) {
   const drawSeats = (view) => seats(view, isHost);
-  const drawHost = whenChanged((facts) => hostButtons(facts));
-  const drawGames = whenChanged((facts) => gameChoice(facts));
+  const drawHost = whenChanged((known) => hostButtons(known));
+  const drawFacts = whenChanged((known) => facts(known));
+  const drawGames = gamesSheet();
   const countdown = countdownMoment();
   const drawArt = decoration();
   return (view, again) => {
     countdown(view);
+    drawGames(view);
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
+    const language = document.documentElement.lang;
     drawArt(view.game);
-    put(byId('lobby-title'), t('game.' + view.game + '.title'));
-    put(byId('lobby-help'), t('game.' + view.game + '.help'));
+    drawFacts({game: view.games.find((one) => one.name === view.game), isHost, language});
+    title(t('game.' + view.game + '.title'));
+    help(t('game.' + view.game + '.help'));
     prompt(view);
     drawSeats(view);
     put(byId('join-address'), address(document.body.getAttribute('data-join')));
@@ -27,32 +32,40 @@ export function lobbyScreen(isHost) {
     changedRules(view);
     if (isHost) {
       const here = view.pads.filter((pad) => pad.here).length;
-      const enough = view.seats.length >= view.players[0];
-      drawHost({again, enough, seated: view.seats.length, pads: here, language: document.documentElement.lang});
-      drawGames({games: view.games, game: view.game, language: document.documentElement.lang});
+      const people = view.seats.filter((seat) => !seat.bot).length;
+      const room = view.players[1] - view.seats.length;
+      drawHost({again, ready: view.start_why === null, seated: view.seats.length, people, room, pads: here, language});
     }
   };
 }
 
-const ART = {
-  'fly-swatter': () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
-  reaction: () => [trafficLight(), hand(seatColour(2)), hand(seatColour(1))],
-  buzzer: () => [buzzerDome('#e8442b'), buzzerDome(seatColour(1)), buzzerDome(seatColour(2))]
-};
+/** The game's name, beside which its drawings must have room in every language. */
+function title(text) {
+  put(byId('lobby-title'), text);
+  byId('lobby-title').classList.toggle('long', text.length > 11 && text.length <= 14);
+  byId('lobby-title').classList.toggle('longer', text.length > 14);
+}
+
+/** How the game goes: between the prompt and the seats there is room for a few lines. */
+function help(text) {
+  put(byId('lobby-help'), text);
+  byId('lobby-help').classList.toggle('long', text.length > 110);
+}
 
 /** Beside the title, what the game is played with. */
 function decoration() {
-  const art = el('div.title-art', {});
+  const art = el('div.title-art', {'aria-hidden': 'true'});
   byId('lobby-title').parentNode.append(art);
   return whenChanged((game) => {
     art.setAttribute('data-game', game);
-    replace(art, ...ART[game]());
+    replace(art, ...gameArt(game));
   });
 }
 
-function gameChoice({games, game}) {
-  const choices = games.map((one) => el('button.game-choice', {'data-game': one, 'aria-pressed': one === game ? 'true' : 'false', onclick: () => give('game', {game: one})}, t('game.' + one + '.title')));
-  replace(byId('lobby-games'), ...choices);
+/** How many play, how long, with what; and for the host the way to another game. */
+function facts({game, isHost}) {
+  const more = isHost ? [el('button.button.small', {id: 'choose-game', onclick: openGames}, t('games.open'))] : [];
+  replace(byId('lobby-facts'), ...(game ? gameFacts(game) : []), ...more);
 }
 
 /** The join address as people read it out. */
@@ -62,11 +75,15 @@ function address(url) {
 
 function prompt(view) {
   const ready = view.seats.filter((seat) => seat.ready).length;
+  const missing = view.players[0] - view.seats.length;
   let text = t('lobby.prompt_join');
-  if (view.seats.length && view.seats.length < view.players[0]) text = t('lobby.prompt_more');
+  if (view.seats.length && missing > 0) text = t('lobby.prompt_more', {count: missing});
+  else if (view.seats.length && view.start_why) text = say(view.start_why);
   else if (view.seats.length && ready < view.seats.length) text = t('lobby.prompt_ready');
   else if (view.seats.length) text = t('lobby.prompt_go');
   put(byId('lobby-prompt'), text);
+  byId('lobby-prompt').classList.toggle('long', text.length > 32);
+  byId('lobby-prompt').classList.toggle('held', Boolean(view.start_why) && missing <= 0);
 }
 
 function seats(view, isHost) {
@@ -74,7 +91,8 @@ function seats(view, isHost) {
   for (let seat = 0; seat < view.max_seats; seat += 1) {
     places.push(view.seats.find((one) => one.seat === seat) || {seat, empty: true});
   }
-  keep(byId('lobby-seats'), places, (one) => one.seat + (one.empty ? '-' : '+'), (one) => place(one, isHost), update);
+  const needs = view.game_needs;
+  keep(byId('lobby-seats'), places, (one) => one.seat + (one.empty ? '-' : '+'), (one) => place(one, isHost), (node, one) => update(node, one, needs));
   const box = byId('lobby-seats');
   Array.from(box.children)
     .sort((a, b) => a.getAttribute('data-place') - b.getAttribute('data-place'))
@@ -87,7 +105,9 @@ function place(one, isHost) {
   if (one.empty) return el('div.seat-card.empty', {'data-place': one.seat}, hand('#c9a27a'), el('p', {}));
   const colour = seatColour(one.seat);
   const card = el('div.seat-card', {'data-seat': one.seat, 'data-place': one.seat},
+    el('span.seat-pad', {}, padSign()),
     hand(colour),
+    el('span.seat-phone', {}, phoneSign()),
     el('p.seat-name', {}, el('span', {})),
     el('p.seat-kind', {}),
     el('p.seat-lamp', {}, el('i', {}), el('span', {})));
@@ -132,23 +152,39 @@ function renaming(seat, card) {
   field.select();
 }
 
-function update(node, one) {
+function update(node, one, needs) {
   if (one.empty) {
     put(node.lastChild, t('lobby.free'));
     return;
   }
+  const lacks = lacksPhone(one, needs);
   const lamp = node.querySelector('.seat-lamp');
   node.classList.toggle('ready', one.ready);
   node.classList.toggle('away', !one.here);
+  node.classList.toggle('lacks-phone', lacks);
   node.classList.toggle('long', one.name.length > 12);
+  sign(node.querySelector('.seat-pad'), one.pad, one.here, 'lobby.has_pad');
+  sign(node.querySelector('.seat-phone'), one.phone, one.phone_here, lacks ? 'lobby.lacks_phone' : 'lobby.has_phone');
   node.setAttribute('data-name', one.name);
   node.setAttribute('data-kind', one.kind);
   put(node.querySelector('.seat-name span'), one.name);
   put(node.querySelector('.seat-kind'), kind(one));
-  put(lamp.lastChild, lampText(one));
+  put(lamp.lastChild, lacks && one.here ? t('lobby.lacks_phone') : lampText(one));
   label(node.querySelector('.identify'), t('lobby.identify'));
   label(node.querySelector('.remove'), t('lobby.remove'));
   label(node.querySelector('.seat-tools') && node.querySelector('.seat-name'), t('lobby.rename'));
+}
+
+/** A game with hands of cards cannot begin while somebody has nothing to see them on. */
+function lacksPhone(one, needs) {
+  return Boolean(needs && needs.phones) && !one.phone && !one.bot;
+}
+
+/** One of the two signs beside a seat's hand: whether it has this device, and whether that is here. */
+function sign(node, has, here, key) {
+  node.classList.toggle('has', Boolean(has));
+  node.classList.toggle('gone', Boolean(has) && !here);
+  node.setAttribute('title', t(key));
 }
 
 function label(node, text) {
@@ -201,10 +237,11 @@ export function ruleValue(game, rule, value) {
   return has(key) ? t(key) : String(value);
 }
 
-function hostButtons(facts) {
+function hostButtons(known) {
   const buttons = [];
-  if (facts.enough) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
-  if (facts.pads === 0 || facts.seated < 2) {
+  if (known.ready) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
+  if (known.people && known.room > 0) buttons.push(el('button.button', {id: 'add-bot', onclick: () => give('demo', {players: 1})}, t('lobby.add_bot')));
+  if (!known.people && (known.pads === 0 || known.seated < 2)) {
     buttons.push(el('button.button', {id: 'demo', onclick: () => give('demo', {players: 4})}, t('lobby.demo')));
   }
   replace(byId('lobby-host'), ...buttons);

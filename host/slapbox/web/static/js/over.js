@@ -3,10 +3,15 @@
 import {animate, el, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
+import {plain} from './handwriting.js';
+import {fewest, pointsSheet} from './points.js';
 import {milliseconds, t} from './text.js';
+import {isTrickSheet, trickSheet} from './tricksheet.js';
 
 const byId = (id) => document.getElementById(id);
 const STANDS = [1, 0, 2]; // second, first, third from the left
+const LAST_TRICK = 50; // points, in The Last Panther
+const DEALS = 6; // rows that the sheet has room for
 
 export function overScreen(sound) {
   const draw = whenChanged((facts) => drawResult(facts));
@@ -14,14 +19,15 @@ export function overScreen(sound) {
   return (view) => {
     const result = view.phase === 'over' && view.match && view.match.result;
     if (result) {
-      draw({result, game: view.match.state.game, seats: view.seats.map((seat) => [seat.seat, seat.name]), language: document.documentElement.lang});
+      const {game, sheet} = view.match.state;
+      draw({result, game, sheet: sheet || null, seats: view.seats.map((seat) => [seat.seat, seat.name]), language: document.documentElement.lang});
       if (before !== null && before !== 'over') celebrate(sound);
     }
     before = view.phase;
   };
 }
 
-function drawResult({result, game, seats}) {
+function drawResult({result, game, sheet, seats}) {
   const names = new Map(seats);
   const order = ranking(result, game);
   const winners = result.winners.map((seat) => names.get(seat));
@@ -30,21 +36,44 @@ function drawResult({result, game, seats}) {
   const stands = STANDS.filter((index) => index < order.length).map((index) => stand(order[index], names));
   replace(byId('podium'), ...stands);
   replace(byId('over-rest'), ...order.slice(3).map((one) => restRow(one, names)));
+  replace(byId('over-sheet'), ...(sheet ? [paper(seats, sheet, result.scores)] : []));
+  byId('over').classList.toggle('with-sheet', Boolean(sheet));
+  byId('over').classList.toggle('with-tricks', Boolean(sheet && isTrickSheet(sheet)));
+}
+
+/** All rounds, as they were written down. */
+function paper(seats, sheet, scores) {
+  const names = seats.map(([, name]) => name);
+  if (isTrickSheet(sheet)) return trickSheet(names, sheet, scores, null, DEALS);
+  return pointsSheet(names, sheet, scores, fewest(scores));
 }
 
 /** What decides between equal scores; more is better. */
 const SECOND = {
   'fly-swatter': (detail) => detail.flies,
   reaction: (detail) => -(detail.best_us === null ? 1e9 : detail.best_us),
-  buzzer: () => 0
+  buzzer: () => 0,
+  'cheating-moth': () => 0,
+  mu: () => 0,
+  'last-panther': () => 0,
+  wimmueln: () => 0
 };
 
 /** A player's result in two lines. */
 const LINES = {
   'fly-swatter': (score, detail) => [t('over.points', {count: score}), t('over.flies', {count: detail.flies})],
   reaction: (_, detail) => [time(detail.median_us, detail.error_us), t('over.best', {time: time(detail.best_us, detail.error_us)})],
-  buzzer: (score, detail) => [t('over.points', {count: score}), t('over.firsts', {count: detail.firsts})]
+  buzzer: (score, detail) => [t('over.points', {count: score}), t('over.firsts', {count: detail.firsts})],
+  'cheating-moth': (score, detail) => [t('over.minus', {count: score}), t('over.smuggled', {count: detail.smuggled})],
+  mu: (score, detail) => [points(score), t('over.bonus', {count: plain(detail.bonus + detail.malus)})],
+  'last-panther': (score, detail) => [points(score), t('over.last_tricks', {count: detail.last_trick / LAST_TRICK})],
+  wimmueln: (score, detail) => [points(score), t('over.bonus', {count: plain(detail.bonus)})]
 };
+
+/** Points that may be fewer than none. */
+function points(score) {
+  return t('over.points', {count: score}).replace(String(score), plain(score));
+}
 
 function time(us, errorUs) {
   return us === null ? '–' : milliseconds(us, errorUs) + ' ms';

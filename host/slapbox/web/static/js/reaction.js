@@ -3,6 +3,7 @@
 import {animate, el, keep, say as put} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
+import {errorOf} from './gaps.js';
 import {milliseconds, number, plusMinus, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -102,7 +103,7 @@ function live(race, seat) {
 function shown(last) {
   if (!last) return {text: '–'};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
-  return {text: milliseconds(last.at_us, last.error_us), error: plusMinus(last.error_us), photo: last.photo};
+  return {text: milliseconds(last.at_us, errorOf(last)), error: plusMinus(errorOf(last)), photo: last.photo};
 }
 
 function time(us, errorUs) {

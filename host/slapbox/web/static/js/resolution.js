@@ -2,7 +2,9 @@
 
 import {animate, el, replace, svg} from './dom.js';
 import {seatColour} from './colours.js';
+import {bug} from './bugs.js';
 import {flyCard, hand} from './fly.js';
+import {nameOf} from './seats.js';
 import {colourSigns} from './table.js';
 import {milliseconds, plusMinus, t} from './text.js';
 
@@ -12,7 +14,9 @@ const REST_MS = 900;
 const START_SHOWN_MS = 2600;
 const MOST_ROWS = 12;
 const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly'];
-const SOUNDS = {won: 'splat', wrong: 'buzz'};
+/** The races of Cheating Moth: their results leave everybody's cards in sight. */
+const INSECTS = ['mosquito', 'cockroach'];
+const SOUNDS = {won: 'splat', wrong: 'buzz', slowest: 'buzz'};
 
 export function resolutionMoment(clock, sound) {
   const box = byId('resolution');
@@ -23,6 +27,7 @@ export function resolutionMoment(clock, sound) {
     timers.forEach(clearTimeout);
     timers = [];
     box.hidden = true;
+    document.body.setAttribute('data-result', 'none');
   }
 
   function later(ms, call) {
@@ -31,7 +36,7 @@ export function resolutionMoment(clock, sound) {
 
   function open(view, leftMs, seen) {
     const last = view.match.last;
-    const hands = worthShowing(last.hands);
+    const hands = worthShowing(last);
     const rows = hands.map((one) => row(view, last.name, hands, one));
     const step = seen ? 0 : Math.min(STEP_MS, Math.max(60, (leftMs - REST_MS) / Math.max(1, rows.length)));
     replace(byId('resolution-head'), ...heading(view, last));
@@ -39,6 +44,9 @@ export function resolutionMoment(clock, sound) {
     replace(byId('resolution-foot'), ...footing(view, last));
     byId('resolution-foot').classList.toggle('waiting', !seen);
     box.setAttribute('data-rows', rows.length);
+    box.setAttribute('data-race', last.name);
+    box.setAttribute('data-seats', view.seats.length);
+    document.body.setAttribute('data-result', last.name);
     box.hidden = false;
     rows.forEach((node, index) => later(step * index, () => reveal(node, hands[index])));
     later(step * rows.length, () => byId('resolution-foot').classList.remove('waiting'));
@@ -71,6 +79,7 @@ function startLeft(match, clock) {
 }
 
 function heading(view, last) {
+  if (INSECTS.includes(last.name)) return [bug(last.name), el('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))];
   if (last.name === 'start' && last.starter === undefined) return [el('h1', {}, t('start.nobody'))];
   if (last.name === 'start') return [el('h1', {}, t('start.result', {name: nameOf(view, last.starter)}))];
   if (!last.hands.length) return [el('h1', {}, t('result.nobody'))];
@@ -81,18 +90,15 @@ function heading(view, last) {
 }
 
 /** Every hand that went down, and of each seat one slap that did not count: children drum. */
-function worthShowing(hands) {
+function worthShowing({name, hands}) {
+  // In the narrow sheet there is room for one row a seat, and early slaps were told at once.
+  if (INSECTS.includes(name)) return hands.filter((one) => !UNCOUNTED.includes(one.verdict));
   const told = new Set();
   return hands.filter((one) => {
     if (!UNCOUNTED.includes(one.verdict)) return true;
     const mark = one.seat + one.verdict;
     return told.has(mark) ? false : told.add(mark);
   }).slice(0, MOST_ROWS);
-}
-
-function nameOf(view, seat) {
-  const found = view.seats.find((one) => one.seat === seat);
-  return found ? found.name : String(seat + 1);
 }
 
 function row(view, race, hands, one) {
@@ -116,6 +122,7 @@ function errorOf(one) {
 
 function verdict(race, one) {
   if (race === 'start' && one.verdict === 'won') return t('start.quickest');
+  if (INSECTS.includes(race) && !UNCOUNTED.includes(one.verdict)) return t('moth.verdict.' + one.verdict);
   return one.verdict === 'slower' ? t('start.slower') : t('fly.verdict.' + one.verdict);
 }
 
@@ -147,6 +154,7 @@ function photoFinish(one, all) {
 }
 
 function footing(view, last) {
+  if (Number.isInteger(last.slowest)) return [el('span.penalty', {}, hand(seatColour(last.slowest)), t('moth.slowest', {name: nameOf(view, last.slowest)}))];
   if (!last.penalties || !last.penalties.length) return [];
   return last.penalties.map((one) => {
     const key = one.paid ? 'result.paid' : 'result.nothing_to_pay';

@@ -67,6 +67,17 @@ const SOUNDS = {
     tone(context, out, 'square', 420, 840, 0, 0.16, 0.3);
     tone(context, out, 'square', 840, 1260, 0.1, 0.22, 0.25);
   },
+  draw: (context, out) => noise(context, out, 0, 0.09, 1500, 0.22),
+  shuffle: (context, out) => [0, 0.08, 0.15, 0.21, 0.26].forEach((delay) => noise(context, out, delay, 0.07, 2300, 0.3)),
+  mosquito: (context, out) => {
+    tone(context, out, 'sawtooth', 620, 760, 0, 0.45, 0.16);
+    tone(context, out, 'sawtooth', 626, 540, 0.4, 0.4, 0.16);
+  },
+  cockroach: (context, out) => [0, 0.07, 0.14, 0.21, 0.28, 0.35].forEach((delay) => noise(context, out, delay, 0.04, 900, 0.8)),
+  whistle: (context, out) => [0, 0.16, 0.32].forEach((delay) => {
+    tone(context, out, 'square', 2100, 2300, delay, 0.13, 0.14);
+    tone(context, out, 'square', 2140, 2340, delay, 0.13, 0.14);
+  }),
   fanfare: (context, out) => [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
     tone(context, out, 'triangle', pitch, pitch, index * 0.15, index === 5 ? 0.7 : 0.16, 0.4);
   })

@@ -11,8 +11,8 @@ const BUBBLE_MS = 2600;
 
 export function tableScreen(clock, sound) {
   const centre = centreSpot(sound);
-  const bars = timeBars(clock);
-  const bubbles = ignoredBubbles();
+  const bars = timeBars(byId('time-bars'), clock);
+  const bubbles = ignoredBubbles('.plaque');
   let knownMatch = null;
   return (view) => {
     const match = view.match;
@@ -111,16 +111,16 @@ function lamps(box, seat, hands, down) {
   box.setAttribute('data-down', down);
 }
 
-/** Why a slap did not count, at the seat of who slapped, for a moment. */
-function ignoredBubbles() {
+/** Why a slap did not count, at the seat (`home` is a selector) of who slapped, for a moment. */
+export function ignoredBubbles(home) {
   let told = new Set();
   return (race) => {
     const ignored = race ? race.ignored : [];
     for (const one of ignored) {
-      const home = document.querySelector('.plaque[data-seat="' + one.seat + '"]');
-      if (!home || told.has(JSON.stringify(one))) continue;
+      const seat = document.querySelector(home + '[data-seat="' + one.seat + '"]');
+      if (!seat || told.has(JSON.stringify(one))) continue;
       const bubble = el('span.bubble', {}, say(one.reason));
-      home.append(bubble);
+      seat.append(bubble);
       setTimeout(() => bubble.remove(), BUBBLE_MS);
     }
     told = new Set(ignored.map((one) => JSON.stringify(one)));
@@ -270,9 +270,9 @@ function point(view) {
   pointer.style.transform = 'rotate(' + Math.atan2(y, x).toFixed(3) + 'rad)';
 }
 
-/** Two bars that shrink to the middle while the window is open. */
-function timeBars(clock) {
-  const bars = Array.from(byId('time-bars').children);
+/** Two bars in `box` that shrink to the middle while a race (or a time limit) is open. */
+export function timeBars(box, clock) {
+  const bars = Array.from(box.children);
   let running = [];
   let known = null;
   return (race) => {
@@ -281,7 +281,7 @@ function timeBars(clock) {
     known = now;
     running.forEach((one) => one.cancel());
     running = [];
-    byId('time-bars').hidden = !race || race.state !== 'open';
+    box.hidden = !race || race.state !== 'open';
     if (!race || race.state !== 'open') return;
     const whole = (race.closes_us - race.opened_us) / 1000;
     const left = Math.max(0, clock.msUntil(race.closes_us));

@@ -10,14 +10,14 @@ const RETRY_MS = 300;
 const GIVE_UP_MS = 20000;
 
 /** This page load: slaps are numbered within it, so that one sent twice counts once. */
-const BOOT = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const BOOT = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function pageUs() {
   return Math.round(performance.now() * 1000);
 }
 
 /** When an event happened on the page's clock, in microseconds. */
-function stampOf(event) {
+export function stampOf(event) {
   const now = performance.now();
   const plausible = event.timeStamp > now - 2000 && event.timeStamp <= now;
   return Math.round((plausible ? event.timeStamp : now) * 1000);

@@ -5,15 +5,20 @@ import {TableClock} from './clock.js';
 import {installDrawings} from './fly.js';
 import {controls} from './host.js';
 import {lobbyScreen} from './lobby.js';
-import {toasts} from './notices.js';
+import {calls, toasts} from './notices.js';
+import {mothScreen} from './moth.js';
 import {overScreen} from './over.js';
 import {reactionScreen} from './reaction.js';
 import {padsSheet} from './pads.js';
+import {roundMoment} from './points.js';
 import {resolutionMoment} from './resolution.js';
 import {startMoment} from './start.js';
 import {follow} from './stream.js';
 import {tableScreen} from './table.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from './text.js';
+import {TrickPause} from './trickpause.js';
+import {dealMoment} from './tricksheet.js';
+import {trickScreen} from './tricktv.js';
 import {Sound} from './sound.js';
 
 const byId = (id) => document.getElementById(id);
@@ -22,7 +27,10 @@ function show(node, visible) {
   if (node.hidden === visible) node.hidden = !visible;
 }
 
-const SCREENS = {'fly-swatter': 'table', reaction: 'reaction', buzzer: 'buzzer'};
+const SCREENS = {
+  'fly-swatter': 'table', 'cheating-moth': 'moth', reaction: 'reaction', buzzer: 'buzzer',
+  mu: 'tricks', 'last-panther': 'tricks', wimmueln: 'tricks'
+};
 
 /** Which screen a view belongs on. */
 function screenOf(view) {
@@ -36,6 +44,7 @@ function page() {
   const isHost = body.getAttribute('data-host') === 'yes';
   const clock = new TableClock();
   const sound = new Sound();
+  const pause = new TrickPause();
   let parts = [];
   let latest = null;
   let timer = null;
@@ -43,8 +52,8 @@ function page() {
   function build() {
     const bar = controls(isHost, sound, switchLanguage);
     parts = [
-      lobbyScreen(isHost), tableScreen(clock, sound), reactionScreen(sound), buzzerScreen(isHost, sound), overScreen(sound),
-      startMoment(sound), resolutionMoment(clock, sound), toasts(), padsSheet(), bar
+      lobbyScreen(isHost), tableScreen(clock, sound), mothScreen(clock, sound), trickScreen(sound, pause), reactionScreen(sound), buzzerScreen(isHost, sound),
+      overScreen(sound), startMoment(sound), resolutionMoment(clock, sound), roundMoment(clock, sound), dealMoment(clock, sound, pause), calls(), toasts(), padsSheet(), bar
     ];
   }
 
@@ -53,20 +62,22 @@ function page() {
     if (latest) draw(latest, true);
   }
 
-  /** The times of the last round of Reaction stay before the podium comes. */
+  /** The times of the last round of Reaction, and a finished trick, stay before anything else comes. */
   function lingering(view) {
-    const left = view.phase === 'over' && view.game === 'reaction' ? clock.msUntil(view.match.turn_from_us) : 0;
+    const times = view.phase === 'over' && view.game === 'reaction' ? clock.msUntil(view.match.turn_from_us) : 0;
+    const left = Math.max(times, pause.msLeft(view));
     clearTimeout(timer);
     if (left <= 0) return view;
     timer = setTimeout(() => draw(latest), left);
-    return Object.assign({}, view, {phase: 'match'});
+    return view.phase === 'over' ? Object.assign({}, view, {phase: 'match'}) : view;
   }
 
   function draw(newest, again) {
     const view = lingering(newest);
     for (const part of parts) part(view, Boolean(again));
     const screen = screenOf(view);
-    for (const name of ['lobby', 'table', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
+    document.documentElement.setAttribute('data-screen', screen);
+    for (const name of ['lobby', 'table', 'moth', 'tricks', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
   }

@@ -1,0 +1,90 @@
+"""When bots look, and which of their plans still hold when the time for them has come.
+
+The same for matches in virtual time and for robots at a real table. All times are those of the
+match: microseconds since its start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from slapbox.bots.acts import Act, Bot, Drag, Look, Play
+from slapbox.games.protocol import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a bot is shown: ``state`` is the rules' view of its seat at ``moment``, and ``moves``
+    are the records of its legal moves.
+
+    ``race_us`` is when the open race opened, if one is open; ``from_us`` when acts begin to count,
+    for a race that is over stays on the TV for a while. ``fidgets`` tells whose cards flutter.
+    """
+
+    state: Json
+    moves: list[Json]
+    moment: int
+    now_us: int
+    from_us: int = 0
+    race_us: int | None = None
+    fidgets: tuple[bool, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """An act, the time for it, and in view of what it was decided. Of a drag that has begun,
+    ``began_us`` tells when."""
+
+    at_us: int
+    act: Act
+    moment: int
+    race_us: int | None
+    began_us: int | None = None
+
+    def is_overtaken(self, moment: int, race_us: int | None) -> bool:
+        """Whether the act makes no sense any more: a move when others have moved, or a slap meant
+        for another race. A card can be dragged at any time."""
+        if isinstance(self.act, Play):
+            return moment != self.moment
+        return not isinstance(self.act, Drag | Look) and race_us != self.race_us
+
+
+class Attention:
+    """Asks a bot when what it sees has changed. ``make`` makes the bot."""
+
+    __slots__ = ("_bot", "_make", "_seen")
+
+    def __init__(self, make: Callable[[], Bot]) -> None:
+        self._make = make
+        self.forget()
+
+    def forget(self) -> None:
+        """Lose the thread: another bot in the same seat looks afresh."""
+        self._bot = self._make()
+        self._seen: Any = None
+
+    def look(self, sight: Sight, *, again: bool = False) -> list[Due]:
+        """What the bot decides to do; nothing if it has seen all that already, unless it is to
+        look ``again``.
+
+        People react to what they see: times count from the opening of a race, not from the turn of
+        whoever looks.
+        """
+        seen = (sight.state, sight.moment, sight.fidgets, sight.race_us)
+        if seen == self._seen and not again:
+            return []
+        self._seen = seen
+        view = {
+            **sight.state,
+            "moves": sight.moves,
+            "moment": sight.moment,
+            "now_us": sight.now_us,
+            "fidgets": sight.fidgets,
+        }
+        start_us = max(sight.now_us, sight.from_us) if sight.race_us is None else sight.race_us
+        return [
+            Due(start_us + act.after_us, act, sight.moment, sight.race_us)
+            for act in self._bot.react(view)
+        ]

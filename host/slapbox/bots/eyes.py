@@ -1,0 +1,83 @@
+"""What a guard notices of other people's cards: some of it, a little late, and not always right."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from slapbox.bots.human import reaction_us
+from slapbox.games.protocol import Json
+
+SEEN_FLUTTER: Final = 0.5
+"""How often somebody notices that a fan of cards flutters; then the eyes stay on that seat."""
+
+SEEN_DROP: Final = 0.3
+"""How often somebody notices that a fan has shrunk without having had an eye on it."""
+
+KEPT_EYE: Final = 0.9
+"""How often a card is seen to go by somebody who has an eye on that seat."""
+
+TOO_EAGER: Final = 0.1
+"""How often a flutter alone is enough to cry, when there may be nothing to find yet."""
+
+MIXED_UP: Final = 0.12
+"""How often somebody saw a card go and blames a neighbour."""
+
+DOUBT_US: Final = (100_000, 1_500_000)
+"""How long it takes to be sure, beyond the reaction."""
+
+
+class Glance(NamedTuple):
+    """What was seen at once: how many cards each seat holds, and whose flutter."""
+
+    moment: int
+    hands: tuple[int, ...]
+    fidgets: tuple[bool, ...]
+
+
+class Eyes:
+    """The eyes of ``seat``. They compare each view with the one before: a hand that has shrunk
+    while nothing was told to everybody has lost a card in secret."""
+
+    __slots__ = ("_before", "_kept_on", "_rng", "_seat")
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        self._seat = seat
+        self._rng = rng
+        self._before: Glance | None = None
+        self._kept_on: int | None = None
+
+    def suspect(self, view: Json) -> int | None:
+        """Who seems to have just made a card vanish, if anybody: right or not."""
+        now = Glance(view["moment"], tuple(view["hands"]), tuple(view["fidgets"]))
+        before, self._before = self._before, now
+        if before is None or before.moment != now.moment:
+            return None
+        for seat in range(len(now.hands)):
+            if seat == self._seat:
+                continue
+            if now.hands[seat] < before.hands[seat] and self._saw_drop(seat):
+                return self._blamed(seat, len(now.hands))
+            if now.fidgets[seat] and not before.fidgets[seat] and self._saw_flutter(seat):
+                return seat
+        return None
+
+    def _saw_drop(self, seat: int) -> bool:
+        sharp = KEPT_EYE if self._kept_on == seat else SEEN_DROP
+        self._kept_on = None
+        return self._rng.random() < sharp
+
+    def _saw_flutter(self, seat: int) -> bool:
+        """Keep an eye on the seat, perhaps; and perhaps be too eager to wait for more."""
+        luck = self._rng.random()
+        if luck < SEEN_FLUTTER:
+            self._kept_on = seat
+        return luck < TOO_EAGER
+
+    def _blamed(self, seat: int, seats: int) -> int:
+        others = [other for other in range(seats) if other not in (seat, self._seat)]
+        return self._rng.choice(others) if self._rng.random() < MIXED_UP else seat
+
+    def doubt_us(self) -> int:
+        """How long it takes from seeing to crying."""
+        return reaction_us(self._rng) + self._rng.randint(*DOUBT_US)

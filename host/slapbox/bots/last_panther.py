@@ -1,0 +1,104 @@
+"""A player of The Last Panther."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from slapbox.bots.playout import Played, Style
+from slapbox.bots.tricks import Case, TrickBot
+from slapbox.games.last_panther import scoring
+from slapbox.games.last_panther.scoring import GREEN_5
+from slapbox.games.protocol import Json
+from slapbox.games.tricks.cards import BIT, CARDS, mask_of, pick
+from slapbox.games.tricks.order import order
+from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.worlds import World
+
+_BAD: Final = mask_of(card for card in range(CARDS) if scoring.points(BIT[card], last=False) < 0)
+
+FINALISTS: Final = 6
+"""Of so many cards all sets are tried: those that one would miss least."""
+
+
+def _wants(_: int, __: int, pile: int, ___: int) -> bool:
+    return scoring.points(pile, last=False) > 0
+
+
+_STYLE: Final = Style(_wants, cheap=_BAD, dear=_BAD)
+
+
+def _score(played: Played) -> list[int]:
+    return [
+        scoring.points(taken, last=seat == played.last) for seat, taken in enumerate(played.taken)
+    ]
+
+
+class LastPantherBot(TrickBot):
+    """Takes the tricks that are worth something, and passes on what it had to suffer from."""
+
+    __slots__ = ()
+
+    def cases(self, view: Json) -> Callable[[World], Case]:  # noqa: ARG002 - all are alike
+        """Nothing depends on the world but the hands."""
+        return lambda world: Case(world.tricks, _STYLE, _score)
+
+    def choose(self, view: Json) -> Json:
+        """The cards to pass: the best set of those that it would miss least."""
+        count, to = view["pass_count"], (self.seat + view["pass_step"]) % view["seats"]
+        draw = self.drawing(view, partial(self._others_passed, count, view["pass_step"]))
+        hand = [card["card"] for card in view["hand"]]
+        least = self._missed_least(hand, count, draw, to)[:FINALISTS]
+        sets = list(combinations(least, count))
+        cards = self.best(sets, draw, partial(self._passed, to), 1 / 2)
+        return {"move": "pass_cards", "cards": sorted(cards)}
+
+    def _missed_least(
+        self, hand: list[int], count: int, draw: Callable[[], Case], to: int
+    ) -> list[int]:
+        """The hand, in the order in which one would like to be rid of it. In each world the hand is
+        split into sets at random, and each of them is passed once."""
+        gained = dict.fromkeys(hand, 0.0)
+        tried = dict.fromkeys(hand, 0)
+        for _ in range(1 + self._effort.trials * count // len(hand) // 2):
+            case = draw()
+            mixed = self._rng.sample(hand, len(hand))
+            mixed += mixed[: -len(hand) % count]
+            for first in range(0, len(mixed), count):
+                cards = mixed[first : first + count]
+                gain = self.gain(self._passed(to, case, cards))
+                for card in cards:
+                    gained[card] += gain
+                    tried[card] += 1
+        return sorted(hand, key=lambda card: gained[card] / tried[card], reverse=True)
+
+    def _others_passed(self, count: int, step: int, world: World) -> Case:
+        """The others pass bad cards, if they have enough of them; what they do not like besides is
+        left to chance."""
+        hands = world.tricks.hands.copy()
+        seats = len(hands)
+        for giver in range(seats):
+            if giver != self.seat:
+                gift = self._gift(world.tricks.hands[giver], count)
+                hands[giver] ^= gift
+                hands[(giver + step) % seats] |= gift
+        return Case(Tricks(order(), hands, 0), _STYLE, _score)
+
+    def _gift(self, hand: int, count: int) -> int:
+        gift = 0
+        for _ in range(count):
+            left = hand & ~gift
+            gift |= BIT[pick(left & _BAD or left, self._rng.random)]
+        return gift
+
+    def _passed(self, to: int, case: Case, cards: Sequence[int]) -> Case:
+        """When this seat has passed these cards, too, the green five is led."""
+        hands = case.tricks.hands.copy()
+        hands[self.seat] ^= mask_of(cards)
+        hands[to] |= mask_of(cards)
+        leader = next(seat for seat, hand in enumerate(hands) if hand & BIT[GREEN_5])
+        tricks = Tricks(case.tricks.order, hands, leader)
+        tricks.play(GREEN_5)
+        return case._replace(tricks=tricks)

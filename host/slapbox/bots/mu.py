@@ -1,0 +1,255 @@
+"""A player of Mü."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from slapbox.bots.mu_hands import Mind, mind_of
+from slapbox.bots.playout import Played, Style
+from slapbox.bots.tricks import Case, TrickBot
+from slapbox.games.mu import Mu, scoring
+from slapbox.games.mu.auction import Auction
+from slapbox.games.mu.scoring import Contract
+from slapbox.games.protocol import Json
+from slapbox.games.tricks.cards import (
+    ALL,
+    CARDS,
+    MATCH,
+    NONE,
+    TRIANGLES,
+    call_name,
+    call_of,
+    cards_of,
+    mask_of,
+    triangles,
+)
+from slapbox.games.tricks.order import order
+from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.worlds import World
+
+CALLS: Final = 3
+"""A bidder has so many calls in mind."""
+
+CAUTION: Final = 3
+"""Before the tricks it reckons with so many points less for the chief: others will play better than
+in thought."""
+
+PRICE: Final = 1
+"""What a card costs that everybody may see, in points."""
+
+MOST: Final = Mu.players[-1]
+"""More players there are not."""
+
+_TWO: Final = mask_of(card for card in range(CARDS) if TRIANGLES[card] == 2)
+
+
+class Bidding(NamedTuple):
+    """A world in the auction: all hands, and what everybody thinks of the own one."""
+
+    hands: list[int]
+    minds: list[Mind]
+
+
+class Bid(NamedTuple):
+    """Cards to show now (none: to pass), with this call in mind."""
+
+    cards: tuple[int, ...]
+    call: int
+
+
+class Roles(NamedTuple):
+    """What is settled of a deal before its tricks; ``None``: not yet, and a vice may be missing."""
+
+    chief: int
+    vice: int | None
+    vice_call: int | None = None
+    chief_call: int | None = None
+    partner: int | None = None
+
+
+class MuBot(TrickBot):
+    """Bids as high as it pays in the worlds that it thinks of."""
+
+    __slots__ = ()
+
+    def cases(self, view: Json) -> Callable[[World], Case]:
+        """The contract stands; only the hands differ."""
+        trumps = view["trumps"]["chief"]
+        call = NONE if trumps is None else call_of(trumps)
+        contract = Contract(view["chief"], view["partner"], view["team"]["bid"], call)
+        style, score = _style(contract), _score(contract)
+        return lambda world: Case(world.tricks, style, score)
+
+    def choose(self, view: Json) -> Json:
+        """The bid, the trumps, or the partner."""
+        seats, phase = view["seats"], view["phase"]
+        auction = auction_of(view)
+        draw = self.drawing(view, lambda world: _bidding(world.tricks.hands, seats))
+        if phase == "auction":
+            bid = self.best(
+                self._bids(view, auction), draw, partial(self._after_bid, auction), 1 / 2
+            )
+            return {"move": "bid", "cards": list(bid.cards)} if bid.cards else {"move": "pass"}
+        after = partial(self._after_role, auction, _roles(view))
+        if phase == "partner":
+            return {"move": phase, "seat": self.best(view["partners"], draw, partial(after, phase))}
+        calls = [call_of(name) for name in view["choices"]]
+        role = "vice_call" if phase == "vice_trump" else "chief_call"
+        call = self.best(calls, draw, partial(after, role))
+        return {"move": phase, "trump": call_name(call)}
+
+    def _bids(self, view: Json, auction: Auction) -> list[Bid]:
+        """To pass; or to show one card, or as many as are allowed, for one of the best calls."""
+        hand = mask_of(card["card"] for card in view["hand"])
+        hidden = hand & ~auction.shown[self.seat]
+        most = min(auction.most(self.seat), hidden.bit_count())
+        return [
+            Bid((), NONE),
+            *(
+                Bid(to_show(hidden, call, count), call)
+                for call in mind_of(hand, view["seats"]).calls[:CALLS]
+                for count in sorted({1, most} - {0})
+            ),
+        ]
+
+    def _after_bid(self, auction: Auction, bidding: Bidding, bid: Bid) -> Case:
+        """The auction goes on, and the deal; what is shown has its price."""
+        auction, minds = auction.copy(), bidding.minds.copy()
+        auction.bid(bid.cards)
+        if bid.cards:
+            own = minds[self.seat]
+            minds[self.seat] = own._replace(calls=[bid.call, *own.calls])
+        finish(auction, bidding.hands, minds)
+        case = self._auctioned(auction, Bidding(bidding.hands, minds))
+        return case._replace(score=self._less(case.score, PRICE * len(bid.cards)))
+
+    def _less(
+        self, score: Callable[[Played], Sequence[float]], price: float
+    ) -> Callable[[Played], Sequence[float]]:
+        def less(played: Played) -> Sequence[float]:
+            points = [*score(played)]
+            points[self.seat] -= price
+            return points
+
+        return less
+
+    def _auctioned(self, auction: Auction, bidding: Bidding) -> Case:
+        outcome = auction.outcome("none")
+        if outcome.chief is not None:
+            return self._settled(auction, bidding, Roles(outcome.chief, outcome.vice))
+        bid = max(auction.totals())
+        culprit = -1 if outcome.culprit is None else outcome.culprit
+        return _unplayed(scoring.stalemate(auction.seats, outcome.leaders, culprit, bid))
+
+    def _after_role(
+        self, auction: Auction, roles: Roles, role: str, bidding: Bidding, choice: int
+    ) -> Case:
+        """What is chosen for a role; then the deal goes on."""
+        return self._settled(auction, bidding, roles._replace(**{role: choice}))
+
+    def _settled(self, auction: Auction, bidding: Bidding, roles: Roles) -> Case:
+        """What nobody has chosen yet is chosen at a glance; then cards are played."""
+        hands, minds = bidding
+        chief, vice, vice_call, chief_call, partner = roles
+        if vice_call is None:
+            vice_call = NONE if vice is None else minds[vice].call(auction.shown[vice])
+        if chief_call is None:
+            chief_call = minds[chief].call(auction.shown[chief], but=vice_call)
+        if partner is None:
+            partner = self._partner(auction, (chief, vice))
+        contract = Contract(chief, partner, auction.totals()[chief], chief_call)
+        tricks = Tricks(order(chief_call, vice_call), hands.copy(), chief)
+        return Case(tricks, _style(contract), _score(contract, CAUTION))
+
+    def _partner(self, auction: Auction, taken: tuple[int | None, ...]) -> int | None:
+        """Whoever has shown most; with three players nobody."""
+        if auction.seats == 3:
+            return None
+        totals = auction.totals()
+        others = [seat for seat in range(auction.seats) if seat not in taken]
+        return max(others, key=lambda seat: (totals[seat], self._rng.random()))
+
+
+def auction_of(view: Json) -> Auction:
+    """The auction as everybody has seen it."""
+    auction = Auction(view["seats"], view["dealer"])
+    for turn in view["auction"]["turns"]:
+        auction.bid(tuple(card["card"] for card in turn["cards"]))
+    return auction
+
+
+def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:
+    """So many cards of those that are not shown yet: the lowest on which the call stands, and if
+    there are not enough of them, others."""
+    fitting = hidden & MATCH[call]
+    cards = [*cards_of(fitting), *cards_of(hidden & ~fitting)]
+    return tuple(cards[:count])
+
+
+def finish(auction: Auction, hands: list[int], minds: list[Mind]) -> None:
+    """Everybody bids in turn, if the hand is good enough to take the lead, and what is needed for
+    that."""
+    while not auction.over:
+        seat = auction.turn
+        totals = auction.totals()
+        lead = max(totals) + 1
+        leads = totals.count(lead - 1) == 1 and totals[seat] == lead - 1 > 0
+        cards: tuple[int, ...] = ()
+        if not leads and lead <= minds[seat].limit:
+            hidden = hands[seat] & ~auction.shown[seat]
+            cards = to_show(hidden, minds[seat].calls[0], lead - totals[seat])
+        auction.bid(cards)
+
+
+def _bidding(hands: list[int], seats: int) -> Bidding:
+    return Bidding(hands, [mind_of(hand, seats) for hand in hands])
+
+
+def _roles(view: Json) -> Roles:
+    """As far as they are settled."""
+    named = view["trumps"]["vice"]
+    vice_call = NONE if named is None else call_of(named)
+    if view["phase"] == "vice_trump":
+        return Roles(view["chief"], view["vice"])
+    if view["phase"] == "chief_trump":
+        return Roles(view["chief"], view["vice"], vice_call)
+    return Roles(view["chief"], view["vice"], vice_call, call_of(view["trumps"]["chief"]))
+
+
+def _style(contract: Contract) -> Style:
+    """Nobody takes a trick from the own side, and what is worth most is not given to the other."""
+    team = contract.team()
+    ours = [seat in team for seat in range(MOST)]
+    return Style(
+        lambda seat, winner, _, __: ours[seat] != ours[winner] or winner == seat,
+        cheap=ALL & ~_TWO,
+        dear=_TWO,
+    )
+
+
+def _score(contract: Contract, caution: int = 0) -> Callable[[Played], list[int]]:
+    """``caution``: so many points of the chief's go to the others."""
+    team = contract.team()
+
+    def score(played: Played) -> list[int]:
+        points = [triangles(taken) for taken in played.taken]
+        lost = min(caution, points[contract.chief])
+        points[contract.chief] -= lost
+        points[next(seat for seat in range(len(points)) if seat not in team)] += lost
+        return _sums(scoring.played(contract, points))
+
+    return score
+
+
+def _unplayed(parts: scoring.Parts) -> Case:
+    """A deal that ends before its tricks."""
+    sums = _sums(parts)
+    return Case(
+        Tricks(order(), [0] * len(sums), 0), _style(Contract(0, None, 0, NONE)), lambda _: sums
+    )
+
+
+def _sums(parts: scoring.Parts) -> list[int]:
+    return [sum(points) for points in zip(*parts.values(), strict=True)]

@@ -1,0 +1,253 @@
+"""One match of bots in virtual time: a queue of what is due, and nothing waits for a clock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+from random import Random
+from typing import Final
+
+from slapbox.bots.acts import Bot, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots.attention import Attention, Due, Sight
+from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Race, Result, Slap
+
+ERROR_US: Final = 50
+"""The stated error of simulated slaps: what pads reach over USB."""
+
+TOUCH_ERROR_US: Final = 5_000
+"""The stated error of a card that is dragged: what phones reach."""
+
+PATIENCE_US: Final = 600_000_000
+"""When nobody has moved for ten minutes, nobody ever will."""
+
+
+class Stuck(RuntimeError):
+    """The bots have nothing left to do, and the match is not over."""
+
+
+@dataclass(slots=True)
+class _Window:
+    """A race from its announcement on; ``done`` are the seats that want no further slap."""
+
+    race: Race
+    opens_us: int
+    is_open: bool = False
+    slaps: list[Slap] = field(default_factory=list)
+    done: set[int] = field(default_factory=set)
+
+    @property
+    def closes_us(self) -> int:
+        return self.opens_us + self.race.close_us
+
+    def is_decided(self, state: Game) -> bool:
+        """Whether no further slap can change anything."""
+        done = self.done.union(self.race.out)
+        waited_for = set(self.race.seats) - done - {slap.seat for slap in self.slaps}
+        if waited_for and not self.race.until_first:
+            return False  # the usual answer, and asking the rules takes long
+        pairs = list(zip(self.slaps, state.judge(self.slaps), strict=True))
+        down = Counter(slap.seat for slap, verdict in pairs if verdict.hand is not None)
+        done.update(slap.seat for slap, verdict in pairs if verdict.out)
+        if self.race.until_first and down:
+            return True
+        return all(seat in done or down[seat] >= self.race.hands for seat in self.race.seats)
+
+
+class VirtualTable:
+    """A table at which bots play ``state`` to its end.
+
+    ``make`` makes the bot of each seat. ``chance`` draws lots, shuffles, and lets races wait; it
+    takes the host's choices, too. ``pause_us`` is how long the end of a race is looked at.
+    ``moves`` counts those made by kind, ``refused`` those that the rules did not take, and
+    ``notes`` whatever the rules called right or wrong.
+    """
+
+    def __init__(
+        self, state: Game, make: Sequence[Callable[[], Bot]], chance: Random, pause_us: int = 0
+    ) -> None:
+        self.state = state
+        self.moves: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.notes: Counter[str] = Counter()
+        self._chance = chance
+        self._pause_us = pause_us
+        self._minds = [Attention(maker) for maker in make]
+        self._fidgets = [False] * len(make)
+        self._now_us = 0
+        self._from_us = 0
+        self._moved_us = 0
+        self._window: _Window | None = None
+        self._limit: tuple[int, int] | None = None
+        self._queue: list[tuple[int, int, int, Due]] = []
+        self._queued = 0
+        self._changed = True
+
+    @property
+    def length_us(self) -> int:
+        """How long people would have sat so far."""
+        return max(self._now_us, self._from_us)
+
+    def run(self) -> Result:
+        """Play to the end; raises :class:`Stuck` if there is none."""
+        while (result := self.state.result()) is None:
+            self._prepare()
+            self._look()
+            coming = min(self._coming(), key=lambda one: one[:2], default=None)
+            if coming is None or coming[0] > self._moved_us + PATIENCE_US:
+                raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
+            self._now_us = coming[0]
+            coming[2]()
+        return result
+
+    def _coming(self) -> Iterator[tuple[int, int, Callable[[], None]]]:
+        """What happens next: when, what first at the same time, and how."""
+        if self._queue:
+            yield self._queue[0][0], 0, self._act
+        if self._window is not None and self._window.is_open:
+            yield self._window.closes_us, 1, self._close
+        elif self._window is not None:
+            yield self._window.opens_us, 1, self._open
+        deadline = self.state.deadline()
+        if deadline is None:
+            self._limit = None
+            return
+        if self._limit is None or self._limit[0] != deadline.number:
+            self._limit = (deadline.number, self.length_us + deadline.after_us)
+        yield self._limit[1], 2, lambda: self._apply(TABLE, deadline.move)
+
+    # ---- what the table does by itself ----
+
+    def _prepare(self) -> None:
+        """Shuffle, draw lots and announce races, until it is the players' turn."""
+        while True:
+            cards = list(self.state.unshuffled())
+            race = self.state.race()
+            if cards:
+                self._chance.shuffle(cards)
+                self._apply(TABLE, self.state.deal(cards))
+            elif self._window is not None:
+                return
+            elif race is not None:
+                wait_us = self._chance.randint(*race.wait_us)
+                self._window = _Window(race, self.length_us + wait_us)
+            elif moves := self.state.legal_moves(TABLE):
+                self._apply(TABLE, self._chance.choice(moves))
+            else:
+                return
+
+    def _open(self) -> None:
+        if self._window is not None:
+            self._window.is_open = self._changed = True
+
+    def _close(self) -> None:
+        window, self._window = self._window, None
+        if window is not None:
+            self._apply(TABLE, self.state.close_race(window.slaps))
+            self._from_us = self._now_us + self._pause_us
+
+    def _apply(self, seat: int, move: Move) -> None:
+        for record in (event.as_json() for event in self.state.apply(seat, move)):
+            if "right" in record:
+                self.notes[f"{record['event']}_{'right' if record['right'] else 'wrong'}"] += 1
+        self.moves[move.as_json()["move"]] += 1
+        self._moved_us = self._now_us
+        self._changed = True
+
+    # ---- what the players do ----
+
+    @property
+    def _race_us(self) -> int | None:
+        return self._window.opens_us if self._window and self._window.is_open else None
+
+    def _look(self) -> None:
+        """Everybody looks, if there is something new."""
+        if self._changed and self._may_look:
+            self._changed = False
+            for seat in range(self.state.seats):
+                self._look_from(seat)
+
+    @property
+    def _may_look(self) -> bool:
+        """While a race is waited for, nothing is to be seen."""
+        return self._window is None or self._window.is_open
+
+    def _look_from(self, seat: int, *, again: bool = False) -> None:
+        sight = Sight(
+            self.state.view(seat),
+            [move.as_json() for move in self.state.legal_moves(seat)],
+            self.state.moment,
+            self._now_us,
+            self._from_us,
+            self._race_us,
+            tuple(self._fidgets),
+        )
+        for due in self._minds[seat].look(sight, again=again):
+            self._put(seat, due)
+
+    def _put(self, seat: int, due: Due) -> None:
+        self._queued += 1
+        heappush(self._queue, (due.at_us, self._queued, seat, due))
+
+    def _act(self) -> None:
+        """Carry out what is due now, unless events have overtaken it."""
+        _, _, seat, due = heappop(self._queue)
+        if due.is_overtaken(self.state.moment, self._race_us):
+            return
+        match due.act:
+            case Press(key, _, card):
+                self._press(Slap(seat, key, self._now_us, ERROR_US, card))
+            case TurnCard():
+                self._press(Slap(seat, 0, self._now_us, ERROR_US))
+            case Finish() if self._window is not None:
+                self._window.done.add(seat)
+                self._close_if_decided(self._window)
+            case Play(record):
+                self._play(seat, record)
+            case Drag():
+                self._drag(seat, due, due.act)
+            case Look() if self._may_look:
+                self._look_from(seat, again=True)
+
+    def _press(self, slap: Slap) -> None:
+        """Into the race, or whatever a key means on the own turn."""
+        if self._window is not None:
+            if slap.seat in self._window.race.seats and self._window.is_open:
+                at_us = slap.at_us - self._window.opens_us
+                self._window.slaps.append(replace(slap, at_us=at_us))
+                self._close_if_decided(self._window)
+            return
+        move = self.state.pressed(slap)
+        if move is not None and self._now_us >= self._from_us:
+            self._apply(slap.seat, move)
+
+    def _close_if_decided(self, window: _Window) -> None:
+        if window.is_decided(self.state):
+            self._close()
+
+    def _drag(self, seat: int, due: Due, drag: Drag) -> None:
+        """The card is taken by its edge; it is gone when the hand lets go."""
+        self._fidgets[seat] = due.began_us is None
+        self._changed = True
+        if due.began_us is None:
+            self._put(seat, replace(due, at_us=self._now_us + drag.drag_us, began_us=self._now_us))
+            return
+        times = {"from_us": due.began_us, "at_us": self._now_us, "error_us": TOUCH_ERROR_US}
+        self._make(seat, {**drag.move, **times})
+
+    def _play(self, seat: int, record: Json) -> None:
+        """Whoever is refused looks afresh."""
+        if not self._make(seat, record):
+            self._minds[seat].forget()
+            self._changed = True
+
+    def _make(self, seat: int, record: Json) -> bool:
+        """Make a move, if the rules let it."""
+        move = self.state.move_from_json(record)
+        allowed = self.state.why_not(seat, move) is None
+        if allowed:
+            self._apply(seat, move)
+        else:
+            self.refused[record["move"]] += 1
+        return allowed

@@ -1,0 +1,174 @@
+"""A player of Wimmüln."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from slapbox.bots.playout import Played, Style, play_out
+from slapbox.bots.tricks import Case, TrickBot
+from slapbox.games.protocol import Json
+from slapbox.games.tricks.cards import (
+    ALL,
+    BIT,
+    CARDS,
+    NUMBER,
+    cards_of,
+    mask_of,
+    pick,
+    triangles,
+)
+from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.worlds import World
+from slapbox.games.wimmueln import scoring
+from slapbox.games.wimmueln.game import Cross
+
+BOTH: Final = 25
+"""What two equal estimates are worth, as the rulebook has it (WI-3)."""
+
+USUAL: Final = mask_of(card for card in range(CARDS) if 1 <= NUMBER[card] <= 5)
+"""The cards that most people estimate with."""
+
+SHORTLIST: Final = 10
+"""So many estimates are tried in earnest."""
+
+LOW: Final = mask_of(card for card in range(CARDS) if NUMBER[card] < 5)
+
+HIGHEST: Final = 7
+"""Higher numbers win tricks, but hardly anybody wins so many."""
+
+
+def wanted(cross: Cross) -> int:
+    """The numbers of tricks, as bits, with which one wants another one: a number on top is worth
+    to go on from a lower one below."""
+    top, below = (NUMBER[card] for card in cross)
+    lower, higher = sorted((top, below))
+    content = {higher} if top >= below else {lower, higher}
+    return sum(1 << won for won in range(CARDS) if won not in content)
+
+
+def _style(crosses: Sequence[Cross]) -> Style:
+    wants = [wanted(cross) for cross in crosses]
+    return Style(lambda seat, _, __, won: bool(wants[seat] >> won & 1), cheap=LOW, dear=ALL & ~LOW)
+
+
+def _score(crosses: Sequence[Cross]) -> Callable[[Played], list[int]]:
+    numbers = [(NUMBER[top], NUMBER[below]) for top, below in crosses]
+
+    def score(played: Played) -> list[int]:
+        return [
+            triangles(taken) + scoring.bonus(*pair, won, BOTH)
+            for taken, pair, won in zip(played.taken, numbers, played.won, strict=True)
+        ]
+
+    return score
+
+
+class Laid(NamedTuple):
+    """Tricks of which the estimates are out, those of this seat excepted."""
+
+    tricks: Tricks
+    crosses: list[Cross]
+
+
+class WimmuelnBot(TrickBot):
+    """Estimates what it would win most likely, and then tries to win just that."""
+
+    __slots__ = ()
+
+    def cases(self, view: Json) -> Callable[[World], Case]:
+        """Everybody wants to hit the own estimates; what lies below is a part of the world."""
+
+        tops = [cross["top"]["card"] for cross in view["estimates"]]
+        own = view["estimate"]["below"]["card"]
+
+        def case(world: World) -> Case:
+            below = [cards_of(aside)[0] if aside else own for aside in world.aside]
+            return _case(world.tricks, list(zip(tops, below, strict=True)))
+
+        return case
+
+    def choose(self, view: Json) -> Json:
+        """The card to lead, or the estimates."""
+        if view["phase"] == "lead":
+            cards = [move["card"] for move in view["moves"]]
+            draw = self.drawing(view, lambda world: world.tricks)
+            return {"move": "choose_lead", "card": self.best(cards, draw, self._led)}
+        top, below = self._estimate(view)
+        return {"move": "estimate", "top": top, "below": below}
+
+    def _led(self, tricks: Tricks, card: int) -> Case:
+        """With this lead, when everybody has estimated somehow."""
+        tricks = tricks.copy()
+        tricks.play(card)
+        crosses = [self._lay(tricks.hands, seat) for seat in range(tricks.seats)]
+        return _case(tricks, crosses)
+
+    def _lay(self, hands: list[int], seat: int) -> Cross:
+        """Somebody's estimates, taken from the hand."""
+        top, below = (self._out(hands, seat, USUAL) for _ in range(2))
+        return top, below
+
+    def _out(self, hands: list[int], seat: int, cards: int) -> int:
+        card = pick(hands[seat] & cards or hands[seat], self._rng.random)
+        hands[seat] ^= BIT[card]
+        return card
+
+    def _estimate(self, view: Json) -> Cross:
+        """Of the likely estimates, the best one."""
+        draw = self.drawing(view, lambda world: self._others_laid(world.tricks))
+        options = list(permutations(_spare(view["hand"]), 2))
+        often = self._often(draw, options)
+        likely = sorted(options, key=lambda cross: _expected(cross, often), reverse=True)
+        return self.best(likely[:SHORTLIST], draw, self._laid, 2 / 3)
+
+    def _often(self, draw: Callable[[], Laid], options: Sequence[Cross]) -> list[float]:
+        """How often the seat won so many tricks, whatever it had estimated. Who aims at a number
+        gets it a little more often, so what is close to it counts as well."""
+        often = [0.0] * CARDS
+        for _ in range(1 + self._effort.trials // 3):
+            case = self._laid(draw(), self._rng.choice(options))
+            won = play_out(case.tricks, case.style, self._rng.random).won[self.seat]
+            for number, weight in ((won - 1, 1), (won, 2), (won + 1, 1)):
+                often[max(number, 0)] += weight
+        return often
+
+    def _others_laid(self, tricks: Tricks) -> Laid:
+        """The others have laid their crosses."""
+        crosses = [
+            (0, 0) if seat == self.seat else self._lay(tricks.hands, seat)
+            for seat in range(tricks.seats)
+        ]
+        return Laid(tricks, crosses)
+
+    def _laid(self, laid: Laid, cross: Cross) -> Case:
+        """This seat, too."""
+        tricks, crosses = laid.tricks.copy(), laid.crosses.copy()
+        crosses[self.seat] = cross
+        tricks.hands[self.seat] &= ~mask_of(cross)
+        return _case(tricks, crosses)
+
+
+def _case(tricks: Tricks, crosses: Sequence[Cross]) -> Case:
+    return Case(tricks, _style(crosses), _score(crosses))
+
+
+def _expected(cross: Cross, often: Sequence[float]) -> float:
+    """What this estimate brings if one wins so many tricks so often."""
+    top, below = NUMBER[cross[0]], NUMBER[cross[1]]
+    return sum(often[won] * scoring.bonus(top, below, won, BOTH) for won in {top, below})
+
+
+def _spare(hand: Sequence[Json]) -> list[int]:
+    """Of each number up to 7 the two cards that one would miss least in play: no trumps, and such
+    of which one has few."""
+    length = Counter(card["suit"] for card in hand)
+    by_loss = sorted(hand, key=lambda card: (card["suit"] == "trump", length[card["suit"]]))
+    spare: dict[int, list[int]] = {}
+    for card in by_loss:
+        if card["number"] <= HIGHEST:
+            spare.setdefault(card["number"], []).append(card["card"])
+    cards = [card for alike in spare.values() for card in alike[:2]]
+    return cards if len(cards) > 1 else [card["card"] for card in by_loss[:2]]

@@ -1,0 +1,111 @@
+"""What everybody hears of Cheating Moth. Cards that change hands unseen have no face here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from slapbox.games.cheating_moth.cards import face
+from slapbox.games.protocol import Json
+from slapbox.games.quickest import Hand
+
+Kind = Literal[
+    "dealt",
+    "shuffled",
+    "played",
+    "drew",
+    "drew_nothing",
+    "took",
+    "gave",
+    "kept",
+    "threw",
+    "passed",
+    "called",
+    "let_go",
+    "guard",
+]
+"""``dealt`` a new round, which ``seat`` starts · ``shuffled`` a new draw pile · ``took`` an ant's
+card · ``gave`` a card unseen, ``to`` somebody · ``kept``: gave nothing, or did not play the drawn
+card · ``threw`` a card on the cockroach, or ``passed`` · ``called`` "Caught!" · ``guard``: the
+guard bug moved to ``seat``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something small: ``kind`` says what, ``seat`` did it; ``card`` only if everybody sees it."""
+
+    kind: Kind
+    seat: int | None = None
+    to: int | None = None
+    card: int | None = None
+
+    def as_json(self) -> Json:
+        """``{"event": KIND, "seat", "to", "card"}``"""
+        card = None if self.card is None else face(self.card)
+        return {"event": self.kind, "seat": self.seat, "to": self.to, "card": card}
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """A race is over. At the mosquito somebody is ``slowest``, with or without a
+    slap; at the cockroach nobody is."""
+
+    name: Literal["mosquito", "cockroach"]
+    hands: tuple[Hand, ...]
+    slowest: int | None = None
+
+    def as_json(self) -> Json:
+        """``{"event": "raced", "name", "hands", "slowest"}``"""
+        hands = [hand.as_json() for hand in self.hands]
+        return {"event": "raced", "name": self.name, "hands": hands, "slowest": self.slowest}
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The guard ``by`` accused ``seat``, ``right`` or wrong.
+
+    ``since_us`` is the time from the card's vanishing to the guard's cry, told if it was right or
+    a ``photo``: if the errors of the two times leave open whether it was.
+    """
+
+    number: int
+    by: int
+    seat: int
+    right: bool
+    since_us: int | None
+    error_us: int
+    photo: bool
+
+    def as_json(self) -> Json:
+        """``{"event": "accused", "number", "by", "seat", "right", "since_us", "error_us",
+        "photo"}``"""
+        return {"event": "accused", **self.as_view()}
+
+    def as_view(self) -> Json:
+        """The same for the view: ``number`` counts the accusations of the match."""
+        return {
+            "number": self.number,
+            "by": self.by,
+            "seat": self.seat,
+            "right": self.right,
+            "since_us": self.since_us,
+            "error_us": self.error_us,
+            "photo": self.photo,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """Round ``number`` (from 1) is over: who got rid of all cards, and the minus points."""
+
+    number: int
+    out: tuple[int, ...]
+    points: tuple[int, ...]
+
+    def as_json(self) -> Json:
+        """``{"event": "round_over", "round", "out", "points"}``"""
+        return {"event": "round_over", **self.as_view()}
+
+    def as_view(self) -> Json:
+        """The same for the view."""
+        return {"round": self.number, "out": list(self.out), "points": list(self.points)}

@@ -1,0 +1,570 @@
+"""How a game of Cheating Moth goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Literal, Self
+
+from slapbox.games import quickest
+from slapbox.games.cheating_moth import moves, races, refusals
+from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
+from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
+from slapbox.games.cheating_moth.position import OPEN, Accusation, Gone, Position
+from slapbox.games.cheating_moth.rules import HAND, NAME_AFTER_US, RULES
+from slapbox.games.cheating_moth.view import view
+from slapbox.games.protocol import (
+    TABLE,
+    Deadline,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Result,
+    Slap,
+    Verdict,
+)
+from slapbox.games.quickest import Landing
+from slapbox.text import Text
+
+
+class CheatingMoth(Position):
+    """A running game; its fields are those of :class:`Position`."""
+
+    name: ClassVar[str] = "cheating-moth"
+    players: ClassVar[range] = range(3, 6)
+    minutes: ClassVar[tuple[int, int]] = (15, 25)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_phones: ClassVar[bool] = True
+
+    __slots__ = ()
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
+        """All 71 cards; the guard bug is none of them."""
+        return list(range(CARDS))
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:
+        """A hand for each player, and one card that lies open."""
+        return seats * HAND + 1
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """Before the first guard is named, and any card dealt."""
+        if seats not in cls.players:
+            raise ValueError(f"Cheating Moth is for 3 to 5 players, not {seats}")
+        if len(set(deck)) != len(deck) or not set(deck) <= set(range(CARDS)):
+            raise ValueError("these cards are no part of the deck")
+        if len(deck) < cls.fewest_cards(seats):
+            raise ValueError(f"every player needs {HAND} cards, and one must lie open")
+        return cls(seats, options, list(deck))
+
+    # Who may do what
+
+    def movers(self) -> tuple[int, ...]:
+        """Whom everybody waits for."""
+        if self.unshuffled():
+            return ()
+        if self.accusation is not None or self.stage == "penalty":
+            return (self.guard,)
+        match self.stage:
+            case "turn" | "drawn" | "spider":
+                return (self.turn,)
+            case "claim":
+                return (self.queue[0],)
+            case "gifts":
+                return tuple(seat for seat in range(self.seats) if not self.chosen[seat])
+            case "round_over":
+                return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+        return ()
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """The guard cries "Caught!", and then names a seat by the colour of its key; after a round
+        any key says that one is ready."""
+        move: Move = moves.Caught(slap.at_us, slap.error_us)
+        if self.accusation is not None:
+            if slap.at_us - self.accusation.at_us < NAME_AFTER_US:
+                return None
+            move = moves.Accuse(slap.key)
+        elif self.stage == "round_over":
+            move = moves.Ready()
+        return move if self.why_not(slap.seat, move) is None else None
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the first guard is."""
+        return self.stage == "first_guard" and self.options["first_guard"] == "random"
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards back."""
+        return moves.Deal(tuple(cards))
+
+    def deadline(self) -> Deadline | None:
+        """For the guard who looks for a name, for a claimant, and for the next round."""
+        name = "accuse" if self.accusation is not None else self.stage
+        limit = {"accuse": "accuse_ms", "claim": "claim_ms", "round_over": "round_pause_ms"}
+        if name not in limit or self.unshuffled():
+            return None
+        # The moment is another one as soon as something else is waited for.
+        return Deadline(self.moment, int(self.options[limit[name]]) * 1000, moves.TimeUp())
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """Which slaps count, in the order given."""
+        if self.race() is None:
+            return super().judge(slaps)
+        return [
+            quickest.verdict(landing, self._min_us)
+            for landing in quickest.judged(slaps, self._place, self._land)
+        ]
+
+    @property
+    def _min_us(self) -> int:
+        return int(self.options["min_reaction_ms"]) * 1000
+
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        return quickest.place_of(slap, self.seats, self.turn)
+
+    def _land(self, ordered: list[Slap]) -> list[Landing]:
+        return quickest.race(ordered, self._min_us)
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move that ends the race that is open; raises ``ValueError`` if there is none."""
+        if self.race() is None:
+            return super().close_race(slaps)
+        ordered = tuple(sorted(slaps, key=self._place))
+        return moves.Mosquito(ordered) if self.stage == "mosquito" else moves.Cockroach(ordered)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """All that is allowed, but for cards that vanished before a cry that was heard first."""
+        if seat == TABLE and self.stage == "first_guard":
+            return [moves.Guard(guard) for guard in range(self.seats)]
+        if not 0 <= seat < self.seats or self.stage in ("first_guard", "over") or self.unshuffled():
+            return []
+        if self.accusation is not None:
+            return self._names(seat) if seat == self.guard else []
+        return [*self._steps(seat), *self._smuggles(seat), *self._cries(seat)]
+
+    def _names(self, seat: int) -> list[Move]:
+        others = [other for other in range(self.seats) if other != seat]
+        return [*(moves.Accuse(other) for other in others), moves.LetGo()]
+
+    def _steps(self, seat: int) -> list[Move]:
+        """What the stage asks of this seat."""
+        match self.stage:
+            case "turn" | "drawn" | "spider" if seat == self.turn:
+                return self._turn_steps(seat)
+            case "gifts" if seat != self.collector:
+                choices: list[Move] = [moves.Choose(card) for card in self.givable(seat)]
+                return choices or ([] if self.chosen[seat] else [moves.Keep()])
+            case "claim" if seat == self.queue[0]:
+                return [*(moves.Throw(card) for card in self.throwable(seat)), moves.Pass()]
+            case "penalty" if seat == self.guard:
+                return [moves.Penalty(card) for card in self.givable(seat)] or [moves.Keep()]
+            case "round_over" if not self.ready[seat]:
+                return [moves.Ready()]
+        return []
+
+    def _turn_steps(self, seat: int) -> list[Move]:
+        if self.stage == "spider":
+            others = [other for other in range(self.seats) if other != seat]
+            cards = self.givable(seat)
+            return [*(moves.Gift(card, to) for card in cards for to in others), moves.Keep()]
+        cards = self.playable(seat)
+        if self.stage == "drawn":
+            return [*(moves.Play(card) for card in cards if card == self.drawn), moves.Keep()]
+        plays: list[Move] = [moves.Play(card) for card in cards]
+        return plays if self.why_not(seat, moves.Draw()) else [*plays, moves.Draw()]
+
+    def _smuggles(self, seat: int) -> list[Move]:
+        from_us = self.smuggle_from_us(seat)
+        if from_us is None:
+            return []
+        slow_us = int(self.options["slow_ms"]) * 1000
+        at_us = max(from_us, slow_us)
+        return [
+            moves.Smuggle(card, at_us - slow_us, at_us, 0)
+            for card in self.hands[seat]
+            if card != self.choices[seat]
+        ]
+
+    def _cries(self, seat: int) -> list[Move]:
+        may_cry = seat == self.guard and self.stage in OPEN
+        return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        return refusals.why_not(self, seat, move)
+
+    # What happens
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        if seat != TABLE and not isinstance(move, moves.Ready):
+            self.received[seat] = []
+        events = self._STEPS[type(move)](self, seat, move)
+        if events:
+            self.moments += 1
+        happened = tuple(event for event in events if isinstance(event, Happened))
+        if happened:
+            self.news = happened
+            self.told += len(happened)
+        return events
+
+    # Rounds
+
+    def _name_guard(self, _: int, move: moves.Guard) -> list[Event]:
+        self.starter = move.seat
+        return self._begin_round(self.draw)
+
+    def _deal(self, _: int, move: moves.Deal) -> list[Event]:
+        if self.stage == "round_over":
+            self.round += 1
+            self.starter = (self.starter + 1) % self.seats
+            return self._begin_round(move.cards)
+        self.draw = list(move.cards)
+        if self.options["keep_top"]:
+            self.discard = self.discard[-1:]
+        else:
+            self.discard = []
+            self._turn_over()
+        return [Happened("shuffled"), *self._draw_on()]
+
+    def _begin_round(self, cards: Sequence[int]) -> list[Event]:
+        """Deal from the beginning of ``cards``; the starter is the guard and takes the first
+        turn."""
+        rest = self.seats * HAND
+        self.clear([list(cards[first : first + HAND]) for first in range(0, rest, HAND)])
+        self.draw = list(reversed(cards[rest:]))
+        self.guard = self.turn = self.starter
+        self.stage = "turn"
+        self.round_end = None
+        self._turn_over()
+        return [Happened("dealt", self.starter)]
+
+    def _turn_over(self) -> None:
+        """The first card of a pile: only its number counts, a moth's as well (MM-2)."""
+        self.discard.append(self.draw.pop())
+        if self.options["start_moth"] == "number_counts":
+            return
+        for _ in range(len(self.draw)):
+            if not IS_MOTH[self.top]:
+                return
+            self.draw.insert(0, self.discard.pop())
+            self.discard.append(self.draw.pop())
+
+    def _end_round(self) -> list[Event]:
+        """Whoever has an empty hand is out; several at once all are (MM-19)."""
+        points = tuple(sum(POINTS[card] for card in hand) for hand in self.hands)
+        out = tuple(seat for seat, hand in enumerate(self.hands) if not hand)
+        for seat in out:
+            self._count(seat, out=1)
+        self.sheet.append(points)
+        self.round_end = RoundOver(self.round, out, points)
+        self.forget_action()
+        self.stage = "round_over" if self.round < self.rounds else "over"
+        result = self.result()
+        return [self.round_end, *([] if result is None else [Over(result)])]
+
+    def _ready(self, seat: int, _: moves.Ready) -> list[Event]:
+        self.ready[seat] = True
+        return []
+
+    # The turn
+
+    def _play(self, seat: int, move: moves.Play) -> list[Event]:
+        self._lay(seat, move.card)
+        self.drawn = None
+        self.stage = "turn"
+        played: Event = Happened("played", seat, card=move.card)
+        if not self.hands[seat] and self.options["last_card_action"] == "skip":  # MM-18
+            return [played, *self._end_round()]
+        return [played, *self._act(move.card)]
+
+    def _lay(self, seat: int, card: int) -> None:
+        self.hands[seat].remove(card)
+        self.discard.append(card)
+        self.laid += 1
+        self.idle = 0
+
+    def _act(self, card: int) -> list[Event]:
+        match KIND[card]:
+            case "spider" if self.hands[self.turn]:
+                self.stage = "spider"
+            case "mosquito":
+                self.stage = "mosquito"
+            case "cockroach":
+                self.stage = "cockroach"
+            case "ant":
+                return self._ant()
+            case _:
+                return self._end_turn()
+        return []
+
+    def _end_turn(self) -> list[Event]:
+        if not all(self.hands):
+            return self._end_round()
+        self.turn = (self.turn + 1) % self.seats
+        self.stage = "turn"
+        return []
+
+    def _draw(self, seat: int, _: moves.Draw) -> list[Event]:
+        return self._let_draw([seat], "turn")
+
+    def _let_draw(self, seats: list[int], why: Literal["turn", "ant", "wrong"]) -> list[Event]:
+        self.due = seats
+        self.due_for = why
+        return self._draw_on()
+
+    def _draw_on(self) -> list[Event]:
+        """Those who are due draw, until the pile is empty: then they wait for the shuffled discard
+        pile. Where that is empty too, nothing is drawn."""
+        events: list[Event] = []
+        while self.due and not self.unshuffled():
+            seat = self.due.pop(0)
+            if self.draw:
+                self._take(seat, self.draw.pop())
+                events.append(Happened("drew", seat))
+            else:
+                events.append(Happened("drew_nothing", seat))
+        return events if self.due else [*events, *self._all_drawn(events[-1])]
+
+    def _take(self, seat: int, card: int, giver: int | None = None) -> None:
+        self.hands[seat].append(card)
+        self.received[seat].append((card, giver))
+
+    def _all_drawn(self, latest: Event) -> list[Event]:
+        if self.due_for == "ant":
+            return self._end_turn()
+        if self.due_for == "wrong":
+            self._choose_again(self.guard)
+            return []
+        if latest == Happened("drew_nothing", self.turn):
+            # The rulebook forgets that all may be stuck at once: a lap of it ends the round.
+            self.idle += 1
+            return self._end_round() if self.idle == self.seats else self._end_turn()
+        if self.options["play_drawn"]:  # MM-4
+            self.drawn = self.hands[self.turn][-1]
+            self.stage = "drawn"
+            return []
+        return self._end_turn()
+
+    # Actions
+
+    def _ant(self) -> list[Event]:
+        """Everybody but the active player takes a card: from the draw pile, or one after the other
+        from right under the ant (MM-7)."""
+        others = self.clockwise()[:-1]
+        if self.options["ant_source"] == "draw":
+            return self._let_draw(others, "ant")
+        events: list[Event] = []
+        for seat in others[: len(self.discard) - 1]:
+            card = self.discard.pop(-2)
+            self._take(seat, card)
+            events.append(Happened("took", seat, card=card))
+        return [*events, *self._end_turn()]
+
+    def _gift(self, seat: int, move: moves.Gift) -> list[Event]:
+        return [self._give(move.card, seat, move.seat), *self._end_turn()]
+
+    def _give(self, card: int, giver: int, to: int) -> Event:
+        self.hands[giver].remove(card)
+        self._take(to, card, giver)
+        return Happened("gave", giver, to)
+
+    def _keep(self, seat: int, _: moves.Keep) -> list[Event]:
+        if self.stage == "gifts":
+            return self._chosen(seat, None)
+        if self.stage == "penalty":
+            return [Happened("kept", seat), *self._hand_over_guard()]
+        self.drawn = None
+        return [Happened("kept", seat), *self._end_turn()]
+
+    def _mosquito(self, _: int, move: moves.Mosquito) -> list[Event]:
+        landings = self._land(sorted(move.slaps, key=self._place))
+        self.collector = races.slowest(landings, self.racers())
+        self.choices = [None] * self.seats
+        self.chosen = [seat == self.collector or not hand for seat, hand in enumerate(self.hands)]
+        self.stage = "gifts"
+        return [Raced("mosquito", races.mosquito_hands(landings, self.collector), self.collector)]
+
+    def _choose(self, seat: int, move: moves.Choose) -> list[Event]:
+        return self._chosen(seat, move.card)
+
+    def _chosen(self, seat: int, card: int | None) -> list[Event]:
+        """Everybody chooses in secret (MM-14); with the last choice all cards change hands."""
+        self.choices[seat] = card
+        self.chosen[seat] = True
+        return self._give_all() if all(self.chosen) else []
+
+    def _give_all(self) -> list[Event]:
+        events: list[Event] = []
+        collector = self.collector
+        for giver in self.clockwise():
+            card = self.choices[giver]
+            if card is not None and collector is not None:
+                events.append(self._give(card, giver, collector))
+            elif giver != collector:
+                events.append(Happened("kept", giver))
+        self.collector = None
+        self.choices = [None] * self.seats
+        return [*events, *self._end_turn()]
+
+    def _choose_again(self, seat: int) -> None:
+        """This hand has changed in the middle of the gifts: whatever was chosen, it is chosen
+        anew, so that nobody learns from it what was."""
+        if self.stage == "gifts" and seat != self.collector:
+            self.choices[seat] = None
+            self.chosen[seat] = not self.hands[seat]
+
+    def _cockroach(self, _: int, move: moves.Cockroach) -> list[Event]:
+        landings = self._land(sorted(move.slaps, key=self._place))
+        self.queue = [landing.slap.seat for landing in landings if landing.hand is not None]
+        raced = Raced("cockroach", quickest.hands(landings))
+        if not self.queue:
+            return [raced, *self._end_turn()]
+        self.stage = "claim"
+        return [raced]
+
+    def _throw(self, seat: int, move: moves.Throw) -> list[Event]:
+        """Only the quickest card stays, and a thrown card does nothing but lie there."""
+        self._lay(seat, move.card)
+        self.queue = []
+        return [Happened("threw", seat, card=move.card), *self._end_turn()]
+
+    def _pass(self, *_: object) -> list[Event]:
+        passed = Happened("passed", self.queue.pop(0))
+        return [passed, *([] if self.queue else self._end_turn())]
+
+    # Cheating
+
+    def _smuggle(self, seat: int, move: moves.Smuggle) -> list[Event]:
+        """Nobody is told; that the hand is smaller everybody can see."""
+        self.hands[seat].remove(move.card)
+        self.gone[seat].append(Gone(move.card, move.at_us, move.error_us, self.laid))
+        self._count(seat, smuggled=1)
+        return []
+
+    def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
+        self.accusation = Accusation(seat, move.at_us, move.error_us)
+        return [Happened("called", seat)]
+
+    def _let_go(self, *_: object) -> list[Event]:
+        self._settle()
+        return [Happened("let_go", self.guard)]
+
+    def _settle(self) -> Accusation:
+        accusation = self.accusation
+        if accusation is None:
+            raise RuntimeError("there is no accusation to settle")
+        self.accusation = None
+        self.settled_us = accusation.at_us
+        return accusation
+
+    def _accuse(self, seat: int, move: moves.Accuse) -> list[Event]:
+        accusation = self._settle()
+        act = self.evidence(move.seat, accusation)
+        right = act is not None and act.right
+        self.settled = Settled(
+            1 if self.settled is None else self.settled.number + 1,
+            seat,
+            move.seat,
+            right,
+            act and act.since_us,
+            act.error_us if act else accusation.error_us,
+            act is not None and act.photo,
+        )
+        self._count(seat, right=right, wrong=not right)
+        if act is None or not act.right:
+            return [self.settled, *self._let_draw([seat], "wrong")]
+        self.gone[move.seat].remove(act.gone)
+        self._take(move.seat, act.gone.card)
+        self._count(move.seat, caught=1)
+        self.resume = self.stage
+        self.stage = "penalty"
+        return [self.settled]
+
+    def _penalty(self, seat: int, move: moves.Penalty) -> list[Event]:
+        cheat = self._cheat()
+        gave = self._give(move.card, seat, cheat)
+        if self.hands[seat]:
+            return [gave, *self._hand_over_guard()]
+        self.guard = cheat
+        return [gave, Happened("guard", cheat), *self._end_round()]  # MM-13
+
+    def _cheat(self) -> int:
+        """Who was rightly accused, and waits for the guard's card."""
+        if self.settled is None:
+            raise RuntimeError("nobody was accused")
+        return self.settled.seat
+
+    def _hand_over_guard(self) -> list[Event]:
+        """The cheat gets the guard bug, and play resumes where it was interrupted."""
+        before, self.guard = self.guard, self._cheat()
+        self.stage = self.resume
+        self.idle = 0
+        for seat in (before, self.guard):
+            self._choose_again(seat)
+        return [Happened("guard", self.guard)]
+
+    def _time_up(self, *_: object) -> list[Event]:
+        if self.accusation is not None:
+            return self._let_go()
+        if self.stage == "claim":
+            return self._pass()
+        self.ready = [True] * self.seats
+        return []
+
+    def _count(self, seat: int, **more: int) -> None:
+        tally = self.tallies[seat]
+        counted = {name: getattr(tally, name) + number for name, number in more.items()}
+        self.tallies[seat] = tally._replace(**counted)
+
+    _STEPS: ClassVar[dict[type[Any], Callable[..., list[Event]]]] = {
+        moves.Guard: _name_guard,
+        moves.Play: _play,
+        moves.Draw: _draw,
+        moves.Smuggle: _smuggle,
+        moves.Caught: _caught,
+        moves.Accuse: _accuse,
+        moves.LetGo: _let_go,
+        moves.Gift: _gift,
+        moves.Keep: _keep,
+        moves.Choose: _choose,
+        moves.Throw: _throw,
+        moves.Pass: _pass,
+        moves.Penalty: _penalty,
+        moves.Ready: _ready,
+        moves.TimeUp: _time_up,
+        moves.Deal: _deal,
+        moves.Mosquito: _mosquito,
+        moves.Cockroach: _cockroach,
+    }
+
+    # What may be known
+
+    def view(self, viewer: int) -> Json:
+        """What everybody sees; for a seat its own hand and secrets besides."""
+        return view(self, viewer, self.name)
+
+    def result(self) -> Result | None:
+        """The minus points, the fewest of which win."""
+        if self.stage != "over":
+            return None
+        scores = self.scores()
+        winners = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+        tie_break = "score" if len(winners) == 1 else str(self.options["final_tie"])  # GEN-2
+        details = tuple(
+            {"score": score, **tally._asdict()}
+            for score, tally in zip(scores, self.tallies, strict=True)
+        )
+        return Result(scores, winners, tie_break, details, low_wins=True)
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.from_json(record)

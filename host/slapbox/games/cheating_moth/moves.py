@@ -1,0 +1,200 @@
+"""What is done in Cheating Moth: by the players, and by the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+from slapbox.games.protocol import Json, Move
+from slapbox.games.quickest import Raced, read_slaps
+
+
+class _Named:
+    """A move that is written as its name and its numbers."""
+
+    __slots__ = ()
+
+    def as_json(self) -> Json:
+        """``{"move": NAME, …}`` with the numbers of the move."""
+        return {
+            "move": _NAMES[type(self)],
+            **{name: getattr(self, name) for name in _FIELDS[type(self)]},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(_Named):
+    """The table names the first guard."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(_Named):
+    """The active player plays a card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(_Named):
+    """The active player cannot play, and draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Smuggle(_Named):
+    """A card vanishes: dragged over the edge from ``from_us`` on, gone at ``at_us`` ±
+    ``error_us``, counted from the start of the match."""
+
+    card: int
+    from_us: int
+    at_us: int
+    error_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Caught(_Named):
+    """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``."""
+
+    at_us: int
+    error_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(_Named):
+    """The guard says who it was."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(_Named):
+    """The guard names nobody after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(_Named):
+    """The spider's player gives a card to ``seat``."""
+
+    card: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(_Named):
+    """Nothing is given: because one need not (spider) or cannot (mosquito, penalty); or the card
+    just drawn is not played (MM-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(_Named):
+    """Which card the slowest at the mosquito shall have; secret, and open to change, until all
+    have chosen."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(_Named):
+    """Who claimed the cockroach throws a card on it."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(_Named):
+    """Who claimed the cockroach throws nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty(_Named):
+    """The guard gives a card to the cheat."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(_Named):
+    """The next round may begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp(_Named):
+    """Nobody acted in time: the table lets the accused go, passes for a claimant, or begins the
+    next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The table brings the shuffled cards: a new round, or a new draw pile."""
+
+    cards: tuple[int, ...]
+
+    def as_json(self) -> Json:
+        """``{"move": "deal", "cards"}``"""
+        return {"move": "deal", "cards": list(self.cards)}
+
+
+class Mosquito(Raced):
+    """The race at the mosquito is over."""
+
+    __slots__ = ()
+    word = "mosquito"
+
+
+class Cockroach(Raced):
+    """The race at the cockroach is over."""
+
+    __slots__ = ()
+    word = "cockroach"
+
+
+_KINDS: Final[dict[str, type[_Named]]] = {
+    "guard": Guard,
+    "play": Play,
+    "draw": Draw,
+    "smuggle": Smuggle,
+    "caught": Caught,
+    "accuse": Accuse,
+    "let_go": LetGo,
+    "gift": Gift,
+    "keep": Keep,
+    "choose": Choose,
+    "throw": Throw,
+    "pass": Pass,
+    "penalty": Penalty,
+    "ready": Ready,
+    "time_up": TimeUp,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_FIELDS: Final = {
+    kind: tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    for kind in _KINDS.values()
+}
+
+
+def from_json(record: Json) -> Move:
+    """The move that a record holds; raises ``ValueError`` for anything else."""
+    try:
+        match record["move"]:
+            case "deal":
+                return Deal(_numbers(record["cards"]))
+            case "mosquito":
+                return Mosquito(read_slaps(record))
+            case "cockroach":
+                return Cockroach(read_slaps(record))
+            case name:
+                kind = _KINDS[name]
+                return kind(*_numbers([record[field] for field in _FIELDS[kind]]))
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ValueError(f"no move of Cheating Moth: {record!r}") from error
+
+
+def _numbers(values: list[object]) -> tuple[int, ...]:
+    """The values, if they are whole numbers; raises ``TypeError`` for others."""
+    if type(values) is not list:
+        raise TypeError(values)
+    numbers = tuple(value for value in values if type(value) is int)
+    if len(numbers) < len(values):
+        raise TypeError(values)
+    return numbers

@@ -1,0 +1,342 @@
+"""The state of a game of Cheating Moth, and what can be read off it. Nothing here changes it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, Self
+
+from slapbox.games.base import GameBase
+from slapbox.games.cheating_moth.cards import FITS, IS_MOTH, IS_NUMBER, NUMBER
+from slapbox.games.cheating_moth.events import Happened, RoundOver, Settled
+from slapbox.games.protocol import Options, Race
+
+Stage = Literal[
+    "first_guard",
+    "turn",
+    "drawn",
+    "spider",
+    "mosquito",
+    "gifts",
+    "cockroach",
+    "claim",
+    "penalty",
+    "round_over",
+    "over",
+]
+"""``drawn``: the active player may play the card just drawn (MM-4) · ``mosquito`` and
+``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
+the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
+
+OPEN: Final[frozenset[Stage]] = frozenset({"turn", "drawn", "spider", "gifts", "claim"})
+"""When the guard may cry "Caught!"; in a race a slap is a slap of the race."""
+
+
+_LISTS: Final = (
+    "draw",
+    "discard",
+    "due",
+    "choices",
+    "chosen",
+    "queue",
+    "ready",
+    "sheet",
+    "tallies",
+)
+_LISTS_OF_LISTS: Final = ("hands", "gone", "received")
+"""The fields that a copy must not share; all others never change in place."""
+
+
+class Gone(NamedTuple):
+    """A card that vanished at ``at_us`` ± ``error_us``, when so many cards had been ``laid``."""
+
+    card: int
+    at_us: int
+    error_us: int
+    laid: int
+
+
+class Accusation(NamedTuple):
+    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` and has to name somebody."""
+
+    by: int
+    at_us: int
+    error_us: int
+
+
+class Act(NamedTuple):
+    """A cheat in the light of an accusation, ``since_us`` ± ``error_us`` before it."""
+
+    gone: Gone
+    since_us: int
+    error_us: int
+    right: bool
+    photo: bool
+
+
+class Tally(NamedTuple):
+    """What the final screen tells of a seat besides its points."""
+
+    out: int = 0
+    smuggled: int = 0
+    caught: int = 0
+    right: int = 0
+    wrong: int = 0
+
+
+class Position(GameBase):
+    """The fields of a running game.
+
+    ``stage`` is what the rules wait for; while an ``accusation`` is open it waits as well, and
+    during a penalty ``resume`` is what comes afterwards. ``draw`` has its next card at the end,
+    ``discard`` its top card. ``gone`` holds the vanished cards of each seat in this round, ``laid``
+    counts the cards laid on the pile. ``due`` are the seats that still have to draw, for the reason
+    ``due_for``; if the pile is empty they wait for :meth:`unshuffled` cards. ``choices`` and
+    ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
+    (the first may throw), ``drawn`` to :data:`Stage` ``drawn``. ``idle`` counts the turns in a row
+    in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
+    move, and from whom. ``news`` are the latest happenings, ``told`` counts them all.
+    """
+
+    __slots__ = (
+        "accusation",
+        "choices",
+        "chosen",
+        "collector",
+        "discard",
+        "draw",
+        "drawn",
+        "due",
+        "due_for",
+        "gone",
+        "guard",
+        "hands",
+        "idle",
+        "laid",
+        "moments",
+        "news",
+        "options",
+        "queue",
+        "ready",
+        "received",
+        "resume",
+        "round",
+        "round_end",
+        "rounds",
+        "seats",
+        "settled",
+        "settled_us",
+        "sheet",
+        "stage",
+        "starter",
+        "tallies",
+        "told",
+        "turn",
+    )
+
+    def __init__(self, seats: int, options: Options, deck: list[int]) -> None:
+        """Before the first guard is named; ``deck`` has its next card at the end."""
+        self.seats = seats
+        self.options = options
+        self.rounds = int(options["rounds"]) or seats
+        self.stage: Stage = "first_guard"
+        self.resume: Stage = "turn"
+        self.moments = 0
+        self.round = 1
+        self.starter = self.guard = self.turn = 0
+        self.draw = deck
+        self.sheet: list[tuple[int, ...]] = []
+        self.round_end: RoundOver | None = None
+        self.settled: Settled | None = None
+        self.settled_us = -1
+        self.tallies = [Tally()] * seats
+        self.news: tuple[Happened, ...] = ()
+        self.told = 0
+        self.clear([[] for _ in range(seats)])
+
+    def clear(self, hands: list[list[int]]) -> None:
+        """Nothing of this round has happened yet."""
+        self.hands = hands
+        self.discard: list[int] = []
+        self.gone: list[list[Gone]] = [[] for _ in range(self.seats)]
+        self.received: list[list[tuple[int, int | None]]] = [[] for _ in range(self.seats)]
+        self.laid = self.idle = 0
+        self.forget_action()
+
+    def forget_action(self) -> None:
+        """No action, accusation or draw is under way."""
+        self.accusation: Accusation | None = None
+        self.due: list[int] = []
+        self.due_for: Literal["turn", "ant", "wrong"] = "turn"
+        self.drawn: int | None = None
+        self.collector: int | None = None
+        self.choices: list[int | None] = [None] * self.seats
+        self.chosen = [False] * self.seats
+        self.queue: list[int] = []
+        self.ready = [False] * self.seats
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = object.__new__(type(self))
+        for name in Position.__slots__:
+            setattr(twin, name, getattr(self, name))
+        for name in (
+            "draw",
+            "discard",
+            "due",
+            "choices",
+            "chosen",
+            "queue",
+            "ready",
+            "sheet",
+            "tallies",
+        ):
+            setattr(twin, name, list(getattr(self, name)))
+        for name in ("hands", "gone", "received"):
+            setattr(twin, name, [list(one) for one in getattr(self, name)])
+        return twin
+
+    # The table
+
+    @property
+    def moment(self) -> int:
+        """Counts what everybody was told: secret choices and vanished cards do not count."""
+        return self.moments
+
+    @property
+    def phase(self) -> str:
+        """The stage as everybody calls it."""
+        return self.stage if self.accusation is None else "accuse"
+
+    @property
+    def top(self) -> int:
+        """The card to play on."""
+        return self.discard[-1]
+
+    def clockwise(self) -> list[int]:
+        """All seats from the active player's left on; the active player comes last."""
+        return [(self.turn + step) % self.seats for step in range(1, self.seats + 1)]
+
+    def racers(self) -> list[int]:
+        """Who slaps, clockwise: at the mosquito everybody but the active player, at the cockroach
+        everybody who holds a card (MM-6)."""
+        seats = self.clockwise()
+        if self.stage == "mosquito" or not self.options["cockroach_active"]:
+            seats.pop()
+        return [seat for seat in seats if self.hands[seat] or self.stage == "mosquito"]
+
+    def race(self) -> Race | None:
+        """The mosquito or the cockroach, if one lies there to be slapped."""
+        if self.stage not in ("mosquito", "cockroach"):
+            return None
+        close_us = int(self.options[f"{self.stage}_ms"]) * 1000
+        return Race(self.stage, tuple(sorted(self.racers())), 1, close_us)
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """All cards before a new round; the discard pile when somebody has to draw from an empty
+        draw pile (MM-8)."""
+        if self.stage == "round_over" and all(self.ready):
+            return tuple(sorted(self._all_cards()))
+        if not self.due or self.draw or len(self.discard) < 2:
+            return ()
+        return tuple(self.discard[:-1] if self.options["keep_top"] else self.discard)
+
+    def _all_cards(self) -> list[int]:
+        held = [card for hand in self.hands for card in hand]
+        vanished = [gone.card for own in self.gone for gone in own]
+        return [*held, *vanished, *self.draw, *self.discard]
+
+    # The hands
+
+    def playable(self, seat: int) -> list[int]:
+        """The cards of this seat that fit on the pile."""
+        return [card for card in self.hands[seat] if self.may_lie_on_top(seat, card)]
+
+    def fitting(self, seat: int) -> list[int]:
+        """The cards of this seat that could lie on the pile next, whoever's chance it is."""
+        if not self.discard:
+            return []
+        roach = self.stage in ("cockroach", "claim")
+        return self.throwable(seat) if roach else self.playable(seat)
+
+    def may_lie_on_top(self, seat: int, card: int) -> bool:
+        """Whether the number fits, and moths only from the guard; whose moth has to fit too
+        (MM-5)."""
+        fits = FITS[NUMBER[self.top]][card]
+        if not IS_MOTH[card]:
+            return fits
+        return seat == self.guard and (fits or not self.options["guard_moth_fit"])
+
+    def can_draw(self) -> bool:
+        """Whether there is anything to draw, if need be after shuffling."""
+        return bool(self.draw) or len(self.discard) > 1
+
+    def givable(self, seat: int) -> list[int]:
+        """The cards that this seat may give away: no moths (but see MM-12)."""
+        if self.stage == "penalty" and self.options["guard_gift_moth"]:
+            return list(self.hands[seat])
+        return [card for card in self.hands[seat] if not IS_MOTH[card]]
+
+    def throwable(self, seat: int) -> list[int]:
+        """The cards of this seat that may be thrown on the cockroach."""
+        return [card for card in self.hands[seat] if self.matches(card)]
+
+    def matches(self, card: int) -> bool:
+        """Whether the card may be thrown on the pile: the same number, and a number card (or, as
+        the French rules have it, anything but a moth)."""
+        if self.options["cockroach_cards"] == "number":
+            allowed = IS_NUMBER[card]
+        else:
+            allowed = not IS_MOTH[card]
+        return allowed and NUMBER[card] == NUMBER[self.top]
+
+    # The cheats
+
+    @property
+    def window_us(self) -> int | None:
+        """How long a card counts as vanishing; ``None``: until the next card is laid (MM-9)."""
+        by_time = self.options["cheat_window"] == "time"
+        return int(self.options["cheat_window_ms"]) * 1000 if by_time else None
+
+    def smuggle_from_us(self, seat: int) -> int | None:
+        """From when on this seat may make a card vanish, counted from the match's start; ``None``
+        if not now."""
+        quiet = self.stage in ("first_guard", "penalty", "round_over", "over")
+        if quiet or self.accusation is not None or self.unshuffled():
+            return None
+        if seat == self.guard or len(self.hands[seat]) < 2:
+            return None
+        return self.hidden_from_us(seat)
+
+    def hidden_from_us(self, seat: int) -> int | None:
+        """When the window of this seat's latest cheat is closed, and the last accusation past
+        (MM-10)."""
+        after_us = self.settled_us
+        if self.gone[seat]:
+            latest = self.gone[seat][-1]
+            if self.window_us is None and latest.laid == self.laid:
+                return None
+            after_us = max(after_us, latest.at_us + (self.window_us or 0))
+        return after_us + 1
+
+    def evidence(self, seat: int, accusation: Accusation) -> Act | None:
+        """The cheat for which this seat is caught; or else one that was so close to the edge of
+        its window that the errors of the times leave it open (MM-9). The measured times decide."""
+        acts = [self._in_light_of(gone, accusation) for gone in reversed(self.gone[seat])]
+        return next((act for act in acts if act.right), None) or next(
+            (act for act in acts if act.photo), None
+        )
+
+    def _in_light_of(self, gone: Gone, accusation: Accusation) -> Act:
+        since_us = accusation.at_us - gone.at_us
+        error_us = accusation.error_us + gone.error_us
+        if self.window_us is None:
+            edges_us = [0] if gone.laid == self.laid else []
+            right = bool(edges_us) and since_us >= 0
+        else:
+            edges_us = [0, self.window_us]
+            right = 0 <= since_us <= self.window_us
+        photo = any(abs(since_us - edge_us) <= error_us for edge_us in edges_us)
+        return Act(gone, since_us, error_us, right, photo)
+
+    def scores(self) -> tuple[int, ...]:
+        """The minus points of all finished rounds."""
+        return tuple(sum(points) for points in zip(*self.sheet, strict=True)) or (0,) * self.seats

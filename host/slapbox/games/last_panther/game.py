@@ -1,0 +1,202 @@
+"""How a game of The Last Panther goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
+
+from slapbox.games.last_panther import moves, scoring
+from slapbox.games.last_panther.rules import RULES
+from slapbox.games.last_panther.scoring import GREEN_5
+from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.tricks.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
+from slapbox.games.tricks.events import Row, Told
+from slapbox.games.tricks.match import NOT_HELD, UNKNOWN_MOVE, TrickGame
+from slapbox.games.tricks.moves import Kinds, Play, is_set
+from slapbox.text import Text
+
+_OUT: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2), 7: (2,), 8: (2,)}
+"""The numbers that are out, by the number of players; the yellow 2 stays with seven and eight."""
+
+_PASSED: Final = {3: 3, 4: 3, 5: 3, 6: 2}
+"""How many cards are passed; with more players LP-1 says."""
+
+
+class LastPanther(TrickGame):
+    """A running game.
+
+    It has one stage of its own, ``passing``. ``passed`` are the cards that each seat has chosen to
+    pass (0: none yet); they stay known to it afterwards.
+    """
+
+    name: ClassVar[str] = "last-panther"
+    title: ClassVar[str] = "The Last Panther"
+    players: ClassVar[range] = range(3, 9)
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    known: ClassVar[Kinds] = moves.KINDS
+    together: ClassVar[frozenset[str]] = frozenset({"deal_over", "passing"})
+
+    __slots__ = ("passed",)
+
+    def __init__(self, seats: int, options: Options, pack: list[int]) -> None:
+        super().__init__(seats, options, pack)
+        self.passed = [0] * seats
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - no option matters
+        """60 cards; with 3 players 45, with 7 and 8 players 56: so hands come out even."""
+        return [card for card in range(CARDS) if not _is_out(card, seats)]
+
+    @property
+    def pass_count(self) -> int:
+        """How many cards everybody passes."""
+        return _PASSED.get(self.seats, int(self.options["pass_count_7_8"]))
+
+    @property
+    def pass_step(self) -> int:
+        """To which neighbour: so many seats on, clockwise."""
+        return -1 if self.options["pass_direction"] == "right" else 1  # noqa: S105
+
+    def begin(self) -> list[Event]:
+        """Everybody passes cards."""
+        self.passed = [0] * self.seats
+        self.stage = "passing"
+        return []
+
+    # ---- who may do what ----
+
+    def asked(self) -> tuple[int, ...]:
+        """Who has not chosen yet."""
+        return tuple(seat for seat in range(self.seats) if not self.chosen[seat])
+
+    def choices(self, seat: int) -> list[Move]:
+        """Neighbouring cards of the hand, round its end as well."""
+        hand = self.tricks.order.sorted(self.tricks.hands[seat])
+        twice = [*hand, *hand]
+        return [
+            moves.PassCards(tuple(twice[first : first + self.pass_count]))
+            for first in range(len(hand))
+        ]
+
+    def why_not_card(self, seat: int, card: int) -> Text | None:
+        """Any card may be passed."""
+        return None if self.stage == "passing" else super().why_not_card(seat, card)
+
+    def _why_not_pass(self, seat: int, move: moves.PassCards) -> Text | None:
+        wrong = self.not_now("passing")
+        if wrong is not None:
+            return wrong
+        if not is_set(move.cards):
+            return UNKNOWN_MOVE
+        if mask_of(move.cards) & ~self.tricks.hands[seat]:
+            return NOT_HELD
+        count = self.pass_count
+        return None if len(move.cards) == count else Text("panther.why.count", {"count": count})
+
+    def why_not_play(self, seat: int, move: Play) -> Text | None:
+        """The holder of the green five has to lead it to the first trick."""
+        wrong = super().why_not_play(seat, move)
+        if wrong is None and move.card != GREEN_5 and self._must_lead():
+            return Text("panther.why.lead_green_5")
+        return wrong
+
+    def playable(self) -> list[int]:
+        """The green five alone, as long as it has to be led."""
+        return [GREEN_5] if self._must_lead() else super().playable()
+
+    def _must_lead(self) -> bool:
+        """Whether the green five has to be led now."""
+        tricks = self.tricks
+        first = self.stage == "play" and not tricks.past and not tricks.trick
+        return first and self.options["first_lead"] == "green_5"
+
+    # ---- what happens ----
+
+    def _pass(self, seat: int, move: moves.PassCards) -> list[Event]:
+        """Everybody chooses in secret; with the last choice all cards change hands, and only then
+        it shows who leads."""
+        self.passed[seat] = mask_of(move.cards)
+        self.chosen[seat] = True
+        if not all(self.chosen):
+            return []
+        hands = self.tricks.hands
+        for giver, cards in enumerate(self.passed):
+            hands[giver] ^= cards
+        for giver, cards in enumerate(self.passed):
+            hands[self._receiver(giver)] |= cards
+        if self.options["first_lead"] == "green_5":
+            self.tricks.turn = next(s for s in range(self.seats) if hands[s] & BIT[GREEN_5])
+        self.stage = "play"
+        return [Told("passed", {"count": self.pass_count, "step": self.pass_step})]
+
+    def _receiver(self, giver: int) -> int:
+        return (giver + self.pass_step) % self.seats
+
+    def points(self) -> list[int]:
+        """Of the tricks taken so far; the last one brings more."""
+        last = self.tricks.winner if self.tricks.over and self.tricks.past else None
+        return [
+            scoring.points(taken, last=seat == last) for seat, taken in enumerate(self.tricks.taken)
+        ]
+
+    def reckon(self) -> Row:
+        """The points of the deal."""
+        by_seat = [
+            scoring.parts(taken, last=seat == self.tricks.winner)
+            for seat, taken in enumerate(self.tricks.taken)
+        ]
+        parts = {name: tuple(parts[name] for parts in by_seat) for name in by_seat[0]}
+        return Row(self.number, self.dealer, parts)
+
+    def is_final(self, totals: tuple[int, ...]) -> bool:
+        """Whether somebody is so low."""
+        return min(totals) <= int(self.options["end_at"])
+
+    # ---- what may be known ----
+
+    def public(self) -> Json:
+        """How cards are passed; there are no trumps."""
+        return {
+            "trumps": {"chief": None, "vice": None, "ranking": []},
+            "pass_count": self.pass_count,
+            "pass_step": self.pass_step,
+            "must_lead": faces(BIT[GREEN_5])[0] if self._must_lead() else None,
+        }
+
+    def private(self, seat: int) -> Json:
+        """What the seat passes, and what it got; not before everybody has chosen."""
+        giver = (seat - self.pass_step) % self.seats
+        done = all(self.chosen)
+        return {
+            "passed": faces(self.passed[seat]),
+            "received": faces(self.passed[giver]) if done else [],
+        }
+
+    def belongs(self, viewer: int) -> list[tuple[int, int]]:
+        """What the viewer passed on is still there; and who leads the green five has it."""
+        if self.stage != "play":
+            return []
+        known = [(GREEN_5, self.tricks.turn)] if self._must_lead() else []
+        if viewer >= 0:
+            receiver = self._receiver(viewer)
+            kept = self.passed[viewer] & self.tricks.hands[receiver]
+            known += [(card, receiver) for card in cards_of(kept) if (card, receiver) not in known]
+        return known
+
+    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
+        **TrickGame.checks,
+        Play: why_not_play,
+        moves.PassCards: _why_not_pass,
+    }
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        **TrickGame.steps,
+        moves.PassCards: _pass,
+    }
+
+
+def _is_out(card: int, seats: int) -> bool:
+    """Whether the card is not used by so many players."""
+    if seats > 3 and COLOURS[COLOUR[card]] == "yellow":
+        return False
+    return NUMBER[card] in _OUT.get(seats, ())

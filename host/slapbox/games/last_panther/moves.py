@@ -1,0 +1,19 @@
+"""What is done in The Last Panther before the tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.games.tricks.moves import Kinds, Named, kinds
+
+
+@dataclass(frozen=True, slots=True)
+class PassCards(Named):
+    """Which cards the neighbour shall have; secret, and open to change, until all have chosen."""
+
+    word = "pass_cards"
+    cards: tuple[int, ...]
+
+
+KINDS: Final[Kinds] = kinds(PassCards)

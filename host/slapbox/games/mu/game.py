@@ -1,0 +1,324 @@
+"""How a game of Mü goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal, Self
+
+from slapbox.games.mu import moves, scoring
+from slapbox.games.mu.auction import Auction, Outcome
+from slapbox.games.mu.rules import RULES
+from slapbox.games.mu.scoring import Contract
+from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.tricks.cards import (
+    CALLS,
+    COLOURS,
+    NONE,
+    call_name,
+    call_of,
+    calls_on,
+    faces,
+    mask_of,
+)
+from slapbox.games.tricks.events import Row, Told
+from slapbox.games.tricks.match import NOT_HELD, NOT_YOUR_TURN, UNKNOWN_MOVE, TrickGame
+from slapbox.games.tricks.moves import Kinds, is_set
+from slapbox.games.tricks.order import order
+from slapbox.games.tricks.play import Tricks
+from slapbox.text import Text
+
+_NAMING: Mapping[str, type[Any]] = {
+    "vice_trump": moves.ViceTrump,
+    "chief_trump": moves.ChiefTrump,
+}
+
+
+class Mu(TrickGame):
+    """A running game.
+
+    Stages of its own: ``auction``, ``vice_trump``, ``chief_trump`` and ``partner``. ``outcome`` is
+    that of the auction; ``calls`` are the trumps of chief and vice, ``None`` until they are named.
+    """
+
+    name: ClassVar[str] = "mu"
+    title: ClassVar[str] = "Mü"
+    players: ClassVar[range] = range(3, 7)
+    minutes: ClassVar[tuple[int, int]] = (45, 75)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    known: ClassVar[Kinds] = moves.KINDS
+
+    __slots__ = ("auction", "calls", "contract", "outcome")
+
+    def __init__(self, seats: int, options: Options, pack: list[int]) -> None:
+        super().__init__(seats, options, pack)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing of this deal has happened yet."""
+        self.auction = Auction(self.seats, self.dealer)
+        self.outcome: Outcome | None = None
+        self.calls: dict[Literal["chief", "vice"], int | None] = {"chief": None, "vice": None}
+        self.contract: Contract | None = None
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = super().copy()
+        twin.auction = self.auction.copy()
+        twin.calls = dict(self.calls)
+        return twin
+
+    def begin(self) -> list[Event]:
+        """The dealer opens the auction."""
+        self._forget()
+        self.stage = "auction"
+        return []
+
+    def next_dealer(self) -> int:
+        """The left neighbour; or nobody else, if the deal was not played (GEN-3)."""
+        stays = self.options["dealer_rotation"] == "left_if_played" and self.contract is None
+        return self.dealer if stays else super().next_dealer()
+
+    # ---- who may do what ----
+
+    def asked(self) -> tuple[int, ...]:
+        """The bidder, the vice or the chief."""
+        if self.outcome is None:
+            return (self.auction.turn,)
+        seat = self.outcome.vice if self.stage == "vice_trump" else self.outcome.chief
+        return () if seat is None else (seat,)
+
+    def choices(self, seat: int) -> list[Move]:
+        """Bids of neighbouring cards, and everything else in full."""
+        if seat not in self.asked():
+            return []
+        if self.stage == "auction":
+            return [*self._bids(seat), moves.Pass()]
+        if self.stage == "partner":
+            return [moves.Partner(other) for other in self._partners()]
+        return [_NAMING[self.stage](call_name(call)) for call in self.callable()]
+
+    def _bids(self, seat: int) -> list[Move]:
+        hand = self.tricks.order.sorted(self._hidden(seat))
+        most = min(self.auction.most(seat), len(hand))
+        return [
+            moves.Bid(tuple(hand[first : first + count]))
+            for count in range(1, most + 1)
+            for first in range(len(hand) - count + 1)
+        ]
+
+    def _hidden(self, seat: int) -> int:
+        """The cards that this seat has not shown."""
+        return self.tricks.hands[seat] & ~self.auction.shown[seat]
+
+    def callable(self) -> list[int]:
+        """What may be named now: colours and numbers of the cards that were *bid*."""
+        if self.outcome is None or self.stage not in _NAMING:
+            return []
+        calls = calls_on(self.auction.shown[self.asked()[0]])
+        if self.stage == "vice_trump":
+            return calls
+        if not self.options["allow_same_trump"]:  # MU-2
+            calls = [call for call in calls if call != self.calls["vice"]]
+        return [*calls, NONE]
+
+    def _partners(self) -> list[int]:
+        """Anyone but the vice and the chief."""
+        if self.outcome is None:
+            return []
+        taken = (self.outcome.chief, self.outcome.vice)
+        return [seat for seat in range(self.seats) if seat not in taken]
+
+    def keyed(self, seat: int, key: int) -> Move | None:
+        """The key of a colour names it as trumps; the key of a seat's colour chooses a partner."""
+        if self.stage in _NAMING and key < len(COLOURS):
+            move: Move = _NAMING[self.stage](COLOURS[key])
+            return move
+        return moves.Partner(key) if self.stage == "partner" else super().keyed(seat, key)
+
+    def why_not_card(self, seat: int, card: int) -> Text | None:
+        """Whether it may be bid, or played."""
+        if self.stage != "auction":
+            return super().why_not_card(seat, card)
+        return self._why_not_bid(seat, moves.Bid((card,)))
+
+    def _not_asked(self, seat: int, stage: str) -> Text | None:
+        wrong = self.not_now(stage)
+        if wrong is not None:
+            return wrong
+        return None if seat in self.asked() else NOT_YOUR_TURN
+
+    def _why_not_bid(self, seat: int, move: moves.Bid) -> Text | None:
+        wrong = self._why_not_pass(seat, moves.Pass())
+        if wrong is not None:
+            return wrong
+        if not move.cards or not is_set(move.cards):
+            return UNKNOWN_MOVE
+        if mask_of(move.cards) & ~self.tricks.hands[seat]:
+            return NOT_HELD
+        if mask_of(move.cards) & self.auction.shown[seat]:
+            return Text("mu.why.shown")
+        most = self.auction.most(seat)
+        return Text("mu.why.too_many", {"count": most}) if len(move.cards) > most else None
+
+    def _why_not_pass(self, seat: int, _: moves.Pass) -> Text | None:
+        return self._not_asked(seat, "auction")
+
+    def _why_not_trump(self, seat: int, move: moves.ViceTrump | moves.ChiefTrump) -> Text | None:
+        wrong = self._not_asked(seat, move.word)
+        if wrong is not None:
+            return wrong
+        if move.trump not in (*CALLS, "none"):
+            return UNKNOWN_MOVE
+        call = call_of(move.trump)
+        if call in self.callable():
+            return None
+        if call == NONE:
+            return Text("mu.why.vice_must")
+        return Text("mu.why.same_trump" if call == self.calls["vice"] else "mu.why.not_bid")
+
+    def _why_not_partner(self, seat: int, move: moves.Partner) -> Text | None:
+        wrong = self._not_asked(seat, "partner")
+        if wrong is not None:
+            return wrong
+        if not 0 <= move.seat < self.seats:
+            return self.no_seat(move.seat)
+        if move.seat in self._partners():
+            return None
+        return Text("mu.why.yourself" if move.seat == seat else "mu.why.vice_partner")
+
+    # ---- what happens ----
+
+    def _bid(self, seat: int, move: moves.Bid | moves.Pass) -> list[Event]:
+        cards = move.cards if isinstance(move, moves.Bid) else ()
+        self.auction.bid(cards)
+        shown = {"seat": seat, "cards": faces(mask_of(cards)), "total": self.auction.totals()[seat]}
+        told = Told("bid" if cards else "pass", shown)
+        return [told, *(self._end_auction() if self.auction.over else [])]
+
+    def _end_auction(self) -> list[Event]:
+        tie: Literal["none", "next"] = "next" if self.options["vice_full_tie"] == "next" else "none"
+        outcome = self.outcome = self.auction.outcome(tie)
+        bid = max(self.auction.totals())
+        if outcome.chief is not None:
+            self.stage = "chief_trump" if outcome.vice is None else "vice_trump"
+            return [Told("auction_over", {**self._roles(), "bid": bid})]
+        if outcome.culprit is None:
+            return self.end_deal(self._row("passed", scoring.nothing(self.seats), {}))
+        parts = scoring.stalemate(self.seats, outcome.leaders, outcome.culprit, bid)
+        facts = {"bid": bid, "leaders": list(outcome.leaders), "culprit": outcome.culprit}
+        return self.end_deal(self._row("stalemate", parts, facts))
+
+    def _row(self, kind: str, parts: scoring.Parts, facts: Json) -> Row:
+        return Row(self.number, self.dealer, parts, {"kind": kind, **facts})
+
+    def _vice_trump(self, seat: int, move: moves.ViceTrump) -> list[Event]:
+        call = self.calls["vice"] = call_of(move.trump)
+        self.stage = "chief_trump"
+        return [_called("vice", seat, call)]
+
+    def _chief_trump(self, seat: int, move: moves.ChiefTrump) -> list[Event]:
+        """All trumps are known: hands are sorted anew. With three players nobody is partner."""
+        call = self.calls["chief"] = call_of(move.trump)
+        vice = self.calls["vice"]
+        trumps = order(call, NONE if vice is None else vice)
+        self.tricks = Tricks(trumps, self.tricks.hands, seat)
+        self.stage = "partner"
+        return [_called("chief", seat, call), *(self._team(seat, None) if self.seats == 3 else [])]
+
+    def _choose_partner(self, seat: int, move: moves.Partner) -> list[Event]:
+        return self._team(seat, move.seat)
+
+    def _team(self, chief: int, partner: int | None) -> list[Event]:
+        call = self.calls["chief"]
+        bid = max(self.auction.totals())
+        self.contract = Contract(chief, partner, bid, NONE if call is None else call)
+        self.stage = "play"
+        return [Told("team", {**self._roles(), "goal": scoring.goal(self.seats, bid)})]
+
+    def reckon(self) -> Row:
+        """Points, bonus and malus of the deal."""
+        if self.contract is None or self.outcome is None:
+            raise RuntimeError("tricks without a contract")
+        parts = scoring.played(self.contract, self.points())
+        facts = {**self._roles(), **self._progress(self.contract), "trumps": self._named()}
+        return self._row("played", parts, facts)
+
+    def is_final(self, totals: tuple[int, ...]) -> bool:
+        """Whether somebody has reached the target (MU-3)."""
+        return max(totals) >= int(self.options["target"])
+
+    # ---- what may be known ----
+
+    def public(self) -> Json:
+        """The auction, the trumps with their ranking, the team and its goal."""
+        contract = self.contract
+        progress = None if contract is None else self._progress(contract)
+        auction = self.auction
+        return {
+            "auction": {
+                "turns": [
+                    {"seat": seat, "cards": faces(mask_of(cards))} for seat, cards in auction.turns
+                ],
+                "shown": [faces(shown) for shown in auction.shown],
+                "totals": auction.totals(),
+                "leaders": list(auction.outcome("none").leaders),
+                "most": [auction.most(seat) for seat in range(self.seats)],
+            },
+            **self._roles(),
+            "choices": [call_name(call) for call in self.callable()],
+            "partners": self._partners() if self.stage == "partner" else [],
+            "trumps": {**self._named(), "ranking": self.tricks.order.ranking(mask_of(self.pack))},
+            "goal": progress and progress["goal"],
+            "team": progress,
+        }
+
+    def _roles(self) -> Json:
+        outcome, contract = self.outcome, self.contract
+        return {
+            "chief": outcome and outcome.chief,
+            "vice": outcome and outcome.vice,
+            "partner": contract and contract.partner,
+        }
+
+    def _named(self) -> Json:
+        """``null``: not named yet, or by nobody."""
+        return {
+            role: None if call is None else call_name(call) for role, call in self.calls.items()
+        }
+
+    def _progress(self, contract: Contract) -> Json:
+        """How far the team is: ``bonus`` is what it gets if it makes its ``goal``."""
+        points = sum(self.points()[seat] for seat in contract.team())
+        goal = scoring.goal(self.seats, contract.bid)
+        return {
+            "bid": contract.bid,
+            "goal": goal,
+            "reached": points,
+            "made": points >= goal,
+            "worth": scoring.bonus(contract.bid, contract.call),
+        }
+
+    def open_cards(self, seat: int) -> int:
+        """What was bid and is not played yet."""
+        return self.auction.shown[seat] & self.tricks.hands[seat]
+
+    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
+        **TrickGame.checks,
+        moves.Bid: _why_not_bid,
+        moves.Pass: _why_not_pass,
+        moves.ViceTrump: _why_not_trump,
+        moves.ChiefTrump: _why_not_trump,
+        moves.Partner: _why_not_partner,
+    }
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        **TrickGame.steps,
+        moves.Bid: _bid,
+        moves.Pass: _bid,
+        moves.ViceTrump: _vice_trump,
+        moves.ChiefTrump: _chief_trump,
+        moves.Partner: _choose_partner,
+    }
+
+
+def _called(role: str, seat: int, call: int) -> Told:
+    return Told("called", {"role": role, "seat": seat, "trump": call_name(call)})

@@ -1,0 +1,361 @@
+"""How a game of Rummü goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from slapbox.games.protocol import (
+    TABLE,
+    Deadline,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Result,
+    Slap,
+)
+from slapbox.games.rummue import moves, refusals, scoring
+from slapbox.games.rummue.combos import Combo, describe
+from slapbox.games.rummue.events import Happened, Laid
+from slapbox.games.rummue.moves import Discard
+from slapbox.games.rummue.position import OnTable, Position
+from slapbox.games.rummue.rules import HAND, RULES
+from slapbox.games.rummue.view import view
+from slapbox.games.tricks.cards import BIT, CARDS, mask_of
+from slapbox.games.tricks.events import Row
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.text import Text
+
+
+class Rummue(Position):
+    """A running game; its fields are those of :class:`Position`."""
+
+    name: ClassVar[str] = "rummue"
+    players: ClassVar[range] = range(3, 7)
+    minutes: ClassVar[tuple[int, int]] = (45, 90)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_phones: ClassVar[bool] = True
+
+    __slots__ = ()
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
+        """All 60 cards."""
+        return list(range(CARDS))
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:  # noqa: ARG003 - for any number of players
+        """All of them: sequences need the whole deck."""
+        return CARDS
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """Before the first dealer is named; the deck has to be whole."""
+        if seats not in cls.players:
+            raise ValueError(f"Rummü is for 3 to 6 players, not {seats}")
+        if sorted(deck) != list(range(CARDS)):
+            raise ValueError("these cards are not the whole deck")
+        return cls(seats, options, list(deck))
+
+    # Who may do what
+
+    def movers(self) -> tuple[int, ...]:
+        """Whom everybody waits for."""
+        if self.stage in ("draw", "take", "play"):
+            return (self.turn,)
+        if self.stage == "deal_over":
+            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+        return ()
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """After a deal any key says that one is ready."""
+        ready = Ready()
+        return ready if self.why_not(slap.seat, ready) is None else None
+
+    def takes_back(self, seat: int, move: Move) -> bool:
+        """A discard, unless the deal ends with it and all hands are shown."""
+        if not isinstance(move, Discard) or self.options["undo"] == "never":
+            return False
+        return self.hands[seat] != BIT[move.card] and not self._is_last_idle_turn()
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the first dealer is (GEN-3)."""
+        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards."""
+        return Deal(tuple(cards))
+
+    def deadline(self) -> Deadline | None:
+        """The next deal does not wait for everybody."""
+        if self.stage != "deal_over" or all(self.ready):
+            return None
+        return Deadline(self.moments, int(self.options["deal_pause_ms"]) * 1000, TimeUp())
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """All that is allowed, with the lay-downs that :meth:`Position.lays` offers."""
+        if seat == TABLE:
+            named = self.stage == "first_dealer"
+            return [Dealer(dealer) for dealer in range(self.seats)] if named else []
+        if self.stage == "deal_over":
+            waits = 0 <= seat < self.seats and not self.ready[seat]
+            return [Ready()] if waits else []
+        if seat != self.turn or self.stage not in ("draw", "take", "play"):
+            return []
+        if self.stage == "draw":
+            return self.draws()
+        return self._steps(seat)
+
+    def _steps(self, seat: int) -> list[Move]:
+        """After the draw."""
+        legal = [*self.discards(seat), *self.lays(seat)]
+        if self.combos and self.may_add(seat):
+            legal += self.swaps(seat)
+            if self.hands[seat].bit_count() > 1:
+                legal += self.additions(seat)
+        if self.stage == "take" and self.pile:
+            legal.append(moves.DRAW_DISCARD)
+        return legal
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        return refusals.why_not(self, seat, move)
+
+    # What happens
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = refusals.why_not(self, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        events = self._STEPS[type(move)](self, seat, move)
+        if events:
+            self.moments += 1
+            self.news = events
+        return events
+
+    # Deals
+
+    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
+        self.dealer = move.seat
+        return self._deal_out()
+
+    def _deal(self, _: int, move: Deal) -> list[Event]:
+        """A new stock for the player who waits for it, or a new deal; the dealer moves left after
+        each (GEN-3)."""
+        if self.stage == "shuffle":
+            return self._rebuild(move.cards)
+        self.clear(list(move.cards))
+        self.dealer = (self.dealer + 1) % self.seats
+        return self._deal_out()
+
+    def _deal_out(self) -> list[Event]:
+        """One by one, from the dealer's left on, who begins; the next card opens the discards."""
+        self.number += 1
+        self.turn = (self.dealer + 1) % self.seats
+        for _ in range(HAND[self.seats]):
+            for step in range(self.seats):
+                self.hands[(self.turn + step) % self.seats] |= BIT[self.stock.pop()]
+        self.pile.append(self.stock.pop())
+        self.stage = "draw"
+        return [Happened("dealt", self.turn), Happened("turned", card=self.pile[-1])]
+
+    def _rebuild(self, cards: tuple[int, ...]) -> list[Event]:
+        """The discards without the top one are the new stock (RU-8): what everybody saw there is
+        hidden again."""
+        hidden = mask_of(cards)
+        self.pile = self.pile[len(cards) :]
+        self.stock = list(reversed(cards))
+        self.eras = [*(era & ~hidden for era in self.eras), hidden]
+        return [Happened("rebuilt"), *self._take_from_stock(self.turn)]
+
+    # The draw
+
+    def _draw_stock(self, seat: int, _: moves.DrawStock) -> list[Event]:
+        """Of an empty stock that cannot be made anew once more nothing comes: a stalemate
+        (RU-9)."""
+        if self.stock:
+            return self._take_from_stock(seat)
+        emptied = Happened("emptied", seat)
+        if not self.rebuilds_left:
+            return [emptied, *self._end_deal(None)]
+        self.stage = "shuffle"
+        return [emptied]
+
+    def _take_from_stock(self, seat: int) -> list[Event]:
+        self.hands[seat] |= BIT[self.stock.pop()]
+        self.idle = 0
+        self.stage = "play"
+        return [Happened("drew", seat)]
+
+    def _draw_discard(self, seat: int, _: moves.DrawDiscard) -> list[Event]:
+        """One card after the other; each was the only one to be seen."""
+        card = self.pile.pop()
+        self.taken |= BIT[card]
+        self._gain(seat, card)
+        self.stage = "take"
+        return [Happened("took", seat, card)]
+
+    def _gain(self, seat: int, card: int) -> None:
+        """The card comes into the hand, and everybody sees it."""
+        self.hands[seat] |= BIT[card]
+        self.shown[seat] |= BIT[card]
+
+    def _lose(self, seat: int, cards: int) -> None:
+        self.hands[seat] &= ~cards
+        self.shown[seat] &= ~cards
+        self.taken &= ~cards
+
+    # Cards on the table
+
+    def _lay(self, seat: int, move: moves.Lay) -> list[Event]:
+        """The combinations belong to who lays them (RU-7). Each player opens alone, or for the
+        partner too (RU-6)."""
+        first = len(self.combos)
+        worth = 0
+        for cards in move.combos:
+            combo = self._described(cards)
+            worth += combo.shape.worth
+            self.combos.append(OnTable.of(seat, combo, self.wrap))
+            self._lose(seat, mask_of(cards))
+        opening = not self.opened[seat]
+        for one in self.team_of(seat) if self.options["opens"] == "team" else (seat,):
+            self.opened[one] = True
+        self._on_table()
+        return [Laid(seat, tuple(range(first, len(self.combos))), worth, opening)]
+
+    def _described(self, cards: Sequence[int]) -> Combo:
+        combo = describe(cards, self.options)
+        if isinstance(combo, Text):
+            raise IllegalMove(combo)
+        return combo
+
+    def _on_table(self) -> None:
+        """Something was laid, and that ends the draw."""
+        self.idle = 0
+        self.stage = "play"
+
+    def _add(self, seat: int, move: moves.Add) -> list[Event]:
+        cards = self.combos[move.combo].combo.cards
+        self._lose(seat, BIT[move.card])
+        gain = self._changed(seat, move.combo, (*cards, move.card))
+        return [Happened("added", seat, move.card, move.combo, gain=gain)]
+
+    def _swap(self, seat: int, move: moves.Swap) -> list[Event]:
+        """The joker may be used at once, or kept."""
+        others = [card for card in self.combos[move.combo].combo.cards if card != move.joker]
+        self._lose(seat, BIT[move.card])
+        self._gain(seat, move.joker)
+        gain = self._changed(seat, move.combo, (*others, move.card))
+        return [Happened("swapped", seat, move.card, move.combo, move.joker, gain)]
+
+    def _changed(self, seat: int, number: int, cards: Sequence[int]) -> int:
+        """The combination on the table has other cards now; by how much it is worth more. It may
+        change hands (RU-7)."""
+        before = self.combos[number]
+        owner = seat if self.options["owner"] == "last" else before.owner
+        combo = self._described(cards)
+        self.combos[number] = OnTable.of(owner, combo, self.wrap)
+        self._on_table()
+        return combo.shape.worth - before.combo.shape.worth
+
+    # The end of a turn, and of a deal
+
+    def _discard(self, seat: int, move: moves.Discard) -> list[Event]:
+        """Whoever has no card left has closed the hand. Or else, what is laid stays, and the left
+        neighbour comes next."""
+        self._lose(seat, BIT[move.card])
+        self.pile.append(move.card)
+        discarded = Happened("discarded", seat, move.card)
+        if not self.hands[seat]:
+            return [discarded, *self._end_deal(seat)]
+        if self._is_last_idle_turn():
+            return [discarded, *self._end_deal(None)]
+        self.idle += 1
+        self.taken = 0
+        self.turn = (seat + 1) % self.seats
+        self.stage = "draw"
+        return [discarded]
+
+    def _is_last_idle_turn(self) -> bool:
+        """Whether the deal ends with this turn, as nothing new has happened for long (RU-9)."""
+        return self.idle + 1 == int(self.options["idle_laps"]) * self.seats
+
+    def _end_deal(self, closer: int | None) -> list[Event]:
+        """Book the row. Only then, with all results of the deal, it shows whether that was the
+        last one (GEN-4)."""
+        row = self._reckon(closer)
+        self.sheet = (*self.sheet, row)
+        self.shown = self.hands.copy()
+        over = max(self.team_scores()) >= self.target or self.number == self.options["deals"]
+        self.stage = "over" if over else "deal_over"
+        result = self.result()
+        return [row, *([] if result is None else [Over(result)])]
+
+    def _reckon(self, closer: int | None) -> Row:
+        """The closer's partner does not pay for the cards left."""
+        free = () if closer is None else self.team_of(closer)
+        left = [0 if seat in free else scoring.left(hand) for seat, hand in enumerate(self.hands)]
+        closing = [scoring.CLOSING * (seat == closer) for seat in range(self.seats)]
+        parts = {
+            "combos": tuple(self.table_worth()),
+            "closing": tuple(closing),
+            "left": tuple(left),
+        }
+        return Row(self.number, self.dealer, parts, {"closer": closer})
+
+    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
+        self.ready[seat] = True
+        return []
+
+    def _time_up(self, *_: object) -> list[Event]:
+        self.ready = [True] * self.seats
+        return []
+
+    _STEPS: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        Dealer: _name_dealer,
+        Deal: _deal,
+        moves.DrawStock: _draw_stock,
+        moves.DrawDiscard: _draw_discard,
+        moves.Lay: _lay,
+        moves.Add: _add,
+        moves.Swap: _swap,
+        Discard: _discard,
+        Ready: _get_ready,
+        TimeUp: _time_up,
+    }
+
+    # What may be known
+
+    def view(self, viewer: int) -> Json:
+        """What everybody sees; for a seat its own hand and what can be made of it besides."""
+        return view(self, viewer, self.name)
+
+    def result(self) -> Result | None:
+        """The totals, the highest of which wins; partners win together."""
+        if self.stage != "over":
+            return None
+        scores = self.scores()
+        best = [team for team in self.teams if scores[team[0]] == max(scores)]
+        winners = tuple(sorted(seat for team in best for seat in team))
+        tie_break = "score" if len(best) == 1 else str(self.options["final_tie"])  # GEN-2
+        details = tuple(
+            {"score": scores[seat], **self._sums_of(seat)} for seat in range(self.seats)
+        )
+        return Result(scores, winners, tie_break, details)
+
+    def _sums_of(self, seat: int) -> dict[str, int]:
+        """What the seat got in the whole match, apart by what it was for; how often it closed."""
+        sums = {
+            part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
+        }
+        return {**sums, "closed": sum(row.facts["closer"] == seat for row in self.sheet)}
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.from_json(record)

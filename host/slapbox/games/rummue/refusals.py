@@ -1,0 +1,199 @@
+"""Why a move of Rummü is refused. Nothing here changes a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from slapbox.games.protocol import TABLE, Move
+from slapbox.games.rummue import moves
+from slapbox.games.rummue.cards import IS_JOKER, PLACE
+from slapbox.games.rummue.combos import describe
+from slapbox.games.rummue.position import Position, fits
+from slapbox.games.tricks.cards import BIT
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.text import Text
+
+UNKNOWN_MOVE: Final = Text("rummue.why.unknown_move")
+
+_NOT_YOUR_TURN: Final = Text("rummue.why.not_your_turn")
+_NOT_HELD: Final = Text("rummue.why.not_held")
+_LAST_CARD: Final = Text("rummue.why.last_card")
+_DRAW_FIRST: Final = Text("rummue.why.draw_first")
+
+
+def why_not(position: Position, seat: int, move: Move) -> Text | None:
+    """Why this move is refused, or nothing."""
+    check = _CHECKS.get(type(move))
+    if check is None:
+        return UNKNOWN_MOVE
+    if position.stage == "over":
+        return Text("rummue.why.over")
+    if isinstance(move, _OF_TABLE):
+        return check(position, seat, move) if seat == TABLE else Text("race.why.only_table")
+    if not 0 <= seat < position.seats:
+        return _no_seat(seat)
+    return check(position, seat, move)
+
+
+def _no_seat(seat: int) -> Text:
+    return Text("race.why.no_seat", {"seat": seat})
+
+
+def _not_in_turn(position: Position, seat: int) -> Text | None:
+    """Why the seat may do nothing at all now."""
+    if position.stage not in ("draw", "take", "play"):
+        return Text(f"rummue.why.in_{position.stage}")
+    return None if seat == position.turn else _NOT_YOUR_TURN
+
+
+def why_not_play(position: Position, seat: int) -> Text | None:
+    """Why the seat may not lay anything, or discard: first it has to draw."""
+    wrong = _not_in_turn(position, seat)
+    if wrong is None and position.stage == "draw":
+        return _DRAW_FIRST
+    return wrong
+
+
+def why_not_add(position: Position, seat: int) -> Text | None:
+    """Why the seat may not add or swap anything."""
+    wrong = why_not_play(position, seat)
+    if wrong is None and not position.may_add(seat):
+        return Text("rummue.why.open_first", {"cards": position.needs[seat]})
+    return wrong
+
+
+# The draw
+
+
+def _draw_stock(position: Position, seat: int, _: moves.DrawStock) -> Text | None:
+    wrong = _not_in_turn(position, seat)
+    if wrong is not None:
+        return wrong
+    if position.stage != "draw":
+        return Text("rummue.why.drawn")
+    return None if position.stock or position.spare() else Text("rummue.why.take_top")
+
+
+def _draw_discard(position: Position, seat: int, _: moves.DrawDiscard) -> Text | None:
+    wrong = _not_in_turn(position, seat)
+    if wrong is not None:
+        return wrong
+    if position.stage == "play":
+        return Text("rummue.why.drawn")
+    return None if position.pile else Text("rummue.why.no_discard")
+
+
+# Cards on the table
+
+
+def _lay(position: Position, seat: int, move: moves.Lay) -> Text | None:
+    wrong = why_not_play(position, seat)
+    if wrong is not None:
+        return wrong
+    hand = position.hands[seat]
+    cards = [card for combo in move.combos for card in combo]
+    if not fits(hand, *cards):
+        return _NOT_HELD
+    if not move.combos:
+        return Text("rummue.why.few")
+    for combo in move.combos:
+        described = describe(combo, position.options)
+        if isinstance(described, Text):
+            return described
+    if len(cards) >= hand.bit_count():
+        return _LAST_CARD
+    return None if position.opened[seat] else _why_no_opening(position, seat, move)
+
+
+def _why_no_opening(position: Position, seat: int, move: moves.Lay) -> Text | None:
+    """All cards laid count, or only those of the largest combination (RU-4)."""
+    sizes = [len(combo) for combo in move.combos]
+    counted = max(sizes) if position.options["opening_counts"] == "single" else sum(sizes)
+    need = position.needs[seat]
+    return None if counted >= need else Text("rummue.why.opening", {"cards": counted, "need": need})
+
+
+def _add(position: Position, seat: int, move: moves.Add) -> Text | None:
+    wrong = why_not_add(position, seat)
+    if wrong is not None:
+        return wrong
+    if not 0 <= move.combo < len(position.combos):
+        return Text("rummue.why.no_combo")
+    hand = position.hands[seat]
+    if not fits(hand, move.card):
+        return _NOT_HELD
+    if hand == BIT[move.card]:
+        return _LAST_CARD
+    laid = position.combos[move.combo]
+    if laid.extensions >> PLACE[move.card] & 1:
+        return None
+    described = describe((*laid.combo.cards, move.card), position.options)
+    return described if isinstance(described, Text) else None
+
+
+def _swap(position: Position, seat: int, move: moves.Swap) -> Text | None:
+    wrong = why_not_add(position, seat)
+    if wrong is not None:
+        return wrong
+    if not 0 <= move.combo < len(position.combos):
+        return Text("rummue.why.no_combo")
+    laid = position.combos[move.combo]
+    if move.joker not in laid.combo.cards or not IS_JOKER[move.joker]:
+        return Text("rummue.why.no_joker")
+    if not fits(position.hands[seat], move.card):
+        return _NOT_HELD
+    by = dict(laid.swaps)[PLACE[move.joker]]
+    return None if by >> PLACE[move.card] & 1 else Text("rummue.why.no_swap")
+
+
+def _discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
+    wrong = why_not_play(position, seat)
+    if wrong is not None:
+        return wrong
+    hand = position.hands[seat]
+    if not fits(hand, move.card):
+        return _NOT_HELD
+    if position.options["discard_taken"] or not position.taken & BIT[move.card]:
+        return None
+    return Text("rummue.why.just_taken") if hand & ~position.taken else None  # RU-10
+
+
+# Deals, and what the table does
+
+
+def _ready(position: Position, seat: int, _: Ready) -> Text | None:
+    if position.stage != "deal_over":
+        return Text("rummue.why.in_deal")
+    return Text("rummue.why.ready") if position.ready[seat] else None
+
+
+def _dealer(position: Position, _: int, move: Dealer) -> Text | None:
+    if position.stage != "first_dealer":
+        return Text("rummue.why.dealer_named")
+    return None if 0 <= move.seat < position.seats else _no_seat(move.seat)
+
+
+def _deal(position: Position, _: int, move: Deal) -> Text | None:
+    wanted = position.unshuffled()
+    same = wanted and tuple(sorted(move.cards)) == wanted
+    return None if same else Text("rummue.why.bad_deal")
+
+
+def _time_up(position: Position, _: int, __: TimeUp) -> Text | None:
+    return None if position.deadline() is not None else Text("rummue.why.no_deadline")
+
+
+_OF_TABLE: Final = (Dealer, Deal, TimeUp)
+_CHECKS: Final[dict[type[Any], Callable[[Position, int, Any], Text | None]]] = {
+    moves.DrawStock: _draw_stock,
+    moves.DrawDiscard: _draw_discard,
+    moves.Lay: _lay,
+    moves.Add: _add,
+    moves.Swap: _swap,
+    moves.Discard: _discard,
+    Ready: _ready,
+    Dealer: _dealer,
+    Deal: _deal,
+    TimeUp: _time_up,
+}

@@ -1,0 +1,132 @@
+"""The options of Rummü: every ruling that has an alternative, with its default.
+
+GEN-4 and the rest of RU-8 (an empty stock) stand where they act, in ``game``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.games.protocol import Option
+
+HAND: Final = {3: 9, 4: 8, 5: 8, 6: 7}
+"""Cards dealt to each player, by the number of players."""
+
+RULES: Final = (
+    Option(
+        "pairs",
+        "opposite",
+        "Four and six play in pairs; “in coppia” is taken for those who sit opposite.",
+        "RU-1",
+        choices=("opposite", "none"),
+    ),
+    Option("target_solo", 200, "The rulebook's total of one player.", low=50, high=1000),
+    Option("target_team", 500, "The rulebook's total of a pair.", low=100, high=2000),
+    Option(
+        "deals",
+        20,
+        "Whoever only loses never reaches a total: after so many deals the match ends anyway.",
+        low=1,
+        high=20,
+    ),
+    Option(
+        "wrap",
+        False,
+        "The rulebook does not mention that 0 would follow 9.",
+        "RU-2",
+        choices=(False, True),
+    ),
+    Option(
+        "opening_limit",
+        "from",
+        "“>150 (>400)” in the table leaves exactly 150 and 400 open: six cards from there on.",
+        "RU-3",
+        choices=("from", "above"),
+    ),
+    Option(
+        "opening_counts",
+        "total",
+        "The text counts the cards of the lay-down, not of one combination.",
+        "RU-4",
+        choices=("total", "single"),
+    ),
+    Option(
+        "add_before_opening",
+        False,
+        "The text allows additions once the first cards are down.",
+        "RU-5",
+        choices=(False, True),
+    ),
+    Option(
+        "opens",
+        "player",
+        "The table of openings speaks of each player, with the score of the team.",
+        "RU-6",
+        choices=("player", "team"),
+    ),
+    Option(
+        "owner",
+        "layer",
+        "The table of points scores whole combinations.",
+        "RU-7",
+        choices=("layer", "last"),
+    ),
+    Option(
+        "stock_keeps_top",
+        True,
+        "An empty stock is made anew, but whoever comes next must find a card to take.",
+        "RU-8",
+        choices=(True, False),
+    ),
+    Option(
+        "stalemate_reshuffles",
+        2,
+        "After so many new stocks the deal ends: nobody wants endless hands.",
+        "RU-9",
+        low=0,
+        high=5,
+    ),
+    Option(
+        "idle_laps",
+        5,
+        "Nor for ever the same discards: after so many laps without any other draw or a lay-down "
+        "the deal ends, too.",
+        "RU-9",
+        low=1,
+        high=20,
+    ),
+    Option(
+        "discard_taken",
+        True,
+        "To discard a card just taken is not forbidden.",
+        "RU-10",
+        choices=(True, False),
+    ),
+    Option(
+        "first_dealer",
+        "random",
+        "The rulebook does not say who deals first; afterwards the dealer moves left.",
+        "GEN-3",
+        choices=("random", "host"),
+    ),
+    Option(
+        "final_tie",
+        "shared",
+        "The rulebook says nothing of equal totals.",
+        "GEN-2",
+        choices=("shared", "replay"),
+    ),
+    Option(
+        "undo",
+        "until_next",
+        "A finger slips on a phone. Only for discards: draws tell something, and what lies, lies.",
+        choices=("until_next", "never"),
+    ),
+    Option(
+        "deal_pause_ms",
+        30_000,
+        "The next deal begins by itself, unless everybody is ready before.",
+        low=3000,
+        high=300_000,
+    ),
+)

@@ -1,0 +1,46 @@
+"""Who plays with whom, how many cards an opening needs, and what is left in a hand costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.games.protocol import Options
+from slapbox.games.rummue.cards import JOKERS
+
+CLOSING: Final = 10
+"""For who closes the hand."""
+
+JOKER_LEFT: Final = -10
+OTHER_LEFT: Final = -5
+
+_FIRST: Final = 3
+_SOLO: Final = (0, 100, 150)
+_TEAM: Final = (0, 200, 400)
+"""From these scores on the opening needs one card more than :data:`_FIRST`, two, and three."""
+
+
+def teams(seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
+    """Who plays together: pairs sit opposite, and those who play alone are teams of one."""
+    if not in_pairs(seats, options):
+        return tuple((seat,) for seat in range(seats))
+    pairs = seats // 2
+    return tuple((seat, seat + pairs) for seat in range(pairs))
+
+
+def in_pairs(seats: int, options: Options) -> bool:
+    """Whether these players form pairs."""
+    return seats % 2 == 0 and options["pairs"] == "opposite"
+
+
+def needed(score: int, *, pairs: bool, limit: str) -> int:
+    """How many cards the first lay-down needs at this score of the player, or of the pair. With
+    the ``limit`` ``"above"`` six are needed only above the highest step (RU-3)."""
+    low, middle, high = _TEAM if pairs else _SOLO
+    reached = score > high if limit == "above" else score >= high
+    return _FIRST + (score >= low) + (score >= middle) + reached
+
+
+def left(hand: int) -> int:
+    """What these cards cost that are left at the end."""
+    jokers = (hand & JOKERS).bit_count()
+    return jokers * JOKER_LEFT + (hand.bit_count() - jokers) * OTHER_LEFT

@@ -1,0 +1,159 @@
+"""What each viewer of Rummü may know: built from nothing, and from public things first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from slapbox.games.protocol import Json, Over
+from slapbox.games.rummue import moves, refusals, scoring
+from slapbox.games.rummue.combos import describe
+from slapbox.games.rummue.position import OnTable, Position
+from slapbox.games.rummue.suggest import suggest
+from slapbox.games.tricks.cards import BIT, NUMBER, cards_of, face, faces, mask_of
+from slapbox.games.tricks.events import Row
+from slapbox.text import Text
+
+SUGGESTED: Final = 24
+"""So many combinations are suggested at most."""
+
+
+def view(position: Position, viewer: int, name: str) -> Json:
+    """What everybody sees; for a seat its own hand and what can be made of it besides."""
+    shown = {"game": name, **_match(position), **_table(position)}
+    own = position.hands[viewer] if 0 <= viewer < position.seats else 0
+    if 0 <= viewer < position.seats:
+        shown |= _own(position, viewer)
+    return {**shown, "unseen": _unseen(position, viewer, own)}
+
+
+def _match(position: Position) -> Json:
+    """``left`` are the cards that were left in each hand, shown when a deal is over."""
+    in_turn = position.stage in ("draw", "take", "play", "shuffle")
+    ended = position.stage in ("deal_over", "over")
+    return {
+        "phase": position.stage,
+        "seats": position.seats,
+        "teams": [list(team) for team in position.teams],
+        "moment": position.moment,
+        "deal": position.number,
+        "deals": position.options["deals"],
+        "target": position.target,
+        "dealer": position.dealer if position.number else None,
+        "turn": position.turn if in_turn else None,
+        "scores": list(position.scores()),
+        "team_scores": list(position.team_scores()),
+        "sheet": [_row(position, row) for row in position.sheet],
+        "left": [faces(hand) for hand in position.hands] if ended else None,
+        "ready": list(position.ready) if position.stage == "deal_over" else None,
+        "news": [event.as_json() for event in position.news if not isinstance(event, Row | Over)],
+    }
+
+
+def _row(position: Position, row: Row) -> Json:
+    sums = row.sums()
+    team_sums = [sum(sums[seat] for seat in team) for team in position.teams]
+    return {**row.as_view(), "team_sum": team_sums}
+
+
+def _table(position: Position) -> Json:
+    """``pile`` are all discards by their ids, as somebody with a good memory knows them: people see
+    the top one. ``known`` are the cards that everybody saw go into a hand."""
+    return {
+        "sizes": [hand.bit_count() for hand in position.hands],
+        "stock": len(position.stock),
+        "rebuilds_left": position.rebuilds_left,
+        "top": face(position.pile[-1]) if position.pile else None,
+        "discards": len(position.pile),
+        "pile": list(position.pile),
+        "combos": [_on_table(number, laid) for number, laid in enumerate(position.combos)],
+        "table_worth": position.table_worth(),
+        "opened": list(position.opened),
+        "needs": list(position.needs),
+        "known": [
+            {"card": face(card), "seat": seat}
+            for seat, shown in enumerate(position.shown)
+            for card in cards_of(shown)
+        ],
+    }
+
+
+def _on_table(number: int, laid: OnTable) -> Json:
+    return {"id": number, "owner": laid.owner, **laid.combo.as_json()}
+
+
+def _unseen(position: Position, viewer: int, own: int) -> list[Json]:
+    """The cards that the viewer does not see, by when they were hidden: by the deal, or with a new
+    stock. Everybody who has paid attention knows how many of them are in each hand and in the
+    stock."""
+    seen = own | mask_of(position.pile)
+    for shown in position.shown:
+        seen |= shown
+    for laid in position.combos:
+        seen |= mask_of(laid.combo.cards)
+    hidden = [
+        0 if seat == viewer else hand & ~shown
+        for seat, (hand, shown) in enumerate(zip(position.hands, position.shown, strict=True))
+    ]
+    stock = mask_of(position.stock)
+    return [
+        {
+            "cards": cards_of(era & ~seen),
+            "hands": [(hand & era).bit_count() for hand in hidden],
+            "stock": (stock & era).bit_count(),
+        }
+        for era in position.eras
+        if era & ~seen
+    ]
+
+
+# What a seat sees besides
+
+
+def _own(position: Position, seat: int) -> Json:
+    """``minus`` is what the hand would cost now; ``why_not`` has a reason for each kind of thing
+    that may not be done now. What can be made of the hand is told at any time, for planning."""
+    hand = position.hands[seat]
+    return {
+        "seat": seat,
+        "hand": [
+            {**face(card), "taken": bool(position.taken & BIT[card])}
+            for card in sorted(cards_of(hand), key=lambda card: (NUMBER[card], card))
+        ],
+        "minus": scoring.left(hand),
+        "why_not": _why_not(position, seat),
+        "suggestions": [combo.as_json() for combo in suggest(hand, position.options)[:SUGGESTED]],
+        "additions": [_addition(position, addition) for addition in position.additions(seat)],
+        "swaps": [_swap(position, swap) for swap in position.swaps(seat)],
+    }
+
+
+def _why_not(position: Position, seat: int) -> Json:
+    reasons = {
+        "draw_stock": refusals.why_not(position, seat, moves.DRAW_STOCK),
+        "draw_discard": refusals.why_not(position, seat, moves.DRAW_DISCARD),
+        "lay": refusals.why_not_play(position, seat),
+        "add": refusals.why_not_add(position, seat),
+        "discard": refusals.why_not_play(position, seat),
+    }
+    return {name: reason and reason.as_json() for name, reason in reasons.items()}
+
+
+def _addition(position: Position, addition: moves.Add) -> Json:
+    """``gain``: by how much the combination would be worth more."""
+    cards = (*position.combos[addition.combo].combo.cards, addition.card)
+    gain = _gain(position, addition.combo, cards)
+    return {"combo": addition.combo, "card": addition.card, "gain": gain}
+
+
+def _swap(position: Position, swap: moves.Swap) -> Json:
+    others = [card for card in position.combos[swap.combo].combo.cards if card != swap.joker]
+    gain = _gain(position, swap.combo, [*others, swap.card])
+    return {"combo": swap.combo, "joker": swap.joker, "card": swap.card, "gain": gain}
+
+
+def _gain(position: Position, number: int, cards: Sequence[int]) -> int:
+    described = describe(cards, position.options)
+    if isinstance(described, Text):
+        raise ValueError(f"no combination: {cards}")
+    return described.shape.worth - position.combos[number].combo.shape.worth

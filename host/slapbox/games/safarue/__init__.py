@@ -1,0 +1,17 @@
+"""Safarü: lay a card and capture wild ones with it; or let them go, for the fewest points win its
+variant.
+
+* ``captures``: what a card can capture, found quickly however many cards lie on the prairie
+* ``rounds``: hands, stock, prairie and captured cards of a round, quick enough for search
+* ``rules``: the options, one for each ruling that has an alternative
+* ``moves`` and ``events``: what is done, and what everybody hears of it
+* ``scoring``: what the captured cards are worth
+* ``spotting``: the race to point out a missed capture
+* ``view``: what each viewer may know; ``worlds``: hidden cards dealt anew as a view allows
+* ``game``: how the state changes; ``variant``: what is different there
+"""
+
+from slapbox.games.safarue.game import Safarue
+from slapbox.games.safarue.variant import SafarueVariant
+
+__all__ = ["Safarue", "SafarueVariant"]

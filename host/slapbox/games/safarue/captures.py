@@ -1,0 +1,289 @@
+"""What a card can capture on the prairie.
+
+How many cards of each number lie there decides what is possible, so that is worked out first, and
+remembered: a *shape* says how many cards of each number go where. Only then colours come in. Sets
+of cards are the bits of a number, as in ``tricks.cards``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from slapbox.games.tricks.cards import (
+    ALL,
+    BIT,
+    CARDS,
+    COLOURS,
+    MATCH,
+    NUMBER,
+    NUMBERS,
+    cards_of,
+    mask_of,
+)
+from slapbox.text import Text
+
+TOTAL: Final = 17
+"""What the played card and the cards of a total sum to."""
+
+OF_NUMBER: Final = MATCH[len(COLOURS) :]
+ZEROS: Final = OF_NUMBER[0]
+
+_FIRST: Final = tuple(
+    BIT[card - 1] if card % len(NUMBERS) and NUMBER[card - 1] == NUMBER[card] else 0
+    for card in range(CARDS)
+)
+"""The first of two equal cards, for the second one."""
+
+
+Capture = int
+"""Three sets of cards side by side: an addition, a total and a pair. (One number, for there can be
+thousands of them.)"""
+
+NOTHING: Final[Capture] = 0
+_TOTAL: Final = CARDS
+_PAIR: Final = 2 * CARDS
+KINDS: Final = ("addition", "total", "pair")
+
+
+def capture(addition: int = 0, total: int = 0, pair: int = 0) -> Capture:
+    """These sets of cards as one capture."""
+    return addition | total << _TOTAL | pair << _PAIR
+
+
+def parts(captured: Capture) -> tuple[int, int, int]:
+    """The sets of cards of a capture: addition, total, pair."""
+    return captured & ALL, captured >> _TOTAL & ALL, captured >> _PAIR
+
+
+Shape = tuple[int, int, int]
+"""How many cards of each number (a *weight*) go into an addition, a total and a pair."""
+
+# A weight is a set of cards without colours: how many of each number, in five bits each from 0 on,
+# and what they sum to in the bits above. So it adds up like the sets themselves.
+_BITS: Final = 5
+_MANY: Final = (1 << _BITS) - 1
+_UNIT: Final = tuple(1 << _BITS * number for number in range(10))
+_SUM: Final = 10 * _BITS
+_COUNTS: Final = (1 << _SUM) - 1
+_TOO_MUCH: Final = TOTAL + 1 << _SUM
+_GUARDS: Final = sum(_UNIT) << _BITS - 1  # no count is so large that it reaches the fifth bit
+
+
+def _weigh_colour(mask: int) -> int:
+    numbers = [number for place, number in enumerate(NUMBERS) if mask >> place & 1]
+    return sum(_UNIT[number] + (number << _SUM) for number in numbers)
+
+
+_WEIGHTS: Final = tuple(_weigh_colour(mask) for mask in range(1 << len(NUMBERS)))
+
+
+def weigh(mask: int) -> int:
+    """How many cards of each number these are, and what they sum to; weights add up."""
+    weights = _WEIGHTS
+    return (  # a colour has twelve cards
+        weights[mask & 4095]
+        + weights[mask >> 12 & 4095]
+        + weights[mask >> 24 & 4095]
+        + weights[mask >> 36 & 4095]
+        + weights[mask >> 48]
+    )
+
+
+WEIGHT: Final = tuple(weigh(BIT[card]) for card in range(CARDS))
+"""Of each card."""
+
+
+@lru_cache(1 << 12)
+def _by_sum(weight: int) -> list[list[int]]:
+    """Every choice among so many cards of each number, without zeros, by what it sums to: up to
+    17."""
+    ways = [0]
+    for number in range(1, 10):
+        step = _UNIT[number] + (number << _SUM)
+        more = ways
+        for _ in range(weight >> _BITS * number & _MANY):
+            more = [way + step for way in more if way < _TOO_MUCH - step]
+            ways = ways + more
+    found: list[list[int]] = [[] for _ in range(TOTAL + 1)]
+    for way in ways:
+        found[way >> _SUM].append(way & _COUNTS)
+    return found
+
+
+_Sums = tuple[list[int], list[int], list[int]]
+"""Ways to the number of a card, to what it lacks to 17, and to 17: an addition and a total
+together always sum to that."""
+
+
+class Rulings(NamedTuple):
+    """What the rulebook leaves open: whether a zero counts as one of the two cards that an addition
+    needs at least (SA-2), whether the zero duty wants it in a sum (SA-3), and whether only one
+    capture may be made (SA-8)."""
+
+    zero_summand: bool = True
+    zero_in_sum: bool = False
+    single: bool = False
+
+
+class Finder:
+    """What can be captured under some rulings. Of captures that take the same cards there is only
+    one, and of two equal cards the first one is taken."""
+
+    __slots__ = ("_rulings", "_shapes")
+
+    def __init__(self, rulings: Rulings) -> None:
+        self._rulings = rulings
+        self._shapes: Callable[[int, int], tuple[Shape, ...]] = lru_cache(1 << 15)(self._find)
+
+    def can_capture(self, weight: int, number: int) -> bool:
+        """Whether a card of this number captures anything on a prairie of this weight."""
+        return bool(self._shapes(weight, number))
+
+    def captures(self, prairie: int, number: int) -> list[Capture]:
+        """All that a card of this number can capture."""
+        found: list[Capture] = []
+        for shape in self._shapes(weigh(prairie), number):
+            found += _laid_out(prairie, shape)
+        return found
+
+    def draw(self, prairie: int, weight: int, number: int, random: Callable[[], float]) -> Capture:
+        """One of the captures on a prairie of this weight, if there is any; ``random`` gives
+        numbers from 0 up to 1. Each shape is as likely, and each choice of colours for it."""
+        shapes = self._shapes(weight, number)
+        if not shapes:
+            return NOTHING
+        drawn = NOTHING
+        for cards, add, tot, par in _roles(shapes[int(random() * len(shapes))]):
+            splits = _splits(prairie & cards, add, tot, par)
+            drawn |= splits[int(random() * len(splits))] if len(splits) > 1 else splits[0]
+        return drawn
+
+    def why_not(self, prairie: int, number: int, wanted: Capture) -> Text | None:
+        """Why a card of this number cannot capture that, or nothing."""
+        addition, total, pair = wanted & ALL, wanted >> _TOTAL & ALL, wanted >> _PAIR
+        sums = addition | total
+        if (sums | pair) & ~prairie:
+            return Text("safarue.why.not_there")
+        if addition & total or sums & pair:
+            return Text("safarue.why.twice")
+        if pair and (pair & ~OF_NUMBER[number] or pair & (pair - 1)):
+            return Text("safarue.why.pair", {"number": number})
+        if addition and not self._is_addition(addition, number):
+            return Text("safarue.why.addition", {"number": number})
+        if total and weigh(total) >> _SUM != TOTAL - number:
+            return Text("safarue.why.total", {"number": number, "rest": TOTAL - number})
+        if sums and prairie & ZEROS and not self._takes_zero(sums, pair):
+            return Text("safarue.why.zero")
+        if self._rulings.single and (addition > 0) + (total > 0) + (pair > 0) > 1:
+            return Text("safarue.why.single")
+        return None
+
+    def _is_addition(self, cards: int, number: int) -> bool:
+        summands = cards if self._rulings.zero_summand else cards & ~ZEROS
+        return bool(summands & (summands - 1)) and weigh(cards) >> _SUM == number
+
+    def _takes_zero(self, sums: int, pair: int) -> bool:
+        """Whether the zero duty is met, which a pair alone does not have."""
+        return bool((sums if self._rulings.zero_in_sum else sums | pair) & ZEROS)
+
+    def _find(self, weight: int, number: int) -> tuple[Shape, ...]:
+        """The shapes of all captures."""
+        counts = weight & _COUNTS
+        ways = _by_sum(counts & ~_MANY)
+        sums = (ways[number], ways[TOTAL - number], ways[TOTAL])
+        found = self._with_sums(sums, counts, number, 0)
+        there = counts >> _BITS * number & _MANY
+        if there:
+            pair = _UNIT[number]
+            found.append((0, 0, pair))
+            if not self._rulings.single:
+                added, filled, both = (_leaving_one(some, number, there) for some in sums)
+                found += self._with_sums((added, filled, both), counts, number, pair)
+        return tuple(found)
+
+    def _with_sums(self, sums: _Sums, counts: int, number: int, pair: int) -> list[Shape]:
+        """The shapes of additions and totals, with this pair or without one."""
+        zeros = counts - pair & _MANY
+        met = not counts & _MANY or (pair and not number and not self._rulings.zero_in_sum)
+        least = 0 if met else 1
+        found: list[Shape] = []
+        for addition, total in self._additions(sums, number):
+            need = max(least, self._zeros_needed(addition, number))
+            found += [(addition + count, total, pair) for count in range(need, zeros + 1)]
+        for total in sums[1]:
+            found += [(0, total + count, pair) for count in range(least, zeros + 1)]
+        return found
+
+    def _additions(self, sums: _Sums, number: int) -> list[tuple[int, int]]:
+        """Every addition, alone or with a total, before zeros come in."""
+        additions, _, together = sums
+        found = [(addition, 0) for addition in additions]
+        # An addition to 0 takes zeros alone, which any total may take as well.
+        if not number or self._rulings.single or not (additions and together):
+            return found
+        additions = sorted(additions, key=lambda way: self._zeros_needed(way, number))
+        for both in together:
+            guarded = both | _GUARDS
+            for addition in additions:
+                if guarded - addition & _GUARDS == _GUARDS:  # it is a part of both
+                    found.append((addition, both - addition))
+                    break
+        return found
+
+    def _zeros_needed(self, addition: int, number: int) -> int:
+        """How many zeros make this an addition of two cards; too many if they cannot."""
+        if addition and addition != _UNIT[number]:
+            return 0
+        if not self._rulings.zero_summand:
+            return _MANY
+        return 1 if addition else 2
+
+
+def _leaving_one(ways: list[int], number: int, there: int) -> list[int]:
+    """Those that do not take all the cards of this number that are there."""
+    place = _BITS * number
+    return [way for way in ways if way >> place & _MANY < there]
+
+
+@cache
+def finder(rulings: Rulings) -> Finder:
+    """The one finder for these rulings: what it remembers serves every game."""
+    return Finder(rulings)
+
+
+@lru_cache(1 << 14)
+def _roles(shape: Shape) -> tuple[tuple[int, int, int, int], ...]:
+    """For the numbers of a shape: all cards of the number, and how many of them go into the
+    addition, the total and the pair."""
+    addition, total, pair = shape
+    found = []
+    for number in range(10):
+        place = _BITS * number
+        if (addition | total | pair) >> place & _MANY:
+            counts = (addition >> place & _MANY, total >> place & _MANY, pair >> place & _MANY)
+            found.append((OF_NUMBER[number], *counts))
+    return tuple(found)
+
+
+def _laid_out(prairie: int, shape: Shape) -> list[Capture]:
+    """The captures of this shape."""
+    found = [NOTHING]
+    for cards, add, tot, par in _roles(shape):
+        splits = _splits(prairie & cards, add, tot, par)
+        found = [begun | split for begun in found for split in splits]
+    return found
+
+
+@lru_cache(1 << 14)
+def _splits(there: int, add: int, tot: int, par: int) -> tuple[Capture, ...]:
+    """So many of these cards of one number. Which goes where changes nothing."""
+    found = []
+    for chosen in combinations(cards_of(there), add + tot + par):
+        taken = mask_of(chosen)
+        if not any(_FIRST[card] & there & ~taken for card in chosen):
+            roles = (chosen[:add], chosen[add : add + tot], chosen[add + tot :])
+            found.append(capture(*map(mask_of, roles)))
+    return tuple(found)

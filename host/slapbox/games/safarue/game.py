@@ -1,0 +1,560 @@
+"""How a game of Safarü goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Literal, Self
+
+from slapbox.games import quickest
+from slapbox.games.base import GameBase
+from slapbox.games.protocol import (
+    TABLE,
+    Deadline,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Race,
+    Result,
+    Slap,
+    Verdict,
+)
+from slapbox.games.quickest import Landing
+from slapbox.games.safarue import moves, scoring, spotting
+from slapbox.games.safarue.captures import NOTHING, Capture, Rulings, finder
+from slapbox.games.safarue.events import (
+    Captured,
+    Dealt,
+    Offered,
+    Played,
+    Row,
+    Spotted,
+    Unspotted,
+    Wild,
+)
+from slapbox.games.safarue.rounds import Round
+from slapbox.games.safarue.rules import RULES
+from slapbox.games.safarue.view import view
+from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of, pick
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.text import Text
+
+Stage = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
+"""``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
+was laid captures."""
+
+_UNKNOWN_MOVE: Final = Text("safarue.why.unknown_move")
+_NOT_YOUR_TURN: Final = Text("safarue.why.not_your_turn")
+_NOT_HELD: Final = Text("safarue.why.not_held")
+_MUST_CAPTURE: Final = Text("safarue.why.must_capture")
+_CAPTURES_NOTHING: Final = Text("safarue.why.captures_nothing")
+
+_OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp, moves.Spot})
+
+
+class Safarue(GameBase):
+    """A running match.
+
+    ``stage`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
+    this one. ``sheet`` has a row for each finished round. ``muted`` are the seats that may not
+    point anything out before they have played a card. ``ready`` says who is ready for the next
+    round. ``news`` is what the latest move told everybody, and ``moments`` counts such moves.
+
+    In the variant the ``neighbour`` decides what a card captures, and ``low_wins``.
+    """
+
+    name: ClassVar[str] = "safarue"
+    players: ClassVar[range] = range(2, 5)
+    minutes: ClassVar[tuple[int, int]] = (25, 50)
+    rules: ClassVar[tuple[Option, ...]] = RULES
+    needs_phones: ClassVar[bool] = True
+    neighbour: ClassVar[bool] = False
+    low_wins: ClassVar[bool] = False
+
+    __slots__ = (
+        "finder",
+        "moments",
+        "muted",
+        "news",
+        "number",
+        "options",
+        "ready",
+        "round",
+        "seats",
+        "sheet",
+        "spots",
+        "stage",
+    )
+
+    def __init__(self, seats: int, options: Options, pack: Sequence[int]) -> None:
+        """Before the first dealer is named; ``pack`` is dealt from the beginning."""
+        self.seats = seats
+        self.options = options
+        self.spots = options["capture_duty"] == "spot"
+        self.finder = finder(
+            Rulings(
+                bool(options["zero_summand"]),
+                options["zero_duty"] == "sum",
+                options.get("variant_choice") == "single",
+            )
+        )
+        self.stage: Stage = "first_dealer"
+        self.number = self.moments = 0
+        self.round = Round(seats, pack, 0)
+        self.sheet: list[Row] = []
+        self.news: list[Event] = []
+        self.ready = [False] * seats
+        self.muted: frozenset[int] = frozenset()
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
+        """All 60 cards."""
+        return list(range(CARDS))
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:  # noqa: ARG003 - always the same
+        """All of them: with fewer cards hands would not come out even."""
+        return CARDS
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """Before the first dealer is named; the deck has to be whole."""
+        if seats not in cls.players:
+            raise ValueError(f"Safarü is for 2 to 4 players, not {seats}")
+        if sorted(deck) != list(range(CARDS)):
+            raise ValueError("these cards are not the whole deck")
+        return cls(seats, options, deck)
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = object.__new__(type(self))
+        for name in Safarue.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.round = self.round.copy()
+        twin.sheet = self.sheet.copy()
+        twin.ready = self.ready.copy()
+        return twin
+
+    # ---- who may do what ----
+
+    @property
+    def moment(self) -> int:
+        """Counts what everybody was told."""
+        return self.moments
+
+    @property
+    def animals(self) -> scoring.Animals:
+        """The colours of the unicorns and the porcupines; the variant has no unicorns."""
+        unicorn = self.options.get("unicorn")
+        return scoring.animals(
+            None if unicorn is None else str(unicorn), str(self.options["porcupine"])
+        )
+
+    def team(self, seat: int) -> int:
+        """Opposite players of four are one team."""
+        return seat % self.round.teams
+
+    @property
+    def decider(self) -> int | None:
+        """Who decides what the card that was laid captures, if that is to be decided."""
+        if self.stage != "take":
+            return None
+        return self.round.left(self.round.turn) if self.neighbour else self.round.turn
+
+    def movers(self) -> tuple[int, ...]:
+        """Whom everybody waits for."""
+        if self.stage == "play":
+            return (self.round.turn,)
+        if self.stage == "round_over":
+            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+        return () if self.decider is None else (self.decider,)
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """After a round any key says that one is ready."""
+        ready = Ready()
+        return ready if self.why_not(slap.seat, ready) is None else None
+
+    def takes_back(self, seat: int, move: Move) -> bool:
+        """A card, unless it opened a race, or brought new cards or the end of the round."""
+        playing = isinstance(move, moves.Play | moves.Offer | moves.Take)
+        if not playing or self.options["undo"] == "never":
+            return False
+        after = self.copy()
+        after.apply(seat, move)
+        return after.stage in ("play", "take") and after.round.deals == self.round.deals
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the first dealer is (GEN-3)."""
+        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """All cards, as soon as everybody is ready for the next round."""
+        return tuple(range(CARDS)) if self.stage == "round_over" and all(self.ready) else ()
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards."""
+        return Deal(tuple(cards))
+
+    def deadline(self) -> Deadline | None:
+        """The next round does not wait for everybody."""
+        if self.stage != "round_over" or all(self.ready):
+            return None
+        return Deadline(self.moments, int(self.options["round_pause_ms"]) * 1000, TimeUp())
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """All that is allowed; of captures that take the same cards, or equal ones, only one."""
+        if seat == TABLE:
+            named = self.stage == "first_dealer"
+            return [Dealer(dealer) for dealer in range(self.seats)] if named else []
+        if not 0 <= seat < self.seats:
+            return []
+        if self.stage == "play" and seat == self.round.turn:
+            cards = cards_of(self.round.hands[seat])
+            return [move for card in cards for move in self._plays(card)]
+        if seat == self.decider:
+            return [moves.Take(capture) for capture in self.laid_captures()]
+        waits = self.stage == "round_over" and not self.ready[seat]
+        return [Ready()] if waits else []
+
+    def _plays(self, card: int) -> list[Move]:
+        """All that this card of the active player may do."""
+        release: list[Move] = [moves.RELEASES[card]]
+        if self.neighbour:
+            if not self.finder.can_capture(self.round.weight, NUMBER[card]):
+                return release
+            return [moves.Offer(card), *(release if self.spots else [])]
+        plays: list[Move] = [moves.Play(card, capture) for capture in self.captures(card)]
+        return [*plays, *release] if self.spots or not plays else plays
+
+    def captures(self, card: int) -> list[Capture]:
+        """All that this card could capture on the prairie as it is."""
+        return self.finder.captures(self.round.prairie, NUMBER[card])
+
+    def laid_captures(self) -> list[Capture]:
+        """All that the card that was laid could capture; nothing if none was."""
+        return [] if self.round.laid is None else self.captures(self.round.laid)
+
+    def draw(self, random: Callable[[], float]) -> Move:
+        """A legal move of the active player by chance: any card, and then anything that it may do.
+        ``random`` gives numbers from 0 up to 1."""
+        cards = self.round
+        card = pick(cards.hands[cards.turn], random)
+        if self.neighbour:
+            plays = self._plays(card)
+            return plays[int(random() * len(plays))]
+        if self.spots and random() < 0.5:
+            return moves.RELEASES[card]
+        capture = self.finder.draw(cards.prairie, cards.weight, NUMBER[card], random)
+        return moves.Play(card, capture) if capture else moves.RELEASES[card]
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        kind = type(move)
+        check = self._CHECKS.get(kind)
+        if check is None:
+            return _UNKNOWN_MOVE
+        if self.stage == "over":
+            return Text("safarue.why.over")
+        if kind in _OF_TABLE:
+            return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
+        if not 0 <= seat < self.seats:
+            return _no_seat(seat)
+        return check(self, seat, move)
+
+    def _not_now(self, stage: Stage) -> Text | None:
+        """What the rules wait for instead, if it is not this stage."""
+        return None if self.stage == stage else Text(f"safarue.why.in_{self.stage}")
+
+    def _why_not_laid(self, seat: int, card: int) -> Text | None:
+        """Why this card cannot be laid at all."""
+        if self.stage != "play":
+            return self._not_now("play")
+        if seat != self.round.turn:
+            return _NOT_YOUR_TURN
+        held = 0 <= card < CARDS and self.round.hands[seat] & BIT[card]
+        return None if held else _NOT_HELD
+
+    def _why_not_play(self, seat: int, move: moves.Play) -> Text | None:
+        card, capture = move.card, move.capture
+        wrong = self._why_not_laid(seat, card)
+        if wrong is not None:
+            return wrong
+        if capture == NOTHING:
+            free = self.spots or not self.finder.can_capture(self.round.weight, NUMBER[card])
+            return None if free else _MUST_CAPTURE
+        if self.neighbour:
+            return Text("safarue.why.neighbour")
+        return self.finder.why_not(self.round.prairie, NUMBER[card], capture)
+
+    def _why_not_offer(self, seat: int, move: moves.Offer) -> Text | None:
+        wrong = self._why_not_laid(seat, move.card)
+        if wrong is not None:
+            return wrong
+        if not self.neighbour:
+            return Text("safarue.why.no_neighbour")
+        can = self.finder.can_capture(self.round.weight, NUMBER[move.card])
+        return None if can else _CAPTURES_NOTHING
+
+    def _why_not_take(self, seat: int, move: moves.Take) -> Text | None:
+        card = self.round.laid
+        if self.stage != "take" or card is None:
+            return self._not_now("take")
+        if seat != self.decider:
+            return Text("safarue.why.not_decider")
+        if move.capture == NOTHING:
+            return _CAPTURES_NOTHING
+        return self.finder.why_not(self.round.prairie, NUMBER[card], move.capture)
+
+    def _why_not_ready(self, seat: int, _: Ready) -> Text | None:
+        wrong = self._not_now("round_over")
+        if wrong is not None:
+            return wrong
+        return Text("safarue.why.ready") if self.ready[seat] else None
+
+    def _why_not_time_up(self, _: int, __: TimeUp) -> Text | None:
+        return None if self.deadline() is not None else Text("safarue.why.no_deadline")
+
+    def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
+        if self.stage != "first_dealer":
+            return Text("safarue.why.dealer_named")
+        return None if 0 <= move.seat < self.seats else _no_seat(move.seat)
+
+    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
+        wanted = self.unshuffled()
+        same = wanted and sorted(move.cards) == list(wanted)
+        return None if same else Text("safarue.why.bad_deal")
+
+    def _why_not_spot(self, _: int, move: moves.Spot) -> Text | None:
+        if self.stage != "spot":
+            return Text("race.why.no_race")
+        racers = self._opponents()
+        strange = next((slap.seat for slap in move.slaps if slap.seat not in racers), None)
+        return quickest.why_not(move.slaps, self.seats) if strange is None else _no_seat(strange)
+
+    # ---- the race ----
+
+    def _opponents(self) -> list[int]:
+        """Who may point something out to the active player: not the partner."""
+        own = self.team(self.round.turn)
+        return [seat for seat in range(self.seats) if self.team(seat) != own]
+
+    def race(self) -> Race | None:
+        """The one to point out a missed capture, after every card that was released (SA-1)."""
+        if self.stage != "spot":
+            return None
+        seats = tuple(self._opponents())
+        close_us = int(self.options["spot_ms"]) * 1000
+        return Race("spot", seats, 1, close_us, out=self.muted.intersection(seats))
+
+    @property
+    def _min_us(self) -> int:
+        return int(self.options["min_reaction_ms"]) * 1000
+
+    def _place(self, slap: Slap) -> tuple[int, int]:
+        return quickest.place_of(slap, self.seats, self.round.turn)
+
+    def _land(self, ordered: Sequence[Slap]) -> list[Landing]:
+        return spotting.land(ordered, self._min_us, self.muted)
+
+    def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
+        """Which slaps count, in the order given; not whether they are right."""
+        if self.stage != "spot":
+            return super().judge(slaps)
+        landings = quickest.judged(slaps, self._place, self._land)
+        return [spotting.verdict(landing, self._min_us) for landing in landings]
+
+    def close_race(self, slaps: Sequence[Slap]) -> Move:
+        """The move that ends the race; raises ``ValueError`` if there is none."""
+        if self.stage != "spot":
+            return super().close_race(slaps)
+        return moves.Spot(tuple(sorted(slaps, key=self._place)))
+
+    # ---- what happens ----
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        events = self._STEPS[type(move)](self, seat, move)
+        if events:
+            self.moments += 1
+            self.news = events
+        return events
+
+    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
+        return self._begin(self.round.stock, move.seat)
+
+    def _deal_again(self, _: int, move: Deal) -> list[Event]:
+        """The dealer moves left after every deal, also from round to round (GEN-3)."""
+        return self._begin(move.cards, self.round.left(self.round.dealer))
+
+    def _begin(self, cards: Sequence[int], dealer: int) -> list[Event]:
+        self.number += 1
+        self.round = Round(self.seats, cards, dealer)
+        self.stage = "play"
+        self.ready = [False] * self.seats
+        return self._dealt(self.round.deal())
+
+    def _dealt(self, wild: int) -> list[Event]:
+        dealt = Dealt(self.number, self.round.deals, self.round.dealer)
+        return [dealt, Wild(wild)] if wild else [dealt]
+
+    def _play(self, seat: int, move: moves.Play) -> list[Event]:
+        card, capture = move.card, move.capture
+        cards = self.round
+        cards.lay(card)
+        if self.muted:
+            self.muted -= {seat}
+        played = Played(seat, card, capture)
+        if self.spots and capture == NOTHING and self._is_watched():
+            self.stage = "spot"
+            return [played]
+        return self._settle(capture, played)
+
+    def _is_watched(self) -> bool:
+        """Whether there is anything to miss, and anybody to point it out."""
+        return bool(self.round.prairie and set(self._opponents()) - self.muted)
+
+    def _settle(self, capture: Capture, told: Event) -> list[Event]:
+        """The card that was laid captures this, and play goes on."""
+        cards = self.round
+        wild = cards.settle(capture)
+        if wild is not None:
+            return [told, *self._dealt(wild)]
+        more = cards.hands[cards.turn] or not cards.over
+        return [told] if more else [told, *self._end_round()]
+
+    def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
+        self.round.lay(move.card)
+        self.muted -= {seat}
+        captures = self.laid_captures()
+        if len(captures) == 1:
+            return self._settle(captures[0], Played(seat, move.card, captures[0]))
+        self.stage = "take"
+        return [Offered(self.round.left(seat), seat, move.card)]
+
+    def _spot(self, _: int, move: moves.Spot) -> list[Event]:
+        landings = self._land(sorted(move.slaps, key=self._place))
+        calls = [landing.slap.seat for landing in landings if landing.hand is not None]
+        seat = self.round.turn
+        self.stage = "play"
+        if not calls:
+            return self._settle(NOTHING, Unspotted(seat))
+        captures = self.laid_captures()
+        hands = spotting.hands(landings, right=bool(captures))
+        told = Spotted(seat, calls[0], bool(captures), hands)
+        if not captures:
+            if self.options["wrong_spot"] == "sits_out":
+                self.muted |= set(calls)
+            return self._settle(NOTHING, told)
+        if self.neighbour and len(captures) == 1:
+            return [told, *self._settle_laid(seat, captures[0])]
+        self.stage = "take"
+        return [told]
+
+    def _take(self, seat: int, move: moves.Take) -> list[Event]:
+        self.stage = "play"
+        return self._settle_laid(seat, move.capture)
+
+    def _settle_laid(self, by: int, capture: Capture) -> list[Event]:
+        card = self.round.laid
+        if card is None:
+            raise RuntimeError("no card was laid")
+        return self._settle(capture, Captured(by, Played(self.round.turn, card, capture)))
+
+    def _end_round(self) -> list[Event]:
+        """Book the row. Only then, with all results of the round, it shows whether that was the
+        last one (GEN-4)."""
+        self.sheet.append(self._reckon())
+        last = self.number == self.options["rounds"]
+        reached = max(self._totals()) >= int(self.options["target"])
+        self.stage = "over" if last or reached else "round_over"
+        self.muted = frozenset()
+        result = self.result()
+        return [self.sheet[-1], *([] if result is None else [Over(result)])]
+
+    def _reckon(self) -> Row:
+        piles = self.round.piles
+        counts = scoring.counts(piles, self.animals)
+        to_nobody = self.options["empty_category"] == "shared"
+        return Row(self.number, self.points(piles, counts, to_nobody=to_nobody), counts)
+
+    points = staticmethod(scoring.classic)
+
+    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
+        self.ready[seat] = True
+        return []
+
+    def _time_up(self, *_: object) -> list[Event]:
+        self.ready = [True] * self.seats
+        return []
+
+    _CHECKS: ClassVar[dict[type[Any], Callable[..., Text | None]]] = {
+        moves.Play: _why_not_play,
+        moves.Offer: _why_not_offer,
+        moves.Take: _why_not_take,
+        Ready: _why_not_ready,
+        TimeUp: _why_not_time_up,
+        Dealer: _why_not_dealer,
+        Deal: _why_not_deal,
+        moves.Spot: _why_not_spot,
+    }
+    _STEPS: ClassVar[dict[type[Any], Callable[..., list[Event]]]] = {
+        moves.Play: _play,
+        moves.Offer: _offer,
+        moves.Take: _take,
+        Ready: _get_ready,
+        TimeUp: _time_up,
+        Dealer: _name_dealer,
+        Deal: _deal_again,
+        moves.Spot: _spot,
+    }
+
+    # ---- what may be known ----
+
+    def view(self, viewer: int) -> Json:
+        """What everybody sees; for a seat its own hand besides."""
+        return view(self, viewer)
+
+    def _totals(self) -> tuple[int, ...]:
+        """What each team has so far."""
+        rows = [row.sums() for row in self.sheet]
+        return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * self.round.teams
+
+    def scores(self) -> tuple[int, ...]:
+        """The totals of all finished rounds, by seat: partners have the same."""
+        totals = self._totals()
+        return tuple(totals[self.team(seat)] for seat in range(self.seats))
+
+    def result(self) -> Result | None:
+        """The totals, the highest of which wins, or in the variant the lowest."""
+        if self.stage != "over":
+            return None
+        scores = self.scores()
+        best = min(scores) if self.low_wins else max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        tied = len({self.team(seat) for seat in winners}) > 1
+        tie_break = str(self.options["final_tie"]) if tied else "score"  # GEN-2
+        details = tuple(
+            {"score": score, **self._sums_of(self.team(seat))} for seat, score in enumerate(scores)
+        )
+        return Result(scores, winners, tie_break, details, self.low_wins)
+
+    def _sums_of(self, team: int) -> dict[str, int]:
+        """What the team got in the whole match, apart by what it was for."""
+        return {
+            part: sum(row.parts[part][team] for row in self.sheet) for part in self.sheet[0].parts
+        }
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.read(record)
+
+
+def _no_seat(seat: int) -> Text:
+    return Text("race.why.no_seat", {"seat": seat})

@@ -1,0 +1,99 @@
+"""What is done in Safarü, by the players and by the table; and how moves are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from slapbox.games.protocol import Json, Move
+from slapbox.games.quickest import Raced, read_slaps
+from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
+from slapbox.games.tricks.cards import CARDS, cards_of, mask_of
+from slapbox.games.tricks.moves import Deal, Dealer, Named, Ready, TimeUp, from_json
+
+
+class Play(NamedTuple):
+    """The active player lays a card, which captures this; or nothing, and is released."""
+
+    card: int
+    capture: Capture = NOTHING
+
+    def as_json(self) -> Json:
+        """``{"move": "play", "card", "addition", "total", "pair"}``"""
+        return {"move": "play", "card": self.card, **captured(self.capture)}
+
+
+class Take(NamedTuple):
+    """What the card that was laid captures: says who has to decide it."""
+
+    capture: Capture
+
+    def as_json(self) -> Json:
+        """``{"move": "take", "addition", "total", "pair"}``"""
+        return {"move": "take", **captured(self.capture)}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Named):
+    """The active player lays a card that captures something; where it could be several things the
+    left neighbour decides (in the variant)."""
+
+    word = "offer"
+    card: int
+
+
+class Spot(Raced):
+    """The race to point out a missed capture is over."""
+
+    __slots__ = ()
+    word = "spot"
+
+
+RELEASES: Final = tuple(Play(card) for card in range(CARDS))
+"""Ready-made, for speed."""
+
+_PLAIN: Final = {kind.word: kind for kind in (Offer, Ready, TimeUp, Dealer, Deal)}
+
+
+def captured(taken: Capture) -> Json:
+    """``{"addition", "total", "pair"}``: the cards of each, by their ids."""
+    addition, total, pair = parts(taken)
+    return {"addition": cards_of(addition), "total": cards_of(total), "pair": cards_of(pair)}
+
+
+def read(record: Json) -> Move:
+    """The move that a record holds; raises ``ValueError`` for anything else."""
+    try:
+        reader = _READERS.get(record["move"])
+        if reader is not None:
+            return reader(record)
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ValueError(f"no move of Safarü: {record!r}") from error
+    return from_json(_PLAIN, record, "Safarü")
+
+
+def _read_play(record: Json) -> Play:
+    card = record["card"]
+    if type(card) is not int:
+        raise TypeError(card)
+    return Play(card, _read_capture(record))
+
+
+def _read_capture(record: Json) -> Capture:
+    return capture(*(_read_cards(record[name]) for name in KINDS))
+
+
+def _read_cards(cards: Any) -> int:
+    if type(cards) is not list or len(set(cards)) < len(cards):
+        raise TypeError(cards)
+    if not all(type(card) is int and 0 <= card < CARDS for card in cards):
+        raise TypeError(cards)
+    return mask_of(cards)
+
+
+_READERS: Final[dict[str, Callable[[Json], Move]]] = {
+    "play": _read_play,
+    "take": lambda record: Take(_read_capture(record)),
+    "spot": lambda record: Spot(read_slaps(record)),
+}

@@ -1,0 +1,84 @@
+"""What the captured cards of a round are worth. Piles are sets of cards, one for each team."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from slapbox.games.safarue.captures import ZEROS
+from slapbox.games.tricks.cards import ALL, COLOURS, OF_COLOUR, triangles
+
+UNICORNS: Final = 24
+PORCUPINES: Final = -12
+PUPPY: Final = -5
+
+MOST_CARDS: Final = 24
+PORCUPINES_IN_VARIANT: Final = 18
+"""Points in the variant are bad."""
+
+SUITS: Final = COLOURS[:4]
+"""The colours that may be unicorns or porcupines: black is the panther's."""
+
+Points = tuple[int, ...]
+
+
+class Animals(NamedTuple):
+    """The colours of the unicorns, where they count, and of the porcupines (SA-5)."""
+
+    unicorn: str | None
+    porcupine: str
+
+
+def animals(unicorn: str | None, porcupine: str) -> Animals:
+    """No colour has two animals: if both are wanted in one, the porcupine gets the next one."""
+    if porcupine == unicorn:
+        porcupine = SUITS[(SUITS.index(porcupine) + 1) % len(SUITS)]
+    return Animals(unicorn, porcupine)
+
+
+def counts(piles: Sequence[int], suits: Animals) -> dict[str, Points]:
+    """How many cards of each kind the teams have."""
+    kinds = {name: OF_COLOUR[COLOURS.index(suit)] for name, suit in _suits(suits)}
+    kinds |= {"puppies": ZEROS, "cards": ALL}
+    return {
+        name: tuple((pile & kind).bit_count() for pile in piles) for name, kind in kinds.items()
+    }
+
+
+def _suits(suits: Animals) -> Iterator[tuple[str, str]]:
+    if suits.unicorn is not None:
+        yield "unicorns", suits.unicorn
+    yield "porcupines", suits.porcupine
+
+
+def award(points: int, cards: Sequence[int], *, to_nobody: bool) -> Points:
+    """The points for the most cards; a tie shares them equally. If nobody has any card there is no
+    award, or with ``to_nobody`` all share it as in any other tie (SA-7)."""
+    most = max(cards)
+    if not most and not to_nobody:
+        return (0,) * len(cards)
+    best = cards.count(most)
+    return tuple(points // best if count == most else 0 for count in cards)
+
+
+def classic(
+    piles: Sequence[int], found: dict[str, Points], *, to_nobody: bool
+) -> dict[str, Points]:
+    """The points of the game."""
+    return {
+        "unicorns": award(UNICORNS, found["unicorns"], to_nobody=to_nobody),
+        "porcupines": award(PORCUPINES, found["porcupines"], to_nobody=to_nobody),
+        "puppies": tuple(PUPPY * count for count in found["puppies"]),
+        "triangles": tuple(map(triangles, piles)),
+    }
+
+
+def variant(
+    piles: Sequence[int], found: dict[str, Points], *, to_nobody: bool
+) -> dict[str, Points]:
+    """The points of the variant."""
+    return {
+        "cards": award(MOST_CARDS, found["cards"], to_nobody=to_nobody),
+        "porcupines": award(PORCUPINES_IN_VARIANT, found["porcupines"], to_nobody=to_nobody),
+        "triangles": tuple(map(triangles, piles)),
+    }

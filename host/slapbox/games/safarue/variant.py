@@ -1,0 +1,24 @@
+"""The variant of Safarü: the left neighbour decides what a card captures, and the fewest points
+win."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from slapbox.games.protocol import Option
+from slapbox.games.safarue import scoring
+from slapbox.games.safarue.game import Safarue
+from slapbox.games.safarue.rules import VARIANT_RULES
+
+
+class SafarueVariant(Safarue):
+    """A running match of the variant."""
+
+    name: ClassVar[str] = "safarue-variant"
+    rules: ClassVar[tuple[Option, ...]] = VARIANT_RULES
+    neighbour: ClassVar[bool] = True
+    low_wins: ClassVar[bool] = True
+
+    __slots__ = ()
+
+    points = staticmethod(scoring.variant)

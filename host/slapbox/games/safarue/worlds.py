@@ -1,0 +1,55 @@
+"""Rounds that a player takes for possible: hidden cards dealt anew, as its view allows.
+
+Everybody sees what is laid, captured and left; nobody ever shows what else is in a hand. So every
+deal of the cards that were not seen is possible, and all are equally likely.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from slapbox.games.protocol import Json
+from slapbox.games.safarue.rounds import Round
+from slapbox.games.tricks.cards import ALL, BIT, cards_of, mask_of
+
+
+class Chance(Protocol):
+    """What is needed of ``random.Random``."""
+
+    def sample(self, population: list[Any], k: int) -> list[Any]:
+        """``k`` of these, in random order."""
+        ...
+
+
+def resample(view: Json, rng: Chance) -> Round:
+    """The round of this view, of a seat or of the TV, with the hidden cards dealt by chance."""
+    seats, own = view["seats"], view.get("seat")
+    found = Round(seats, (), view["dealer"] or 0)
+    found.deals = view["deal"]
+    found.piles = [mask_of(pile) for pile in view["piles"]]
+    found.release(_mask(view["prairie"]))
+    if view["turn"] is not None:
+        found.turn = view["turn"]
+    if view["laid"] is not None:
+        found.laid = view["laid"]["card"]["card"]
+    hidden = cards_of(ALL & ~_seen(found, _mask(view.get("hand", []))))
+    mixed = rng.sample(hidden, len(hidden))
+    for seat, size in enumerate(view["sizes"]):
+        if seat == own:
+            found.hands[seat] = _mask(view["hand"])
+            continue
+        found.hands[seat] = mask_of(mixed[:size])
+        mixed = mixed[size:]
+    found.stock = tuple(mixed)
+    return found
+
+
+def _mask(cards: list[Json]) -> int:
+    return mask_of(card["card"] for card in cards)
+
+
+def _seen(found: Round, hand: int) -> int:
+    seen = found.prairie | hand
+    for pile in found.piles:
+        seen |= pile
+    return seen if found.laid is None else seen | BIT[found.laid]

@@ -1,0 +1,421 @@
+"""A match of several deals: what Mü, The Last Panther and Wimmüln have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from slapbox.games.base import GameBase
+from slapbox.games.protocol import (
+    TABLE,
+    Deadline,
+    Event,
+    IllegalMove,
+    Json,
+    Move,
+    Option,
+    Options,
+    Over,
+    Result,
+    Slap,
+)
+from slapbox.games.tricks import moves
+from slapbox.games.tricks.cards import CARDS, COLOUR, cards_of, mask_of, triangles
+from slapbox.games.tricks.events import Dealt, Played, Row, Taken
+from slapbox.games.tricks.order import SUITS, order
+from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.view import view
+from slapbox.text import Text
+
+UNKNOWN_MOVE: Final = Text("trick.why.unknown_move")
+NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
+NOT_HELD: Final = Text("trick.why.not_held")
+
+MOST_DEALS: Final = 99
+"""Nobody plays so long; but every match must end, even if nobody ever bids."""
+
+_OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
+
+
+class TrickGame(GameBase):
+    """The fields of a running match.
+
+    ``stage`` is what the rules wait for: ``first_dealer`` (the table names one), the stages of the
+    game before the tricks, ``play``, ``deal_over`` (until everybody is ready for the next deal) or
+    ``over``; in the stages ``together`` nobody waits for another. ``number`` counts the deals,
+    ``pack`` are the cards of this one and ``tricks`` has the hands. ``chosen`` says who has made a
+    secret choice, ``ready`` who is ready. ``sheet`` has a row for each finished deal, ``totals``
+    their sums. ``news`` is what the latest move told everybody, ``moments`` counts such moves.
+    """
+
+    players: ClassVar[range]
+    name: ClassVar[str]
+    title: ClassVar[str]
+    minutes: ClassVar[tuple[int, int]]
+    needs_phones: ClassVar[bool] = True
+    rules: ClassVar[tuple[Option, ...]]
+    known: ClassVar[moves.Kinds]
+    together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
+
+    __slots__ = (
+        "chosen",
+        "dealer",
+        "moments",
+        "news",
+        "number",
+        "options",
+        "pack",
+        "ready",
+        "seats",
+        "sheet",
+        "stage",
+        "totals",
+        "tricks",
+    )
+
+    def __init__(self, seats: int, options: Options, pack: list[int]) -> None:
+        """Before the first dealer is named; ``pack`` is dealt from the beginning."""
+        self.seats = seats
+        self.options = options
+        self.stage = "first_dealer"
+        self.number = self.moments = 0
+        self.dealer = 0
+        self.pack = pack
+        self.sheet: list[Row] = []
+        self.totals = (0,) * seats
+        self.news: list[Event] = []
+        self.ready = [False] * seats
+        self.chosen = [False] * seats
+        self.tricks = Tricks(order(), [0] * seats, 0)
+
+    @classmethod
+    def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - for most games
+        """All 60 cards."""
+        return list(range(CARDS))
+
+    @classmethod
+    def fewest_cards(cls, seats: int) -> int:
+        """All of them: with fewer cards hands would not come out even."""
+        return len(cls.deck(seats, {}))
+
+    @classmethod
+    def new(cls, seats: int, options: Options, deck: Sequence[int]) -> Self:
+        """Before the first dealer is named; the deck has to be whole."""
+        if seats not in cls.players:
+            low, high = cls.players[0], cls.players[-1]
+            raise ValueError(f"{cls.title} is for {low} to {high} players, not {seats}")
+        if sorted(deck) != cls.deck(seats, options):
+            raise ValueError("these cards are not the whole deck")
+        return cls(seats, options, list(deck))
+
+    def copy(self) -> Self:
+        """An independent game in the same state."""
+        twin = object.__new__(type(self))
+        for kind in type(self).__mro__:
+            for name in getattr(kind, "__slots__", ()):
+                value = getattr(self, name)
+                setattr(twin, name, value.copy() if isinstance(value, list | Tricks) else value)
+        return twin
+
+    # ---- what a game has to say ----
+
+    def begin(self) -> list[Event]:
+        """The hands are dealt: what comes first?"""
+        raise NotImplementedError
+
+    def asked(self) -> tuple[int, ...]:
+        """Who is asked in a stage of the game's own."""
+        raise NotImplementedError
+
+    def choices(self, seat: int) -> list[Move]:
+        """What a seat that is asked may do in a stage of the game's own."""
+        raise NotImplementedError
+
+    def why_not_card(self, seat: int, card: int) -> Text | None:
+        """Why this card of the hand is of no use to the seat now, or nothing."""
+        return self.why_not(seat, moves.PLAYS[card])
+
+    def reckon(self) -> Row:
+        """The row of the deal whose last trick was taken."""
+        raise NotImplementedError
+
+    def is_final(self, totals: tuple[int, ...]) -> bool:
+        """Whether these totals end the match."""
+        raise NotImplementedError
+
+    def points(self) -> list[int]:
+        """What the tricks taken so far are worth."""
+        return [triangles(taken) for taken in self.tricks.taken]
+
+    def public(self) -> Json:
+        """What everybody sees besides the table with its tricks."""
+        raise NotImplementedError
+
+    def private(self, seat: int) -> Json:  # noqa: ARG002 - nothing in some games
+        """What a seat knows besides its hand."""
+        return {}
+
+    def open_cards(self, seat: int) -> int:  # noqa: ARG002 - none in most games
+        """The cards of this hand that lie open on the table."""
+        return 0
+
+    def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - for most games
+        """Unplayed cards, each with its owner, that the viewer knows though they are not open to
+        all the same: the owner holds the card, or has put it aside."""
+        return []
+
+    # ---- who may do what ----
+
+    @property
+    def moment(self) -> int:
+        """Counts what everybody was told: secret choices do not count."""
+        return self.moments
+
+    def movers(self) -> tuple[int, ...]:
+        """Whom everybody waits for."""
+        if self.stage == "play":
+            return (self.tricks.turn,)
+        if self.stage == "deal_over":
+            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+        return () if self.stage in ("first_dealer", "over") else self.asked()
+
+    def pressed(self, slap: Slap) -> Move | None:
+        """After a deal any key says that one is ready; a game may know more."""
+        move = self.keyed(slap.seat, slap.key)
+        return move if move is not None and self.why_not(slap.seat, move) is None else None
+
+    def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
+        """What this key of this seat would say now, legal or not."""
+        return moves.Ready() if self.stage == "deal_over" else None
+
+    def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the stage decides
+        """What is done one after the other. A choice made together would show what the others
+        have chosen, and could then be made anew."""
+        one_by_one = self.stage not in ("first_dealer", *self.together)
+        return one_by_one and self.options["undo"] == "until_next"
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the first dealer is (GEN-3)."""
+        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """All cards, as soon as everybody is ready for the next deal."""
+        if self.stage != "deal_over" or not all(self.ready):
+            return ()
+        return tuple(sorted(self._reshuffled()))
+
+    def _reshuffled(self) -> list[int]:
+        """The cards for the next deal: those of this one, unless other colours are to be out."""
+        anew = self.options.get("removed_colours") == "each_deal"  # WI-1
+        return list(range(CARDS)) if anew else self.pack
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards."""
+        return moves.Deal(tuple(cards))
+
+    def deadline(self) -> Deadline | None:
+        """The next deal does not wait for everybody."""
+        if self.stage != "deal_over" or all(self.ready):
+            return None
+        return Deadline(self.moments, int(self.options["deal_pause_ms"]) * 1000, moves.TimeUp())
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """All that is allowed. Where any set of several cards may be chosen there are thousands:
+        then only sets of cards that are neighbours in the hand."""
+        if seat == TABLE:
+            named = self.stage == "first_dealer"
+            return [moves.Dealer(dealer) for dealer in range(self.seats)] if named else []
+        if not 0 <= seat < self.seats:
+            return []
+        if self.stage == "play":
+            mine = seat == self.tricks.turn
+            return [moves.PLAYS[card] for card in self.playable()] if mine else []
+        if self.stage == "deal_over":
+            return [] if self.ready[seat] else [moves.Ready()]
+        return [] if self.stage in ("first_dealer", "over") else self.choices(seat)
+
+    def playable(self) -> list[int]:
+        """What may be played by the seat whose turn it is."""
+        return cards_of(self.tricks.legal())
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing."""
+        check = self.checks.get(type(move))
+        if check is None:
+            return UNKNOWN_MOVE
+        if self.stage == "over":
+            return Text("trick.why.over")
+        if type(move) in _OF_TABLE:
+            return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
+        if not 0 <= seat < self.seats:
+            return self.no_seat(seat)
+        return check(self, seat, move)
+
+    def no_seat(self, seat: int) -> Text:
+        """Nobody sits there."""
+        return Text("race.why.no_seat", {"seat": seat})
+
+    def not_now(self, *stages: str) -> Text | None:
+        """What the rules wait for instead, if it is none of these stages."""
+        return None if self.stage in stages else Text(f"trick.why.in_{self.stage}")
+
+    def why_not_play(self, seat: int, move: moves.Play) -> Text | None:
+        """Not the seat's turn, not its card, or not the suit that was led."""
+        if self.stage != "play":
+            return self.not_now("play")
+        tricks = self.tricks
+        if seat != tricks.turn:
+            return NOT_YOUR_TURN
+        if moves.held(tricks.legal(), move.card):
+            return None
+        led = tricks.led()
+        if led is None or not moves.held(tricks.hands[seat], move.card):
+            return NOT_HELD
+        return Text(f"trick.why.follow_{SUITS[led]}")
+
+    def _why_not_ready(self, seat: int, _: moves.Ready) -> Text | None:
+        wrong = self.not_now("deal_over")
+        if wrong is not None:
+            return wrong
+        return Text("trick.why.ready") if self.ready[seat] else None
+
+    def _why_not_time_up(self, _: int, __: moves.TimeUp) -> Text | None:
+        return None if self.deadline() is not None else Text("trick.why.no_deadline")
+
+    def _why_not_dealer(self, _: int, move: moves.Dealer) -> Text | None:
+        if self.stage != "first_dealer":
+            return Text("trick.why.dealer_named")
+        return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
+
+    def _why_not_deal(self, _: int, move: moves.Deal) -> Text | None:
+        wanted = self.unshuffled()
+        same = wanted and sorted(move.cards) == list(wanted)
+        return None if same else Text("trick.why.bad_deal")
+
+    # ---- what happens ----
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        events = self.steps[type(move)](self, seat, move)
+        if events:
+            self.moments += 1
+            self.news = events
+        return events
+
+    def _name_dealer(self, _: int, move: moves.Dealer) -> list[Event]:
+        self.dealer = move.seat
+        return self._deal_out(self.pack)
+
+    def _deal_again(self, _: int, move: moves.Deal) -> list[Event]:
+        self.dealer = self.next_dealer()
+        return self._deal_out(list(move.cards))
+
+    def next_dealer(self) -> int:
+        """The dealer moves left after every deal (GEN-3)."""
+        return (self.dealer + 1) % self.seats
+
+    def left(self, seat: int) -> int:
+        """The left neighbour, who comes next."""
+        return (seat + 1) % self.seats
+
+    def _deal_out(self, cards: list[int]) -> list[Event]:
+        """One by one, from the dealer's left on, so that the dealer has the last card."""
+        self.number += 1
+        three_of_all = self.seats == 3 and len(cards) == CARDS
+        self.pack = without_two_colours(cards) if three_of_all else cards
+        first = self.left(self.dealer)
+        hands = [
+            mask_of(self.pack[(seat - first) % self.seats :: self.seats])
+            for seat in range(self.seats)
+        ]
+        self.tricks = Tricks(order(), hands, first)
+        self.chosen = [False] * self.seats
+        self.ready = [False] * self.seats
+        return [Dealt(self.number, self.dealer), *self.begin()]
+
+    def _play(self, seat: int, move: moves.Play) -> list[Event]:
+        tricks = self.tricks
+        tricks.play(move.card)
+        played = Played(seat, move.card)
+        if tricks.trick:
+            return [played]
+        _, winner, cards = tricks.past[-1]
+        taken = Taken(len(tricks.past), winner, triangles(mask_of(cards)))
+        return [played, taken, *(self.end_deal(self.reckon()) if tricks.over else [])]
+
+    def end_deal(self, row: Row) -> list[Event]:
+        """Book the row. Only then, with all results of the deal, it shows whether that was the
+        last one (GEN-4)."""
+        self.sheet.append(row)
+        self.totals = tuple(map(sum, zip(self.totals, row.sums(), strict=True)))
+        last = int(self.options["deals"]) or MOST_DEALS
+        final = self.is_final(self.totals) or self.number >= last
+        self.stage = "over" if final else "deal_over"
+        result = self.result()
+        return [row, *([] if result is None else [Over(result)])]
+
+    def _get_ready(self, seat: int, _: moves.Ready) -> list[Event]:
+        self.ready[seat] = True
+        return []
+
+    def _time_up(self, *_: object) -> list[Event]:
+        self.ready = [True] * self.seats
+        return []
+
+    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
+        moves.Play: why_not_play,
+        moves.Ready: _why_not_ready,
+        moves.TimeUp: _why_not_time_up,
+        moves.Dealer: _why_not_dealer,
+        moves.Deal: _why_not_deal,
+    }
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        moves.Play: _play,
+        moves.Ready: _get_ready,
+        moves.TimeUp: _time_up,
+        moves.Dealer: _name_dealer,
+        moves.Deal: _deal_again,
+    }
+
+    # ---- what may be known ----
+
+    def view(self, viewer: int) -> Json:
+        """What everybody sees; for a seat its own hand and secrets besides."""
+        return view(self, viewer)
+
+    def scores(self) -> tuple[int, ...]:
+        """The totals of all finished deals."""
+        return self.totals
+
+    def result(self) -> Result | None:
+        """The totals, the highest of which wins."""
+        if self.stage != "over":
+            return None
+        scores = self.scores()
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        tie_break = "score" if len(winners) == 1 else str(self.options["final_tie"])  # GEN-2
+        details = tuple(
+            {"score": score, **self._sums_of(seat)} for seat, score in enumerate(scores)
+        )
+        return Result(scores, winners, tie_break, details)
+
+    def _sums_of(self, seat: int) -> dict[str, int]:
+        """What the seat got in the whole match, apart by what it was for."""
+        return {
+            part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
+        }
+
+    @classmethod
+    def move_from_json(cls, record: Json) -> Move:
+        """The move that a record holds; raises ``ValueError`` for anything else."""
+        return moves.from_json(cls.known, record, cls.title)
+
+
+def without_two_colours(cards: list[int]) -> list[int]:
+    """The cards of the three colours that stay in the game: the two that turn up first in the
+    shuffled deck are out (WI-1)."""
+    out = list(dict.fromkeys(COLOUR[card] for card in cards))[:2]
+    return [card for card in cards if COLOUR[card] not in out]

@@ -1,0 +1,64 @@
+"""The deadline that runs: when it opened, when it is up, and how a pause stops it.
+
+Pure: it is handed times. What happens when it is up is the rules' affair.
+"""
+
+from __future__ import annotations
+
+from slapbox.games.protocol import Deadline, Json
+from slapbox.table.race import TOUCH_GRACE_NS
+
+
+class Timer:
+    """Runs one deadline after the other. It is not in the journal: after a restart people get the
+    whole time again, for their phones have to come back first."""
+
+    __slots__ = ("_held_ns", "_opened_ns", "deadline")
+
+    def __init__(self) -> None:
+        self.deadline: Deadline | None = None
+        self._opened_ns = 0
+        self._held_ns: int | None = None
+
+    def look(self, deadline: Deadline | None, from_ns: int) -> None:
+        """What the rules say now. A deadline that is not the one that runs opens at ``from_ns``."""
+        if deadline is None:
+            self.deadline = self._held_ns = None
+            return
+        if self.deadline is None or self.deadline.number != deadline.number:
+            self._opened_ns, self._held_ns = from_ns, None
+        self.deadline = deadline
+
+    def hold(self, now_ns: int) -> None:
+        """A pause: what is left of the time is kept."""
+        if self.deadline is not None and self._held_ns is None:
+            self._held_ns = now_ns
+
+    def go_on(self, now_ns: int) -> None:
+        """The pause, if there was one, is over."""
+        self._opened_ns = self._opens_ns(now_ns)
+        self._held_ns = None
+
+    def _opens_ns(self, now_ns: int) -> int:
+        return (
+            self._opened_ns if self._held_ns is None else self._opened_ns + now_ns - self._held_ns
+        )
+
+    def is_due(self, now_ns: int, frontier_ns: int) -> bool:
+        """Whether the time is up, and nothing that was done in time can still arrive."""
+        due_ns = self.due_ns
+        return due_ns is not None and now_ns >= due_ns and frontier_ns >= due_ns - TOUCH_GRACE_NS
+
+    @property
+    def due_ns(self) -> int | None:
+        """When to look, if the deadline runs: phones' moves may come in a little late."""
+        if self.deadline is None or self._held_ns is not None:
+            return None
+        return self._opened_ns + self.deadline.after_us * 1000 + TOUCH_GRACE_NS
+
+    def as_json(self, now_ns: int) -> Json | None:
+        """``{"opened_us", "closes_us"}`` in table time; in a pause both move along with it."""
+        if self.deadline is None:
+            return None
+        opened_us = self._opens_ns(now_ns) // 1000
+        return {"opened_us": opened_us, "closes_us": opened_us + self.deadline.after_us}

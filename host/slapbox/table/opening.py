@@ -1,0 +1,44 @@
+"""A match is dealt: everything that a replay needs besides the moves."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from slapbox import __version__
+from slapbox.games import find
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import OptionError
+from slapbox.table.house import House
+from slapbox.table.journal import Header, Journal
+from slapbox.table.replay import begun
+from slapbox.text import Text
+
+
+def dealt(house: House, journal: Journal, seed: int, now_ns: int) -> Header | Text:
+    """The header of a new match for those who sit in the house, or why the rules refuse it."""
+    game = find(house.game)
+    try:
+        deck = shuffled(game, len(house.seats), house.options, seed, house.cards)
+    except OptionError as error:
+        return error.reason
+    header = Header(
+        _match_id(journal, now_ns),
+        game.name,
+        __version__,
+        dict(house.options),
+        seed,
+        tuple(deck),
+        tuple(seat.name for seat in house.seats.taken),
+        now_ns,
+    )
+    try:
+        begun(header)
+    except ValueError:
+        return Text("lobby.why.deck")
+    return header
+
+
+def _match_id(journal: Journal, now_ns: int) -> str:
+    day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
+    today = sum(name.startswith(day) for name in journal.matches())
+    return f"{day}-{today + 1}"

@@ -1,0 +1,82 @@
+"""What phones do besides slapping: moves that carry a time, and cards that are fidgeted with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.clock import microseconds
+from slapbox.table.desk import Desk
+from slapbox.table.seats import Seat
+from slapbox.text import Text
+
+FIDGET_NS: Final = 10_000_000_000
+"""Nobody drags a card for longer; a phone that died in the middle of it must not flutter on."""
+
+LATE_NS: Final = 2_000_000_000
+"""A move that comes in so long after it was made is refused: nobody could have caught it in time,
+and a page must not be able to say that it happened long ago."""
+
+STAMPS: Final = frozenset({"at_us", "from_us", "error_us"})
+"""What the table alone writes into a move."""
+
+
+def stamped(
+    order: orders.Play,
+    seat: Seat,
+    desk: Desk,
+    us: Callable[[int], int],
+    now_ns: int,
+) -> Json | Text:
+    """The record of a move with the times that its page does not say itself, or the reason why
+    there are none. ``us`` turns table time into the rules' time."""
+    if STAMPS & order.move.keys():
+        return Text("table.why.no_move")
+    if order.page_us is None:
+        return order.move
+    if order.from_page_us is not None and order.from_page_us > order.page_us:
+        return Text("table.why.no_move")
+    made = _moment(order, order.page_us, seat, desk, now_ns)
+    if made is None:
+        return Text("table.why.no_clock")
+    at_ns, error_ns = made
+    if now_ns - at_ns > LATE_NS or us(at_ns) < 0:
+        return Text("table.why.too_late")
+    times = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
+    if order.from_page_us is not None:
+        began = _moment(order, order.from_page_us, seat, desk, now_ns)
+        from_ns = at_ns if began is None else min(began[0], at_ns)
+        times["from_us"] = max(0, us(from_ns))
+    return {**order.move, **times}
+
+
+def _moment(
+    order: orders.Play, page_us: int, seat: Seat, desk: Desk, now_ns: int
+) -> tuple[int, int] | None:
+    """The table time (ns) of a page's time, never later than now, and its error."""
+    if seat.bot:
+        return min(page_us * 1000, now_ns), 0
+    return desk.touch_moment(order.device, order.boot, page_us, now_ns)
+
+
+class Fidgets:
+    """Who has a card by its edge; not in the journal, for it ends by itself."""
+
+    def __init__(self) -> None:
+        self._until_ns: dict[int, int] = {}
+
+    def set(self, seat: int, now_ns: int, *, on: bool) -> None:
+        """The player took a card by its edge, or let go."""
+        self._until_ns.pop(seat, None)
+        if on:
+            self._until_ns[seat] = now_ns + FIDGET_NS
+
+    def seats(self, now_ns: int) -> frozenset[int]:
+        """Who fidgets now."""
+        return frozenset(seat for seat, until in self._until_ns.items() if now_ns < until)
+
+    def clear(self) -> None:
+        """Nobody does."""
+        self._until_ns.clear()

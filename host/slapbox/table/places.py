@@ -1,0 +1,112 @@
+"""People come, change places and go: every order that says who sits where, with which devices.
+
+Between matches a seat that nobody has is gone, and those behind it move up. While a match runs the
+seats stay, for they are the players of the rules; only who plays them may change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from slapbox.games import find
+from slapbox.table import orders
+from slapbox.table.house import House
+from slapbox.table.orders import Answer
+from slapbox.table.seats import NAMES, Seat
+from slapbox.text import Text
+
+
+class Places:
+    """The seats of the house. ``hire(seat)`` lets a bot come that plays on there; it returns at
+    once, and the bot says :class:`slapbox.table.orders.SeatBot`."""
+
+    def __init__(self, house: House, hire: Callable[[int], None]) -> None:
+        self.house = house
+        self._hire = hire
+
+    def join(self, order: orders.Join) -> Answer:
+        """A phone sits down, or is told where it sits already."""
+        seat = self.house.seats.of(order.device)
+        if seat is not None:
+            return Answer(data={"seat": seat})
+        if not self.house.is_open:
+            return Answer(Text("table.why.match_runs"))
+        taken = self.house.seats.take(phone=order.device, name=order.name)
+        if isinstance(taken, Text):
+            return Answer(taken)
+        self.house.stop_countdown()
+        return Answer(data={"seat": taken})
+
+    def leave(self, number: int) -> Text | None:
+        """Somebody gets up (in the lobby)."""
+        self.house.stop_countdown()
+        return self.house.seats.leave(number)
+
+    def swap(self, one: int, other: int) -> Text | None:
+        """Two players change places (in the lobby)."""
+        self.house.stop_countdown()
+        return self.house.seats.swap(one, other)
+
+    def kick(self, number: int) -> Text | None:
+        """Out: the seat is free in the lobby, and a bot's in a match."""
+        if self.house.is_open:
+            return self.leave(number)
+        seat = self.house.seats.at(number)
+        if seat is None:
+            return Text("lobby.why.no_seat")
+        seat.pad = seat.phone = ""
+        seat.bot = True
+        self._hire(number)
+        return None
+
+    def seat_bot(self, order: orders.SeatBot) -> Text | None:
+        """A pad that code plays sits down, or plays on where somebody was sent away."""
+        if self.house.seats.of(order.device) is not None:
+            return None
+        if order.seat is not None:
+            return self._hired(order.device, self.house.seats.at(order.seat))
+        if not self.house.is_open:
+            return Text("table.why.not_in_lobby")
+        taken = self.house.seats.take(pad=order.device, bot=True)
+        return taken if isinstance(taken, Text) else None
+
+    def _hired(self, chip: str, seat: Seat | None) -> Text | None:
+        if seat is None or not seat.bot or seat.pad:
+            return Text("table.why.seat_taken")
+        seat.pad, seat.ready = chip, True
+        return None
+
+    def give_pad(self, chip: str, number: int) -> None:
+        """This pad, which nobody has, belongs to this seat from now on."""
+        self.house.stop_countdown()
+        self.house.seats.taken[number].pad = chip
+
+    def give_phone(self, phone: str, number: int) -> Text | None:
+        """This phone plays the seat from now on, or the reason why not. The seat's own phone has
+        none any more, and a bot's pad has to go; the seat that the phone had is free."""
+        seats = self.house.seats
+        own, seat = seats.of(phone), seats.taken[number]
+        if own == number:
+            return None
+        if own is not None:
+            why_not = self._let_go(own, seat)
+            if why_not is not None:
+                return why_not
+        self.house.stop_countdown()
+        seat.phone = phone
+        if seat.bot:
+            seat.pad, seat.bot, seat.ready = "", False, False
+        return None
+
+    def _let_go(self, own: int, wanted: Seat) -> Text | None:
+        """A phone moves from its own seat to one that it wants more."""
+        seat = self.house.seats.taken[own]
+        if self.house.is_open:
+            del self.house.seats.taken[own]
+            if wanted.name in NAMES:  # a name that somebody typed moves with them
+                wanted.name = seat.name
+            return None
+        if not seat.pad or find(self.house.game).needs_phones:
+            return Text("table.why.own_seat")
+        seat.phone = ""
+        return None

@@ -1,0 +1,77 @@
+"""A match played again from its journal, and how far back its last move goes.
+
+Nothing is ever deleted from a journal: a move that is taken back stays, and a record by ``TABLE``
+says how many of the moves before it still stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from slapbox.games import find
+from slapbox.games.protocol import TABLE, Event, Game, Json
+from slapbox.table.journal import Entry, Header
+
+
+def undo_record(kept: int) -> Json:
+    """The record of an undo after which ``kept`` moves stand."""
+    return {"move": "undo", "keep": kept}
+
+
+def is_undo(entry: Entry) -> bool:
+    """Whether this is the table's undo, and no move of the game (which may have its own)."""
+    return entry.seat == TABLE and entry.move.get("move") == "undo" and "keep" in entry.move
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The moves that were not taken back; raises ``ValueError`` for an undo of more than that."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if not is_undo(entry):
+            kept.append(entry)
+            continue
+        count = entry.move["keep"]
+        if type(count) is not int or not 0 <= count <= len(kept):
+            raise ValueError(f"no undo after {len(kept)} moves: {entry.move!r}")
+        del kept[count:]
+    return kept
+
+
+def begun(header: Header) -> Game:
+    """The game before its first move; raises ``ValueError`` if the rules refuse the header."""
+    game: Game = find(header.game).new(len(header.seats), header.options, header.deck)
+    return game
+
+
+def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]]:
+    """A replay: the state after these moves, and what the last that stands brought.
+
+    Raises ``IllegalMove`` or ``ValueError`` if the journal does not fit the rules.
+    """
+    game, events = begun(header), list[Event]()
+    for entry in standing(entries):
+        events = made_again(game, entry)
+    return game, events
+
+
+def made_again(game: Game, entry: Entry) -> list[Event]:
+    """Make a recorded move; raises ``ValueError`` if it does not fit the rules."""
+    return game.apply(entry.seat, game.move_from_json(entry.move))
+
+
+def undone(header: Header, entries: Sequence[Entry]) -> int | None:
+    """How many moves stand when the last one is taken back, or ``None`` if none can be.
+
+    It goes back to where somebody decides: not into a race, nor to a shuffle or lot that would
+    only be made anew. So the move that opened a race goes together with what the race brought.
+    Among hidden cards the last move is the last that everybody noticed: secret ones made since
+    are taken back with it, and nobody learns whether there were any.
+    """
+    game = begun(header)
+    rests: list[tuple[int, int]] = []
+    for count, entry in enumerate(standing(entries)):
+        if game.race() is None and not game.unshuffled() and not game.drawn_by_lot():
+            rests.append((count, game.moment))
+        made_again(game, entry)
+    now = game.moment if game.needs_phones else None
+    return next((count for count, moment in reversed(rests) if moment != now), None)

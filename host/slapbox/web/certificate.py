@@ -1,0 +1,118 @@
+"""A certificate for ``--https`` that the host signs itself.
+
+Nobody vouches for it, so every browser warns once. It is kept for the next time: a phone that has
+accepted it is not asked again, until it ends or the host has an address that it does not name.
+"""
+
+from __future__ import annotations
+
+import os
+import ssl
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from slapbox.web.channel import TlsSocket
+
+if TYPE_CHECKING:
+    from cryptography import x509
+
+LASTS: Final = timedelta(days=397)
+"""Some phones take no certificate for longer."""
+RENEWED: Final = timedelta(days=30)
+"""So long before its end it is made anew."""
+MOST_NAMES: Final = 24
+"""A host that travels keeps the addresses that it had before, up to so many."""
+
+
+def secured(path: Path, names: Iterable[str]) -> ssl.SSLContext:
+    """How to serve by TLS 1.2 or newer under these host names and addresses, with the certificate
+    in this file; it is made if it is missing, near its end, or lacks a name.
+
+    Raises ``OSError`` when the file can be neither read nor written.
+    """
+    keep(path, list(dict.fromkeys(names)), datetime.now(UTC))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_alpn_protocols(["http/1.1"])
+    context.sslsocket_class = TlsSocket
+    context.load_cert_chain(path)
+    return context
+
+
+def keep(path: Path, names: list[str], now: datetime) -> None:
+    """See to it that this file has a certificate and its key, good for these names now."""
+    before = _known(path)
+    known = [] if before is None else names_of(before)
+    if before is None or now > before.not_valid_after_utc - RENEWED or set(names) - set(known):
+        _write(path, _made(list(dict.fromkeys(names + known))[:MOST_NAMES], now))
+
+
+def names_of(certificate: x509.Certificate) -> list[str]:
+    """The host names and addresses that a certificate is for."""
+    from cryptography import x509
+
+    told = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    return [str(name.value) for name in told]
+
+
+def _known(path: Path) -> x509.Certificate | None:
+    """The certificate in this file, if it can be read and its key is there."""
+    from cryptography import x509
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    try:
+        data = path.read_bytes()
+        key = load_pem_private_key(data, password=None)
+        found = x509.load_pem_x509_certificate(data)
+    except (FileNotFoundError, ValueError):
+        return None
+    return found if found.public_key() == key.public_key() else None
+
+
+def _made(names: list[str], now: datetime) -> bytes:
+    """A new certificate for these names and its key, as PEM."""
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.serialization import (
+        Encoding,
+        NoEncryption,
+        PrivateFormat,
+    )
+    from cryptography.x509.oid import ExtendedKeyUsageOID
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    itself = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Slapbox")])
+    purpose = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
+    made = (
+        x509.CertificateBuilder(itself, itself, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))  # clocks of phones are off
+        .not_valid_after(now + LASTS)
+        .add_extension(x509.SubjectAlternativeName([_name(one) for one in names]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(purpose, critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return made.public_bytes(Encoding.PEM) + secret
+
+
+def _name(name: str) -> x509.GeneralName:
+    from cryptography import x509
+
+    try:
+        return x509.IPAddress(ip_address(name))
+    except ValueError:
+        return x509.DNSName(name)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """All or nothing, and for this user's eyes only."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data)
+    new.replace(path)

@@ -1,0 +1,212 @@
+// The host's control page, for a phone or a laptop: who sits where, and what happens next. It sees
+// what the TV sees and no more: hands are secret from the host too.
+
+import {give, post} from './api.js';
+import {CONTROLS} from './buzzer.js';
+import {el, keep, say as put} from './dom.js';
+import {seatColour} from './colours.js';
+import {hand} from './fly.js';
+import {seatList} from './seatlist.js';
+import {follow} from './stream.js';
+import {chooseLanguage, chosenLanguage, say, t, useLanguage} from './text.js';
+
+const byId = (id) => document.getElementById(id);
+const FEEDBACK_MS = 4000;
+
+let latest = null;
+let following = false;
+let feedbackTimer = null;
+let drawSeats = null;
+
+function show(id, visible) {
+  const node = byId(id);
+  if (node.hidden === visible) node.hidden = !visible;
+}
+
+/** A word to the host, for a moment. */
+function tell(text) {
+  put(byId('feedback'), text);
+  show('feedback', true);
+  clearTimeout(feedbackTimer);
+  feedbackTimer = setTimeout(() => show('feedback', false), FEEDBACK_MS);
+}
+
+/** Gives an order, and says why if it is refused. */
+async function ask(name, body) {
+  const reply = await give(name, body);
+  // A host that was started anew has another PIN.
+  if (reply.why && reply.why.key === 'web.host_only') openDoor();
+  else if (reply.why) tell(say(reply.why));
+  return reply;
+}
+
+/* the door */
+
+function openDoor() {
+  show('desk', false);
+  show('door', true);
+  byId('pin').value = '';
+  byId('pin').focus();
+}
+
+async function knock(event) {
+  event.preventDefault();
+  const reply = await post('/api/pin', {pin: byId('pin').value.trim()});
+  put(byId('pin-error'), reply.why ? say(reply.why) : '');
+  if (reply.why) byId('pin').select();
+  else enter();
+}
+
+function enter() {
+  show('door', false);
+  show('desk', true);
+  if (following) return;
+  following = true;
+  follow('tv', (view, id) => {
+    latest = view;
+    draw(view);
+    document.body.setAttribute('data-phase', view.phase);
+    document.body.setAttribute('data-view', id);
+  }, (up) => show('link-lost', !up));
+}
+
+/* the desk */
+
+function draw(view) {
+  const inMatch = view.phase === 'match';
+  const inLobby = view.phase === 'lobby' || view.phase === 'countdown';
+  put(byId('game-title'), t('game.' + view.game + '.title'));
+  put(byId('says'), whatHappens(view));
+  show('start', inLobby);
+  byId('start').disabled = Boolean(view.start_why);
+  show('bot', inLobby && view.seats.length < view.max_seats);
+  show('pause', inMatch);
+  put(byId('pause'), t(view.paused ? 'tv.resume' : 'tv.pause'));
+  show('undo', inMatch);
+  byId('undo').disabled = Boolean(inMatch && view.match.race);
+  show('end', inMatch && byId('end-sure').hidden);
+  if (!inMatch) show('end-sure', false);
+  show('rematch', view.phase === 'over');
+  show('lobby', view.phase === 'over');
+  show('nobody', !view.seats.length);
+  drawAsks(view);
+  drawGames(view, inLobby);
+  drawSeats(view);
+  keep(byId('notices'), view.notices, (one) => one.key + JSON.stringify(one.values), () => el('li', {}), (node, one) => put(node, say(one)));
+}
+
+function whatHappens(view) {
+  if (view.phase === 'countdown') return t('lobby.starting');
+  if (view.phase === 'lobby') return view.start_why ? say(view.start_why) : t('control.can_start');
+  if (view.phase === 'over') return t('control.over');
+  return t(view.paused ? 'control.paused' : 'control.running');
+}
+
+/** What the rules leave to the host now: `{name, text, move}`, and the seat that it names. */
+function choices(view) {
+  if (view.phase !== 'match' || view.paused || !view.match.asks_host) return [];
+  const state = view.match.state;
+  if (state.game === 'buzzer') {
+    return CONTROLS.filter(([, move]) => state.may.includes(move.move))
+      .map(([name, move]) => ({name, text: t('buzz.do.' + name), move}));
+  }
+  const move = {start: 'starter', first_guard: 'guard', first_dealer: 'dealer'}[state.phase];
+  if (!move) return [];
+  return view.seats.map((one) => ({name: move + one.seat, text: one.name, seat: one.seat, move: {move, seat: one.seat}}));
+}
+
+function drawAsks(view) {
+  const found = choices(view);
+  show('asks', found.length > 0);
+  if (!found.length) return;
+  put(byId('asks-title'), t('control.asks.' + (view.game === 'buzzer' ? 'buzzer' : view.match.state.phase)));
+  const box = byId('choices');
+  keep(box, found, (one) => one.name, choice, (node, one) => put(node.lastChild, one.text));
+  found.forEach((one, index) => {
+    const node = box.known.get(one.name);
+    if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
+  });
+}
+
+function choice(one) {
+  const art = one.seat === undefined ? null : hand(seatColour(one.seat));
+  return el('button.button.choice', {'data-choice': one.name, onclick: () => ask('choose', {move: one.move})}, art, el('span', {}));
+}
+
+function drawGames(view, open) {
+  show('games-card', open);
+  keep(byId('games'), view.games, (one) => one.name, (one) => el('button.game', {'data-game': one.name, onclick: () => ask('game', {game: one.name})}, el('b', {}), el('span', {})), (node, one) => {
+    node.setAttribute('aria-pressed', one.name === view.game ? 'true' : 'false');
+    put(node.firstChild, t('game.' + one.name + '.title'));
+    put(node.lastChild, gameFacts(one));
+  });
+}
+
+function gameFacts(game) {
+  const [low, high] = game.players;
+  const facts = [t('control.players', {low, high})];
+  if (game.length_min) facts.push(t('control.minutes', {low: game.length_min[0], high: game.length_min[1]}));
+  if (game.phones) facts.push(t('control.phones'));
+  return facts.join(' · ');
+}
+
+/* what is pressed */
+
+/** Asks once more before something that cannot be taken back. */
+function sure(box, question, yes) {
+  const close = () => {
+    box.hidden = true;
+    if (latest) draw(latest);
+  };
+  while (box.firstChild) box.firstChild.remove();
+  const no = el('button.button', {'data-do': 'no', onclick: close}, t('control.no'));
+  box.setAttribute('aria-label', question);
+  box.append(el('p', {}, question), el('button.button.danger', {'data-do': 'yes', onclick: () => {
+    close();
+    yes();
+  }}, t('control.yes')), no);
+  box.onkeydown = (event) => {
+    if (event.key === 'Escape') close();
+  };
+  box.hidden = false;
+  no.focus();
+}
+
+function buildOrders() {
+  const press = (id, order, body) => byId(id).addEventListener('click', () => ask(order, body && body()));
+  press('start', 'start');
+  press('rematch', 'rematch');
+  press('lobby', 'lobby');
+  press('undo', 'undo');
+  press('bot', 'demo', () => ({players: 1}));
+  press('pause', 'pause', () => ({paused: !latest.paused}));
+  byId('end').addEventListener('click', () => {
+    sure(byId('end-sure'), t('control.end_sure'), () => ask('lobby'));
+    show('end', false);
+  });
+  byId('pin-form').addEventListener('submit', knock);
+  byId('unpin').addEventListener('click', async () => {
+    await post('/api/unpin', {});
+    openDoor();
+  });
+  show('unpin', document.body.getAttribute('data-machine') !== 'yes');
+}
+
+function buildLanguages() {
+  const box = byId('language');
+  const languages = JSON.parse(document.body.getAttribute('data-languages'));
+  for (const code of Object.keys(languages)) box.append(el('option', {value: code}, languages[code]));
+  box.addEventListener('change', async () => {
+    await chooseLanguage(box.value);
+    if (latest) draw(latest);
+  });
+}
+
+buildOrders();
+buildLanguages();
+drawSeats = seatList(ask, sure);
+useLanguage(chosenLanguage()).catch(() => useLanguage('en')).then(() => {
+  byId('language').value = document.documentElement.lang;
+  if (document.body.getAttribute('data-host') === 'yes') enter();
+  else openDoor();
+});

@@ -1,0 +1,114 @@
+// "Caught!": the guard names somebody, and what came of it, in the middle of the table.
+
+import {animate, el, replace, svg} from './dom.js';
+import {bug} from './bugs.js';
+import {seatColour} from './colours.js';
+import {hand} from './fly.js';
+import {nameOf} from './seats.js';
+import {milliseconds, plusMinus, t} from './text.js';
+
+const byId = (id) => document.getElementById(id);
+const SHOWN_MS = 6500;
+
+/**
+ * The panel over the piles: while the guard has the word, and afterwards the verdict for a moment.
+ * Fans stay uncovered: as soon as it is settled, cards may vanish again. What it returns draws a view
+ * and says whether the panel is open.
+ */
+export function verdictPanel(sound) {
+  const box = byId('moth-panel');
+  let shown = '';
+  let judged = 0;
+  let timer = null;
+
+  function open(name, parts, mood) {
+    if (shown === name) return;
+    shown = name;
+    clearTimeout(timer);
+    box.setAttribute('data-mood', mood);
+    replace(box, ...parts);
+    box.hidden = false;
+    animate(box, [{transform: 'scale(.7)', opacity: 0}, {transform: 'scale(1.04)', opacity: 1, offset: 0.7}, {transform: 'none'}], {duration: 260, easing: 'ease-out'});
+  }
+
+  function close() {
+    shown = '';
+    clearTimeout(timer);
+    box.hidden = true;
+    box.parentNode.classList.remove('judging');
+  }
+
+  function tell(view) {
+    const {caught} = view.match.state;
+    sound.play(caught.right ? 'right' : 'buzz');
+    open('verdict' + caught.number, verdict(view), caught.right ? 'right' : 'wrong');
+    timer = setTimeout(close, SHOWN_MS);
+  }
+
+  return (view, fresh) => {
+    const {state, id} = view.match;
+    const number = state.caught ? state.caught.number : 0;
+    const settled = !fresh && number !== judged && number > 0;
+    judged = number;
+    if (fresh) close();
+    if (state.accusation) {
+      if (!shown.startsWith('accuse')) sound.play('whistle');
+      open('accuse' + id + state.accusation.at_us + document.documentElement.lang, accusation(view), 'accuse');
+      return true;
+    }
+    if (shown.startsWith('accuse')) close();
+    if (settled) tell(view);
+    return !box.hidden;
+  };
+}
+
+function accusation(view) {
+  const name = nameOf(view, view.match.state.accusation.by);
+  return [
+    bug('guard'),
+    el('h1', {}, t('moth.caught')),
+    el('p.panel-who', {}, t('moth.who', {name})),
+    el('p.panel-how', {}, t('moth.who_how'))
+  ];
+}
+
+function verdict(view) {
+  const {caught} = view.match.state;
+  const names = {name: nameOf(view, caught.seat), guard: nameOf(view, caught.by)};
+  const parts = [
+    el('div.panel-pair', {}, hand(seatColour(caught.seat)), bug(caught.right ? 'moth' : 'guard')),
+    el('h1', {}, t(caught.right ? 'moth.right' : 'moth.wrong')),
+    el('p.panel-who', {}, t(caught.right ? 'moth.right_who' : 'moth.wrong_who', names)),
+    el('p.panel-how', {}, t(caught.right ? 'moth.right_how' : 'moth.wrong_how', names))
+  ];
+  if (caught.since_us !== null) parts.push(...timing(caught, view.match.state.window_us));
+  return parts;
+}
+
+/** How long the card had been gone, and how near that was to the end of the window (MM-9). */
+function timing(caught, windowUs) {
+  const time = el('p.panel-time', {}, t('moth.since', {time: milliseconds(caught.since_us, caught.error_us), error: plusMinus(caught.error_us)}));
+  const parts = [time];
+  if (Number.isInteger(windowUs)) parts.push(windowBar(caught, windowUs));
+  if (caught.photo) parts.push(el('p.panel-photo', {}, t('result.photo')));
+  else if (Number.isInteger(windowUs)) parts.push(el('p.panel-margin', {}, margin(caught, windowUs)));
+  return parts;
+}
+
+function margin(caught, windowUs) {
+  const left = windowUs - caught.since_us;
+  return t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time: milliseconds(Math.abs(left), caught.error_us)});
+}
+
+/** The window from the vanishing on, and in it the cry with its error. */
+function windowBar({since_us: since, error_us: error}, windowUs) {
+  const whole = Math.max(windowUs, since + error) * 1.06;
+  const x = (us) => 2 + (196 * Math.max(0, us)) / whole;
+  const wide = Math.max(2, x(since + error) - x(since - error));
+  return svg('svg.panel-window', {viewBox: '0 0 200 22', 'aria-hidden': 'true'},
+    svg('rect', {x: 2, y: 7, width: 196, height: 8, rx: 4, fill: '#c9a98a'}),
+    svg('rect', {x: 2, y: 7, width: x(windowUs) - 2, height: 8, rx: 4, fill: '#3fae6a'}),
+    svg('rect', {x: x(windowUs) - 1, y: 2, width: 2, height: 18, fill: '#1d120c'}),
+    svg('rect', {x: x(since) - wide / 2, y: 3, width: wide, height: 16, rx: 1.5, fill: '#e8442b', 'fill-opacity': 0.55}),
+    svg('rect', {x: x(since) - 1, y: 0, width: 2, height: 22, fill: '#8d1208'}));
+}

@@ -1,0 +1,269 @@
+// Beside the table of a trick game: the auction and who leads it, the trumps with their full ranking,
+// the team with its goal, and what counts.
+
+import {el, replace, whenChanged} from './dom.js';
+import {seatColour} from './colours.js';
+import {hand} from './fly.js';
+import {signed} from './handwriting.js';
+import {muCard, numberCallSign, suitSign, SUITS} from './mucards.js';
+import {nameOf} from './seats.js';
+import {t} from './text.js';
+import {miniRank} from './trickcards.js';
+import {finished} from './trickpause.js';
+
+const byId = (id) => document.getElementById(id);
+const CARDS = 60; // in the whole deck, and as many triangles: 12 a colour
+const OF_COLOUR = 12;
+const LAPS = 7; // for which the paper has room
+const SHORT = 5; // so many cards have room beside the name of their tier
+const PANTHERS = [56, 57]; // the black sevens
+
+const BLACK_7 = {card: 'k', colour: 'black', number: 7, triangles: 2};
+
+/** What The Last Panther counts, and a card that shows it. */
+const PANTHER = [
+  ['last_trick', 50, null],
+  ['yellow', 5, {card: 'y', colour: 'yellow', number: 3, triangles: 1}],
+  ['red', -10, {card: 'r', colour: 'red', number: 4, triangles: 1}],
+  ['panther', -50, BLACK_7]
+];
+
+/** What an exact estimate brings in Wimmüln: on top, and below. */
+const HITS = [['higher', 20, 10], ['lower', 10, 5]];
+
+export function trickPanel() {
+  const draw = whenChanged((facts) => replace(byId('tricks-panel'), ...parts(facts)));
+  return (view) => {
+    const {state} = view.match;
+    const names = view.seats.map((seat) => seat.name);
+    draw({state: shownPart(state), names, language: document.documentElement.lang});
+  };
+}
+
+/** All that the panel draws from: cards that are played do not draw it anew. */
+function shownPart(state) {
+  const part = {};
+  for (const name of ['game', 'phase', 'seats', 'deal', 'out', 'trumps', 'auction', 'chief', 'vice', 'partner', 'choices', 'team', 'points', 'turned', 'last_trick', 'history']) {
+    part[name] = state[name] === undefined ? null : state[name];
+  }
+  if (state.game !== 'last-panther') part.history = null;
+  part.trick = trickNumber(state);
+  return part;
+}
+
+/** Which trick of how many: `[5, 12]`, or nothing before the first. */
+function trickNumber(state) {
+  if (state.phase !== 'play') return null;
+  const laid = state.trick ? state.trick.plays.length : 0;
+  const left = (state.sizes.reduce((all, one) => all + one, 0) + laid) / state.seats;
+  const done = finished(state);
+  return [Math.min(done + 1, done + Math.ceil(left)), done + Math.ceil(left)];
+}
+
+function parts({state, names}) {
+  const view = {seats: names.map((name, seat) => ({seat, name}))};
+  if (state.phase === 'first_dealer') return welcome(state.game);
+  return [heading(state), ...BLOCKS[state.game](state, view), removed(state), lastTrick(state, view)];
+}
+
+/** Before the first deal: what the game is about. */
+function welcome(game) {
+  return [el('p.panel-head', {}, el('b', {}, t('game.' + game + '.title'))), el('p.panel-help', {}, t('game.' + game + '.help'))];
+}
+
+const BLOCKS = {
+  mu: muBlocks,
+  'last-panther': (state, view) => [pantherCounts(), panthers(state, view)],
+  wimmueln: (state) => [turnedCards(state), ranking(state), hits()]
+};
+
+function heading({deal, trick}) {
+  const tricks = trick && el('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
+  return el('p.panel-head', {}, el('b', {}, t('trick.tv.deal', {deal})), tricks);
+}
+
+function block(name, title, ...children) {
+  return el('div.panel-block', {'data-block': name}, title && el('h2', {}, title), ...children);
+}
+
+/* Mü */
+
+function muBlocks(state, view) {
+  if (state.chief === null) return [auction(state, view)];
+  if (state.trumps.chief === null) return [roles(state, view), named(state), mayName(state.choices)];
+  return [ranking(state), state.team ? team(state, view) : roles(state, view)];
+}
+
+function person(view, seat, ...more) {
+  return el('p.panel-person', {'data-seat': seat}, hand(seatColour(seat)), el('span', {}, nameOf(view, seat)), ...more);
+}
+
+/** Who leads the auction, and how near its end is: when everybody has passed in a row. */
+function auction(state, view) {
+  const {leaders, totals, turns, shown} = state.auction;
+  const best = Math.max(0, ...totals);
+  const lead = leaders.map((seat) => person(view, seat, el('b', {}, String(totals[seat]))));
+  let passes = 0;
+  while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
+  const lights = view.seats.map((_, place) => el('i' + (place < passes ? '.on' : ''), {}));
+  const parts = [
+    el('p.panel-says', {}, auctionSays(leaders, best)), ...lead,
+    el('p.panel-small', {}, t('trick.tv.passes')),
+    el('div.pass-lights', {'data-passes': passes}, ...lights)
+  ];
+  if (leaders.length === 1) parts.push(mayName(callsOn(shown[leaders[0]])));
+  return block('auction', t('trick.tv.auction'), ...parts, laps(turns, state.seats));
+}
+
+/** Who has put down how many cards in each lap, a column a seat; the latest laps only. */
+function laps(turns, seats) {
+  if (!turns.length) return null;
+  const opener = turns[0].seat;
+  const all = [];
+  for (let first = 0; first < turns.length; first += seats) all.push(turns.slice(first, first + seats));
+  const order = Array.from({length: seats}, (_, step) => (opener + step) % seats);
+  const rows = all.slice(-LAPS).map((lap) => el('tr', {}, ...order.map((_, step) => el('td', {}, lapSays(lap[step])))));
+  return el('table', {class: 'laps'},
+    el('thead', {}, el('tr', {}, ...order.map((seat) => el('th', {scope: 'col', 'data-seat': seat}, hand(seatColour(seat)))))),
+    el('tbody', {}, ...rows));
+}
+
+function lapSays(turn) {
+  if (!turn) return '';
+  return turn.cards.length ? '+' + turn.cards.length : '–';
+}
+
+function auctionSays(leaders, best) {
+  if (!leaders.length) return t('trick.tv.no_bid');
+  return t(leaders.length > 1 ? 'trick.tv.level' : 'trick.tv.ahead', {count: best});
+}
+
+/** The colours and numbers on cards. */
+function callsOn(cards) {
+  const numbers = cards.map((card) => card.number).sort((a, b) => a - b);
+  const colours = SUITS.filter((colour) => cards.some((card) => card.colour === colour));
+  return colours.concat(numbers.filter((number, place) => number !== numbers[place - 1]).map(String));
+}
+
+function mayName(calls) {
+  if (!calls.length) return null;
+  return el('div.panel-calls', {}, el('p.panel-small', {}, t('trick.tv.may_name')), el('div.call-signs', {}, ...calls.map(callSign)));
+}
+
+/** What is named as trumps, as a sign; `null` is not named yet. */
+export function callSign(call) {
+  if (call === null) return el('span.no-call', {}, '?');
+  if (call === 'none') return el('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
+  return SUITS.includes(call) ? suitSign(call) : numberCallSign(Number(call));
+}
+
+function roles(state, view) {
+  const all = ['chief', 'vice', 'partner'].filter((role) => state[role] !== null);
+  return block('roles', null, ...all.map((role) => person(view, state[role], el('em.role-' + role, {}, t('trick.tv.role.' + role)))));
+}
+
+function named({trumps, vice}) {
+  if (vice === null) return null;
+  return block('named', t('trick.tv.vice_trumps'), el('div.call-signs', {}, callSign(trumps.vice)));
+}
+
+/** The whole ranking, best first: one row of cards for each tier, equal cards joined. */
+function ranking({trumps}) {
+  if (trumps.chief === null && trumps.vice === null) return null;
+  if (!trumps.ranking.length) return block('trumps', t('trick.tv.no_trumps'));
+  const equal = trumps.ranking.some(({ranks}) => ranks.some((rank) => rank.length > 1));
+  return block('trumps', t('trick.tv.trumps'),
+    ...trumps.ranking.map(({tier, ranks}) => tierRow(tier, ranks, trumps)),
+    equal && el('p.panel-small', {}, t('trick.tv.equal')));
+}
+
+function tierRow(tier, ranks, trumps) {
+  const calls = {double: [trumps.chief, trumps.vice], chief: [trumps.chief], vice: [trumps.vice]}[tier];
+  const lone = trumps.vice === null;
+  const short = ranks.reduce((sum, rank) => sum + rank.length, 0) <= SHORT;
+  return el('div.tier' + (short ? '.short' : ''), {'data-tier': tier},
+    lone ? null : el('p.tier-name', {}, el('span', {}, t('trick.tv.tier.' + tier)), ...calls.map(callSign)),
+    el('div.tier-cards', {}, ...ranks.map(miniRank)));
+}
+
+/** The team, how far it is, and what the others have: the two meet at the end of the bar. */
+function team(state, view) {
+  const {goal, reached, made, worth} = state.team;
+  const all = CARDS - state.out.length;
+  const others = state.points.reduce((sum, one) => sum + one, 0) - reached;
+  const lost = others > all - goal;
+  const members = [state.chief, state.partner].filter((seat) => seat !== null);
+  const fill = el('i.goal-team', {});
+  const rest = el('i.goal-others', {});
+  const mark = el('i.goal-mark', {});
+  fill.style.width = (100 * reached) / all + '%';
+  rest.style.width = (100 * others) / all + '%';
+  mark.style.left = (100 * goal) / all + '%';
+  return block('team', null,
+    el('div.team-people', {}, ...members.map((seat) => person(view, seat))),
+    el('p.goal-points', {'data-reached': reached, 'data-goal': goal}, el('b', {}, String(reached)), ' ', t('trick.tv.of_goal', {goal})),
+    el('div.goal-bar' + (made ? '.made' : '') + (lost ? '.lost' : ''), {role: 'img', 'aria-label': t('trick.tv.of_goal', {goal})}, fill, rest, mark),
+    el('p.goal-says', {}, el('span', {}, goalSays(made, lost, worth)), el('span.goal-rest', {}, t('trick.tv.others', {count: others}))));
+}
+
+function goalSays(made, lost, worth) {
+  if (made) return t('trick.tv.made', {count: worth});
+  return lost ? t('trick.tv.lost') : t('trick.tv.worth', {count: worth});
+}
+
+/* The Last Panther */
+
+function pantherCounts() {
+  const rows = PANTHER.map(([name, points, card]) => el('p.count-row', {'data-count': name},
+    card ? muCard(card) : el('span.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
+    el('span', {}, t('trick.tv.count.' + name)), el('b' + (points < 0 ? '.minus' : ''), {}, signed(points))));
+  return block('counts', t('trick.tv.counts'), ...rows);
+}
+
+/** Where the two panthers are: with whoever took them, or still at large. */
+function panthers({history, phase}, view) {
+  if (phase !== 'play') return null;
+  const rows = PANTHERS.map((card, index) => {
+    const trick = history.find((one) => one.cards.includes(card));
+    return el('p.panther-row' + (trick ? '.caught' : ''), {}, muCard(Object.assign({}, BLACK_7, {card: 'p' + index})),
+      ...(trick ? [hand(seatColour(trick.winner)), el('span', {}, nameOf(view, trick.winner))] : [el('span', {}, t('trick.tv.at_large'))]));
+  });
+  return block('panthers', t('trick.tv.panthers'), ...rows);
+}
+
+/* Wimmüln */
+
+function turnedCards({turned, trumps, phase}) {
+  if (!turned.length || phase === 'play') return null;
+  return block('turned', t('trick.tv.turned'),
+    el('div.turned-cards', {}, ...turned.map(muCard)),
+    el('p.panel-small', {}, t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower')));
+}
+
+function hits() {
+  const rows = HITS.map(([name, top, below]) => el('tr', {}, el('th', {scope: 'row'}, t('trick.tv.hit.' + name)), el('td', {}, signed(top)), el('td', {}, signed(below))));
+  return block('hits', t('trick.tv.hits'), el('table', {class: 'hit-table'},
+    el('thead', {}, el('tr', {}, el('td', {}), el('th', {scope: 'col'}, t('trick.tv.hit.top')), el('th', {scope: 'col'}, t('trick.tv.hit.below')))),
+    el('tbody', {}, ...rows)));
+}
+
+/* all */
+
+/** With three players two colours are out. */
+function removed({out, game}) {
+  const colours = SUITS.filter((_, index) => out.filter((card) => Math.floor(card / OF_COLOUR) === index).length === OF_COLOUR);
+  if (game === 'last-panther' || !colours.length) return null;
+  return el('p.panel-out', {}, el('span', {}, t('trick.tv.out')), ...colours.map(suitSign));
+}
+
+function lastTrick({last_trick: last, phase}, view) {
+  if (!last || phase !== 'play') return null;
+  return el('div.panel-last', {}, el('span', {}, t('trick.tv.last_trick')),
+    el('div.last-cards', {'data-count': last.plays.length}, ...last.plays.map((one) => muCard(one.card))),
+    el('span.last-winner', {title: nameOf(view, last.winner)}, hand(seatColour(last.winner))));
+}
+
+/** The points of a seat as they are spoken of in each game. */
+export function pointsText(game, points) {
+  return game === 'last-panther' ? signed(points) : '▲ ' + points;
+}

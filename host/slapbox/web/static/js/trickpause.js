@@ -1,0 +1,39 @@
+// A finished trick lies open for a moment before it goes to its winner, on this screen alone: the
+// rules do not wait for it.
+
+const GAMES = ['mu', 'last-panther', 'wimmueln'];
+const LOOK_MS = 2000;
+const LAST_MS = 3200;
+const HURRY_MS = 900; // what is left of it when the next card comes
+
+/** The state of a trick game, while one is played or over. */
+export function trickState(view) {
+  const state = view.match && (view.phase === 'match' || view.phase === 'over') && view.match.state;
+  return state && GAMES.includes(state.game) ? state : null;
+}
+
+/** How many tricks are finished in this deal. */
+export function finished(state) {
+  return state.won.reduce((all, one) => all + one, 0);
+}
+
+/** Remembers when the latest trick was finished. */
+export class TrickPause {
+  constructor() {
+    this.known = null;
+    this.until = 0;
+  }
+
+  /** Learns a view; how many ms longer the latest finished trick stays on the table. */
+  msLeft(view) {
+    const state = trickState(view);
+    const before = this.known;
+    this.known = state && {match: view.match.id, deal: state.deal, tricks: finished(state)};
+    if (!state) return 0;
+    const same = before && before.match === this.known.match && before.deal === this.known.deal;
+    if (!same || this.known.tricks < before.tricks) this.until = 0;
+    else if (this.known.tricks > before.tricks) this.until = performance.now() + (state.phase === 'play' ? LOOK_MS : LAST_MS);
+    const left = this.until - performance.now() - (state.trick ? LOOK_MS - HURRY_MS : 0);
+    return Math.max(0, left);
+  }
+}

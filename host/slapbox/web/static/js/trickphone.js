@@ -1,0 +1,288 @@
+// Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
+
+import {give} from './api.js';
+import {nudge} from './awake.js';
+import {seatColour} from './colours.js';
+import {el, keep, replace, say as put} from './dom.js';
+import {hand} from './fly.js';
+import {muName} from './mucards.js';
+import {nameOf} from './seats.js';
+import {say, t} from './text.js';
+import {bidsOf, callSign, drawBids, drawCross, drawFolk, drawGift, drawInfo, drawTrick, fitBids, infoOf, ranking, trickOf} from './trickfelt.js';
+import {TrickHand} from './trickhand.js';
+import {scoreSheet, scoresOf} from './trickscores.js';
+import {trickTask} from './tricktask.js';
+
+const byId = (id) => document.getElementById(id);
+/** A title of more letters gets a smaller type. */
+const LONG = 20;
+const LONG_NAME = 10;
+/** The fewer cards are left, the more room the table gets. */
+const SOME = 5;
+const MANY = 10;
+const MIDDLES = {auction: 'bids', vice_trump: 'bids', chief_trump: 'bids', partner: 'bids', lead: 'bids', passing: 'gift', estimates: 'estimate', play: 'laid'};
+
+/** `tell(text)` shows a word for a moment. */
+export class TrickPhone {
+  constructor({tell}) {
+    this.tell = tell;
+    this.view = null;
+    this.me = null;
+    this.task = null;
+    this.picked = [];
+    this.asking = false;
+    this.due = true;
+    this.asked = '';
+    this.news = newsTeller(tell);
+    this.sheet = scoreSheet(byId('trick-sheet'));
+    this.hand = new TrickHand(byId('trick-cards'), byId('trick-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    byId('trick-trumps').addEventListener('click', () => this.showRanking(byId('trick-ranking').hidden));
+    byId('trick-ranking').addEventListener('click', () => this.showRanking(false));
+    byId('trick-ranking').addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.showRanking(false);
+    });
+    byId('trick-cross').addEventListener('click', () => this.swap());
+  }
+
+  show(view, me) {
+    this.view = view;
+    this.me = me;
+    this.task = trickTask(view, me);
+    const {state} = view.match;
+    document.body.setAttribute('data-race', 'none');
+    document.body.setAttribute('data-trick', state.phase);
+    byId('state').setAttribute('data-mood', this.task.mood);
+    put(byId('state-title'), this.task.title);
+    byId('state-title').classList.toggle('long', this.task.title.length > LONG);
+    put(byId('state-says'), this.task.says);
+    this.forget();
+    drawFolk(view, me);
+    drawInfo(infoOf(view, me));
+    this.drawMiddle();
+    this.drawPeople();
+    this.drawCalls();
+    this.drawHand();
+    fitBids();
+    this.news(view, me);
+    if (this.task.due && !this.due) {
+      nudge();
+      this.showRanking(false);
+    }
+    this.due = this.task.due;
+  }
+
+  /** What the page says when another game has taken its place. */
+  leave() {
+    byId('state').removeAttribute('data-mood');
+    byId('state-title').classList.remove('long');
+    document.body.removeAttribute('data-trick');
+  }
+
+  /** Cards that were chosen for something else are put down again. */
+  forget() {
+    const {state} = this.view.match;
+    const asked = state.phase + state.deal;
+    if (asked !== this.asked) this.picked = [];
+    this.asked = asked;
+    this.picked = this.picked.filter((card) => this.face(card));
+    if (this.task.mood === 'mine') this.picked = this.picked.filter((card) => this.face(card).legal);
+  }
+
+  face(card) {
+    return this.view.match.state.hand.find((one) => one.card === card);
+  }
+
+  /** One thing at a time lies in the middle of the table. */
+  drawMiddle() {
+    const {state} = this.view.match;
+    const between = state.phase === 'deal_over' || state.phase === 'over';
+    const middle = between ? 'sheet' : this.task.calls ? 'calls' : this.task.people ? 'people' : MIDDLES[state.phase];
+    for (const one of ['laid', 'bids', 'gift', 'estimate', 'sheet', 'calls', 'people']) byId('trick-' + one).hidden = one !== middle;
+    byId('trick-hand').hidden = between;
+    byId('trick-folk').hidden = between || middle === 'calls';
+    byId('trick-info').hidden = between || byId('trick-trumps').hidden && state.phase !== 'play';
+    if (between || state.phase !== 'play') this.showRanking(false);
+    if (middle === 'laid') drawTrick(trickOf(this.view));
+    if (middle === 'bids') drawBids(bidsOf(this.view));
+    if (between) this.sheet(scoresOf(this.view));
+  }
+
+  showRanking(open) {
+    byId('trick-ranking').hidden = !open;
+    byId('trick-trumps').setAttribute('aria-expanded', open ? 'true' : 'false');
+    if (!open) return;
+    replace(byId('ranking-tiers'), ...ranking(this.view.match.state.trumps));
+    byId('ranking-close').focus();
+  }
+
+  drawHand() {
+    const {state} = this.view.match;
+    const {cards, mood} = this.task;
+    const mine = mood === 'mine' && Boolean(cards);
+    const off = new Set(mine ? state.hand.filter((face) => !face.legal).map((face) => face.card) : []);
+    const chosen = this.picked.length ? [] : promised(state);
+    byId('trick-hand').setAttribute('data-cards', state.hand.length > MANY ? 'many' : state.hand.length > SOME ? 'some' : 'few');
+    this.hand.show({cards: state.hand, off, picked: this.picked, chosen, fresh: new Set(fresh(state))});
+    if (state.phase === 'estimates') this.drawEstimate(chosen);
+    if (state.phase === 'passing') this.drawGift(chosen);
+    this.drawDeeds();
+  }
+
+  drawEstimate(chosen) {
+    const {state} = this.view.match;
+    const [top, below] = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    const [led] = state.trick ? state.trick.plays : [];
+    drawCross({top: top || null, below: below || null, lead: led ? led.card : null, leader: led ? nameOf(this.view, led.seat) : '', language: document.documentElement.lang});
+  }
+
+  drawGift(chosen) {
+    const {state} = this.view.match;
+    const seat = (this.me.seat + state.pass_step + state.seats) % state.seats;
+    const faces = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    drawGift({faces, count: state.pass_count, seat, name: nameOf(this.view, seat), language: document.documentElement.lang});
+  }
+
+  drawDeeds() {
+    const {cards, deeds} = this.task;
+    const act = cards && this.isAsked() ? [{name: 'act', text: cards.label(this.picked.length), primary: true, off: this.picked.length < cards.least}] : [];
+    keep(byId('trick-deeds'), deeds.concat(act), (deed) => deed.name, (deed) => this.makeDeed(deed), (node, deed) => {
+      node.deed = deed;
+      put(node.lastChild, deed.text);
+      node.classList.toggle('primary', Boolean(deed.primary));
+      // It looks as if it could not be pressed; whoever presses it all the same is told why.
+      node.setAttribute('aria-disabled', deed.off ? 'true' : 'false');
+    });
+  }
+
+  /** Whether cards make a move now: also where a choice may be changed. */
+  isAsked() {
+    const {state} = this.view.match;
+    return this.task.mood === 'mine' || (this.picked.length > 0 && (state.phase === 'passing' || state.phase === 'estimates'));
+  }
+
+  makeDeed(deed) {
+    const node = el('button.button.deed', {type: 'button', 'data-deed': deed.name}, el('span', {}));
+    node.addEventListener('click', () => {
+      if (deed.name === 'act') this.act();
+      else if (deed.name === 'back') this.takeBack();
+      else this.make(node.deed.move);
+    });
+    return node;
+  }
+
+  drawPeople() {
+    const {people} = this.task;
+    const seats = people ? this.view.seats.filter((one) => people.seats.includes(one.seat)) : [];
+    keep(byId('trick-people'), seats, (one) => one.seat, (one) => {
+      const node = el('button.person', {type: 'button', 'data-seat': one.seat}, hand('#fff6e3'), el('b', {}));
+      node.style.backgroundColor = seatColour(one.seat);
+      node.addEventListener('click', () => this.make(this.task.people.move(one.seat)));
+      return node;
+    }, (node, one) => {
+      put(node.lastChild, one.name);
+      node.classList.toggle('long', one.name.length > LONG_NAME);
+    });
+    byId('trick-people').setAttribute('data-count', seats.length);
+  }
+
+  drawCalls() {
+    const names = this.task.calls || [];
+    keep(byId('trick-calls'), names, (name) => name + document.documentElement.lang, (name) => {
+      const node = el('button.call-button', {type: 'button', 'data-call': name}, callSign(name));
+      node.addEventListener('click', () => this.make(this.task.call(name)));
+      return node;
+    });
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    const {cards, mood} = this.task;
+    const face = this.face(card);
+    if (cards && mood === 'mine' && !face.legal) {
+      this.hand.refuse(card);
+      this.tell(say(face.why));
+      return;
+    }
+    if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
+    else if (!cards || cards.most === 1) this.picked = [card];
+    else if (this.picked.length < cards.most) this.picked = this.picked.concat(card);
+    else {
+      this.hand.refuse(card);
+      this.tell(t('phone.do.enough', {count: cards.most}));
+    }
+    this.drawHand();
+  }
+
+  /** Up and away: a single card is played, of several it is the next one. */
+  swiped(card) {
+    const {cards} = this.task;
+    if (!cards || cards.most > 1 || (this.task.mood === 'mine' && !this.face(card).legal)) this.pick(card);
+    else this.make(cards.move([card]));
+  }
+
+  act() {
+    const {cards} = this.task;
+    if (this.picked.length < cards.least) this.tell(cards.first);
+    else this.make(cards.move(this.picked));
+  }
+
+  /** The other way round: what was shown is hidden. */
+  swap() {
+    const {state} = this.view.match;
+    const both = this.picked.length ? this.picked : promised(state);
+    if (both.length < 2) return;
+    this.picked = both.slice().reverse();
+    this.drawHand();
+  }
+
+  make(move) {
+    return this.ask('play', {move, moment: this.view.match.moment});
+  }
+
+  takeBack() {
+    return this.ask('take-back', {});
+  }
+
+  /** One at a time: a second tap before the answer means the same. */
+  async ask(order, body) {
+    if (this.asking) return;
+    this.asking = true;
+    const reply = await give(order, body);
+    this.asking = false;
+    if (reply.why) this.tell(say(reply.why));
+    else this.picked = [];
+    this.drawHand();
+  }
+}
+
+/** The cards of a secret choice that was made, in their order. */
+function promised(state) {
+  if (state.phase === 'passing') return state.passed.map((face) => face.card);
+  if (state.phase !== 'estimates' || !state.estimate) return [];
+  return [state.estimate.top.card, state.estimate.below.card];
+}
+
+/** What a neighbour passed on, in the first trick. */
+function fresh(state) {
+  return state.phase === 'play' && state.received && !state.last_trick ? state.received.map((face) => face.card) : [];
+}
+
+/** Tells what a neighbour passed on, when it comes. */
+function newsTeller(tell) {
+  let known = null;
+  return (view, me) => {
+    const {state} = view.match;
+    const now = (state.received || []).map((face) => face.card).join();
+    if (known !== null && now !== known && fresh(state).length) {
+      const giver = (me.seat - state.pass_step + state.seats) % state.seats;
+      tell(t('phone.trick.got', {name: nameOf(view, giver), cards: state.received.map(muName).join(', ')}));
+    }
+    known = now;
+  };
+}

@@ -1,0 +1,224 @@
+"""The players of Mü, The Last Panther and Wimmüln."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from games.at_random import begun, drawn
+from games.trick_tables import TRICK_GAMES, ids, lay, mask, twin
+from slapbox.bots import BOTS, LEVELED, Bot, Play, maker
+from slapbox.bots.levels import DEFAULT, LEVELS, Level
+from slapbox.bots.mu import auction_of
+from slapbox.bots.tricks import lead_over_others, unlike
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.mu import Mu
+from slapbox.games.mu.moves import Bid
+from slapbox.games.protocol import TV, Json
+from slapbox.games.tricks.cards import NUMBER, cards_of
+from slapbox.games.tricks.match import TrickGame
+from slapbox.games.wimmueln import Wimmueln
+from slapbox.games.wimmueln.moves import ChooseLead
+
+every_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(game.name))
+
+QUICKEST_CHOICE_US: Final = 600_000
+
+
+def seen(state: TrickGame, seat: int) -> Json:
+    """What a bot in this seat is shown; and nothing that JSON does not hold."""
+    shown = {
+        **state.view(seat),
+        "moves": [move.as_json() for move in state.legal_moves(seat)],
+        "moment": state.moment,
+        "now_us": 0,
+        "fidgets": [False] * state.seats,
+    }
+    seen: Json = json.loads(json.dumps(shown))
+    return seen
+
+
+def bot(state: TrickGame, seat: int, level: Level = "easy", seed: int = 1) -> Bot:
+    return maker(state.name, level)(seat, Random(seed))
+
+
+def answer(state: TrickGame, seat: int, level: Level = "easy", seed: int = 1) -> Json:
+    """The move that such a bot makes."""
+    (act,) = bot(state, seat, level, seed).react(seen(state, seat))
+    assert isinstance(act, Play)
+    return act.move
+
+
+def somewhere(game: type[TrickGame], chance: Random) -> TrickGame:
+    """Any moment of a match with any rules at which some player has something to decide."""
+    while True:
+        state: Any = begun(game, chance)
+        for _ in range(chance.randrange(1, 120)):
+            state.apply(*drawn(state, chance))
+            if state.result() is not None:
+                break
+        if state.movers():
+            return state  # type: ignore[no-any-return]
+
+
+def phases(states: Sequence[TrickGame]) -> set[str]:
+    return {state.stage for state in states}
+
+
+# ---- what they do is allowed, and decided by the view alone ----
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_whatever_they_do_is_legal(game: type[TrickGame], level: Level) -> None:
+    chance = Random(f"{game.name} {level}")
+    states = [somewhere(game, chance) for _ in range(12 if level == "good" else 60)]
+    for state in states:
+        for seat in range(state.seats):
+            acts = bot(state, seat, level).react(seen(state, seat))
+            assert bool(acts) == (seat in state.movers())
+            for act in acts:
+                assert isinstance(act, Play)
+                move = state.move_from_json(act.move)
+                assert state.why_not(seat, move) is None
+    assert "play" in phases(states)
+    assert len(phases(states)) > 1
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_they_may_not_know_makes_no_difference(game: type[TrickGame], level: Level) -> None:
+    chance = Random(f"{game.name} {level}")
+    for _ in range(6 if level == "good" else 30):
+        state = somewhere(game, chance)
+        seat = chance.choice(state.movers())
+        other = twin(state, seat, chance)
+        one, same = (bot(table, seat, level).react(seen(table, seat)) for table in (state, other))
+        assert one == same
+
+
+@every_game
+def test_one_answer_a_moment(game: type[TrickGame]) -> None:
+    state = somewhere(game, Random(5))
+    seat = state.movers()[0]
+    player = bot(state, seat)
+    view = seen(state, seat)
+    (act,) = player.react(view)
+    assert isinstance(act, Play)
+    assert act.after_us > QUICKEST_CHOICE_US
+    assert player.react(view) == []
+    assert len(player.react({**view, "moment": state.moment + 1})) == 1
+
+
+@pytest.mark.parametrize(("game", "phase"), [(LastPanther, "passing"), (Wimmueln, "estimates")])
+def test_a_secret_choice_is_not_made_again(game: type[TrickGame], phase: str) -> None:
+    state = lay(game, "", "", "", "", turned="R1 Y2")
+    assert state.stage == phase
+    state.apply(1, state.move_from_json(answer(state, 1)))
+    assert state.legal_moves(1), "it could be changed"
+    assert bot(state, 1).react(seen(state, 1)) == []
+    assert bot(state, 2).react(seen(state, 2)) != []
+
+
+@every_game
+def test_they_read_the_sheet_and_are_ready(game: type[TrickGame]) -> None:
+    chance = Random(2)
+    state: Any = lay(game, "", "", "", "")
+    while state.stage != "deal_over":
+        state.apply(*drawn(state, chance))
+    (act,) = bot(state, 1).react(seen(state, 1))
+    assert isinstance(act, Play)
+    assert act.move == {"move": "ready"}
+    assert act.after_us >= 2_000_000
+
+
+def test_the_levels() -> None:
+    assert LEVELED.keys() == {game.name for game in TRICK_GAMES} <= BOTS.keys()
+    assert DEFAULT == "good"
+    for name, make in BOTS.items():
+        assert type(maker(name, "easy")(0, Random(1))) is type(make(0, Random(1)))
+    with pytest.raises(KeyError):
+        maker("tag")
+
+
+def test_helpers() -> None:
+    assert lead_over_others([10, 1, 3, 5], 0) == 7
+    assert lead_over_others([10, 4], 1) == -6
+    both = cards_of(mask("R7 R7 R8"))
+    assert len(unlike(both)) == 2
+
+
+# ---- what they do makes sense ----
+
+RED: Final = "R9 R8 R7 R7 R6 R5 R4 R3 R2 R1 R1 R0"
+
+
+def test_a_hand_full_of_trumps_is_bid_and_red_is_called() -> None:
+    state = lay(Mu, RED, "", "", "", "")
+    while state.stage != "play":
+        (seat,) = state.movers()
+        state.apply(seat, state.move_from_json(answer(state, seat, "easy" if seat else "good")))
+    view = state.view(1)
+    assert view["chief"] == 0
+    assert view["team"]["bid"] >= 4
+    assert view["trumps"]["chief"] == "red"
+
+
+def test_a_poor_hand_does_not_take_the_lead() -> None:
+    state = lay(Mu, "R0 R3 Y1 Y4 G2 G5 B0 B3 K1 K4 K6 G6", "", "", "", "", dealer=1)
+    for seat, count in ((1, 1), (2, 2), (3, 3), (4, 4)):
+        state.apply(seat, Bid(tuple(cards_of(state.tricks.hands[seat])[:count])))
+    assert len(answer(state, 0, "good").get("cards", ())) <= 1
+
+
+def test_the_auction_is_read_from_the_view() -> None:
+    chance = Random(11)
+    state: Any = somewhere(Mu, chance)
+    while state.stage == "auction" or len(state.auction.turns) < state.seats + 2:
+        state = somewhere(Mu, chance)
+    read, true = auction_of(state.view(TV)), state.auction
+    assert [(seat, set(cards)) for seat, cards in read.turns] == [
+        (seat, set(cards)) for seat, cards in true.turns
+    ]
+    assert (read.turn, read.shown, read.raised) == (true.turn, true.shown, true.raised)
+
+
+def test_three_players_come_to_their_tricks_without_a_partner() -> None:
+    state = lay(Mu, RED, "", "")
+    while state.stage not in ("play", "deal_over"):
+        (seat,) = state.movers()
+        state.apply(seat, state.move_from_json(answer(state, seat)))
+    assert state.stage == "play"
+    assert state.view(0)["partner"] is None
+
+
+def test_who_wins_nothing_says_so() -> None:
+    hand = "R0 R1 Y1 Y2 G2 G3 B0 B1 K1 K2"
+    state = lay(Wimmueln, hand, "", "", "", "", dealer=1, turned="R5 Y4")
+    move = answer(state, 0, "good")
+    assert [NUMBER[move[place]] for place in ("top", "below")] == [0, 0]
+
+
+def test_who_wins_much_says_so() -> None:
+    hand = "R9 R8 R7 R6 Y9 Y8 G9 G8 B9 K4 K5 B3 B2"
+    state = lay(Wimmueln, hand, "", "", "", dealer=1, turned="R5 Y4")
+    move = answer(state, 0, "good")
+    assert NUMBER[move["top"]] >= 5
+
+
+def test_panthers_that_cannot_hide_are_passed() -> None:
+    state = lay(LastPanther, "K7 K7 R9 R8 Y0 Y2 G0 G1 B1 B2 B3 G3", "", "", "", "")
+    assert set(answer(state, 0, "good")["cards"]) <= set(ids("K7 K7 R9 R8"))
+
+
+def test_the_dealer_leads_one_of_the_two_cards() -> None:
+    state = lay(Wimmueln, "", "", "", "", turned="R7 R2")
+    assert state.stage == "lead"
+    for level in LEVELS:
+        move = state.move_from_json(answer(state, 0, level))
+        assert isinstance(move, ChooseLead)
+        assert move.card in state.turned

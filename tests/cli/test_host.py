@@ -1,0 +1,127 @@
+"""A host in the terminal: where its pages are, the PIN, and pages by TLS."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import ssl
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from slapbox.cli import play, speech
+from slapbox.cli.main import main
+from slapbox.cli.party import Party, Refused, Wanted
+from slapbox.games import GAMES
+from slapbox.table import orders
+from slapbox.text import LANGUAGES
+
+
+def wanted(tmp_path: Path, **more: Any) -> Wanted:
+    return Wanted("fly-swatter", tmp_path / "j.sqlite", usb=False, host="127.0.0.1", port=0, **more)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The terminal's language: each in turn."""
+    monkeypatch.setenv("LC_ALL", f"{request.param}.UTF-8")
+    speech.language.cache_clear()
+    yield request.param
+    speech.language.cache_clear()
+
+
+def welcomed(tmp_path: Path, capsys: pytest.CaptureFixture[str], **more: Any) -> tuple[str, Party]:
+    with Party(wanted(tmp_path, **more)) as party:
+        play._welcome(party, open_page=False)
+    return " ".join(capsys.readouterr().out.split()), party
+
+
+def test_the_pin_stands_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    told, party = welcomed(tmp_path, capsys)
+    assert speech.language() == language
+    assert re.findall(r"\b\d{6}\b", told) == [party.keys.pin]
+    assert re.search(r"http://127\.0\.0\.1:\d+/host ", told)
+    assert "https" not in told
+
+
+def test_with_https_the_terminal_prepares_for_the_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    told, party = welcomed(tmp_path, capsys, https=True)
+    assert speech.language() == language
+    assert party.join_url.startswith("https://")
+    assert f"{party.join_url.removesuffix('join')}host" in told
+    assert party.tv_url.startswith("http://127.0.0.1")
+    assert " ".join(speech.wording("cli.https").split()) in told
+
+
+def test_each_start_has_a_pin_of_its_own(tmp_path: Path) -> None:
+    assert Party(wanted(tmp_path)).keys.pin != Party(wanted(tmp_path)).keys.pin
+
+
+def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:
+    kept = tmp_path / "j-https.pem"
+    with Party(wanted(tmp_path, https=True)) as party:
+        first = kept.read_bytes()
+        place = ("127.0.0.1", int(re.findall(r"\d+", party.join_url)[-1]))
+        trust = ssl.create_default_context(cafile=kept)
+        with closing(http.client.HTTPSConnection(*place, context=trust, timeout=10)) as line:
+            line.request("GET", "/state?as=tv")
+            assert json.loads(line.getresponse().read())["phase"] == "lobby"
+    with Party(wanted(tmp_path, https=True)):
+        assert kept.read_bytes() == first
+
+
+def test_a_certificate_that_cannot_be_kept_is_said(tmp_path: Path) -> None:
+    (tmp_path / "j-https.pem").mkdir()
+    with pytest.raises(Refused) as refused, Party(wanted(tmp_path, https=True)):
+        pass
+    assert refused.value.reason.key == "web.no_certificate"
+
+
+def test_https_is_an_option_of_every_host() -> None:
+    for words in ([], ["play"], ["buzzer"], ["reaction"]):
+        assert "--https" in CliRunner().invoke(main, [*words, "--help"]).stdout
+
+
+def test_a_bot_that_is_added_alone_waits_for_the_host(tmp_path: Path) -> None:
+    with Party(wanted(tmp_path)) as party:
+        for seats in (1, 2):
+            party.ask(orders.Demo(1))
+            end_s = time.monotonic() + 20
+            while len(party.view()["seats"]) < seats or not party.view()["seats"][-1]["here"]:
+                assert time.monotonic() < end_s
+                time.sleep(0.05)
+        time.sleep(0.3)
+        view = party.view()
+    assert view["phase"] == "lobby"
+    assert [seat["bot"] for seat in view["seats"]] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("game", "minutes", "short"),
+    [
+        ("fly-swatter", 3, (48, {})),
+        ("cheating-moth", 11, (None, {"rounds": "2"})),
+        ("mu", 1, (None, {"deals": "1"})),
+    ],
+)
+def test_a_short_match_has_fewer_cards_or_fewer_deals(
+    game: str, minutes: float, short: tuple[int | None, dict[str, str]]
+) -> None:
+    assert play._short(game, minutes, {}) == short
+
+
+def test_every_game_with_hands_can_be_cut_short() -> None:
+    for name, kind in GAMES.items():
+        if kind.needs_phones:
+            (rule,) = play._short(name, 5, {})[1]
+            assert rule in [option.name for option in kind.rules]

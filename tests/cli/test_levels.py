@@ -1,0 +1,57 @@
+"""Levels of bots on the command line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from slapbox.bots.levels import LEVELS
+from slapbox.cli.main import main
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", *words], catch_exceptions=False)
+
+
+def test_levels_are_compared_deal_by_deal() -> None:
+    words = ("wimmueln", "--bots", "easy,random", "--players", "3", "--games", "4")
+    told = json.loads(run(*words, "--json").stdout)
+    assert told["bots"] == ["easy", "random", "easy"]
+    assert told["deals"] == 4
+    assert told["points"]["easy"]["mean"] > told["points"]["random"]["mean"]
+    assert told["ahead"][0]["error"] > 0
+    shown = run(*words).stdout
+    for word in ("Standard error", "easy", "random", "easy − random", "±"):
+        assert word in shown
+
+
+def test_as_many_play_as_are_named() -> None:
+    told = json.loads(
+        run("last-panther", "--bots", "random,easy,random,random", "--games", "1", "--json").stdout
+    )
+    assert told["bots"] == ["random", "easy", "random", "random"]
+    assert told["rules"]["deals"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("wimmueln", "--bots", "good,easy"), "3 … 6"),
+        (("wimmueln", "--bots", "great,easy,easy"), ", ".join(LEVELS)),
+        (("fly-swatter", "--bots", "good,easy"), "equally well"),
+        (("mu", "--bots", "easy", "--players", "4", "--cards", "30"), "60"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(words: tuple[str, ...], told: str) -> None:
+    done = run(*words)
+    assert done.exit_code == 2
+    assert told in done.stderr
+
+
+def test_a_match_without_levels_is_played_by_easy_bots() -> None:
+    words = ("wimmueln", "--players", "3", "--games", "2", "--rule", "deals=1", "--json")
+    told = json.loads(run(*words).stdout)
+    assert told["moves"]["estimate"]["mean"] == 3
+    assert told["moves"]["play"]["mean"] == 29, "the lead of the first trick lies there already"

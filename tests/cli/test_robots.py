@@ -1,0 +1,109 @@
+"""Bots at a real table: simulated pads with the real firmware, and each bot sees its own view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slapbox.cli.party import Party, Wanted
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.journal import Journal
+
+
+@contextmanager
+def playing(folder: Path, game: str, bots: int, **rules: str) -> Iterator[Party]:
+    """A party of bots whose match has begun."""
+    asked = Wanted(
+        game,
+        folder / "j.sqlite",
+        usb=False,
+        host="127.0.0.1",
+        port=0,
+        sims=bots,
+        bots=bots,
+        seed=1,
+        rules=rules,
+    )
+    with Party(asked) as party:
+        until(party, lambda view: len(view["seats"]) == bots and all_here(view))
+        party.ask(orders.Start())
+        until(party, lambda view: view["match"])
+        yield party
+
+
+def all_here(view: Json) -> bool:
+    return all(seat["here"] for seat in view["seats"])
+
+
+def until(party: Party, condition: Callable[[Json], Any], limit_s: float = 60) -> Json:
+    """Wait until the TV shows this."""
+    end = time.monotonic() + limit_s
+    while time.monotonic() < end:
+        view = party.view()
+        if condition(view):
+            return view
+        time.sleep(0.05)
+    pytest.fail(f"not within {limit_s} s: {party.view()['match']}")
+
+
+def turns(view: Json) -> int:
+    return int(view["match"]["state"]["turns"])
+
+
+def test_a_pause_stops_bots_and_they_go_on_afterwards(tmp_path: Path) -> None:
+    with playing(tmp_path, "fly-swatter", 2, starter="random") as party:
+        until(party, lambda view: turns(view) >= 2 and view["match"]["race"] is None)
+        party.ask(orders.Pause(paused=True))
+        paused = until(party, lambda view: view["match"]["race"] is None)
+        time.sleep(1.5)
+        assert turns(party.view()) == turns(paused)
+        party.ask(orders.Pause(paused=False))
+        until(party, lambda view: turns(view) >= turns(paused) + 3)
+
+
+def test_a_bot_plays_on_for_somebody_who_is_sent_away(tmp_path: Path) -> None:
+    with playing(tmp_path, "fly-swatter", 3, starter="random") as party:
+        until(party, lambda view: turns(view) >= 1)
+        before = party.view()["seats"][1]
+        party.ask(orders.Kick(1))
+        hired = until(party, lambda view: view["seats"][1]["here"])
+        assert hired["seats"][1]["device"] != before["device"]
+        assert hired["seats"][1]["name"] == before["name"]
+        assert hired["seats"][1]["bot"]
+        until(party, lambda view: turns(view) >= turns(hired) + 4)
+
+
+def test_bots_play_with_private_hands(tmp_path: Path) -> None:
+    """They play, draw and cheat, each from its own hand."""
+    by_guard: set[bool] = set()
+
+    def enough(view: Json) -> bool:
+        match, seats = view["match"], view["seats"]
+        guard = match["state"]["guard"]
+        by_guard.update(seat["seat"] == guard for seat in seats if seat["fidget"])
+        return bool(by_guard) and match["moment"] > 8
+
+    with playing(tmp_path, "cheating-moth", 3, first_guard="random", rounds="1") as party:
+        match = until(party, enough)["match"]["id"]
+    journal = Journal(tmp_path / "j.sqlite")
+    made = [(entry.seat, entry.move["move"]) for entry in journal.moves(match)]
+    journal.close()
+    assert by_guard == {False}, "cards flutter, and never the guard's"
+    assert {seat for seat, move in made if move in ("play", "draw")} == {0, 1, 2}
+
+
+def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:
+    with playing(tmp_path, "wimmueln", 3) as party:
+        laid = until(party, lambda view: view["match"]["state"]["history"])
+    journal = Journal(tmp_path / "j.sqlite")
+    made = [(entry.seat, entry.move["move"]) for entry in journal.moves(laid["match"]["id"])]
+    journal.close()
+    dealer = laid["match"]["state"]["dealer"]
+    assert {seat for seat, move in made if move == "estimate"} == {0, 1, 2}
+    assert {seat for seat, move in made if move == "play"} >= {0, 1, 2} - {dealer}

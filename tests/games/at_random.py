@@ -1,0 +1,104 @@
+"""Any game played at random, with any rules and any number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from slapbox.games.dealing import shuffled
+from slapbox.games.last_panther.moves import PassCards
+from slapbox.games.mu.moves import Bid
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Option, Options, Slap
+from slapbox.games.tricks.cards import cards_of
+
+
+def chosen(rules: Iterable[Option], chance: Random) -> Options:
+    """A value for every option, drawn from all that it allows."""
+    return complete(
+        rules,
+        {
+            option.name: chance.choice(option.choices or (option.low, option.default, option.high))
+            for option in rules
+        },
+    )
+
+
+def begun(game: type[Game], chance: Random) -> Game:
+    """A new game with any number of players, any rules, and any number of cards."""
+    seats = chance.choice(game.players)
+    options = chosen(game.rules, chance)
+    most = len(game.deck(seats, options))
+    fewest = game.fewest_cards(seats)
+    cards = chance.choice([most, chance.randint(fewest, most)]) if most else None
+    return game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
+
+
+def slaps(seats: tuple[int, ...], hands: int, chance: Random) -> list[Slap]:
+    """A race as wild as hands are: early, late, too many, at the same time, on named cards."""
+    return [
+        Slap(
+            chance.choice(seats),
+            chance.randrange(6),
+            chance.choice([chance.randint(-100_000, 900_000), 300_000, 300_050]),
+            chance.choice([0, 50, 20_000]),
+            chance.choice([None, None, None, chance.randint(-1, 112)]),
+        )
+        for _ in range(chance.randrange(len(seats) * hands + 3))
+    ]
+
+
+def drawn(state: Game, chance: Random) -> tuple[int, Move]:
+    """Something legal that may happen next, with its mover: a deal, the end of a race or of
+    somebody's time, or a move."""
+    cards = list(state.unshuffled())
+    if cards:
+        chance.shuffle(cards)
+        return TABLE, state.deal(cards)
+    race = state.race()
+    busy = [one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)]
+    if race is not None and not (busy and chance.random() < 0.5):
+        return TABLE, state.close_race(slaps(race.seats, race.hands, chance))
+    deadline = state.deadline()
+    if deadline is not None and chance.random() < 0.1:
+        return TABLE, deadline.move
+    seat = chance.choice(busy)
+    move = widened(state, seat, chance.choice(state.legal_moves(seat)), chance)
+    return seat, timed(state, seat, move, chance)
+
+
+def widened(state: Any, seat: int, move: Move, chance: Random) -> Move:
+    """Of moves that choose several cards the legal ones listed are of neighbouring cards: here any
+    cards."""
+    if isinstance(move, PassCards):
+        hand = cards_of(state.tricks.hands[seat])
+        return PassCards(tuple(chance.sample(hand, len(move.cards))))
+    if isinstance(move, Bid):
+        hidden = cards_of(state.tricks.hands[seat] & ~state.auction.shown[seat])
+        return Bid(tuple(chance.sample(hidden, len(move.cards))))
+    return move
+
+
+def timed(state: Game, seat: int, move: Any, chance: Random) -> Move:
+    """A move that carries a time carries another one, if it is legal then."""
+    given: Move = move
+    names = [name for name in ("from_us", "at_us") if hasattr(move, name)]
+    if not names:
+        return given
+    later_us = chance.choice([0, 1, 1_000, 500_000, 4_000_000])
+    times = {name: getattr(move, name) + later_us for name in names}
+    later: Move = replace(move, **times, error_us=chance.choice([0, 50, 20_000]))
+    return later if state.why_not(seat, later) is None else given
+
+
+def views(state: Game) -> list[Json]:
+    return [state.view(viewer) for viewer in (TV, *range(state.seats))]
+
+
+def permute(places: list[tuple[list[int], int]], chance: Random) -> None:
+    cards = [pile[place] for pile, place in places]
+    chance.shuffle(cards)
+    for (pile, place), card in zip(places, cards, strict=True):
+        pile[place] = card

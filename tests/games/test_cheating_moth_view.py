@@ -1,0 +1,224 @@
+"""What pages get to see, and what they must not."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.at_random import begun, drawn
+from games.moth_tables import (
+    MS,
+    accuse,
+    cheat,
+    held,
+    lay,
+    mirrored,
+    play,
+    race,
+    twin,
+)
+from slapbox.games.cheating_moth import CheatingMoth
+from slapbox.games.cheating_moth import moves as moth
+from slapbox.games.cheating_moth.cards import CARDS, face
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, TV, Event, Json, Move
+
+chances = st.randoms(use_true_random=True)
+few = settings(max_examples=30, deadline=None)
+PUBLIC = {
+    "game",
+    "phase",
+    "seats",
+    "moment",
+    "round",
+    "rounds",
+    "starter",
+    "guard",
+    "turn",
+    "top",
+    "discards",
+    "draw",
+    "hands",
+    "scores",
+    "sheet",
+    "accusation",
+    "caught",
+    "window_us",
+    "claim",
+    "collector",
+    "chosen",
+    "ready",
+    "last",
+    "news",
+    "round_end",
+}
+OWN = {"hand", "choice", "received", "smuggle_from_us"}
+
+
+def test_before_the_first_guard_no_card_is_dealt() -> None:
+    options = complete(CheatingMoth.rules, {})
+    view = CheatingMoth.new(4, options, CheatingMoth.deck(4, options)).view(0)
+    assert (view["phase"], view["hands"], view["draw"], view["hand"]) == (
+        "first_guard",
+        [0] * 4,
+        71,
+        [],
+    )
+    assert (view["top"], view["guard"], view["turn"], view["starter"]) == (None,) * 4
+
+
+def test_everybody_sees_the_table_and_a_seat_its_own_secrets() -> None:
+    game = lay("4 2", "1 5", "3 4 moth1", "5", "1", turn=1)
+    assert set(game.view(TV)) == PUBLIC
+    for seat in range(4):
+        view = game.view(seat)
+        assert set(view) == PUBLIC | OWN
+        assert {key: view[key] for key in PUBLIC} == game.view(TV)
+    own = game.view(1)["hand"]
+    assert own == [
+        {**face(held(game, 1, "3")), "fits": True},
+        {**face(held(game, 1, "4")), "fits": False},
+        {**face(held(game, 1, "moth1")), "fits": False},
+    ]
+    assert game.view(1)["smuggle_from_us"] == 0
+    assert (game.view(0)["smuggle_from_us"], game.view(2)["smuggle_from_us"]) == (None, None)
+
+
+def test_what_fits_on_a_cockroach_is_what_may_be_thrown_there() -> None:
+    game = lay("2", "cockroach3 5 5", "2 3 ant3 4", "1")
+    before = {card["card"] for card in game.view(1)["hand"] if card["fits"]}
+    assert before == {held(game, 1, "3"), held(game, 1, "ant3")}
+    play(game, "cockroach3")
+    for _ in ("cockroach", "claim"):
+        assert [card["card"] for card in game.view(1)["hand"] if card["fits"]] == [
+            held(game, 1, "3")
+        ]
+        if game.race() is not None:
+            race(game, (2, 300))
+
+
+def test_the_latest_happenings_have_running_numbers() -> None:
+    game = lay("5 4 2", "ant1 5", "3 4", "5 2")
+    play(game, "ant1")
+    news = game.view(TV)["news"]
+    assert [(one["kind"], one["seat"]) for one in news] == [("played", 0), ("took", 1), ("took", 2)]
+    assert [one["number"] for one in news] == [2, 3, 4]
+    assert game.view(TV)["last"] == news[-1]
+    cheat(game, 1, "4", 1000)
+    assert game.view(TV)["news"] == news, "a cheat is no news"
+
+
+def test_who_receives_a_card_sees_it_until_the_own_next_move() -> None:
+    game = lay("2", "spider3 5 5", "2 2 4", "1")
+    play(game, "spider3")
+    card = held(game, 0, "5")
+    game.apply(0, moth.Gift(card, 1))
+    assert game.view(1)["received"] == [{"card": face(card), "from": 0}]
+    assert str(face(card)) not in str(game.view(TV))
+    cheat(game, 1, "2", 1000)
+    assert game.view(1)["received"] == []
+
+
+def test_a_right_accusation_says_by_how_much_and_not_which_card() -> None:
+    game = lay("2", "1 5", "3 4 moth1", "5")
+    cheat(game, 1, "moth1", 1000, error_ms=4)
+    accuse(game, 1, 2500, error_ms=1)
+    caught = game.view(TV)["caught"]
+    assert caught == {
+        "number": 1,
+        "by": 0,
+        "seat": 1,
+        "right": True,
+        "since_us": 1500 * MS,
+        "error_us": 5 * MS,
+        "photo": False,
+    }
+    assert [one["card"]["kind"] for one in game.view(1)["received"]] == ["moth"]
+
+
+def test_a_choice_is_seen_by_its_owner_alone() -> None:
+    game = lay("2", "mosquito1 5 5", "2 2", "3 3", "4 4")
+    play(game, "mosquito1")
+    race(game, (1, 300), (2, 310), (3, 320))
+    card = held(game, 1, "2")
+    game.apply(1, moth.Choose(card))
+    assert game.view(1)["choice"] == card
+    assert [game.view(viewer).get("choice") for viewer in (TV, 0, 2, 3)] == [None] * 4
+    assert game.view(TV)["chosen"] == [False, True, False, True]
+    assert game.view(TV)["collector"] == 3
+
+
+def every_move(game: CheatingMoth) -> list[Move]:
+    """Every move that a player can think of, legal or not."""
+    cards, seats = range(CARDS), range(game.seats)
+    times = [(0, 10**6, 0), (10**8, 10**8 + 10**6, 0)]
+    found: list[Move] = [moth.Draw(), moth.Keep(), moth.Pass(), moth.LetGo(), moth.Ready()]
+    for kind in (moth.Play, moth.Choose, moth.Throw, moth.Penalty):
+        found += [kind(card) for card in cards]
+    found += [moth.Gift(card, seat) for card in cards for seat in seats]
+    found += [moth.Smuggle(card, *time) for card in cards for time in times]
+    found += [moth.Accuse(seat) for seat in seats]
+    return [*found, moth.Caught(0, 0), moth.Caught(10**9, 0)]
+
+
+def untimed(move: Move) -> str:
+    record = {**move.as_json(), "from_us": 0, "at_us": 0}
+    return str(sorted(record.items()))
+
+
+@few
+@given(chance=chances)
+def test_the_moves_offered_are_those_that_are_not_refused(chance: Random) -> None:
+    game: Any = begun(CheatingMoth, chance)
+    for _ in range(chance.randrange(1, 20)):
+        for _ in range(chance.randrange(1, 25)):
+            if game.result() is None:
+                game.apply(*drawn(game, chance))
+        seat = chance.randrange(game.seats)
+        offered = {untimed(move) for move in game.legal_moves(seat)}
+        fine = [move for move in every_move(game) if game.why_not(seat, move) is None]
+        if game.accusation is not None:  # what vanished before the cry is taken, but not offered
+            fine = [move for move in fine if not isinstance(move, moth.Smuggle)]
+        assert {untimed(move) for move in fine} <= offered
+        assert all(game.why_not(seat, move) is None for move in game.legal_moves(seat))
+
+
+@few
+@given(chance=chances)
+def test_hidden_cards_change_nothing_for_those_who_do_not_see_them(chance: Random) -> None:
+    """At two tables that differ only in what a viewer cannot see, the same happens: the viewer
+    makes the same moves, the others make theirs with the cards that lie there. The viewer sees
+    the same, hears the same, is offered and refused the same; until cards are shown."""
+    game: Any = begun(CheatingMoth, chance)
+    for _ in range(chance.randrange(120)):
+        if game.result() is not None:
+            break
+        viewer = chance.choice([TV, *range(game.seats)])
+        other = twin(game, viewer, chance)
+        tried = chance.sample(every_move(game), 50)
+        refused = [game.why_not(viewer, move) for move in tried]
+        assert [other.why_not(viewer, move) for move in tried] == refused
+        assert other.legal_moves(viewer) == game.legal_moves(viewer)
+        assert other.view(viewer) == game.view(viewer)
+        seat, move = drawn(game, chance)
+        knows = seat in (TABLE, viewer)
+        same = move if knows else mirrored(game, other, seat, move)
+        before = len(game.hands[viewer]) if viewer != TV else 0
+        told = as_json(game.apply(seat, move))
+        if not knows and other.why_not(seat, same) is not None:
+            continue
+        retold = as_json(other.apply(seat, same))
+        kinds = {event["event"] for event in told}
+        if kinds & {"dealt", "round_over"} or (not knows and kinds & {"played", "threw"}):
+            continue  # hands are counted, or a hidden card is laid open
+        assert retold == told
+        assert other.view(TV) == game.view(TV)
+        if viewer == TV or len(game.hands[viewer]) == before:
+            assert other.view(viewer) == game.view(viewer)
+
+
+def as_json(events: list[Event]) -> list[Json]:
+    return [event.as_json() for event in events]

@@ -1,0 +1,522 @@
+"""Whole games of Rummü, played at random: what must hold whatever happens, and who may know what.
+
+The tests of every game do the same; these look at what only Rummü has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.at_random import begun, drawn, views
+from games.rummue_tables import add, discard, every_card, lay, lay_down, swap, twin
+from games.trick_tables import ids, shown
+from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Slap
+from slapbox.games.rummue import Rummue, scoring
+from slapbox.games.rummue.cards import IS_JOKER, PLACE
+from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
+from slapbox.games.rummue.moves import (
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    Add,
+    Discard,
+    Lay,
+    Swap,
+)
+from slapbox.games.rummue.worlds import resample
+from slapbox.games.tricks.cards import ALL, CARDS, cards_of, mask_of
+from slapbox.games.tricks.events import Row
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+
+chances = st.randoms(use_true_random=True)
+few = settings(max_examples=40, deadline=None)
+whole_games = settings(max_examples=15, deadline=None)
+IN_TURN = ("draw", "take", "play")
+ODD_MOVES: list[Move] = [
+    DRAW_STOCK,
+    DRAW_DISCARD,
+    Lay(()),
+    Lay(((),)),
+    Lay(((0, 1, 2),)),
+    Lay(((0, 1, 3), (3, 4, 5))),
+    Lay(((-1, 60, 99),)),
+    Add(0, 0),
+    Add(-1, 0),
+    Add(99, 0),
+    Add(0, -1),
+    Add(0, 60),
+    Swap(0, 12, 0),
+    Swap(0, 0, 0),
+    Swap(99, 12, 0),
+    Swap(0, -1, 60),
+    Discard(0),
+    Discard(59),
+    Discard(-1),
+    Discard(60),
+    Ready(),
+    TimeUp(),
+    Dealer(0),
+    Dealer(9),
+    Deal(()),
+    Deal(tuple(range(CARDS))),
+]
+PUBLIC = {
+    "game",
+    "phase",
+    "seats",
+    "teams",
+    "moment",
+    "deal",
+    "deals",
+    "target",
+    "dealer",
+    "turn",
+    "scores",
+    "team_scores",
+    "sheet",
+    "left",
+    "ready",
+    "news",
+    "sizes",
+    "stock",
+    "rebuilds_left",
+    "top",
+    "discards",
+    "pile",
+    "combos",
+    "table_worth",
+    "opened",
+    "needs",
+    "known",
+    "unseen",
+}
+OWN = {"seat", "hand", "minus", "why_not", "suggestions", "additions", "swaps"}
+
+
+def fresh(chance: Random) -> Rummue:
+    """A new game with any number of players and any rules."""
+    game: Any = begun(Rummue, chance)
+    assert isinstance(game, Rummue)
+    return game
+
+
+def going(chance: Random, most: int = 400) -> Rummue:
+    """A game that has gone on for a while, but not to its end."""
+    game = fresh(chance)
+    for _ in range(chance.randrange(most)):
+        before = game.copy()
+        game.apply(*drawn(game, chance))
+        if game.stage == "over":
+            return before
+    return game
+
+
+# What holds at any time
+
+
+@whole_games
+@given(chances)
+def test_every_legal_move_applies_and_every_game_ends(chance: Random) -> None:
+    game = fresh(chance)
+    for _ in range(20_000):
+        if game.result() is not None:
+            break
+        seat, move = drawn(game, chance)
+        assert game.why_not(seat, move) is None
+        for event in game.apply(seat, move):
+            json.dumps(event.as_json())
+        check(game)
+    result = game.result()
+    assert result is not None
+    assert max(game.team_scores()) >= game.target or game.number == game.options["deals"]
+    assert all(max(_totals(game, until)) < game.target for until in range(game.number))
+    assert len(result.scores) == len(result.details) == game.seats
+    assert set(result.winners) == {
+        seat for seat, score in enumerate(result.scores) if score == max(result.scores)
+    }
+    assert (game.movers(), game.legal_moves(TABLE), game.deadline()) == ((), [], None)
+    json.dumps([result.as_json(), views(game)])
+
+
+def _totals(game: Rummue, rows: int) -> list[int]:
+    """The totals by team after so many deals."""
+    sums = [row.sums() for row in game.sheet[:rows]]
+    return [sum(row[seat] for row in sums for seat in team) for team in game.teams]
+
+
+def check(game: Rummue) -> None:
+    """Nothing is lost or doubled, what lies on the table is legal, a turn begins with a discard to
+    take, and nobody who is in play has no card."""
+    assert sorted(every_card(game)) == list(range(CARDS))
+    for laid in game.combos:
+        assert describe(laid.combo.cards, game.options) == laid.combo
+        mask = laid.combo.mask
+        assert laid.extensions == extensions(mask, game.wrap)
+        assert laid.swaps == swaps(mask, laid.combo.shape.kind)
+        assert game.opened[laid.owner] or game.options["add_before_opening"]
+    if game.stage == "draw":
+        assert game.pile
+        assert game.taken == 0
+    if game.stage in IN_TURN:
+        assert all(game.hands)
+    for hand, seen in zip(game.hands, game.shown, strict=True):
+        assert seen & ~hand == 0
+    hidden = mask_of(game.stock)
+    assert hidden & ~game.eras[-1] == 0
+    assert sum(era.bit_count() for era in game.eras) == CARDS
+
+
+@whole_games
+@given(chances)
+def test_the_score_of_every_deal_is_within_its_bounds(chance: Random) -> None:
+    game = fresh(chance)
+    while game.result() is None:
+        before = game.copy()
+        seat, move = drawn(game, chance)
+        for event in game.apply(seat, move):
+            if isinstance(event, Row):
+                _check_row(before, game, seat, event)
+
+
+def _check_row(before: Rummue, after: Rummue, seat: int, row: Row) -> None:
+    closer = row.facts["closer"]
+    hands = after.hands
+    assert (closer is None) == all(hands)
+    assert closer in (None, seat)
+    assert row.parts["closing"] == tuple(10 * (one == closer) for one in range(after.seats))
+    for one, hand in enumerate(hands):
+        jokers = sum(IS_JOKER[card] for card in cards_of(hand))
+        pays = closer is None or one not in after.team_of(closer)
+        cost = -10 * jokers - 5 * (hand.bit_count() - jokers)
+        assert row.parts["left"][one] == cost * pays
+        lying = sum(len(laid.combo.cards) for laid in before.combos if laid.owner == one)
+        assert 0 <= row.parts["combos"][one] <= 10 * lying
+
+
+@few
+@given(chances)
+def test_a_refused_move_says_why_and_changes_nothing(chance: Random) -> None:
+    game = going(chance)
+    before, other = views(game), game.copy()
+    for seat in (TABLE, *range(game.seats), 99):
+        legal = game.legal_moves(seat)
+        assert len(set(legal)) == len(legal)
+        for move in [*ODD_MOVES, *legal]:
+            reason = game.why_not(seat, move)
+            assert (reason is None) or move not in legal
+            if reason is None:
+                game.copy().apply(seat, move)
+                continue
+            with pytest.raises(IllegalMove) as refused:
+                other.apply(seat, move)
+            assert refused.value.reason == reason
+    assert views(other) == views(game) == before
+
+
+@few
+@given(chances)
+def test_legal_moves_are_all_there_are(chance: Random) -> None:
+    """Every draw, discard, addition and swap that is not refused is offered; of two copies one
+    stands for both. (Lay-downs have a test of their own.)"""
+    game = going(chance)
+    if game.stage not in IN_TURN:
+        return
+    seat, hand = game.turn, cards_of(game.hands[game.turn])
+    combos = range(len(game.combos))
+    jokers = [(at, card) for at in combos for card in game.combos[at].combo.cards if IS_JOKER[card]]
+    moves: list[Move] = [DRAW_STOCK, DRAW_DISCARD, *(Discard(card) for card in hand)]
+    moves += [Add(at, card) for at in combos for card in hand]
+    moves += [Swap(at, joker, card) for at, joker in jokers for card in hand]
+    possible = [move for move in moves if game.why_not(seat, move) is None]
+    offered = [move for move in game.legal_moves(seat) if not isinstance(move, Lay)]
+    assert set(offered) <= set(possible)
+    assert {_alike(move) for move in offered} == {_alike(move) for move in possible}
+
+
+def _alike(move: Any) -> tuple[Any, ...]:
+    """The move, with no regard to which copy of a card it is."""
+    place = PLACE[move.card] if isinstance(move, Add | Swap) else getattr(move, "card", None)
+    return (type(move), getattr(move, "combo", None), getattr(move, "joker", None), place)
+
+
+@whole_games
+@given(chances)
+def test_the_recorded_moves_replay_to_the_same_table(chance: Random) -> None:
+    game = fresh(chance)
+    again = game.copy()
+    record: list[str] = []
+    told: list[Json] = []
+    while game.result() is None:
+        seat, move = drawn(game, chance)
+        record.append(json.dumps([seat, move.as_json()]))
+        told += [event.as_json() for event in game.apply(seat, move)]
+    retold: list[Json] = []
+    for line in record:
+        seat, written = json.loads(line)
+        retold += [e.as_json() for e in again.apply(seat, Rummue.move_from_json(written))]
+    assert retold == told
+    assert views(again) == views(game)
+    assert again.result() == game.result()
+
+
+@whole_games
+@given(chances)
+def test_a_copy_goes_its_own_way(chance: Random) -> None:
+    game = going(chance)
+    before, cards = views(game), every_card(game)
+    copy = game.copy()
+    assert views(copy) == before
+    while copy.result() is None:
+        copy.apply(*drawn(copy, chance))
+    assert (views(game), every_card(game)) == (before, cards)
+
+
+@whole_games
+@given(chances)
+def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
+    game = fresh(chance)
+    while game.result() is None:
+        before = game.moment
+        events = game.apply(*drawn(game, chance))
+        assert (game.moment > before) == bool(events)
+
+
+# Who may know what
+
+
+def known(game: Game, viewer: int) -> list[Any]:
+    """All that a viewer can find out about the table without changing it."""
+    keys = [Slap(seat, 1, 10**9) for seat in range(game.seats)]
+    return [
+        game.view(viewer),
+        game.legal_moves(viewer),
+        [game.why_not(viewer, move) for move in ODD_MOVES],
+        (game.movers(), game.race(), game.moment, game.drawn_by_lot()),
+        (game.unshuffled(), game.deadline(), [game.pressed(key) for key in keys]),
+    ]
+
+
+@few
+@given(chances)
+def test_what_is_hidden_changes_nothing_that_is_seen(chance: Random) -> None:
+    """Two tables that differ only in the hidden cards look the same; and after the same move of the
+    viewer, or of the table, they tell the same."""
+    game = fresh(chance)
+    for _ in range(chance.randrange(300)):
+        if game.result() is not None:
+            break
+        viewer = chance.choice([TV, *range(game.seats)])
+        other = twin(game, viewer, chance)
+        assert sorted(every_card(other)) == sorted(every_card(game))
+        assert known(other, viewer) == known(game, viewer)
+        seat, move = drawn(game, chance)
+        told = [event.as_json() for event in game.apply(seat, move)]
+        if seat in (TABLE, viewer):
+            retold = [event.as_json() for event in other.apply(seat, move)]
+            assert retold[:1] == told[:1], "only what is laid open at the end may differ"
+
+
+@few
+@given(chances)
+def test_worlds_are_consistent_and_repeatable(chance: Random) -> None:
+    game = going(chance)
+    viewer = chance.choice([TV, *range(game.seats)])
+    view = json.loads(json.dumps(game.view(viewer)))
+    seed = chance.getrandbits(32)
+    world = resample(view, Random(seed))
+    assert world == resample(view, Random(seed))
+    lying = [*game.pile, *(card for laid in game.combos for card in laid.combo.cards)]
+    dealt = [card for hand in world.hands for card in cards_of(hand)]
+    assert sorted([*lying, *dealt, *world.stock]) == list(range(CARDS))
+    assert [hand.bit_count() for hand in world.hands] == view["sizes"]
+    assert len(world.stock) == view["stock"]
+    for hand, seen, era_hand in zip(world.hands, game.shown, game.hands, strict=True):
+        assert hand & seen == seen
+        for era in game.eras:
+            assert (hand & era & ~seen).bit_count() == (era_hand & era & ~seen).bit_count()
+    if viewer != TV:
+        assert world.hands[viewer] == game.hands[viewer]
+
+
+def test_all_hidden_cards_may_be_anywhere() -> None:
+    """Over many worlds each hidden card is in each hand and in the stock as often as it should."""
+    game = lay("R1 R2", "R3 R4", "R5 R6", pile="K0")
+    view = game.view(0)
+    chance = Random(7)
+    places = Counter[tuple[int, int]]()
+    rounds = 3000
+    for _ in range(rounds):
+        world = resample(view, chance)
+        for seat, hand in enumerate(world.hands):
+            places.update((seat, card) for card in cards_of(hand))
+    hidden = [card for card in range(CARDS) if card not in ids("R1 R2 K0")]
+    for card in hidden:
+        for seat in (1, 2):
+            assert 0.4 < places[seat, card] / (rounds * 2 / len(hidden)) < 1.8
+
+
+def test_after_a_new_stock_everybody_knows_what_can_be_where() -> None:
+    """The stock is made of discards that all have seen; the hands still hold what was dealt."""
+    game = lay("K0 K1", "R0 R9", "G0", pile="R1 R2 R3 R4", stock=".", drawn=False)
+    game.apply(0, DRAW_STOCK)
+    game.apply(TABLE, game.deal(ids("R1 R2 R3")))
+    old, new = game.view(TV)["unseen"]
+    assert (shown([{"card": card} for card in new["cards"]]), new["stock"]) == ("R1 R2 R3", 2)
+    assert new["hands"] == [1, 0, 0]
+    assert old["hands"] == [2, 2, 1]
+    (own_old, own_new) = game.view(0)["unseen"]
+    assert own_new["hands"] == [0, 0, 0]
+    assert shown([{"card": card} for card in own_new["cards"]]) == "R2 R3"
+    assert own_old["hands"] == [0, 2, 1]
+
+
+@few
+@given(chances)
+def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
+    game = going(chance)
+    assert set(game.view(TV)) == PUBLIC
+    for seat in range(game.seats):
+        assert set(game.view(seat)) == PUBLIC | OWN
+
+
+@few
+@given(chances)
+def test_no_view_shows_where_a_hidden_card_is(chance: Random) -> None:
+    """Outside ``unseen``, which lists what is hidden and tells of no card where it is."""
+    game = going(chance)
+    for viewer in (TV, *range(game.seats)):
+        view = game.view(viewer)
+        unseen = {card for group in view.pop("unseen") for card in group["cards"]}
+        hidden = mask_of(game.stock)
+        for seat, hand in enumerate(game.hands):
+            hidden |= 0 if seat == viewer else hand & ~game.shown[seat]
+        assert mask_of(unseen) == hidden
+        assert not {face["card"] for face in faces_in(view)} & unseen
+        assert not set(view["pile"]) & unseen
+
+
+def faces_in(part: Any) -> list[Json]:
+    """Every face of a card in it."""
+    if isinstance(part, list):
+        return [face for one in part for face in faces_in(one)]
+    if not isinstance(part, dict):
+        return []
+    if {"card", "colour", "number"} <= part.keys():
+        return [part]
+    return [face for one in part.values() for face in faces_in(one)]
+
+
+def test_the_tv_shows_every_combination_with_owner_kind_and_worth() -> None:
+    game = lay("R8 K0", "", "", table=[(1, "R5 Y6 R7"), (0, "G4 B4 R4 K4")], pile="R1 R2")
+    first, second = game.view(TV)["combos"]
+    assert (first["id"], first["owner"], first["kind"], first["worth"]) == (0, 1, "one_colour", 0)
+    assert [card["joker"] for card in first["cards"]] == [None, ["red"], None]
+    assert (second["id"], second["owner"], second["kind"], second["worth"]) == (1, 0, "ling", 30)
+    assert second["pure"]
+    view = game.view(TV)
+    assert (view["top"]["number"], view["discards"], view["table_worth"]) == (2, 2, [30, 0, 0])
+    assert view["opened"] == [True, True, False]
+
+
+def test_a_seat_sees_what_it_could_do_with_its_hand_at_any_time() -> None:
+    game = lay(
+        "R8 R6 G1 G2 G3", "K0", "", table=[(1, "R5 Y6 R7"), (0, "B1 B2 B3")], pile="R1", turn=1
+    )
+    own = game.view(0)
+    assert shown(own["hand"]) == "G1 G2 G3 R6 R8"
+    assert own["minus"] == -25
+    (suggestion,) = own["suggestions"]
+    assert (suggestion["kind"], suggestion["worth"]) == ("one_colour", 10)
+    assert shown(suggestion["cards"]) == "G1 G2 G3"
+    (addition,) = own["additions"]
+    assert (addition["combo"], addition["gain"]) == (0, 10)
+    (swapping,) = own["swaps"]
+    assert (swapping["combo"], swapping["gain"]) == (0, 10)
+    assert own["why_not"]["lay"]["key"] == "rummue.why.not_your_turn"
+    game.turn = 0
+    assert game.view(0)["why_not"] == {
+        "draw_stock": {"key": "rummue.why.drawn", "values": {}},
+        "draw_discard": {"key": "rummue.why.drawn", "values": {}},
+        "lay": None,
+        "add": None,
+        "discard": None,
+    }
+
+
+@few
+@given(chances)
+def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
+    game = going(chance)
+    if game.stage not in ("take", "play") or not game.may_add(game.turn):
+        return
+    own = game.view(game.turn)
+    gains = [(Add(one["combo"], one["card"]), one["gain"]) for one in own["additions"]]
+    moves: list[tuple[Move, int]] = [*gains]
+    moves += [(Swap(o["combo"], o["joker"], o["card"]), o["gain"]) for o in own["swaps"]]
+    for move, gain in moves:
+        if game.why_not(game.turn, move) is None:
+            before, after = sum(game.table_worth()), game.copy()
+            after.apply(game.turn, move)
+            assert sum(after.table_worth()) - before == gain
+    for one in own["suggestions"]:
+        described = describe([card["card"] for card in one["cards"]], game.options)
+        assert isinstance(described, Combo)
+        assert described.as_json() == one
+
+
+def test_cards_that_went_into_a_hand_openly_are_known() -> None:
+    game = lay("R6 K0", "", "", table=[(1, "R5 Y6 R7"), (0, "B1 B2 B3")], pile="K8 K9", drawn=False)
+    game.apply(0, DRAW_DISCARD)
+    game.apply(0, swap(game, 0, "Y6", "R6"))
+    known_cards = game.view(TV)["known"]
+    assert [one["seat"] for one in known_cards] == [0, 0]
+    assert shown([one["card"] for one in known_cards]) == "Y6 K9"
+    taken = [card["number"] for card in game.view(0)["hand"] if card["taken"]]
+    assert taken == [9]
+    discard(game, "K9")
+    assert shown([one["card"] for one in game.view(TV)["known"]]) == "Y6"
+
+
+def test_the_sheet_has_a_row_for_each_deal_and_the_cards_left_are_shown() -> None:
+    game = lay("K0", "R0 Y9", "G1", "B1", table=[(0, "R5 R6 R7")])
+    discard(game, "K0")
+    (row,) = game.view(TV)["sheet"]
+    assert row["parts"] == {
+        "combos": [10, 0, 0, 0],
+        "closing": [10, 0, 0, 0],
+        "left": [0, -15, 0, -5],
+    }
+    assert (row["sum"], row["team_sum"], row["closer"]) == ([20, -15, 0, -5], [20, -20], 0)
+    assert [shown(hand) for hand in game.view(TV)["left"]] == ["", "R0 Y9", "G1", "B1"]
+    assert game.view(TV)["scores"] == [20, -20, 20, -20]
+    assert game.view(TV)["team_scores"] == [20, -20]
+
+
+def test_partners_hands_stay_secret_from_each_other() -> None:
+    game = lay("K0 K1", "R0", "G1 G2", "B1", pile="K9")
+    assert "G1" not in shown(faces_in({**game.view(0), "unseen": []}))
+    assert game.teams[0] == (0, 2)
+
+
+def test_news_tells_what_just_happened() -> None:
+    game = lay("R1 R2 R3 R4 R5 K0", "", "", pile="K9", drawn=False)
+    game.apply(0, DRAW_STOCK)
+    assert [one["event"] for one in game.view(TV)["news"]] == ["drew"]
+    game.apply(0, lay_down(game, "R1 R2 R3 R4"))
+    (laid,) = game.view(TV)["news"]
+    assert (laid["event"], laid["worth"], laid["combos"]) == ("laid", 20, [0])
+    game.apply(0, add(game, 0, "R5"))
+    (added,) = game.view(TV)["news"]
+    assert (added["event"], added["gain"]) == ("added", 20)
+
+
+def test_what_is_left_costs() -> None:
+    assert scoring.left(mask_of(ids("Y1 Y2 R3"))) == -25
+    assert scoring.left(ALL) == -12 * 10 - 48 * 5
+    assert scoring.left(0) == 0

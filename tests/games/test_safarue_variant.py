@@ -1,0 +1,205 @@
+"""The variant of Safarü: the left neighbour decides, and the fewest points win."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.safarue_tables import (
+    begun,
+    do,
+    end_round,
+    held,
+    ids,
+    lay,
+    offer,
+    play,
+    race,
+    spelled,
+    take,
+    taking,
+    why,
+    why_not_play,
+    words,
+)
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import TABLE, TV, Move
+from slapbox.games.safarue import Safarue, SafarueVariant
+from slapbox.games.safarue.moves import Offer, Play, Take
+
+
+def captures(moves: list[Move]) -> set[tuple[str, ...]]:
+    """What the moves of a neighbour take, in words."""
+    assert all(isinstance(move, Take) for move in moves)
+    return spelled([move.capture for move in moves if isinstance(move, Take)])
+
+
+def example(**rules: str | int | bool) -> SafarueVariant:
+    """Example 11 once more."""
+    return lay(SafarueVariant, "R3 B4 G6", "Y7 K5", "K9", "K7", **rules)
+
+
+def test_the_left_neighbour_decides() -> None:
+    game = example()
+    told = offer(game, "Y7")
+    assert [(one["event"], one["by"], one["seat"]) for one in told] == [("offered", 1, 0)]
+    assert (game.movers(), game.decider, game.view(TV)["turn"]) == ((1,), 1, 0)
+    assert captures(game.legal_moves(1)) == {("addition B4 R3",), ("total B4 G6",)}
+    assert game.legal_moves(0) == game.legal_moves(2) == []
+    assert why(game, 0, Take(taking(game, "R3 B4"))) == "safarue.why.not_decider"
+    assert why(game, 1, Take(0)) == "safarue.why.captures_nothing"
+    assert why(game, 1, Take(taking(game, "R3"))) == "safarue.why.addition"
+    (done,) = take(game, "", "B4 G6")
+    assert (done["event"], done["by"], done["seat"]) == ("captured", 1, 0)
+    assert words(game.round.piles[0]) == "B4 G6"
+    assert words(game.round.prairie) == "R3 Y7"
+    assert game.round.turn == 1
+
+
+def test_with_one_option_it_is_automatic() -> None:
+    game = lay(SafarueVariant, "R3 B4 G9", "Y7", "K9")
+    (told,) = offer(game, "Y7")
+    assert told["event"] == "played"
+    assert words(game.round.piles[0]) == "B4 R3"
+    assert game.movers() == (1,)
+
+
+def test_two_equal_cards_are_one_option() -> None:
+    game = lay(SafarueVariant, "R1 R1 G9", "Y1", "K9")
+    (told,) = offer(game, "Y1")
+    assert (told["event"], len(told["pair"])) == ("played", 1)
+
+
+def test_duty_and_release() -> None:
+    game = example()
+    assert why_not_play(game, "Y7") == "safarue.why.must_capture"
+    assert why_not_play(game, "Y7", "R3 B4") == "safarue.why.neighbour"
+    assert why(game, 0, Offer(held(game, "K5"))) == "safarue.why.captures_nothing"
+    assert game.legal_moves(0) == [Offer(held(game, "Y7")), Play(held(game, "K5"))]
+    play(game, "K5")
+    assert words(game.round.prairie) == "B4 G6 K5 R3"
+
+
+def test_the_game_itself_has_no_offers() -> None:
+    game = lay(Safarue, "R3 B4 G6", "Y7", "K9")
+    assert why(game, 0, Offer(ids("Y7")[0])) == "safarue.why.no_neighbour"
+    assert why(game, 1, Take(taking(game, "R3 B4"))) == "safarue.why.in_play"
+
+
+def test_of_four_the_left_neighbour_is_an_opponent() -> None:
+    game = lay(SafarueVariant, "R3 B4 G6", "Y7", "K9", "K7", "K6")
+    offer(game, "Y7")
+    assert game.decider == 1
+    assert game.team(1) != game.team(0)
+    take(game, "R3 B4")
+    assert words(game.round.piles[0]) == "B4 R3"
+
+
+def test_the_last_player_has_the_first_one_to_the_left() -> None:
+    game = lay(SafarueVariant, "R3 B4 G6", "K5", "Y7")
+    play(game, "K5")
+    offer(game, "Y7")
+    assert game.decider == 0
+
+
+# ---- scoring: every cell ----
+
+
+@pytest.mark.parametrize(
+    ("piles", "cards"),
+    [
+        (("Y1 Y2 B3", "B1", "G1 G2"), (24, 0, 0)),
+        (("Y1 Y2", "B1 B2", "G1"), (12, 12, 0)),
+        (("Y1", "B1", "G1"), (8, 8, 8)),
+    ],
+)
+def test_most_cards(piles: tuple[str, ...], cards: tuple[int, ...]) -> None:
+    game = begun(SafarueVariant, 3)
+    end_round(game, *piles)
+    assert game.sheet[0].parts["cards"] == cards
+
+
+@pytest.mark.parametrize(
+    ("piles", "porcupines"),
+    [
+        (("R1 R2", "R3", "G1"), (18, 0, 0)),
+        (("R1", "R2", "G1"), (9, 9, 0)),
+        (("R1", "R2", "R3"), (6, 6, 6)),
+    ],
+)
+def test_most_porcupines(piles: tuple[str, ...], porcupines: tuple[int, ...]) -> None:
+    game = begun(SafarueVariant, 3)
+    end_round(game, *piles)
+    assert game.sheet[0].parts["porcupines"] == porcupines
+
+
+def test_no_unicorns_and_no_puppies() -> None:
+    game = begun(SafarueVariant, 2)
+    end_round(game, "Y0 Y1 Y2", "B0 B1 B2 B3")
+    assert game.sheet[0].sums() == (2, 24 + 3)
+    assert list(game.sheet[0].parts) == ["cards", "porcupines", "triangles"]
+    assert "unicorns" not in game.sheet[0].counts
+    assert game.view(TV)["unicorn"] is None
+
+
+def test_the_fewest_points_win_when_somebody_reaches_the_target() -> None:
+    game = begun(SafarueVariant, 3, target=25)
+    end_round(game, "Y1 Y2", "B3", "")
+    result = game.result()
+    assert result is not None
+    assert (result.scores, result.winners, result.low_wins) == ((25, 1, 0), (2,), True)
+
+
+# ---- rulings ----
+
+
+def test_sa_8_any_combination_or_a_single_capture() -> None:
+    prairie, hand = "R3 B4 G8 Y2 B7", "Y7"
+    free = lay(SafarueVariant, prairie, hand, "K9")
+    offer(free, "Y7")
+    everything = ("addition B4 R3", "total G8 Y2", "pair B7")
+    assert everything in captures(free.legal_moves(1))
+    single = lay(SafarueVariant, prairie, hand, "K9", variant_choice="single")
+    offer(single, "Y7")
+    assert captures(single.legal_moves(1)) == {
+        ("addition B4 R3",),
+        ("total G8 Y2",),
+        ("total B7 R3",),
+        ("pair B7",),
+    }
+    assert why(single, 1, Take(taking(single, "R3 B4", "", "B7"))) == "safarue.why.single"
+
+
+def test_only_the_variant_has_its_options() -> None:
+    assert complete(SafarueVariant.rules, {})["variant_choice"] == "any_nonempty"
+    with pytest.raises(OptionError):
+        complete(SafarueVariant.rules, {"unicorn": "red"})
+    with pytest.raises(OptionError):
+        complete(Safarue.rules, {"variant_choice": "single"})
+
+
+def test_spot_leaves_the_choice_to_the_neighbour() -> None:
+    game = example(capture_duty="spot")
+    play(game, "Y7")
+    (told,) = race(game, (2, 300))
+    assert (told["right"], game.decider) == (True, 1)
+    (done,) = take(game, "R3 B4")
+    assert (done["event"], done["by"], done["seat"]) == ("captured", 1, 0)
+    assert words(game.round.piles[0]) == "B4 R3"
+
+
+def test_spot_with_one_option_is_automatic() -> None:
+    game = lay(SafarueVariant, "R3 B4 G9", "Y7", "K9", capture_duty="spot")
+    assert set(game.legal_moves(0)) == {Offer(ids("Y7")[0]), Play(ids("Y7")[0])}
+    play(game, "Y7")
+    told = race(game, (1, 300))
+    assert [one["event"] for one in told] == ["raced", "captured"]
+    assert words(game.round.piles[0]) == "B4 R3"
+    assert game.movers() == (1,)
+
+
+def test_spot_does_not_forbid_to_offer() -> None:
+    game = example(capture_duty="spot")
+    offer(game, "Y7")
+    assert (game.race(), game.decider) == (None, 1)
+    assert do(game, 1, Take(taking(game, "R3 B4")))[0]["event"] == "captured"
+    assert why(game, TABLE, Offer(3)) is not None

@@ -1,0 +1,52 @@
+"""Records a golden game anew: ``python tests/golden/record.py GAME``.
+
+Bots play it in virtual time. Only to be done when the rules or the notation have changed on
+purpose: look at the difference before it is kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from golden.notation import Recorded, Recorder, dumps
+from slapbox.bots import BOTS
+from slapbox.bots.virtual import VirtualTable
+from slapbox.games import find
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import complete
+
+FOLDER: Final = Path(__file__).parent
+SEED: Final = 2026
+
+MATCHES: Final[dict[str, tuple[int, dict[str, str]]]] = {
+    "fly-swatter": (3, {"starter": "random"}),
+    "cheating-moth": (4, {"first_guard": "random", "rounds": "2"}),
+    "mu": (5, {"first_dealer": "random", "deals": "2"}),
+    "last-panther": (4, {"first_dealer": "random", "deals": "2"}),
+    "wimmueln": (4, {"first_dealer": "random", "deals": "2"}),
+}
+"""Each with its number of players, and the rules that differ from their defaults."""
+
+
+def record(name: str) -> str:
+    """A match of this game, told."""
+    seats, rules = MATCHES[name]
+    kind = find(name)
+    options = complete(kind.rules, rules)
+    deck = tuple(shuffled(kind, seats, options, SEED))
+    state: Any = Recorder(kind.new(seats, options, deck))
+    chance = Random(SEED)
+    make = [partial(BOTS[name], seat, Random(chance.random())) for seat in range(seats)]
+    VirtualTable(state, make, chance).run()
+    return dumps(Recorded(name, seats, rules, deck, tuple(state.moves)))
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:] or MATCHES:
+        (FOLDER / f"{wanted}.txt").write_text(record(wanted))

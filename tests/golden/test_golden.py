@@ -1,0 +1,26 @@
+"""A complete recorded match of each game, played again: nothing of what it tells may change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from golden.notation import dumps, loads
+from slapbox.games import GAMES
+
+MATCHES = sorted(Path(__file__).parent.glob("*.txt"))
+WITHOUT_CARDS = {"reaction", "buzzer"}
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: str(path.stem))
+def test_a_recorded_match_plays_again_as_it_did(path: Path) -> None:
+    text = path.read_text()
+    match = loads(text)
+    assert match.game == path.stem
+    assert dumps(match).splitlines() == text.splitlines()
+    assert not text.endswith("result null\n")
+
+
+def test_every_card_game_has_a_recorded_match() -> None:
+    assert {path.stem for path in MATCHES} == set(GAMES) - WITHOUT_CARDS

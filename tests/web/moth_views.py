@@ -1,0 +1,98 @@
+"""Views of Cheating Moth for the TV, made by the real rules in random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from slapbox.games.cheating_moth import CheatingMoth
+from slapbox.games.cheating_moth.moves import Caught, Guard, Smuggle
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, Json, Move, Slap
+from web import small_games
+
+LEAST_ACTION: Final = 500_000
+SOME: Final = 0.3
+"""How often a random player cheats, and a random guard cries out, when it is possible."""
+
+
+def evening(players: int, seed: int) -> Iterator[CheatingMoth]:
+    """One random game, after each of its moves; the same object each time."""
+    rules = complete(CheatingMoth.rules, {})
+    chance = random.Random(seed)
+    game = CheatingMoth.new(players, rules, shuffled(CheatingMoth, players, rules, seed))
+    now_us = 0
+    while game.result() is None:
+        yield game
+        now_us += LEAST_ACTION + chance.randrange(1_500_000)
+        mover, move = _something(game, chance, now_us)
+        game.apply(mover, move)
+    yield game
+
+
+def _something(game: CheatingMoth, chance: random.Random, now_us: int) -> tuple[int, Move]:
+    """A legal move of anybody."""
+    cards = list(game.unshuffled())
+    if cards:
+        chance.shuffle(cards)
+        return TABLE, game.deal(cards)
+    race = game.race()
+    if race is not None:
+        slaps = [Slap(seat, 0, chance.randint(150_000, 900_000), 120) for seat in race.seats]
+        return TABLE, game.close_race(sorted(slaps, key=lambda slap: slap.at_us))
+    movers = [seat for seat in (TABLE, *range(game.seats)) if game.legal_moves(seat)]
+    while True:
+        mover = chance.choice(movers)
+        move = _timed(chance.choice(game.legal_moves(mover)), chance, now_us)
+        if move is not None and game.why_not(mover, move) is None:
+            return mover, move
+
+
+def _timed(move: Move, chance: random.Random, now_us: int) -> Move | None:
+    """The move, now; or nothing, for what one does only sometimes."""
+    if not isinstance(move, Smuggle | Caught):
+        return move
+    if chance.random() > SOME:
+        return None
+    at_us = max(now_us, move.at_us)
+    if isinstance(move, Smuggle):
+        return replace(move, from_us=at_us - 700_000, at_us=at_us, error_us=18_000)
+    return replace(move, at_us=at_us, error_us=120)
+
+
+@cache
+def reached(players: int, phase: str, rounds: int = 0) -> CheatingMoth:
+    """A game in this phase, after at least so many finished rounds. Copy it before changing it."""
+    for seed in range(40):
+        for game in evening(players, seed):
+            if game.phase == phase and len(game.sheet) >= rounds:
+                return game.copy()
+    raise LookupError(f"no random game comes to {phase}")
+
+
+def dealt(players: int) -> CheatingMoth:
+    """A game whose first round has just begun, with seat 1 as guard."""
+    game = reached(players, "first_guard").copy()
+    game.apply(TABLE, Guard(1))
+    return game
+
+
+def playing(game: CheatingMoth, *, fidget: int | None = None, **more: Any) -> Json:
+    """The TV's view of this game; ``fidget`` is a seat at which a card is being lifted."""
+    view = small_games.playing(game, **more)
+    for seat in view["seats"]:
+        seat["phone"] = seat["phone_here"] = True
+        seat["fidget"] = seat["seat"] == fidget
+    return view
+
+
+def closed(game: CheatingMoth, *slaps: Slap) -> Json:
+    """End the open race with these slaps; what the view keeps of it."""
+    events = game.apply(TABLE, game.close_race(list(slaps)))
+    event = next(one.as_json() for one in events if one.as_json()["event"] == "raced")
+    hands = [{**hand, "touch": hand["seat"] == 2} for hand in event["hands"]]
+    return {**event, "hands": hands, "opened_us": 1}

@@ -1,0 +1,222 @@
+"""Views of Cheating Moth as the table gives them to one phone, for each phase: made by hand, so
+that a page can be looked at in every situation without playing towards it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from slapbox.games import GAMES
+from slapbox.games.protocol import Json
+
+NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien")
+KINDS: Final = {"s": "spider", "m": "mosquito", "c": "cockroach", "a": "ant", "t": "moth"}
+GIFTS: Final = ("1", "2", "3", "5", "s4")
+"""Of the hand below those that may be given away."""
+HAND: Final = ("1", "2", "3", "3", "5", "s4", "t2", "t3")
+
+
+def face(short: str, copy: int = 0) -> Json:
+    """A card from its short name: "3" is a number, "s4" a spider, "t2" a moth; ``copy`` tells equal
+    ones apart."""
+    kind, number = KINDS.get(short[0], "number"), int(short[-1])
+    card = 100 * (1 + [*KINDS, ""].index(short[:-1])) + 10 * copy + number
+    return {"card": card, "kind": kind, "number": number}
+
+
+def cards(*shorts: str, fits: tuple[int, ...] = (3, 5)) -> list[Json]:
+    """A hand; moths never fit."""
+    faces = [face(short, shorts[:place].count(short)) for place, short in enumerate(shorts)]
+    return [{**one, "fits": one["number"] in fits and one["kind"] != "moth"} for one in faces]
+
+
+def seats(players: int = 4, pad: int | None = None) -> list[Json]:
+    """The seats of a view; seat 0 is the phone's, ``pad`` one that has a pad as well."""
+    return [
+        {
+            "seat": number,
+            "name": NAMES[number],
+            "kind": "pad" if number == pad else "touch",
+            "pad": number == pad,
+            "phone": True,
+            "phone_here": True,
+            "device": "4f2a" if number == pad else "",
+            "here": True,
+            "ready": False,
+            "bot": False,
+            "error_us": 21_000,
+            "fidget": False,
+        }
+        for number in range(players)
+    ]
+
+
+def lobby(players: int = 4, **more: Any) -> Json:
+    """The lobby of Cheating Moth."""
+    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "cheating-moth"}
+    games = [{"name": name, "players": [3, 5], "phones": True} for name in GAMES]
+    view |= {"games": games, "players": [3, 5], "game_needs": {"phones": True}, "cards": 71}
+    view |= {"start_why": None, "binding": None, "all_cards": 71, "rules": [], "pads": []}
+    view |= {"seats": seats(players), "max_seats": 8, "notices": [], "match": None}
+    return {**view, **more}
+
+
+def state(phase: str, players: int = 4, **more: Any) -> Json:
+    """The game as seat 0 sees it; seat 1 is the guard and seat 2 has the turn, unless said."""
+    told: Json = {"game": "cheating-moth", "phase": phase, "seats": players, "moment": 40}
+    told |= {"guard": 1, "turn": 2, "top": face("4", 9), "discards": 9, "draw": 21, "news": []}
+    told |= {"hands": [8, 5, 11, 3, 7][:players], "accusation": None, "caught": None, "claim": None}
+    told |= {"collector": None, "chosen": None, "last": None, "round": 2, "rounds": players}
+    told |= {"starter": 1, "scores": [12, 0, 23, 7, 31][:players], "ready": None}
+    told |= {"sheet": [[12, 0, 23, 7, 31][:players]], "round_end": None}
+    told |= {"hand": cards(*HAND), "choice": None, "received": [], "smuggle_from_us": None}
+    return {**told, **more}
+
+
+def playing(
+    phase: str, *moves: Json, race: str | None = None, players: int = 4, **more: Any
+) -> Json:
+    """The match in this phase; ``moves`` are what seat 0 may do, ``race`` a race's state."""
+    window = racing(phase, race, players) if race else None
+    told = state(phase, players, **more)
+    match: Json = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
+    match |= {"result": None, "asks_host": False, "moment": told["moment"], "deadline": None}
+    you = {"seat": 0, "binding": False, "moves": list(moves)}
+    return {**lobby(players), "phase": "match", "match": match, "you": you}
+
+
+def racing(name: str, state: str, players: int) -> Json:
+    """A race as the view has it."""
+    told: Json = {"name": name, "state": state, "opened_us": 1, "closes_us": 10**16, "hands": 1}
+    told["seats"] = [seat for seat in range(players) if name != "mosquito" or seat != 2]
+    return {**told, "down": [0] * players, "done": [False] * players, "ignored": []}
+
+
+def of_cards(move: str, *shorts: str) -> list[Json]:
+    """A move of this kind for each of these cards (and for the second three)."""
+    found = [face(short)["card"] for short in shorts]
+    found += [face("3", 1)["card"]] if "3" in shorts else []
+    return [{"move": move, "card": card} for card in found]
+
+
+CAUGHT: Final[Json] = {"move": "caught", "at_us": 1, "error_us": 0}
+
+
+def my_turn(**more: Any) -> Json:
+    """On a 4: the threes, the five; the moth that would fit by number may not."""
+    return playing("turn", *of_cards("play", "3", "5"), turn=0, **more)
+
+
+def nothing_fits(**more: Any) -> Json:
+    """Only drawing is left."""
+    hand = cards("1", "1", "2", "m4", "t3")
+    return playing("turn", {"move": "draw"}, turn=0, hand=hand, **more)
+
+
+def spider() -> Json:
+    """Seat 0 may give a card away."""
+    gifts = [{**move, "seat": seat} for move in of_cards("gift", *GIFTS) for seat in (1, 2, 3)]
+    return playing("spider", *gifts, {"move": "keep"}, turn=0, top=face("s5", 9))
+
+
+def gifts(chosen: bool) -> Json:
+    """Seat 3 was the slowest; seat 0 has to give, or has chosen what."""
+    top, choice = face("m5", 9), face("2")["card"] if chosen else None
+    more: Json = {"collector": 3, "chosen": [chosen, False, True, True], "choice": choice}
+    return playing("gifts", *of_cards("choose", *GIFTS), turn=2, top=top, **more)
+
+
+def claim(**more: Any) -> Json:
+    """Seat 0 was the first at the cockroach and holds two cards that may go."""
+    told: Json = {"claim": {"seat": 0, "queue": [3], "number": 3}, "top": face("c3", 9)}
+    throws = of_cards("throw", "3")
+    return playing("claim", *throws, {"move": "pass"}, **{**told, **more})
+
+
+def accuse(by: int = 0, players: int = 4) -> Json:
+    """Somebody has shouted "Caught!"; seat 0 if it is the guard says who."""
+    others: list[Json] = [{"move": "accuse", "seat": seat} for seat in range(1, players)]
+    moves = [*others, {"move": "let_go"}] if by == 0 else []
+    called = {"by": by, "at_us": 5_000_000}
+    return playing("accuse", *moves, guard=by, accusation=called, players=players)
+
+
+def penalty(guard: int = 0, seat: int = 2) -> Json:
+    """The guard was right and gives a card."""
+    moves = of_cards("penalty", *GIFTS) if guard == 0 else []
+    caught = {"number": 1, "by": guard, "seat": seat, "right": True, "since_us": 900_000}
+    caught |= {"error_us": 21_000, "photo": False}
+    return playing("penalty", *moves, guard=guard, caught=caught)
+
+
+def round_over(players: int = 4, ready: bool = False) -> Json:
+    """Between two rounds."""
+    sheet = [[12, 0, 23, 7, 31][:players], [0, 16, 4, 21, 1][:players]]
+    told: Json = {"sheet": sheet, "scores": [sum(column) for column in zip(*sheet, strict=True)]}
+    told |= {"ready": [ready, True, *([False] * (players - 2))], "turn": None, "hand": []}
+    told |= {"round_end": {"round": 2, "out": [0], "points": sheet[1]}}
+    moves = [] if ready else [{"move": "ready"}]
+    return playing("round_over", *moves, players=players, **told)
+
+
+def mosquito(state: str = "open") -> Json:
+    """Everybody slaps but seat 2."""
+    return playing("mosquito", race=state, top=face("m5", 9))
+
+
+def cockroach() -> Json:
+    """Whoever holds a three slaps."""
+    return playing("cockroach", race="open", top=face("c3", 9))
+
+
+def news() -> Json:
+    """Seat 0 got a card from Momo and drew one."""
+    hand = cards(*HAND, "a5", "2")
+    told = [{"card": face("a5"), "from": 1}, {"card": face("2", 1), "from": None}]
+    return playing("turn", hand=hand, received=told)
+
+
+SCENES: Final[dict[str, Json]] = {
+    "first-guard": playing("first_guard", guard=None, turn=None, top=None, draw=71, hand=[]),
+    "my-turn": my_turn(),
+    "my-turn-as-guard": my_turn(guard=0)
+    | {"you": {"seat": 0, "binding": False, "moves": [*of_cards("play", "3", "5", "t3"), CAUGHT]}},
+    "nothing-fits": nothing_fits(),
+    "waiting": playing("turn"),
+    "guarding": playing("turn", CAUGHT, guard=0),
+    "spider": spider(),
+    "spider-of-another": playing("spider", top=face("s5", 9)),
+    "mosquito-soon": mosquito("waiting"),
+    "mosquito": mosquito(),
+    "mosquito-of-mine": playing("mosquito", race="open", turn=0, top=face("m5", 9)),
+    "gifts": gifts(chosen=False),
+    "gifts-chosen": gifts(chosen=True),
+    "collecting": playing("gifts", collector=0, chosen=[True, False, True, False]),
+    "cockroach": cockroach(),
+    "claim": claim(),
+    "claim-of-another": playing("claim", claim={"seat": 2, "queue": [0], "number": 3}),
+    "accuse": accuse(),
+    "accuse-of-5": accuse(players=5),
+    "accuse-of-3": accuse(players=3),
+    "accused": accuse(by=1),
+    "penalty": penalty(),
+    "penalty-for-me": penalty(guard=1, seat=0),
+    "round-over": round_over(),
+    "round-over-of-5": round_over(players=5, ready=True),
+    "news": news(),
+    "many-cards": my_turn(hand=cards(*(HAND * 3)[:19])),
+    "two-cards": my_turn(hand=cards("3", "t2")),
+    "paused": {**my_turn(), "paused": True},
+    "lobby": lobby(you={"seat": 0, "binding": False, "moves": []}),
+    "lobby-half-ready": {
+        **lobby(you={"seat": 0, "binding": False, "moves": []}),
+        "seats": [{**one, "ready": one["seat"] < 2, "here": one["seat"] < 3} for one in seats()],
+    },
+    "somebody-away": {
+        **playing("turn"),
+        "seats": [{**one, "here": one["seat"] != 3} for one in seats()],
+    },
+    "binding": lobby(binding="Zaza", you={"seat": 0, "binding": True, "moves": []}),
+    "enter": lobby(binding="Momo", you={"seat": None, "binding": False, "moves": []}),
+    "enter-late": {**playing("turn"), "you": {"seat": None, "binding": False, "moves": []}},
+}
+"""Every situation by name, as one phone's view."""

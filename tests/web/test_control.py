@@ -1,0 +1,393 @@
+"""The host's control page in a real browser: the PIN, the seats, what happens next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.clock import TableClock
+from slapbox.table.orders import Answer
+from slapbox.table.table import Table
+from slapbox.text import LANGUAGES, Text, words
+from slapbox.web import guard, pages
+from slapbox.web.app import create_app
+from slapbox.web.server import Server
+from slapbox.web.site import Site
+from web.asking import until
+from web.conftest import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+SCREENS = [(390, 844), (1280, 720), (1920, 1080)]
+GAMES = [
+    {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]},
+    {"name": "cheating-moth", "players": [3, 5], "phones": True, "length_min": [20, 30]},
+    {"name": "buzzer", "players": [2, 8], "phones": False, "length_min": [5, 45]},
+]
+
+
+def seat(number: int, name: str, **more: Any) -> Json:
+    """A seat with a pad and a phone, both here."""
+    told: Json = {"seat": number, "name": name, "kind": "pad", "pad": True, "phone": True}
+    told |= {"bot": False, "device": "4f2a", "here": True, "phone_here": True, "ready": False}
+    return {**told, "error_us": 120, "fidget": False, **more}
+
+
+def lobby(**more: Any) -> Json:
+    """A lobby with three at the table."""
+    seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
+    view: Json = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
+    view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
+    return {**view, "start_why": None, "recovery": [], **more}
+
+
+def match(state: Json, **more: Any) -> Json:
+    """A match in this state."""
+    told: Json = {"id": "m", "race": None, "result": None, "last": None, "state": state}
+    told["asks_host"] = True
+    return lobby(phase="match", match={**told, **more})
+
+
+@pytest.fixture
+def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens the control page at this server."""
+    with ExitStack() as stack:
+
+        def open_page(url: str, size: tuple[int, int] = SCREENS[0], **more: Any) -> Page:
+            width, height = size
+            options: Any = {"locale": "en", "viewport": {"width": width, "height": height}, **more}
+            context = chromium.new_context(**options)
+            stack.callback(context.close)
+            page = context.new_page()
+            page.goto(f"{url}/host")
+            return page
+
+        yield open_page
+
+
+def given(table: Any, order: orders.Order) -> None:
+    """Wait until the table was given this order last, and forget it."""
+    until(lambda: order in table.orders)
+    table.orders.clear()
+
+
+# ---- the door ----
+
+
+@pytest.fixture
+def elsewhere(table: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Site]]:
+    """A server to which nobody is the host's own machine; its address and its site."""
+    for module in (guard, pages):
+        monkeypatch.setattr(module, "on_host_machine", lambda: False)
+    server = Server("127.0.0.1")
+    url = f"http://127.0.0.1:{server.port}"
+    site = Site(table, table.clock.now_ns, f"{url}/join", server.port)
+    server.start(create_app(site))
+    yield url, site
+    server.stop()
+
+
+def test_the_pin_opens_the_door_and_a_new_host_closes_it(
+    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
+) -> None:
+    table.show(lobby())
+    url, site = elsewhere
+    page = opened(url)
+    page.wait_for_selector("#door:not([hidden])")
+    assert page.is_hidden("#desk")
+    assert page.evaluate("document.activeElement.id") == "pin"
+    page.keyboard.type(f"{(int(site.keys.pin) + 1) % 10**6:06d}")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#pin-error:not(:empty)")
+    page.fill("#pin", site.keys.pin)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#desk:not([hidden]) .seat")
+    page.reload()
+    page.wait_for_selector("#desk:not([hidden]) .seat")
+    page.click("#start")
+    given(table, orders.Start())
+    site.keys._browsers.clear()  # as after a new start of the host
+    page.click("#start")
+    page.wait_for_selector("#door:not([hidden])")
+    assert table.orders == []
+
+
+def test_control_can_be_given_up(
+    opened: Callable[..., Page], elsewhere: tuple[str, Site], table: Any
+) -> None:
+    table.show(lobby())
+    page = opened(elsewhere[0])
+    page.fill("#pin", elsewhere[1].keys.pin)
+    page.keyboard.press("Enter")
+    page.click("#unpin")
+    page.wait_for_selector("#door:not([hidden])")
+    page.reload()
+    page.wait_for_selector("#door:not([hidden])")
+
+
+# ---- the desk ----
+
+
+def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
+    why = Text("lobby.why.players", {"low": 3, "high": 5})
+    table.show(lobby(start_why=why.as_json()))
+    page = opened(url)
+    page.wait_for_selector("#says:not(:empty)")
+    assert page.inner_text("#says") == words(why, "en")
+    assert page.is_disabled("#start")
+    for name in ("#pause", "#undo", "#end", "#rematch", "#asks", "#unpin"):
+        assert page.is_hidden(name)
+    page.click("#bot")
+    given(table, orders.Demo(1))
+    page.click("[data-game=buzzer]")
+    given(table, orders.SetGame("buzzer"))
+    assert page.get_attribute("[data-game=cheating-moth]", "aria-pressed") == "true"
+    assert "3–5" in page.inner_text("[data-game=cheating-moth]")
+    table.show(lobby())
+    page.wait_for_selector("#start:enabled")
+    page.click("#start")
+    given(table, orders.Start())
+
+
+def test_a_seat_is_renamed_offered_blinked_and_freed(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby())
+    page = opened(url)
+    card = page.locator(".seat[data-seat='1']")
+    card.locator(".seat-head").click()
+    assert card.locator(".seat-state").inner_text() == "away"
+    assert "4f2a" in card.locator(".seat-devices").inner_text()
+    card.locator("input").fill("  Opa Jan ")
+    table.show(lobby())  # a view that comes in between takes nothing away
+    card.locator("form button").click()
+    given(table, orders.Rename(1, "Opa Jan"))
+    card.locator("[data-do=offer]").click()
+    given(table, orders.OfferSeat(1))
+    table.show(lobby(recovery=[{"seat": 1, "code": "4821"}]))
+    page.wait_for_selector("text=4821")
+    card.locator("[data-do=identify]").click()
+    given(table, orders.Identify(1))
+    card.locator("[data-do=kick]").click()
+    assert page.evaluate("document.activeElement.dataset.do") == "no"
+    page.keyboard.press("Escape")
+    assert card.locator(".sure").is_hidden()
+    card.locator("[data-do=kick]").click()
+    card.locator("[data-do=yes]").click()
+    given(table, orders.Kick(1))
+
+
+def test_two_seats_are_swapped_by_a_tap_on_each(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby())
+    page = opened(url)
+    page.click(".seat[data-seat='0'] .seat-head")
+    page.click(".seat[data-seat='0'] [data-do=swap]")
+    assert "Anna" in page.inner_text("#swapping")
+    page.click(".seat[data-seat='2'] .seat-head")
+    given(table, orders.Swap(0, 2))
+    assert page.is_hidden("#swapping")
+    page.click(".seat[data-seat='0'] [data-do=swap]")
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#swapping")
+    assert table.orders == []
+
+
+def test_a_match_is_paused_undone_and_ended(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    view = match({"game": "cheating-moth", "phase": "turn"}, asks_host=False)
+    table.show(view)
+    page = opened(url)
+    page.click("#pause")
+    given(table, orders.Pause(True))
+    table.show({**view, "paused": True})
+    page.wait_for_selector("#pause:text('Go on')")
+    page.click("#pause")
+    given(table, orders.Pause(False))
+    page.click("#undo")
+    given(table, orders.Undo())
+    page.click("#end")
+    assert table.orders == []
+    page.click("#end-sure [data-do=no]")
+    page.click("#end")
+    page.click("#end-sure [data-do=yes]")
+    given(table, orders.ToLobby())
+    racing = {**view, "match": {**view["match"], "race": {"name": "mosquito"}}}
+    table.show(racing)
+    page.wait_for_selector("#undo:disabled")
+    table.show({**view, "phase": "over"})
+    page.wait_for_selector("#rematch:visible")
+    page.click("#rematch")
+    given(table, orders.Rematch())
+    page.click("#lobby")
+    given(table, orders.ToLobby())
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "move"),
+    [("fly-swatter", "start", "starter"), ("cheating-moth", "first_guard", "guard")],
+)
+def test_the_host_decides_who(
+    opened: Callable[..., Page], url: str, table: Any, game: str, phase: str, move: str
+) -> None:
+    table.show({**match({"game": game, "phase": phase}), "game": game})
+    page = opened(url)
+    page.click("#asks button:has-text('Ben')")
+    given(table, orders.Choose({"move": move, "seat": 1}))
+    table.show({**match({"game": game, "phase": phase}, asks_host=False), "game": game})
+    page.wait_for_selector("#asks", state="hidden")
+
+
+def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
+    state = {"game": "buzzer", "phase": "answered", "may": ["judge", "score", "reset"]}
+    table.show({**match(state), "game": "buzzer"})
+    page = opened(url)
+    page.click("#asks button:has-text('Right')")
+    given(table, orders.Choose({"move": "judge", "right": True}))
+    page.click(".seat[data-seat='0'] .seat-head")
+    page.click(".seat[data-seat='0'] [data-do=minus]")
+    given(table, orders.Choose({"move": "score", "seat": 0, "points": -1}))
+    table.show({**match({**state, "may": ["ask", "end"]}), "game": "buzzer"})
+    page.wait_for_selector("[data-choice=ask]")
+    names = page.eval_on_selector_all("#choices button", "all => all.map(b => b.dataset.choice)")
+    assert names == ["ask", "end"]
+
+
+def test_a_refusal_is_told(opened: Callable[..., Page], url: str, table: Any) -> None:
+    table.answer = lambda _: Answer(Text("table.why.not_in_lobby"))
+    table.show(lobby())
+    page = opened(url)
+    page.click("#bot")
+    page.wait_for_selector(f"#feedback:has-text('{words(Text('table.why.not_in_lobby'), 'en')}')")
+
+
+def test_a_real_table_obeys(
+    opened: Callable[..., Page], real_table: tuple[Table, TableClock]
+) -> None:
+    table, _ = real_table
+    with serving(*real_table) as url:
+        for number, name in enumerate(("Anna", "Ben", "Chiara")):
+            table.ask(orders.Join(f"touch:{number}", name)).result(5)
+        table.ask(orders.SetRule("starter", "host")).result(5)
+        page = opened(url, SCREENS[1])
+        page.click(".seat[data-seat='0'] .seat-head")
+        page.click(".seat[data-seat='0'] [data-do=swap]")
+        page.click(".seat[data-seat='2'] .seat-head")
+        page.wait_for_selector(".seat[data-seat='0'] :text('Chiara')")
+        page.click(".seat[data-seat='0'] [data-do=kick]")
+        page.click(".seat[data-seat='0'] [data-do=yes]")
+        page.wait_for_selector(".seat[data-seat='2']", state="detached")
+        page.click("#start")
+        page.click("#asks button:has-text('Anna')")
+        page.wait_for_selector("#asks", state="hidden")
+        page.click("#undo")
+        page.wait_for_selector("#asks:visible")
+        page.click("#end")
+        page.click("#end-sure [data-do=yes]")
+        page.wait_for_selector("#start:visible")
+
+
+# ---- for everybody ----
+
+
+def whole(game: str = "cheating-moth") -> list[Json]:
+    """The views in which the page shows the most."""
+    codes = [{"seat": 0, "code": "4821"}]
+    notices = [{"level": "warn", "key": "table.why.no_race", "values": {}}]
+    return [
+        lobby(recovery=codes, notices=notices),
+        {**match({"game": game, "phase": "first_guard"}), "recovery": codes},
+    ]
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_everything_fits_and_is_large_enough_to_touch(
+    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
+) -> None:
+    for view in whole():
+        table.show(view)
+        page = opened(url, size)
+        page.click(".seat[data-seat='0'] .seat-head")
+        for language in LANGUAGES:
+            page.select_option("#language", language)
+            page.wait_for_selector(f"html[lang={language}]")
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0], language
+            small = page.eval_on_selector_all(
+                "button, select, input, a",
+                """all => all.map(node => [node, node.getBoundingClientRect()])
+                  .filter(([, box]) => box.height && (box.height < 44 || box.width < 44))
+                  .map(([node]) => node.id + node.textContent)""",
+            )
+            assert small == [], language
+            cut = page.eval_on_selector_all(
+                "button, h1, h2",
+                """all => all.filter(node => node.clientWidth)
+                  .filter(node => node.scrollWidth > node.clientWidth + 1)
+                  .map(node => node.textContent)""",
+            )
+            assert cut == [], language
+
+
+def test_axe_finds_nothing_serious(
+    opened: Callable[..., Page],
+    table: Any,
+    elsewhere: tuple[str, Site],
+    axe: Callable[[Page], list[str]],
+) -> None:
+    assert axe(opened(elsewhere[0])) == []
+    table.show(lobby())
+    page = opened(elsewhere[0])
+    page.fill("#pin", elsewhere[1].keys.pin)
+    page.keyboard.press("Enter")
+    page.click(".seat[data-seat='0'] .seat-head")
+    page.click(".seat[data-seat='0'] [data-do=kick]")
+    for view in whole():
+        table.show(view)
+        page.wait_for_selector(f"body[data-phase={view['phase']}]")
+        assert axe(page) == []
+
+
+def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, table: Any) -> None:
+    table.show(lobby())
+    page = opened(url, SCREENS[1])
+    page.wait_for_selector(".seat")
+    page.focus("#language")
+    reached = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        reached.append(
+            page.evaluate(
+                """() => { const a = document.activeElement;
+                  return a.id || a.dataset.game || a.dataset.do || a.className; }"""
+            )
+        )
+        if reached[-1] == "seat-head" and "offer" not in reached:
+            page.keyboard.press("Enter")
+    for name in ("start", "bot", "cheating-moth", "seat-head", "seat-name-0", "offer", "kick"):
+        assert name in reached, name
+    expanded = page.get_attribute(".seat[data-seat='0'] .seat-head", "aria-expanded")
+    assert expanded == "true"
+
+
+def test_hands_are_secret_from_the_host_too(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby())
+    asked: list[str] = []
+    page = opened(url)
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.wait_for_selector(".seat")
+    followed = [one for one in asked if "/events" in one or "/state" in one]
+    assert followed
+    assert all("as=tv" in one for one in followed)

@@ -1,0 +1,278 @@
+"""Hostile requests to a real table: each gets a clear answer, and the table stays as it was."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+from contextlib import closing
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.clock import TableClock
+from slapbox.table.table import Table
+from slapbox.text.catalogue import catalogue
+from slapbox.web.app import create_app
+from slapbox.web.orders import KINDS, Asker
+from slapbox.web.site import Site
+from web.asking import GUEST, HEADERS, post, until, why
+
+RealTable = tuple[Table, TableClock]
+PHONES = ("touch:anna", "touch:ben")
+
+
+@pytest.fixture
+def match(real_table: RealTable) -> Table:
+    """A match of Fly-Swatter between two phones."""
+    table, _ = real_table
+    for phone, name in zip(PHONES, ("Anna", "Ben"), strict=True):
+        said(table, orders.Join(phone, name))
+    said(table, orders.SetRule("starter", "host"))
+    said(table, orders.Start())
+    until(lambda: state(table)[0]["match"])
+    return table
+
+
+@pytest.fixture
+def guest(match: Table, real_table: RealTable) -> FlaskClient:
+    """A browser without a page at a server of this match."""
+    site = Site(match, real_table[1].now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+    return create_app(site).test_client()
+
+
+def said(table: Table, order: orders.Order) -> None:
+    answer = table.ask(order).result(timeout=5)
+    assert answer.why is None, answer
+
+
+def state(table: Table) -> list[Json]:
+    """Everything that anybody can see, but for the time and for who is here by now."""
+    updates = [table.streams.latest(viewer) for viewer in ("tv", *PHONES)]
+    if len({update.id for update in updates}) > 1:  # it moved on between two of them
+        return state(table)
+    views: list[Json] = [json.loads(update.body) for update in updates]
+    for view in views:
+        view["seats"] = [(seat["seat"], seat["name"], seat["ready"]) for seat in view["seats"]]
+        del view["now_us"]
+    return views
+
+
+CHOOSE = {"move": {"move": "starter", "seat": 1}}
+
+
+def test_a_request_in_order_does_change_the_table(guest: FlaskClient, match: Table) -> None:
+    """The others would be refused for nothing if this one were."""
+    before = state(match)
+    assert post(guest, "/api/choose", CHOOSE).status_code == 200
+    until(lambda: state(match) != before)
+
+
+HOSTILE: dict[str, tuple[int, str, dict[str, Any]]] = {
+    "foreign host": (403, "web.wrong_name", {"headers": {"Host": "evil.example"}}),
+    "broken host": (403, "web.wrong_name", {"headers": {"Host": "[::1"}}),
+    "foreign origin": (403, "web.wrong_origin", {"headers": {"Origin": "http://evil.example"}}),
+    "other port": (403, "web.wrong_origin", {"headers": {"Origin": "http://localhost:99"}}),
+    "no origin": (403, "web.wrong_origin", {"headers": {"Origin": ""}}),
+    "null origin": (403, "web.wrong_origin", {"headers": {"Origin": "null"}}),
+    "a form": (415, "web.not_json", {"content_type": "application/x-www-form-urlencoded"}),
+    "plain text": (415, "web.not_json", {"content_type": "text/plain"}),
+    "half a body": (400, "web.bad_order", {"data": b'{"move": {"move": "starter"'}),
+    "no body": (400, "web.bad_order", {"data": b""}),
+    "deep nesting": (400, "web.bad_order", {"data": b'{"move":' * 8_000}),
+    "deep lists": (400, "web.bad_order", {"data": b"[" * 60_000}),
+    "a huge number": (400, "web.bad_order", {"data": b'{"move": ' + b"9" * 50_000 + b"}"}),
+    "no utf-8": (400, "web.bad_order", {"data": b'{"move": {"move": "\xff\xfe"}}'}),
+    "a lone surrogate": (400, "web.bad_order", {"data": b'{"move": {"move": "\\ud800"}}'}),
+    "a zero byte": (400, "web.bad_order", {"data": b'{"move": {"move": "start\\u0000er"}}'}),
+    "a megabyte": (413, "web.too_large", {"data": b" " * 1_000_000}),
+    "not the host": (403, "web.host_only", {"environ_overrides": GUEST}),
+    "forged cookie": (
+        403,
+        "web.host_only",
+        {"environ_overrides": GUEST, "headers": {"Cookie": f"slapbox_host_8080={'A' * 43}"}},
+    ),
+    "a proxy's word": (
+        403,
+        "web.host_only",
+        {
+            "environ_overrides": GUEST,
+            "headers": {"X-Forwarded-For": "127.0.0.1", "X-Real-IP": "127.0.0.1"},
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_order_leaves_the_table_alone(
+    guest: FlaskClient, match: Table, name: str
+) -> None:
+    status, key, odd = HOSTILE[name]
+    request = {"data": json.dumps(CHOOSE), "content_type": "application/json", **odd}
+    before = state(match)
+    answer = guest.post(
+        "/api/choose", **{**request, "headers": {**HEADERS, **odd.get("headers", {})}}
+    )
+    assert (answer.status_code, why(answer)) == (status, key)
+    assert state(match) == before
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "PATCH"])
+def test_other_methods_do_nothing(guest: FlaskClient, match: Table, method: str) -> None:
+    before = state(match)
+    answer = guest.open("/api/choose", method=method, json=CHOOSE, headers=HEADERS)
+    assert (answer.status_code, why(answer)) == (405, "web.wrong_method")
+    assert state(match) == before
+
+
+@pytest.mark.parametrize(
+    "name", ["nothing", "../start", "start/", "a" * 3000, "\u202e\u0000", "%00"]
+)
+def test_unknown_orders_do_nothing(guest: FlaskClient, match: Table, name: str) -> None:
+    before = state(match)
+    answer = post(guest, f"/api/{name}", {})
+    assert answer.status_code == 404
+    assert why(answer) in {"web.unknown_order", "web.no_page"}
+    assert len(answer.data) < 200
+    assert state(match) == before
+
+
+# A phone without a seat may look for its pad: that is how it comes to one.
+SEATED = [name for name, kind in KINDS.items() if kind.asker is Asker.DEVICE and name != "bind"]
+BODIES: dict[str, Json] = {
+    "join": {"name": "Eve"},
+    "ready": {"ready": True},
+    "slap": {"boot": "b", "number": 1, "page_us": 1, "key": 0},
+    "play": {"move": {"move": "turn"}, "moment": 0},
+    "fidget": {"on": True},
+    "recover": {"code": "0000"},
+}
+
+
+@pytest.mark.parametrize("name", SEATED)
+@pytest.mark.parametrize("token", ["", "short", "A" * 22])
+def test_without_the_token_of_a_seat_nothing_moves(
+    guest: FlaskClient, match: Table, name: str, token: str
+) -> None:
+    before = state(match)
+    if token:
+        guest.set_cookie("slapbox_8080", token, domain="localhost")
+    answer = post(guest, f"/api/{name}", BODIES.get(name, {}), environ=GUEST)
+    # A token that nobody was given is well-formed: the table itself knows no seat of it.
+    assert answer.status_code == (409 if len(token) == 22 else 403)
+    why(answer)
+    assert state(match) == before
+
+
+def test_too_many_orders_a_second_are_refused(
+    guest: FlaskClient, match: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = state(match)
+    monkeypatch.setattr("slapbox.web.guard.time", SimpleNamespace(monotonic=lambda: 5.0))
+    answers = [post(guest, "/api/choose", CHOOSE, environ=GUEST) for _ in range(100)]
+    assert [answer.status_code for answer in answers] == [403] * 80 + [429] * 20
+    assert why(answers[-1]) == "web.too_fast"
+    assert answers[-1].headers["Retry-After"] == "1"
+    assert state(match) == before
+
+
+# ---- on the wire ----
+
+
+def wired(url: str, sent: bytes) -> tuple[int, str, bytes]:
+    """Send these bytes; the status, the reason's key and the headers that come back."""
+    place = urlsplit(url)
+    with closing(socket.create_connection((place.hostname or "", place.port or 0), 10)) as line:
+        line.sendall(sent)
+        came = b""
+        while part := line.recv(65536):
+            came += part
+    head, _, body = came.partition(b"\r\n\r\n")
+    key = json.loads(body)["why"]["key"]
+    assert key in catalogue("en")
+    return int(head.split()[1]), key, head
+
+
+def request(*lines: bytes, body: bytes = b"", host: bytes = b"127.0.0.1") -> bytes:
+    size = b"Content-Length: %d" % len(body)
+    head = [*lines, b"Host: " + host, b"Connection: close", size]
+    return b"\r\n".join(head) + b"\r\n\r\n" + body
+
+
+START = (b"POST /api/start HTTP/1.1", b"X-Slapbox: 1", b"Content-Type: application/json")
+OWN = b"Origin: http://127.0.0.1"
+WIRED = {
+    "no http": (400, "web.no_request", b"\x00\x01\x02 nonsense\r\n\r\n"),
+    "no such protocol": (400, "web.no_request", request(b"GET / HTTX/9")),
+    "two lengths": (
+        400,
+        "web.no_request",
+        request(*START, b"Content-Length: 7, 8", body=b"{}"),
+    ),
+    "long headers": (431, "web.too_large", request(b"GET / HTTP/1.1", b"X: " + b"y" * 262_300)),
+    "a foreign host": (403, "web.wrong_name", request(*START, body=b"{}", host=b"evil.example")),
+    "no host": (403, "web.wrong_name", request(*START, body=b"{}", host=b"")),
+    "a megabyte": (413, "web.too_large", request(*START, OWN, body=b" " * 2**20)),
+    "a wrong chunk": (
+        400,
+        "web.no_request",
+        b"\r\n".join(
+            (*START, b"Host: 127.0.0.1", b"Transfer-Encoding: chunked", b"", b"zz\r\n\r\n")
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WIRED)
+def test_what_is_no_request_gets_a_clear_answer(
+    party: str, real_table: RealTable, name: str
+) -> None:
+    before = state(real_table[0])
+    status, key, sent = WIRED[name]
+    told = wired(party, sent)
+    assert told[:2] == (status, key)
+    assert b"application/json" in told[2]
+    assert not re.search(rb"waitress|python|werkzeug", told[2], re.IGNORECASE)
+    assert state(real_table[0]) == before
+
+
+# ---- whose view it is ----
+
+
+def test_the_own_view_is_had_by_the_own_cookie_alone(guest: FlaskClient) -> None:
+    """No parameter, no header and no other cookie names somebody else."""
+    guest.get("/join", environ_overrides=GUEST)
+    own = "touch:"
+    for asked in ("as=me", "as=touch:anna", "as=me&device=touch:anna", "as=TV", "as=me&seat=0", ""):
+        answer = guest.get(
+            f"/state?{asked}",
+            environ_overrides=GUEST,
+            headers={"X-Device": PHONES[0], "X-Slapbox": PHONES[0], "Authorization": PHONES[0]},
+        )
+        assert answer.status_code == 200
+        assert answer.json is not None
+        assert answer.json["you"]["seat"] is None
+        assert own not in answer.text
+    for asked in ("as=tv", "as=tv&as=touch:anna"):
+        assert "you" not in json.loads(guest.get(f"/state?{asked}").data)
+
+
+def test_the_tv_is_told_nothing_of_anybodys_own(guest: FlaskClient) -> None:
+    view = json.loads(guest.get("/state?as=tv").data)
+    assert "you" not in view
+    assert not set(PHONES) & set(re.findall(r"touch:\w+", json.dumps(view)))
+    with closing(guest.get("/events?as=tv", buffered=False)) as stream:
+        told = b"".join(part for part, _ in zip(stream.iter_encoded(), range(2), strict=False))
+    assert b'"you"' not in told
+    assert b'"phase": "match"' in told or b'"phase":"match"' in told
+
+
+def test_nobody_without_a_cookie_has_an_own_view(guest: FlaskClient) -> None:
+    for path in ("/state?as=me", "/events?as=me", "/state", "/events?as=touch:anna"):
+        answer = guest.get(path)
+        assert (answer.status_code, why(answer)) == (403, "web.no_device")

@@ -1,0 +1,162 @@
+"""The host's PIN: who may act as the host, and what a guess is worth."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from slapbox.table import orders
+from slapbox.web.app import create_app
+from slapbox.web.keys import HostKeys
+from slapbox.web.site import Site
+from web.asking import GUEST, HEADERS, post, why
+
+OTHER = {"REMOTE_ADDR": "192.168.1.77"}
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Lets so many seconds pass for the PIN."""
+    now_s = [1000.0]
+    monkeypatch.setattr("slapbox.web.api.time", SimpleNamespace(monotonic=lambda: now_s[0]))
+
+    def wait(seconds: float) -> None:
+        now_s[0] += seconds
+
+    return wait
+
+
+def wrong(site: Site) -> str:
+    return f"{(int(site.keys.pin) + 1) % 10**6:06d}"
+
+
+def test_every_start_has_its_own_six_digits() -> None:
+    pins = [HostKeys().pin for _ in range(200)]
+    assert all(re.fullmatch(r"\d{6}", pin) for pin in pins)
+    assert len(set(pins)) > 190
+
+
+def test_the_pin_makes_a_browser_the_hosts(client: FlaskClient, table: Any, site: Site) -> None:
+    assert 'data-host="no"' in client.get("/host", environ_overrides=GUEST).text
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
+    answer = post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    assert answer.status_code == 200
+    cookie = answer.headers["Set-Cookie"]
+    assert cookie.startswith("slapbox_host_8080=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+    assert "Secure" not in cookie
+    assert "Max-Age" not in cookie
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 200
+    assert table.orders == [orders.Start()]
+    for path in ("/host", "/tv"):
+        assert 'data-host="yes"' in client.get(path, environ_overrides=GUEST).text
+
+
+def test_a_browser_may_give_control_up(client: FlaskClient, table: Any, site: Site) -> None:
+    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    assert post(client, "/api/unpin", {}, environ=GUEST).status_code == 200
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
+    assert table.orders == []
+
+
+def test_forged_cookies_open_nothing(client: FlaskClient, table: Any, site: Site) -> None:
+    token = site.keys.enter(site.keys.pin, 0.0)
+    assert token is not None
+    kept = next(iter(site.keys._browsers))
+    for forged in ("", "1", kept, kept[:43], token[:-1], token + "A", token.swapcase(), "é" * 43):
+        client.set_cookie("slapbox_host_8080", forged, domain="localhost")
+        assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
+    client.delete_cookie("slapbox_host_8080", domain="localhost")
+    client.set_cookie("slapbox_host_9999", token, domain="localhost")
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
+    assert table.orders == []
+
+
+def test_a_new_start_asks_again(table: Any, client: FlaskClient, site: Site) -> None:
+    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    client.application.extensions["slapbox"] = Site(
+        table, table.clock.now_ns, site.join_url, site.port
+    )
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
+
+
+def test_five_wrong_tries_from_anywhere_close_the_door(
+    client: FlaskClient, site: Site, later: Callable[[float], None]
+) -> None:
+    for number in range(5):
+        answer = post(
+            client, "/api/pin", {"pin": wrong(site)}, environ=GUEST if number % 2 else OTHER
+        )
+        assert (answer.status_code, why(answer)) == (
+            (403, "web.pin_wrong") if number < 4 else (429, "web.pin_wait")
+        )
+    for peer in (GUEST, OTHER, {"REMOTE_ADDR": "192.168.1.99"}):
+        refused = post(client, "/api/pin", {"pin": site.keys.pin}, environ=peer)
+        assert refused.status_code == 429
+        assert refused.headers["Retry-After"] == "30"
+        assert refused.json == {"why": {"key": "web.pin_wait", "values": {"count": 30}}}
+    later(29.0)
+    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 429
+    later(1.5)
+    assert post(client, "/api/pin", {"pin": wrong(site)}, environ=GUEST).status_code == 403
+    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+
+
+def test_who_is_in_stays_in_while_others_guess(
+    client: FlaskClient, site: Site, later: Callable[[float], None]
+) -> None:
+    later(0)
+    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    for _ in range(6):
+        post(client, "/api/pin", {"pin": wrong(site)}, environ=OTHER)
+    assert post(client, "/api/start", {}, environ=GUEST).status_code == 200
+
+
+@pytest.mark.parametrize("said", ["", "１２３４５６", "12345\n", "1" * 17, 123456, None, ["1"], {}])
+def test_odd_pins_are_refused(client: FlaskClient, site: Site, said: object) -> None:
+    site.keys = HostKeys("123456")
+    answer = post(client, "/api/pin", {"pin": said}, environ=GUEST)
+    assert answer.status_code in {400, 403}
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_a_pin_from_another_site_is_not_even_counted(client: FlaskClient, site: Site) -> None:
+    for _ in range(10):
+        answer = client.post(
+            "/api/pin",
+            json={"pin": wrong(site)},
+            headers={**HEADERS, "Origin": "http://evil.example"},
+            environ_overrides=GUEST,
+        )
+        assert answer.status_code == 403
+    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+
+
+def test_the_pin_is_in_no_answer_and_no_log(
+    table: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    site = Site(table, table.clock.now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+    client = create_app(site).test_client()
+    said = b""
+    for path in ("/", "/tv", "/host", "/join", "/state?as=tv", "/state?as=me", "/nothing"):
+        answer = client.get(path)
+        said += answer.data + str(answer.headers).encode()
+    for one in (wrong(site), site.keys.pin, wrong(site)):
+        answer = post(client, "/api/pin", {"pin": one})
+        said += answer.data + str(answer.headers).encode()
+    said += repr(site).encode() + caplog.text.encode() + "".join(capfd.readouterr()).encode()
+    assert site.keys.pin.encode() not in said
+
+
+def test_only_so_many_browsers_are_kept() -> None:
+    keys = HostKeys("000000")
+    tokens = [keys.enter("000000", 0.0) or "" for _ in range(40)]
+    assert [keys.knows(token) for token in tokens] == [False] * 8 + [True] * 32

@@ -1,0 +1,385 @@
+"""Cheating Moth on the TV, in a real browser: every phase from views that the real rules made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Ready, Smuggle
+from slapbox.games.protocol import TV, Json, Slap
+from slapbox.table import orders
+from web import moth_views as views
+from web import small_games
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from slapbox.games.cheating_moth import CheatingMoth
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(1920, 1080), (1280, 720)]
+PHASES = ["turn", "spider", "gifts", "claim", "accuse", "penalty", "round_over"]
+BOXES = """nodes => nodes.filter(node => node.offsetParent !== null)
+  .map(node => { const r = node.getBoundingClientRect();
+    return [node.className, r.left, r.top, r.right, r.bottom]; })"""
+
+
+def opened(context: BrowserContext, url: str, table: Any) -> Iterator[Page]:
+    """The TV page in the lobby; scripts must not fail."""
+    table.show(small_games.lobby("cheating-moth", 0))
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    yield page
+    context.close()
+    assert failures == []
+
+
+@pytest.fixture
+def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV at 1080p."""
+    size: Any = {"width": 1920, "height": 1080}
+    yield from opened(chromium.new_context(viewport=size, locale="en-GB"), url, table)
+
+
+@pytest.fixture
+def calm_tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV of people who asked for less motion."""
+    size: Any = {"width": 1920, "height": 1080}
+    context = chromium.new_context(viewport=size, locale="en-GB", reduced_motion="reduce")
+    yield from opened(context, url, table)
+
+
+def shown(page: Page, table: Any, view: Json) -> None:
+    """Publish a view and wait until the page has drawn it."""
+    table.show(view)
+    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def now_us(table: Any) -> int:
+    """Table time."""
+    return int(table.clock.now_ns() // 1000)
+
+
+def race(table: Any, game: CheatingMoth, *down: int) -> Json:
+    """The open race of this game, with these seats' hands down."""
+    seats = game.race().seats  # type: ignore[union-attr]
+    told: Json = {"name": game.phase, "state": "open", "opened_us": now_us(table), "hands": 1}
+    told |= {"closes_us": now_us(table) + 3_000_000, "done": [False] * len(seats), "ignored": []}
+    return {**told, "seats": list(seats), "down": [int(seat in down) for seat in seats]}
+
+
+def fans(page: Page) -> dict[int, int]:
+    """How many cards each seat's fan shows."""
+    seats = page.locator(".moth-seat").all()
+    return {
+        int(seat.get_attribute("data-seat") or ""): seat.locator(".fan-card").count()
+        for seat in seats
+    }
+
+
+def seat(page: Page, number: int) -> Any:
+    return page.locator(f".moth-seat[data-seat='{number}']")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_table_shows_what_everybody_may_know(tv: Page, table: Any, players: int) -> None:
+    game = views.reached(players, "turn", rounds=1)
+    public = game.view(TV)
+    shown(tv, table, views.playing(game))
+    assert fans(tv) == dict(enumerate(public["hands"]))
+    for number, cards in enumerate(public["hands"]):
+        assert seat(tv, number).locator(".fan-count").inner_text() == str(cards)
+        points = seat(tv, number).locator(".moth-points").inner_text()
+        assert int(points.replace("−", "-")) == -public["scores"][number]
+    assert tv.locator("#moth-top .bug-card").get_attribute("data-card") == str(
+        public["top"]["card"]
+    )
+    assert tv.inner_text("#moth-draw-count") == str(public["draw"])
+    assert tv.locator(".guard-badge").count() == 1
+    assert seat(tv, public["guard"]).locator(".guard-badge").is_visible()
+    assert tv.locator(".moth-seat.turn").get_attribute("data-seat") == str(public["turn"])
+
+
+@pytest.mark.parametrize(("top", "fits"), [(1, "25"), (2, "13"), (3, "24"), (4, "35"), (5, "14")])
+def test_the_two_numbers_that_fit_are_shown(tv: Page, table: Any, top: int, fits: str) -> None:
+    view = views.playing(views.dealt(4))
+    view["match"]["state"]["top"] = {"card": 1, "kind": "number", "number": top}
+    shown(tv, table, view)
+    signs = tv.eval_on_selector_all(
+        "#moth-fits .number-sign", "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+    )
+    assert "".join(signs) == fits
+
+
+def test_no_card_of_a_hand_is_anywhere_in_the_page(tv: Page, table: Any) -> None:
+    game = views.dealt(5)
+    shown(tv, table, views.playing(game))
+    faces = tv.eval_on_selector_all("[data-card]", "nodes => nodes.map(node => node.dataset.card)")
+    assert faces == [str(game.top)]
+
+
+def test_a_lifted_card_makes_its_fan_flutter_and_nothing_else(tv: Page, table: Any) -> None:
+    game = views.dealt(4)
+    shown(tv, table, views.playing(game, fidget=2))
+    assert tv.locator(".fan.fidget").count() == 1
+    fluttering = seat(tv, 2).locator(".card-back").first
+    assert fluttering.evaluate("node => getComputedStyle(node).animationName") == "fluttering"
+    shown(tv, table, views.playing(game))
+    assert tv.locator(".fan.fidget").count() == 0
+
+
+def test_with_less_motion_the_fan_tilts_instead(calm_tv: Page, table: Any) -> None:
+    shown(calm_tv, table, views.playing(views.dealt(4), fidget=2))
+    style = "node => [getComputedStyle(node).animationName, getComputedStyle(node).transform]"
+    moving, tilt = seat(calm_tv, 2).locator(".card-back").first.evaluate(style)
+    assert moving == "none"
+    assert tilt != "none"
+    assert seat(calm_tv, 1).locator(".card-back").first.evaluate(style)[1] == "none"
+
+
+def test_a_vanished_card_makes_no_show(tv: Page, table: Any) -> None:
+    """The fan has one less, and no other place of the page changes."""
+    game = views.dealt(4).copy()
+    shown(tv, table, views.playing(game))
+    before = tv.locator("#moth-centre").inner_html()
+    game.apply(2, Smuggle(game.hands[2][0], 1_000_000, 2_000_000, 20_000))
+    tv.evaluate(
+        "() => { window.moved = 0; Element.prototype.animate = () => { window.moved += 1; }; }"
+    )
+    shown(tv, table, views.playing(game))
+    assert fans(tv) == {0: 8, 1: 8, 2: 7, 3: 8}
+    assert tv.locator("#moth-centre").inner_html() == before
+    assert tv.evaluate("window.moved") == 0
+
+
+def test_a_played_card_comes_from_its_player_in_words_too(tv: Page, table: Any) -> None:
+    game = views.dealt(4).copy()
+    shown(tv, table, views.playing(game))
+    move = next(move for move in game.legal_moves(game.turn) if isinstance(move, Play))
+    player = game.turn
+    game.apply(player, move)
+    shown(tv, table, views.playing(game))
+    name = small_games.NAMES[player]
+    assert tv.inner_text("#moth-line").startswith(name)
+    top = tv.locator("#moth-top .bug-card")
+    assert top.get_attribute("data-card") == str(move.card)
+
+
+@pytest.mark.parametrize("phase", ["mosquito", "cockroach"])
+def test_a_race_shows_who_has_slapped(tv: Page, table: Any, phase: str) -> None:
+    game = views.reached(4, phase)
+    racers = game.race().seats  # type: ignore[union-attr]
+    shown(tv, table, views.playing(game, race=race(table, game, racers[0])))
+    assert tv.locator(f"#moth-loud [data-bug={phase}]").is_visible()
+    assert tv.locator(".moth-seat.racing").count() == len(racers)
+    assert tv.locator(".moth-seat.done").get_attribute("data-seat") == str(racers[0])
+    assert tv.locator("#moth-bars i").first.is_visible()
+    shown(tv, table, views.playing(game))
+    assert not tv.locator("#moth-loud").is_visible()
+
+
+def test_the_times_of_a_mosquito_leave_the_fans_in_sight(tv: Page, table: Any) -> None:
+    game = views.reached(5, "mosquito").copy()
+    racers = game.race().seats  # type: ignore[union-attr]
+    times = [312_345, 401_000, 502_000, 502_150]
+    slaps = [Slap(one, 0, at_us, 120) for one, at_us in zip(racers, times, strict=True)]
+    last = {**views.closed(game, *slaps), "opened_us": now_us(table)}
+    paused = {"turn_from_us": now_us(table) + 9_000_000}
+    shown(tv, table, views.playing(game, last=last, match=paused))
+    tv.wait_for_selector(".hit:nth-child(4).shown")
+    rows = [row.inner_text() for row in tv.locator(".hit").all()]
+    assert "312.3" in rows[0]
+    assert "± 0.2 ms" in rows[0]
+    assert ["PHOTO FINISH" in row for row in rows] == [False, False, True, True]
+    assert "+0.2 ms" in rows[3]
+    tv.wait_for_selector("#resolution-foot:not(.waiting)")
+    slowest = small_games.NAMES[last["slowest"]]
+    assert slowest in tv.inner_text("#resolution-foot")
+    sheet = tv.locator("#resolution .sheet").evaluate_all(BOXES)[0][1:]
+    for _, *fan in tv.locator(".fan").evaluate_all(BOXES):
+        middle = (fan[0] + fan[2]) / 2
+        cards = (middle - 170, fan[1], middle + 170, fan[3])  # a fan is narrower than its seat
+        apart = (
+            cards[2] < sheet[0] or cards[0] > sheet[2] or cards[3] < sheet[1] or cards[1] > sheet[3]
+        )
+        assert apart
+
+
+def test_gifts_show_who_has_chosen_and_never_what(tv: Page, table: Any) -> None:
+    game = views.reached(4, "gifts").copy()
+    giver = next(
+        one
+        for one in range(4)
+        if any(isinstance(move, Choose) for move in game.legal_moves(one)) and not game.chosen[one]
+    )
+    shown(tv, table, views.playing(game))
+    before = tv.locator(".moth-seat.done").count()
+    move = next(move for move in game.legal_moves(giver) if isinstance(move, Choose))
+    game.apply(giver, move)
+    if game.phase == "gifts":
+        shown(tv, table, views.playing(game))
+        assert tv.locator(".moth-seat.done").count() == before + 1
+        assert tv.locator(f"[data-card='{move.card}']").count() == 0
+
+
+def test_a_claimant_has_so_long(tv: Page, table: Any) -> None:
+    game = views.reached(4, "claim")
+    limit = {"opened_us": now_us(table), "closes_us": now_us(table) + 6_000_000}
+    shown(tv, table, views.playing(game, match={"deadline": limit}))
+    claim = game.view(TV)["claim"]
+    assert small_games.NAMES[claim["seat"]] in tv.inner_text("#moth-title")
+    assert str(claim["number"]) in tv.inner_text("#moth-title")
+    assert seat(tv, claim["seat"]).get_attribute("class").split()[-1] == "turn"
+    assert tv.locator("#moth-bars i").first.is_visible()
+
+
+def cheated(players: int = 4) -> tuple[CheatingMoth, int, int]:
+    """A game in which seat 2 made a card vanish at 2 s, its guard, and that seat."""
+    game = views.dealt(players).copy()
+    game.apply(2, Smuggle(game.hands[2][0], 1_000_000, 2_000_000, 18_000))
+    return game, game.guard, 2
+
+
+def test_an_accusation_freezes_the_table_and_shows_the_colours(tv: Page, table: Any) -> None:
+    game, guard, _ = cheated()
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Caught(3_500_000, 120))
+    shown(tv, table, views.playing(game))
+    assert "CAUGHT" in tv.inner_text("#moth-panel")
+    assert small_games.NAMES[guard] in tv.inner_text("#moth-panel")
+    colours = tv.eval_on_selector_all(
+        ".suspect .moth-key .emblem", "nodes => nodes.map(node => node.dataset.colour)"
+    )
+    assert colours == ["red", "green", "blue"]  # everybody's key but the guard's
+
+
+def test_a_right_accusation_says_how_long_the_card_was_gone(tv: Page, table: Any) -> None:
+    game, guard, cheat = cheated()
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Caught(3_500_000, 120))
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Accuse(cheat))
+    shown(tv, table, views.playing(game))
+    told = tv.inner_text("#moth-panel")
+    assert small_games.NAMES[cheat] in told
+    assert "1,500 ± 19 ms" in told
+    assert "1,500 ms to spare" in told
+    assert tv.locator("#moth-panel").get_attribute("data-mood") == "right"
+    assert small_games.NAMES[cheat] in tv.inner_text("#moth-title")  # who gets the guard's card
+    tv.reload()  # an old verdict is not told again
+    tv.wait_for_selector(".moth-seat")
+    assert not tv.locator("#moth-panel").is_visible()
+
+
+def test_at_the_edge_of_the_window_it_is_a_photo_finish(tv: Page, table: Any) -> None:
+    game, guard, cheat = cheated()
+    game.apply(guard, Caught(5_010_000, 120))
+    shown(tv, table, views.playing(game))  # a TV that is opened in the middle of it
+    game.apply(guard, Accuse(cheat))
+    shown(tv, table, views.playing(game))
+    assert "PHOTO FINISH" in tv.inner_text("#moth-panel")
+    assert tv.locator("#moth-panel").get_attribute("data-mood") == "wrong"
+
+
+def test_a_wrong_accusation(tv: Page, table: Any) -> None:
+    game, guard, cheat = cheated()
+    shown(tv, table, views.playing(game))
+    game.apply(guard, Caught(3_500_000, 120))
+    innocent = next(one for one in range(4) if one not in (guard, cheat))
+    game.apply(guard, Accuse(innocent))
+    shown(tv, table, views.playing(game))
+    told = tv.inner_text("#moth-panel")
+    assert "Innocent" in told
+    assert small_games.NAMES[innocent] in told
+    assert small_games.NAMES[cheat] not in told
+
+
+def test_between_rounds_the_points_stand_as_on_paper(tv: Page, table: Any) -> None:
+    game = views.reached(4, "round_over", rounds=2).copy()
+    public = game.view(TV)
+    limit = {"opened_us": now_us(table), "closes_us": now_us(table) + 12_000_000}
+    game.apply(2, Ready())
+    shown(tv, table, views.playing(game, match={"deadline": limit}))
+    cells = [
+        [int(cell) for cell in row.locator("td").all_inner_texts()]
+        for row in tv.locator("#round-sheet tbody tr").all()
+    ]
+    assert cells == public["sheet"]
+    totals = [int(cell) for cell in tv.locator("#round-sheet [data-total]").all_inner_texts()]
+    assert totals == public["scores"]
+    assert tv.locator(".ready-sign.ready").get_attribute("data-seat") == "2"
+    assert tv.inner_text("#round-next") == "Next round in 12 seconds"
+    following = (public["starter"] + 1) % 4
+    assert tv.inner_text("#round-guard").endswith(small_games.NAMES[following])
+
+
+def test_the_fewest_minus_points_stand_on_top_beside_the_paper(tv: Page, table: Any) -> None:
+    game = views.reached(5, "over")
+    result = game.result()
+    assert result is not None
+    shown(tv, table, views.playing(game))
+    best = tv.locator(".rank-1").first.get_attribute("data-seat")
+    assert int(best or "") in result.winners
+    assert result.scores[int(best or "")] == min(result.scores)
+    totals = tv.locator("#over-sheet [data-total]").all_inner_texts()
+    assert totals == [str(score) for score in result.scores]
+
+
+def test_the_host_names_the_first_guard_and_takes_moves_back(tv: Page, table: Any) -> None:
+    game = views.reached(4, "first_guard")
+    shown(tv, table, views.playing(game, match={"asks_host": True}))
+    tv.click("[data-do=choose-3]")
+    shown(tv, table, views.playing(views.dealt(4)))
+    tv.mouse.move(10, 10)
+    tv.click("[data-do=undo]")
+    tv.wait_for_timeout(50)
+    assert table.orders == [orders.Choose(Guard(3).as_json()), orders.Undo()]
+
+
+def test_nothing_is_taken_back_while_a_race_is_open(tv: Page, table: Any) -> None:
+    game = views.reached(4, "mosquito")
+    shown(tv, table, views.playing(game, race=race(table, game)))
+    assert tv.locator("[data-do=undo]").count() == 0
+    assert tv.locator("[data-do=pause]").count() == 1
+
+
+@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_phase_keeps_the_safe_margin(
+    chromium: Browser, url: str, table: Any, size: tuple[int, int], players: int
+) -> None:
+    """No text within 4 % of an edge but in the host's bar, and none smaller than 24 px at 1080p."""
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, locale="de")
+    for page in opened(context, url, table):
+        for phase in PHASES:
+            shown(page, table, views.playing(views.reached(players, phase)))
+            page.wait_for_timeout(50)
+            texts = page.locator("#moth p, #moth b, #moth h1, #round-over p, #round-over td")
+            for name, left, top, right, bottom in texts.evaluate_all(BOXES):
+                assert left >= width * 0.04, (phase, name)
+                assert right <= width * 0.96, (phase, name)
+                assert top >= height * 0.02, (phase, name)
+                assert bottom <= height * 0.97, (phase, name)
+            sizes = texts.evaluate_all(
+                "nodes => nodes.map(node => parseFloat(getComputedStyle(node).fontSize))"
+            )
+            assert min(sizes) >= 23.9 * height / 1080
+
+
+def test_people_with_other_eyes_and_hands_can_use_the_tv(
+    tv: Page, table: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    for phase in ("first_guard", *PHASES, "over"):
+        game = views.reached(4, phase)
+        shown(tv, table, views.playing(game, match={"asks_host": phase == "first_guard"}))
+        tv.mouse.move(20, 20)
+        tv.wait_for_timeout(300)
+        assert axe(tv) == [], phase

@@ -1,0 +1,639 @@
+"""Mü, The Last Panther and Wimmüln on a phone, in a real browser: hands, bids, tricks, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games import GAMES
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.mu import Mu
+from slapbox.games.wimmueln import Wimmueln
+from slapbox.table import orders
+from web import phone_views, trick_views
+from web.test_phone import OLD_PHONE, SIZES, drag, given, middle, post, refuse, settled, show, until
+from web.trick_views import LAID, PLACES, phone_view
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from web.conftest import ScriptedTable
+
+pytestmark = pytest.mark.browser
+
+LEAST_TARGET_PX = 40
+LEAST_STRIP_PX = 24
+"""A covered card shows its left edge, from top to bottom."""
+
+
+@pytest.fixture
+def phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
+    """A phone at the join page; every script error is a failure."""
+    # Without motion, so that nobody waits for cards to come to their places.
+    context = chromium.new_context(
+        viewport=OLD_PHONE, has_touch=True, locale="en", reduced_motion="reduce"
+    )
+    context.add_init_script("window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    table.show(phone_view("mu-wait"))
+    page.goto(f"{url}/join")
+    page.wait_for_selector("#trick:not([hidden])")
+    yield page
+    context.close()
+    assert errors == []
+
+
+def state(place: str) -> dict[str, Any]:
+    """What seat 0 knows of the game there."""
+    known: dict[str, Any] = phone_view(place)["match"]["state"]
+    return known
+
+
+def card(phone: Page, number: int) -> Locator:
+    return phone.locator(f".held[data-card='{number}']")
+
+
+def tap(phone: Page, *numbers: int) -> None:
+    """One card after the other, at its left edge: the rest may be covered."""
+    for number in numbers:
+        card(phone, number).click(position={"x": 12, "y": 40})
+
+
+def legal(place: str) -> list[int]:
+    return [face["card"] for face in state(place)["hand"] if face["legal"]]
+
+
+def useless(place: str) -> list[int]:
+    return [face["card"] for face in state(place)["hand"] if not face["legal"]]
+
+
+def moves(table: ScriptedTable) -> list[Any]:
+    return [play.move for play in given(table, orders.Play)]
+
+
+def deed(phone: Page, name: str) -> Locator:
+    return phone.locator(f"#trick-deeds [data-deed='{name}']")
+
+
+# ---- how it looks ----
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_everything_that_can_be_pressed_lies_on_the_screen(
+    phone: Page, table: ScriptedTable, size: Any
+) -> None:
+    phone.set_viewport_size(size)
+    for place in PLACES:
+        show(table, phone, phone_view(place))
+        settled(phone)
+        found = phone.evaluate(
+            """() => ({
+              wide: document.documentElement.scrollWidth - innerWidth,
+              targets: Array.from(document.querySelectorAll('#trick button'))
+                .filter(node => node.offsetParent && !node.disabled).map(node => {
+                  const box = node.getBoundingClientRect();
+                  return {name: node.id || node.className, held: node.matches('.held'),
+                    left: box.left, top: box.top, right: innerWidth - box.right,
+                    bottom: innerHeight - box.bottom, wide: box.width, high: box.height};
+                })})"""
+        )
+        assert found["wide"] <= 0, place
+        for target in found["targets"]:
+            sides = [target[side] for side in ("left", "top", "right", "bottom")]
+            assert min(sides) >= -1, (place, target)
+            assert min(target["wide"], target["high"]) >= LEAST_TARGET_PX, (place, target)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_of_every_card_enough_is_to_be_seen_to_tap_it(
+    phone: Page, table: ScriptedTable, size: Any
+) -> None:
+    """What a finger finds at the left edge of each card is that card."""
+    phone.set_viewport_size(size)
+    for place in PLACES:
+        show(table, phone, phone_view(place))
+        settled(phone)
+        hidden = phone.evaluate(
+            """strip => Array.from(document.querySelectorAll('#trick-cards .held'))
+              .filter(node => node.offsetParent).filter(node => {
+                const box = node.getBoundingClientRect();
+                return [0.12, 0.5, 0.9].some(down => [4, strip].some(across => {
+                  const hit = document.elementFromPoint(box.left + across,
+                    box.top + down * box.height);
+                  return !hit || hit.closest('.held') !== node;
+                }));
+              }).map(node => node.getAttribute('data-card'))""",
+            LEAST_STRIP_PX,
+        )
+        assert hidden == [], place
+
+
+def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
+    """On the smallest phone, in the languages with the longest words."""
+    for language in ("de", "fr", "nl", "it", "en"):
+        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
+        phone.reload()
+        phone.wait_for_selector(f"html[lang={language}]")
+        for place in PLACES:
+            show(table, phone, phone_view(place))
+            cut = phone.evaluate(
+                """() => Array.from(document.querySelectorAll('#state, #trick .deed, #trick-mine,'
+                    + '#trick-info, .call-button, #trick-goal b, .cross-card, #trick-sheet'))
+                  .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
+                    || (node.id !== 'trick-sheet' && node.scrollHeight > node.clientHeight + 1)))
+                  .map(node => node.id + node.className + ': ' + node.textContent)"""
+            )
+            assert cut == [], (language, place)
+
+
+def test_axe_finds_nothing_serious(
+    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
+) -> None:
+    found = {}
+    for place in PLACES:
+        show(table, phone, phone_view(place))
+        found[place] = axe(phone)
+    show(table, phone, phone_view("mu-doubles"))
+    phone.click("#trick-trumps")
+    found["ranking"] = axe(phone)
+    phone.click("#ranking-close")
+    phone.click("#help-open")
+    found["help"] = axe(phone)
+    assert {place: problems for place, problems in found.items() if problems} == {}
+
+
+def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_views.SCENES["my-turn"])
+    assert phone.locator("#trick").is_hidden()
+    assert phone.locator("#moth .held").count() == 8
+    assert phone.get_attribute("body", "data-trick") is None
+    show(table, phone, phone_view("mu-follow"))
+    assert phone.locator("#moth").is_hidden()
+
+
+@pytest.mark.parametrize("place", ["mu-doubles", "panther-follow", "wimmueln-follow"])
+def test_the_hand_is_held_as_the_rules_sort_it(
+    phone: Page, table: ScriptedTable, place: str
+) -> None:
+    show(table, phone, phone_view(place))
+    settled(phone)
+    boxes = phone.evaluate(
+        """() => Array.from(document.querySelectorAll('#trick-cards .held'), node => {
+          const box = node.getBoundingClientRect();
+          return [Math.round(box.top), box.left, Number(node.getAttribute('data-card'))];
+        })"""
+    )
+    assert [one[2] for one in sorted(boxes)] == [face["card"] for face in state(place)["hand"]]
+
+
+def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -> None:
+    """Colour by hue, by sign and by letter; a triangle for each point."""
+    from slapbox.games.tricks.cards import ALL, faces
+
+    drawn = phone.evaluate(
+        """async faces => {
+          const {muCard} = await import('/static/js/mucards.js');
+          return faces.map(face => {
+            const card = muCard(face);
+            return {name: card.getAttribute('aria-label'),
+              letter: card.querySelector('.mu-letter').textContent,
+              sign: card.querySelector('g path').getAttribute('d'),
+              ground: card.querySelectorAll('rect')[2].getAttribute('fill'),
+              points: card.querySelectorAll('.mu-point').length};
+          });
+        }""",
+        faces(ALL),
+    )
+    looks: dict[str, set[tuple[str, str]]] = {}
+    for face, found in zip(faces(ALL), drawn, strict=True):
+        assert found["points"] == face["triangles"]
+        assert str(face["number"]) in found["name"]
+        looks.setdefault(face["colour"], set()).add((found["letter"], found["ground"]))
+    assert all(len(one) == 1 for one in looks.values())
+    for part in zip(*(next(iter(one)) for one in looks.values()), strict=True):
+        assert len(set(part)) == len(looks)
+
+
+def test_cards_are_lettered_in_the_readers_language(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("panther-follow"))
+    face = next(face for face in state("panther-follow")["hand"] if face["colour"] == "black")
+    letter = card(phone, face["card"]).locator(".mu-letter")
+    assert letter.text_content() == "Bk"
+    phone.click("#help-open")
+    phone.select_option("#help .language", "it")
+    phone.wait_for_selector("html[lang=it]")
+    assert letter.text_content() == "N"
+
+
+def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: ScriptedTable) -> None:
+    known = state("mu-wait")
+    show(table, phone, phone_view("mu-wait"))
+    lines = [text.split("\n") for text in phone.locator("#trick-folk .folk").all_inner_texts()]
+    assert [line[1] for line in lines] == list(trick_views.NAMES[1:6])
+    assert [int(line[0]) for line in lines] == known["won"][1:]
+    roles = {"chief": "Chief", "vice": "Vice", "partner": "Partner"}
+    told = {line[1]: line[2] for line in lines if len(line) > 2}
+    assert told == {
+        trick_views.NAMES[known[role]]: word for role, word in roles.items() if known[role]
+    }
+    on = phone.locator("#trick-folk .folk.on")
+    assert on.get_attribute("data-seat") == str(known["turn"])
+
+
+# ---- before the tricks ----
+
+
+def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedTable) -> None:
+    place = "mu-bid"
+    show(table, phone, phone_view(place))
+    most = state(place)["auction"]["most"][0]
+    assert most >= 2
+    deed(phone, "act").click(force=True)
+    assert phone.inner_text("#feedback") == "Choose a card first."
+    chosen = legal(place)[: most + 1]
+    tap(phone, *chosen[:-1])
+    assert phone.locator(".held.picked").count() == most
+    tap(phone, chosen[-1])
+    assert phone.inner_text("#feedback") == f"{most} cards are the limit."
+    assert phone.locator(".held.picked").count() == most
+    tap(phone, chosen[0])
+    assert deed(phone, "act").inner_text() == "Bid 1 card"
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    deed(phone, "pass").click()
+    until(phone, lambda: len(moves(table)) == 2)
+    assert moves(table) == [{"move": "bid", "cards": chosen[1:most]}, {"move": "pass"}]
+    assert given(table, orders.Play)[0].moment == phone_view(place)["match"]["moment"]
+
+
+def test_cards_that_were_bid_lie_open_and_cannot_be_bid_again(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("mu-bid"))
+    known = state("mu-bid")
+    mine = [face["card"] for face in known["open"][0]]
+    assert mine
+    opened = phone.locator(".held.open")
+    assert [int(node.get_attribute("data-card") or 0) for node in opened.all()] == mine
+    tap(phone, mine[0])
+    assert phone.inner_text("#feedback") == "That card is bid already."
+    shown = phone.locator("#trick-bids .mu-card")
+    assert shown.count() == sum(known["auction"]["totals"])
+    leading = phone.locator("#trick-bids .best")
+    seats = [int(node.get_attribute("data-seat") or 0) for node in leading.all()]
+    assert sorted(seats) == known["auction"]["leaders"]
+
+
+@pytest.mark.parametrize("place", ["mu-vice", "mu-chief"])
+def test_trumps_are_named_by_one_tap(phone: Page, table: ScriptedTable, place: str) -> None:
+    show(table, phone, phone_view(place))
+    known = state(place)
+    offered = phone.locator(".call-button")
+    assert [node.get_attribute("data-call") for node in offered.all()] == known["choices"]
+    assert ("none" in known["choices"]) == (place == "mu-chief")
+    offered.last.click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": known["phase"], "trump": known["choices"][-1]}]
+
+
+def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-partner"))
+    people = phone.locator("#trick-people .person")
+    seats = [int(node.get_attribute("data-seat") or 0) for node in people.all()]
+    assert seats == state("mu-partner")["partners"]
+    people.first.click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "partner", "seat": seats[0]}]
+
+
+def test_cards_are_passed_together_and_only_as_many_as_it_takes(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("panther-pass"))
+    known = state("panther-pass")
+    hand = [face["card"] for face in known["hand"]]
+    count = known["pass_count"]
+    tap(phone, *hand[: count - 1])
+    deed(phone, "act").click(force=True)
+    assert phone.inner_text("#feedback") == f"Choose {count} cards."
+    assert moves(table) == []
+    tap(phone, hand[count - 1])
+    assert phone.locator("#trick-gift .mu-card").count() == count
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "pass_cards", "cards": hand[:count]}]
+
+
+def test_what_was_chosen_to_pass_may_be_changed_until_all_have_chosen(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("panther-passed"))
+    known = state("panther-passed")
+    passed = {str(face["card"]) for face in known["passed"]}
+    chosen = phone.locator(".held.chosen")
+    assert {node.get_attribute("data-card") for node in chosen.all()} == passed
+    assert deed(phone, "act").count() == 0
+    others = [face["card"] for face in known["hand"] if str(face["card"]) not in passed]
+    tap(phone, *others[: known["pass_count"]])
+    assert chosen.count() == 0
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "pass_cards", "cards": others[: known["pass_count"]]}]
+
+
+def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("panther-passed"))
+    show(table, phone, phone_view("panther-lead"))
+    received = state("panther-lead")["received"]
+    words = phone.inner_text("#feedback")
+    assert words.startswith("From Momo: ")
+    assert words.count(",") == len(received) - 1
+    new = {node.get_attribute("data-card") for node in phone.locator(".held.new").all()}
+    assert new == {str(face["card"]) for face in received}
+    assert legal("panther-lead") == [state("panther-lead")["must_lead"]["card"]]
+
+
+def test_an_estimate_is_the_shown_card_then_the_hidden_one(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("wimmueln-estimate"))
+    first, second = legal("wimmueln-estimate")[2:4]
+    tap(phone, first)
+    assert phone.locator("[data-cross=top] .mu-card").get_attribute("data-card") == str(first)
+    assert phone.locator("[data-cross=below] .mu-card").count() == 0
+    tap(phone, second)
+    phone.click("#trick-cross")
+    assert phone.locator("[data-cross=top] .mu-card").get_attribute("data-card") == str(second)
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "estimate", "top": second, "below": first}]
+
+
+def test_a_laid_estimate_can_be_turned_over(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("wimmueln-estimated"))
+    laid = state("wimmueln-estimated")["estimate"]
+    assert deed(phone, "act").count() == 0
+    phone.click("#trick-cross")
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    swapped = {"top": laid["below"]["card"], "below": laid["top"]["card"]}
+    assert moves(table) == [{"move": "estimate", **swapped}]
+
+
+def test_without_trumps_the_dealer_leads_one_of_two(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("wimmueln-lead"))
+    known = state("wimmueln-lead")
+    turned = {face["card"] for face in known["turned"]}
+    assert set(legal("wimmueln-lead")) == turned
+    assert phone.locator("#trick-bids .mu-card").count() == len(turned)
+    tap(phone, max(turned))
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "choose_lead", "card": max(turned)}]
+
+
+# ---- tricks ----
+
+
+@pytest.mark.parametrize("place", ["mu-follow", "panther-follow", "wimmueln-follow"])
+def test_a_card_that_may_not_be_played_is_dim_and_says_why(
+    phone: Page, table: ScriptedTable, place: str
+) -> None:
+    show(table, phone, phone_view(place))
+    dim = {node.get_attribute("data-card") for node in phone.locator(".held.off").all()}
+    assert dim == {str(number) for number in useless(place)}
+    tap(phone, useless(place)[0])
+    assert phone.inner_text("#feedback").endswith("led and you hold some: follow suit.")
+    assert phone.locator(".held.picked").count() == 0
+    assert moves(table) == []
+
+
+def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-follow"))
+    first, second = legal("mu-follow")[:2]
+    tap(phone, first, second)
+    lifted = phone.locator(".held.picked")
+    assert [node.get_attribute("data-card") for node in lifted.all()] == [str(second)]
+    refuse(table, orders.Play, "trick.why.not_your_turn")
+    deed(phone, "act").click()
+    phone.wait_for_selector("text=It is not your turn.")
+    assert lifted.count() == 1
+    assert moves(table) == [{"move": "play", "card": second}]
+
+
+def test_a_swipe_up_plays_at_once(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-follow"))
+    settled(phone)
+    number = legal("mu-follow")[-1]
+    x, y = middle(card(phone, number))
+    drag(phone, card(phone, number), (x + 5, y - 150))
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "play", "card": number}]
+    assert given(table, orders.Fidget) == []
+
+
+def test_a_drag_to_the_side_or_a_swipe_of_a_useless_card_plays_nothing(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("mu-follow"))
+    settled(phone)
+    last = state("mu-follow")["hand"][-1]["card"]
+    assert last in useless("mu-follow")
+    x, y = middle(card(phone, last))
+    drag(phone, card(phone, last), (x, y - 150))
+    phone.wait_for_selector("#feedback:not([hidden])")
+    drag(phone, card(phone, last), (x - 150, y + 4))
+    until(phone, lambda: middle(card(phone, last)) == pytest.approx((x, y), abs=1))
+    assert moves(table) == []
+
+
+def test_a_card_may_be_chosen_in_advance(phone: Page, table: ScriptedTable) -> None:
+    """It stays lifted when the turn comes, if it is of use then."""
+    game = trick_views.game_at("mu-follow")
+    other = trick_views.table_view(game, 0)
+    other["match"]["state"] = {**other["match"]["state"], "turn": 3}
+    show(table, phone, other)
+    good, bad = legal("mu-follow")[0], useless("mu-follow")[0]
+    tap(phone, good)
+    assert deed(phone, "act").count() == 0
+    show(table, phone, phone_view("mu-follow"))
+    assert phone.locator(".held.picked").get_attribute("data-card") == str(good)
+    show(table, phone, other)
+    tap(phone, bad)
+    show(table, phone, phone_view("mu-follow"))
+    assert phone.locator(".held.picked").count() == 0
+    assert moves(table) == []
+
+
+@pytest.mark.parametrize("place", ["mu-follow", "panther-of-8", "wimmueln-wait"])
+def test_the_trick_lies_as_it_was_played(phone: Page, table: ScriptedTable, place: str) -> None:
+    show(table, phone, phone_view(place))
+    known = state(place)
+    places = phone.locator("#trick-laid .laid")
+    seats = [int(node.get_attribute("data-seat") or 0) for node in places.all()]
+    leader = known["trick"]["leader"]
+    assert seats == [(leader + step) % known["seats"] for step in range(known["seats"])]
+    laid = [node.get_attribute("data-card") for node in places.locator(".mu-card").all()]
+    assert laid == [str(play["card"]["card"]) for play in known["trick"]["plays"]]
+    best = phone.locator("#trick-laid .best")
+    assert best.get_attribute("data-seat") == str(known["trick"]["winner"])
+    following = phone.locator("#trick-laid .next")
+    assert following.get_attribute("data-seat") == str(known["turn"])
+
+
+def test_the_last_trick_stays_in_view_until_the_next_begins(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(table, phone, phone_view("mu-lead"))
+    last = state("mu-lead")["last_trick"]
+    assert phone.locator("#trick-laid.past .mu-card").count() == len(last["plays"])
+    best = phone.locator("#trick-laid .best")
+    assert best.get_attribute("data-seat") == str(last["winner"])
+
+
+def test_trumps_open_their_whole_ranking(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-doubles"))
+    ranking = state("mu-doubles")["trumps"]["ranking"]
+    phone.click("#trick-trumps")
+    cards = phone.locator("#ranking-tiers .mu-card")
+    drawn = [int(node.get_attribute("data-card") or 0) for node in cards.all()]
+    assert drawn == [face["card"] for tier in ranking for rank in tier["ranks"] for face in rank]
+    phone.click("#ranking-close")
+    assert phone.locator("#trick-ranking").is_hidden()
+    phone.click("#trick-trumps")
+    phone.keyboard.press("Escape")
+    assert phone.locator("#trick-ranking").is_hidden()
+
+
+def test_how_far_the_team_is(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-follow"))
+    team = state("mu-follow")["team"]
+    assert phone.inner_text("#trick-goal") == f"▲ {team['reached']} / {team['goal']}"
+    label = phone.get_attribute("#trick-goal", "aria-label")
+    assert label == f"Goal: {team['reached']} of {team['goal']}"
+
+
+@pytest.mark.parametrize("place", LAID)
+def test_the_own_card_can_be_taken_back_while_nobody_has_acted(
+    phone: Page, table: ScriptedTable, place: str
+) -> None:
+    show(table, phone, phone_view(place))
+    refuse(table, orders.TakeBack, "table.why.not_taken_back")
+    deed(phone, "back").click()
+    phone.wait_for_selector("text=Too late to take it back.")
+    assert len(given(table, orders.TakeBack)) == 1
+    late = phone_view(place)
+    late["you"]["takes_back"] = False
+    show(table, phone, late)
+    assert deed(phone, "back").count() == 0
+
+
+def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedTable) -> None:
+    show(table, phone, phone_view("mu-follow"))
+    phone.wait_for_function("() => window.shakes.length === 1")
+    tap(phone, legal("mu-follow")[0])
+    show(table, phone, phone_view("mu-wait"))
+    show(table, phone, phone_view("panther-pass"))
+    phone.wait_for_function("() => window.shakes.length === 2")
+
+
+# ---- between deals ----
+
+
+@pytest.mark.parametrize("place", ["mu-deal-over", "panther-deal-over", "wimmueln-deal-over"])
+def test_between_deals_the_sheet_and_ready(phone: Page, table: ScriptedTable, place: str) -> None:
+    show(table, phone, phone_view(place))
+    known = state(place)
+    row = known["sheet"][-1]
+    for seat, cells in enumerate(
+        [line.locator("td").all_inner_texts() for line in phone.locator("tbody tr").all()][
+            : known["seats"]
+        ]
+    ):
+        numbers = [int(cell.replace("·", "0").replace("−", "-")) for cell in cells]
+        assert numbers == [*(part[seat] for part in row["parts"].values()), known["scores"][seat]]
+    deals = phone.locator(".history tbody tr").all_inner_texts()
+    assert len(deals) == len(known["sheet"])
+    deed(phone, "ready").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "ready"}]
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("mu-stalemate", "Stalemate!"),
+        ("mu-passed", "Everybody passed."),
+        ("panther-deal-over", "The highest total wins."),
+    ],
+)
+def test_how_the_deal_ended(phone: Page, table: ScriptedTable, place: str, words: str) -> None:
+    show(table, phone, phone_view(place))
+    assert words in phone.inner_text("#state-says")
+
+
+@pytest.mark.parametrize("kind", [Mu, LastPanther, Wimmueln], ids=lambda kind: kind.name)
+def test_at_the_end_everybody_reads_the_own_points(
+    phone: Page, table: ScriptedTable, kind: Any
+) -> None:
+    view = trick_views.over(kind, 4)
+    show(table, phone, view)
+    phone.wait_for_selector("#waiting:not([hidden])")
+    points = view["match"]["result"]["scores"][0]
+    assert f"{points} point" in phone.inner_text("#waiting-title")
+
+
+# ---- by the real rules ----
+
+
+def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
+    chromium: Browser, party: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "last-panther", LastPanther)
+    with ExitStack() as stack:
+        phones = []
+        for name in ("Anna", "Ben", "Chiara"):
+            context = chromium.new_context(viewport=OLD_PHONE, has_touch=True, locale="en")
+            stack.callback(context.close)
+            page = context.new_page()
+            page.goto(f"{party}/join")
+            page.fill("#name", name)
+            page.click("#enter .primary")
+            page.wait_for_selector("#waiting:not([hidden])")
+            phones.append(page)
+        post(phones[0], "game", game="last-panther")
+        for page in phones:
+            page.click("#ready")
+        for page in phones:
+            page.wait_for_function(
+                "() => document.querySelectorAll('#trick-cards .held').length === 15"
+            )
+            settled(page)
+            for node in page.locator("#trick-cards .held").all()[:3]:
+                node.click(position={"x": 12, "y": 40})
+            page.click("[data-deed=act]")
+        for page in phones:
+            page.wait_for_selector("body[data-trick=play]")
+        leader = next(page for page in phones if page.locator("[data-deed=act]").count())
+        assert leader.locator(".held:not(.off)").count() == 1
+        for count in (14, 15, 14):
+            if count == 14:
+                leader.locator(".held:not(.off)").click(position={"x": 12, "y": 40})
+                leader.click("[data-deed=act]")
+            else:
+                leader.click("[data-deed=back]")
+            leader.wait_for_function(
+                "count => document.querySelectorAll('#trick-cards .held').length === count",
+                arg=count,
+            )
+        follower = phones[(phones.index(leader) + 1) % 3]
+        follower.wait_for_selector("[data-deed=act]")
+        follower.locator(".held:not(.off)").first.click(position={"x": 12, "y": 40})
+        follower.click("[data-deed=act]")
+        leader.wait_for_selector("[data-deed=back]", state="detached")
+        assert leader.locator("#trick-laid .mu-card").count() == 2

@@ -1,0 +1,608 @@
+"""Mü, The Last Panther and Wimmüln on the TV, in a real browser: views that the real rules made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.mu import Mu
+from slapbox.games.mu.moves import Pass
+from slapbox.games.protocol import TV, Json
+from slapbox.games.tricks.cards import call_name, calls_on
+from slapbox.games.tricks.match import TrickGame
+from slapbox.games.wimmueln import Wimmueln
+from slapbox.table import orders
+from web import small_games
+from web import trick_views as views
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+HD, SMALL = (1920, 1080), (1280, 720)
+BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.textContent.trim())
+  .map(node => { const r = node.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    return [node.className + ' ' + node.textContent, size, r.left, r.top, r.right, r.bottom]; })"""
+CUT_OFF = """node => [node.scrollWidth - node.clientWidth,
+  node.scrollHeight - node.clientHeight]"""
+CARDS = "nodes => nodes.map(node => node.getAttribute('data-card'))"
+IN_HAND = [(kind, kind.players[at]) for kind in views.KINDS for at in (0, -1)]
+
+
+def opened(context: BrowserContext, url: str, table: Any) -> Iterator[Page]:
+    """The TV page in the lobby; scripts must not fail."""
+    table.show(small_games.lobby("fly-swatter", 0))
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    yield page
+    context.close()
+    assert failures == []
+
+
+@pytest.fixture
+def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV at 1080p."""
+    size: Any = {"width": 1920, "height": 1080}
+    yield from opened(chromium.new_context(viewport=size, locale="en-GB"), url, table)
+
+
+@pytest.fixture
+def calm_tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The TV of people who asked for less motion."""
+    size: Any = {"width": 1920, "height": 1080}
+    context = chromium.new_context(viewport=size, locale="en-GB", reduced_motion="reduce")
+    yield from opened(context, url, table)
+
+
+def shown(page: Page, table: Any, view: Json) -> None:
+    """Publish a view and wait until the page has drawn it."""
+    table.show(view)
+    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def played(game: TrickGame, cards: int = 1) -> TrickGame:
+    """The game after so many more cards of whoever has the turn, each the first that is legal."""
+    later = game.copy()
+    for _ in range(cards):
+        seat = later.tricks.turn
+        later.apply(seat, later.legal_moves(seat)[0])
+    return later
+
+
+def before_last_card(kind: type[TrickGame], players: int, *, final: bool = False) -> TrickGame:
+    """One card is left to be played in this deal, which is the last one or not."""
+
+    def wanted(game: TrickGame) -> bool:
+        return game.stage == "play" and sum(hand.bit_count() for hand in game.tricks.hands) == 1
+
+    return views.found(kind, players, wanted, deals=1 if final else 0).copy()
+
+
+def seat(page: Page, number: int) -> Any:
+    return page.locator(f".trick-seat[data-seat='{number}']")
+
+
+def text(page: Page, number: int, part: str) -> str:
+    """What a part of a seat's plaque says; figures with the sign that Python writes."""
+    return str(seat(page, number).locator(part).inner_text()).replace("−", "-").strip("▲ +")
+
+
+def cards_at(page: Page, number: int, part: str) -> list[str]:
+    found: list[str] = seat(page, number).locator(f"{part} svg[data-card]").evaluate_all(CARDS)
+    return found
+
+
+def ids(faces: list[Json]) -> list[str]:
+    return [str(face["card"]) for face in faces]
+
+
+def ink(cell: Any) -> list[int]:
+    """The handwritten numbers of a cell."""
+    labels = cell.locator(".handwritten").evaluate_all(
+        "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+    )
+    return [int(label.replace("−", "-")) for label in labels if label != "–"]
+
+
+# ---- the table ----
+
+
+@pytest.mark.parametrize(("kind", "players"), IN_HAND)
+def test_the_table_shows_what_everybody_may_know(
+    tv: Page, table: Any, kind: type[TrickGame], players: int
+) -> None:
+    game = views.found(kind, players, views.trick(1, mine=False, past=3))
+    public = game.view(TV)
+    shown(tv, table, views.table_view(game))
+    for number in range(players):
+        assert text(tv, number, ".size") == str(public["sizes"][number])
+        assert text(tv, number, ".won") == str(public["won"][number])
+        assert text(tv, number, ".worth") == str(public["points"][number])
+        assert text(tv, number, ".trick-score") == str(public["scores"][number])
+    laid = {play["seat"]: str(play["card"]["card"]) for play in public["trick"]["plays"]}
+    found = {number: cards_at(tv, number, ".slot") for number in range(players)}
+    assert found == {number: [laid[number]] if number in laid else [] for number in range(players)}
+    best = tv.locator(".laid.best").get_attribute("data-card")
+    assert best == laid[public["trick"]["winner"]]
+    assert tv.locator(".trick-seat.turn").get_attribute("data-seat") == str(public["turn"])
+    dealer = tv.locator(".trick-seat", has=tv.locator(".deals.on"))
+    assert dealer.get_attribute("data-seat") == str(public["dealer"])
+
+
+@pytest.mark.parametrize("game", ["mu", "panther", "wimmueln"])
+def test_no_hidden_card_is_anywhere_in_the_page(tv: Page, table: Any, game: str) -> None:
+    """Nor one that was played before the last trick, but among the trumps."""
+    for place in views.PLACES:
+        if place.startswith(game):
+            shown(tv, table, views.tv_view(place))
+            drawn = tv.locator("#tricks svg[data-card], #deal-over svg[data-card]")
+            cards = {card for card in drawn.evaluate_all(CARDS) if card.isdigit()}
+            assert cards <= public_cards(views.game_at(place).view(TV)), place
+
+
+def public_cards(state: Json) -> set[str]:
+    """All cards that everybody may see now, by their ids."""
+    public = {card for faces in state["open"] for card in ids(faces)}
+    public |= set(ids(state.get("turned", [])))
+    for trick in (state["trick"], state["last_trick"]):
+        public |= {str(play["card"]["card"]) for play in trick["plays"]} if trick else set()
+    for cross in state.get("estimates", []):
+        public |= set(ids([card for card in cross.values() if card])) if cross else set()
+    for tier in state["trumps"]["ranking"]:
+        public |= {card for rank in tier["ranks"] for card in ids(rank)}
+    return public
+
+
+def test_neighbours_at_the_table_are_neighbours_on_the_screen(tv: Page, table: Any) -> None:
+    """Clockwise, whoever is next is never farther away than across the table."""
+    for players in range(3, 9):
+        game = views.found(LastPanther, players, views.at("passing"))
+        shown(tv, table, views.table_view(game))
+        plaques = [seat(tv, number).locator(".trick-plaque") for number in range(players)]
+        places = [plaque.bounding_box() for plaque in plaques]
+        xs = [box["x"] + box["width"] / 2 for box in places if box]
+        ys = [box["y"] for box in places if box]
+        turns = [xs[one] * ys[one - 1] - xs[one - 1] * ys[one] for one in range(players)]
+        assert sum(turns) < 0, players  # the area that they go round, with y downwards
+        above = (players + 1) // 2
+        assert len({round(y) for y in ys[:above]}) == len({round(y) for y in ys[above:]}) == 1
+
+
+@pytest.mark.parametrize("kind", views.KINDS)
+def test_a_whole_deal_is_followed_move_by_move(
+    calm_tv: Page, table: Any, kind: type[TrickGame]
+) -> None:
+    game, rng = views.dealt(kind, 4, 11, deals=1), Random(11)
+    while game.stage != "over":
+        shown(calm_tv, table, views.table_view(game))
+        sizes = [text(calm_tv, number, ".size") for number in range(4)]
+        assert sizes == [str(hand.bit_count()) for hand in game.tricks.hands]
+        turns = calm_tv.locator(".trick-seat.turn").count()
+        together = game.stage in ("first_dealer", "passing", "estimates")
+        taken = calm_tv.locator(".trick-seat.takes").count()
+        assert turns + taken + together == 1, game.stage
+        views.step(game, rng)
+    shown(calm_tv, table, views.table_view(game))
+    calm_tv.wait_for_selector("#over:not([hidden])")
+
+
+# ---- Mü ----
+
+
+def test_the_auction_grows_card_by_card(tv: Page, table: Any) -> None:
+    game = views.found(Mu, 5, views.bidding(6, mine=True))
+    auction = game.view(TV)["auction"]
+    shown(tv, table, views.table_view(game))
+    for number, faces in enumerate(auction["shown"]):
+        assert sorted(cards_at(tv, number, ".open-cards")) == sorted(ids(faces))
+        assert text(tv, number, ".open-count") == (str(len(faces)) if faces else "")
+    leaders = [number for number in range(5) if "leads" in seat(tv, number).get_attribute("class")]
+    assert leaders == auction["leaders"]
+    levels = tv.locator(".trick-seat.level").count()
+    assert levels == (len(leaders) if len(leaders) > 1 else 0)
+    people = tv.locator("[data-block=auction] .panel-person")
+    assert people.evaluate_all("nodes => nodes.map(node => Number(node.dataset.seat))") == leaders
+    cells = tv.locator(".laps td").all_inner_texts()
+    told = [f"+{len(turn['cards'])}" if turn["cards"] else "–" for turn in auction["turns"]]
+    assert [cell for cell in cells if cell] == told
+
+
+def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
+    game: Any = views.found(Mu, 4, views.bidding(4, mine=False)).copy()
+    lights = []
+    while game.stage == "auction":
+        shown(tv, table, views.table_view(game))
+        lights.append((game.auction.passes, tv.locator(".pass-lights .on").count()))
+        game.apply(game.movers()[0], Pass())
+    assert lights == [(passes, passes) for passes, _ in lights]
+    assert lights[-1][0] == 3
+
+
+def test_the_paper_says_what_the_leader_could_name(tv: Page, table: Any) -> None:
+    def one_leads(game: Mu) -> bool:
+        return game.stage == "auction" and len(game.auction.outcome("none").leaders) == 1
+
+    game: Any = views.found(Mu, 6, lambda game: one_leads(game) and max(game.auction.totals()) > 2)
+    leader = game.auction.outcome("none").leaders[0]
+    shown(tv, table, views.table_view(game))
+    signs = tv.locator(".panel-calls .call-signs svg").evaluate_all(
+        "nodes => nodes.map(node => node.dataset.colour || node.dataset.number)"
+    )
+    assert signs == [call_name(call) for call in calls_on(game.auction.shown[leader])]
+
+
+@pytest.mark.parametrize("place", ["mu-doubles", "mu-lead", "mu-three", "wimmueln-follow"])
+def test_the_whole_ranking_is_drawn_best_first(tv: Page, table: Any, place: str) -> None:
+    ranking = views.game_at(place).view(TV)["trumps"]["ranking"]
+    shown(tv, table, views.tv_view(place))
+    tiers = tv.locator(".tier").evaluate_all(
+        """tiers => tiers.map(tier => ({tier: tier.dataset.tier,
+          ranks: [...tier.querySelectorAll('.mini-rank')].map(rank =>
+            [...rank.querySelectorAll('svg')].map(card => card.dataset.card))}))"""
+    )
+    assert tiers == [
+        {"tier": tier["tier"], "ranks": [ids(rank) for rank in tier["ranks"]]} for tier in ranking
+    ]
+    joined = sum(len(rank) - 1 for tier in ranking for rank in tier["ranks"])
+    assert tv.locator(".mini-rank i").count() == joined
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_the_bar_shows_how_far_the_team_is(tv: Page, table: Any, players: int) -> None:
+    """The team's part, the goal and what the others have, each in its share of all points; from
+    the first trick of a deal to the last one."""
+    game = views.found(Mu, players, views.trick(0, mine=False, past=1)).copy()
+    everything = 36 if players == 3 else 60
+    seen = set()
+    while game.stage == "play":
+        team = game.view(TV)["team"]
+        shown(tv, table, views.table_view(game))
+        shares = tv.eval_on_selector_all(
+            ".goal-bar i", "bars => bars.map(bar => bar.style.width || bar.style.left)"
+        )
+        others = sum(game.points()) - team["reached"]
+        wanted = [100 * part / everything for part in (team["reached"], others, team["goal"])]
+        assert [float(share[:-1]) for share in shares] == pytest.approx(wanted, abs=0.01)
+        bar = (tv.locator(".goal-bar").get_attribute("class") or "").split()
+        assert ("made" in bar) == team["made"]
+        assert ("lost" in bar) == (everything - others < team["goal"])
+        seen |= set(bar)
+        game = played(game, players)
+    assert seen & {"made", "lost"}
+
+
+def test_bid_cards_lie_there_until_they_are_played(tv: Page, table: Any) -> None:
+    game = views.found(Mu, 5, views.trick(0, mine=False, past=2)).copy()
+    counts = []
+    while game.stage == "play":
+        shown(tv, table, views.table_view(game))
+        open_now = [sorted(cards_at(tv, number, ".open-cards")) for number in range(5)]
+        assert open_now == [sorted(ids(faces)) for faces in game.view(TV)["open"]]
+        counts.append(sum(map(len, open_now)))
+        game = played(game, 5)
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > counts[-1]
+
+
+# ---- tricks ----
+
+
+@pytest.mark.parametrize(("kind", "players"), IN_HAND)
+def test_a_finished_trick_is_looked_at_and_then_goes_to_its_winner(
+    tv: Page, table: Any, kind: type[TrickGame], players: int
+) -> None:
+    game = views.found(kind, players, views.trick(players - 1, mine=False, past=2))
+    shown(tv, table, views.table_view(game))
+    after = played(game)
+    shown(tv, table, views.table_view(after))
+    winner = after.tricks.past[-1][1]
+    assert tv.locator(".laid[data-card]").count() == players
+    assert tv.locator(".trick-seat.takes").get_attribute("data-seat") == str(winner)
+    assert views.NAMES[winner] in tv.inner_text("#tricks-title")
+    tv.wait_for_selector(".laid", state="detached")
+    assert tv.locator(".trick-seat.takes").count() == 0
+    assert tv.locator(".trick-seat.turn").get_attribute("data-seat") == str(winner)
+
+
+def test_a_quick_lead_waits_until_people_have_seen_the_trick(tv: Page, table: Any) -> None:
+    game = views.found(LastPanther, 4, views.trick(3, mine=False, past=2))
+    shown(tv, table, views.table_view(game))
+    shown(tv, table, views.table_view(played(game)))
+    shown(tv, table, views.table_view(played(game, 2)))
+    assert tv.locator(".laid[data-card]").count() == 4
+    lead = played(game, 2).tricks.trick[0]
+    tv.wait_for_selector(f".laid[data-card='{lead}']")
+    tv.wait_for_selector(".laid.leaving", state="detached")
+    assert tv.locator(".laid").count() == 1
+
+
+def test_a_card_that_is_taken_back_leaves_the_table(tv: Page, table: Any) -> None:
+    game = views.found(Wimmueln, 4, views.trick(2, mine=True, past=2))
+    shown(tv, table, views.table_view(played(game)))
+    assert tv.locator(".laid").count() == 3
+    shown(tv, table, views.table_view(game))
+    tv.wait_for_function("() => document.querySelectorAll('.laid').length === 2")
+
+
+def test_with_less_motion_nothing_moves(calm_tv: Page, table: Any) -> None:
+    game = views.found(Mu, 4, views.trick(3, mine=False, past=2))
+    moving = "() => document.getAnimations().length"
+    for view in (game, played(game)):
+        shown(calm_tv, table, views.table_view(view))
+        assert calm_tv.evaluate(moving) == 0
+    calm_tv.wait_for_selector(".laid", state="detached")
+    assert calm_tv.evaluate(moving) == 0
+
+
+def test_trumps_in_a_trick_have_a_star(tv: Page, table: Any) -> None:
+    game = views.found(Mu, 5, views.trick(4, mine=False, past=3))
+    shown(tv, table, views.table_view(game))
+    order = game.tricks.order
+    trumps = {str(card) for card in game.tricks.trick if order.masks[-1] >> card & 1}
+    starred = tv.locator(".laid.trump").evaluate_all(CARDS)
+    assert set(starred) == trumps
+
+
+# ---- choices in secret ----
+
+
+@pytest.mark.parametrize(("players", "count"), [(3, 3), (8, 2)])
+def test_passing_shows_who_has_chosen_and_no_card(
+    tv: Page, table: Any, players: int, count: int
+) -> None:
+    game = views.found(LastPanther, players, views.at("passing")).copy()
+    rng = Random(5)
+    for number in range(players):
+        shown(tv, table, views.table_view(game))
+        backs = [seat(tv, one).locator(".mu-back").count() for one in range(players)]
+        assert backs == [count * (one < number) for one in range(players)]
+        assert tv.locator("#tricks-seats .mu-card").count() == 0
+        assert tv.locator(".trick-seat.waited").count() == players - number
+        game.apply(number, rng.choice(game.legal_moves(number)))
+    receivers = [text(tv, one, ".trick-note") for one in range(players)]
+    assert receivers == [f"→ {views.NAMES[(one - 1) % players]}" for one in range(players)]
+    shown(tv, table, views.table_view(game))
+    tv.wait_for_selector("#tricks-seats .mu-back", state="detached")
+    assert tv.locator("#tricks-line").inner_text() == "Green 5 has to be led"
+
+
+def test_crosses_are_turned_over_together_and_below_only_in_the_end(tv: Page, table: Any) -> None:
+    game = views.found(Wimmueln, 5, views.at("estimates")).copy()
+    rng = Random(3)
+    for number in range(5):
+        shown(tv, table, views.table_view(game))
+        assert tv.locator(".open-cards .mu-card").count() == 0
+        assert tv.locator(".open-cards .mu-back").count() == 2 * number
+        game.apply(number, rng.choice(game.legal_moves(number)))
+    shown(tv, table, views.table_view(game))
+    for number, cross in enumerate(game.view(TV)["estimates"]):
+        assert cards_at(tv, number, ".open-cards") == ids([cross["top"]])
+        assert seat(tv, number).locator(".below .mu-back").count() == 1
+
+
+def test_the_panthers_are_with_whom_took_them(tv: Page, table: Any) -> None:
+    black_7s = {56, 57}
+
+    def caught(game: LastPanther) -> bool:
+        gone = {card for _, _, cards in game.tricks.past for card in cards}
+        return game.stage == "play" and len(gone & black_7s) == 1
+
+    game = views.found(LastPanther, 6, caught)
+    winner = next(winner for _, winner, cards in game.tricks.past if set(cards) & black_7s)
+    shown(tv, table, views.table_view(game))
+    rows = tv.locator(".panther-row span").all_inner_texts()
+    assert sorted(rows) == sorted([views.NAMES[winner], "still at large"])
+
+
+# ---- after a deal ----
+
+
+def test_the_paper_comes_when_the_last_trick_was_seen(tv: Page, table: Any) -> None:
+    game = before_last_card(Mu, 4)
+    shown(tv, table, views.table_view(game))
+    after = played(game)
+    shown(tv, table, views.table_view(after))
+    assert tv.locator("#deal-over").is_hidden()
+    assert tv.locator(".laid[data-card]").count() == 4
+    tv.wait_for_selector("#deal-over:not([hidden])")
+    assert tv.locator(".trick-sheet tbody tr[data-deal]").count() == len(after.sheet)
+
+
+@pytest.mark.parametrize("place", ["mu-deal-over", "panther-deal-over", "wimmueln-deal-over"])
+def test_the_paper_is_what_was_written_down(tv: Page, table: Any, place: str) -> None:
+    """A column a player; bonus and malus apart from the points; totals below."""
+    state = views.game_at(place).view(TV)
+    shown(tv, table, views.tv_view(place))
+    for row in state["sheet"]:
+        cells = tv.locator(f"tr[data-deal='{row['deal']}'] td")
+        for number in range(state["seats"]):
+            cell = cells.nth(number)
+            assert sum(ink(cell)) == row["sum"][number]
+            for part in ("bonus", "malus"):
+                points = row["parts"].get(part, [0] * 8)[number]
+                assert ink(cell.locator(f".{part}")) == ([points] if points else [])
+    totals = [ink(cell)[0] for cell in tv.locator("#deal-over [data-total]").all()]
+    assert totals == state["scores"]
+    assert tv.locator("#deal-over tfoot .lead").count() == totals.count(max(totals))
+
+
+def test_earlier_deals_are_carried_over(tv: Page, table: Any) -> None:
+    game = views.found(Mu, 4, lambda game: game.stage == "deal_over" and len(game.sheet) == 8)
+    shown(tv, table, views.table_view(game))
+    rows = tv.locator("#deal-over tbody tr").all()
+    columns = [[ink(cell) for cell in row.locator("td").all()] for row in rows]
+    written = [cells for cells in columns if any(cells)]
+    for number, total in enumerate(game.scores()):
+        assert sum(sum(cells[number]) for cells in written) == total
+    assert tv.locator("#deal-over .carried").count() == 1
+    assert 0 < tv.locator("#deal-over tr[data-deal]").count() < 8
+
+
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [("mu-stalemate", "Stalemate"), ("mu-passed", "Everybody passed")],
+)
+def test_the_paper_says_why_nothing_was_played(tv: Page, table: Any, place: str, says: str) -> None:
+    shown(tv, table, views.tv_view(place))
+    assert says in tv.inner_text("#deal-says")
+    assert [ink(cell) for cell in tv.locator("tr.latest td:not(:has(.apart))").all()]
+
+
+def test_hits_are_announced_with_the_cross_uncovered(tv: Page, table: Any) -> None:
+    def some_hit(game: Wimmueln) -> bool:
+        hits = game.sheet[-1].facts["hits"] if game.stage == "deal_over" else ()
+        return len(set(hits) - {"none"}) > 1
+
+    game = views.found(Wimmueln, 6, some_hit)
+    row = game.view(TV)["sheet"][-1]
+    shown(tv, table, views.table_view(game))
+    for number, cell in enumerate(tv.locator(".how-row td").all()[1:]):
+        cards = cell.locator(".uncovered").evaluate_all(
+            "nodes => nodes.map(node => [Number(node.firstChild.dataset.number),"
+            " node.classList.contains('hit-ring')])"
+        )
+        won = row["won"][number]
+        assert cards == [[figure, figure == won] for figure in row["estimates"][number]]
+        hit = row["hits"][number] != "none"
+        assert (views.NAMES[number] in tv.inner_text("#deal-says")) == hit
+
+
+def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
+    game = views.found(Mu, 5, views.at("deal_over")).copy()
+    game.apply(2, game.legal_moves(2)[0])
+    view = views.table_view(game)
+    now_us = table.clock.now_ns() // 1000
+    view["match"]["deadline"] = {"opened_us": now_us, "closes_us": now_us + 3_600_000_000}
+    shown(tv, table, view)
+    ready = tv.locator("#deal-ready .ready-sign.ready")
+    assert ready.count() == 1
+    assert ready.get_attribute("data-seat") == "2"
+    assert tv.locator("#deal-next").inner_text() in ("Next deal in 3600 seconds",)
+
+
+@pytest.mark.parametrize(("kind", "players"), IN_HAND)
+def test_the_end_shows_podium_and_paper_after_the_last_trick(
+    tv: Page, table: Any, kind: type[TrickGame], players: int
+) -> None:
+    game = before_last_card(kind, players, final=True)
+    shown(tv, table, views.table_view(game))
+    after = played(game)
+    result = after.result()
+    assert result is not None
+    shown(tv, table, views.table_view(after))
+    assert tv.locator("#over").is_hidden()
+    tv.wait_for_selector("#over:not([hidden])")
+    best = tv.locator(".rank-1").first.get_attribute("data-seat")
+    assert int(best or "") in result.winners
+    totals = [ink(cell)[0] for cell in tv.locator("#over-sheet [data-total]").all()]
+    assert totals == list(result.scores)
+    people = tv.locator("#podium .stand, #over-rest .rest-row")
+    second, first, *others = people.evaluate_all(
+        "nodes => nodes.map(node => Number(node.dataset.score))"
+    )
+    assert [first, second, *others] == sorted(result.scores, reverse=True)
+
+
+def test_the_host_names_the_first_dealer(tv: Page, table: Any) -> None:
+    shown(tv, table, views.tv_view("mu-first-dealer"))
+    tv.click("[data-do=choose-2]")
+    tv.wait_for_timeout(50)
+    assert table.orders == [orders.Choose({"move": "dealer", "seat": 2})]
+
+
+# ---- for everybody ----
+
+
+def two_colours(game: Mu) -> bool:
+    """Two colours are trumps: the longest ranking, beside all that the paper has to show."""
+    sizes = [mask.bit_count() for _, mask in game.tricks.order.tiers]
+    return game.stage == "play" and sizes == [12, 12] and len(game.tricks.past) == 2
+
+
+def looks(players: int) -> Iterator[TrickGame]:
+    """All stages of all games that so many can play."""
+    for kind in views.KINDS:
+        if players in kind.players:
+            for stage in ("auction", "chief_trump", "partner", "passing", "lead", "estimates"):
+                if stage in STAGES[kind.name] and (stage, players) != ("partner", 3):
+                    yield views.found(kind, players, views.at(stage))
+            yield views.found(kind, players, views.trick(players - 1, mine=False, past=3))
+            if kind is Mu:
+                yield views.found(kind, players, two_colours)
+            yield views.found(kind, players, views.at("deal_over", after=2))
+
+
+STAGES = {
+    "mu": ("auction", "chief_trump", "partner"),
+    "last-panther": ("passing",),
+    "wimmueln": ("lead", "estimates"),
+}
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "players"),
+    [
+        (HD, "en", 3),
+        (SMALL, "fr", 3),
+        (HD, "de", 6),
+        (HD, "fr", 6),
+        (SMALL, "it", 6),
+        (SMALL, "nl", 6),
+        (HD, "de", 8),
+        (SMALL, "en", 8),
+    ],
+    ids=str,
+)
+def test_every_stage_keeps_the_safe_margin(
+    chromium: Browser, url: str, table: Any, size: tuple[int, int], language: str, players: int
+) -> None:
+    """All text is 5 % away from the edges and at least 24 px high at 1080p; nothing is cut off
+    from the paper beside the table."""
+    width, height = size
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce"
+    )
+    for page in opened(context, url, table):
+        for game in looks(players):
+            shown(page, table, views.table_view(game))
+            where = (game.name, game.stage)
+            texts = page.locator("#tricks, #deal-over").locator("p, b, h1, h2, em, th, td, span")
+            for name, font, left, top, right, bottom in texts.evaluate_all(BOXES):
+                assert font >= 23.9 * height / 1080, (where, name, font)
+                assert left >= width * 0.049, (where, name)
+                assert right <= width * 0.951, (where, name)
+                assert top >= height * 0.049, (where, name)
+                assert bottom <= height * 0.951, (where, name)
+            assert max(page.locator("#tricks-panel").evaluate(CUT_OFF)) <= 1, where
+
+
+@pytest.mark.parametrize("players", [3, 6, 8])
+def test_the_tv_page_is_whole_on_a_phone_held_upright(
+    chromium: Browser, url: str, table: Any, players: int
+) -> None:
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, locale="de")
+    for page in opened(context, url, table):
+        for game in looks(players):
+            shown(page, table, views.table_view(game))
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390
+            for box in page.locator(".trick-plaque, #deal-over .sheet").evaluate_all(BOXES):
+                assert box[2] >= 0, (game.name, game.stage, box)
+                assert box[4] <= 390, (game.name, game.stage, box)
+
+
+def test_people_with_other_eyes_and_hands_can_use_the_tv(
+    tv: Page, table: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    for game in looks(5):
+        shown(tv, table, views.table_view(game))
+        assert axe(tv) == [], (game.name, game.stage)

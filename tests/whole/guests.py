@@ -1,0 +1,240 @@
+"""Guests with a phone and a pad: they look at their phone's page, and touch nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from slapbox.pads.simulate import SimPad
+from whole.people import HostProcess, Json, is_plugged
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, ViewportSize
+
+NAMES = ("Anna", "Ben", "Chiara", "Dede")
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SLOWLY_S = 0.8
+SEEN = """
+async () => (await fetch('/state?as=me')).json()
+"""
+
+
+class Phone:
+    """A guest's phone: ``join``, and then whatever can be touched."""
+
+    def __init__(self, browser: Browser, url: str, name: str) -> None:
+        self.name = name
+        self._join_url = f"{url}join"
+        self._context = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True)
+        self.page = self._open()
+        self._done: object = None
+
+    def _open(self) -> Page:
+        page = self._context.new_page()
+        page.goto(self._join_url)
+        return page
+
+    def click(self, selector: str) -> None:
+        """Touch something on the page."""
+        self.page.click(selector, timeout=10_000)
+
+    def join(self) -> None:
+        """Say the name."""
+        self.page.fill("#name", self.name)
+        self.click("#enter .primary")
+        self.page.wait_for_selector("#waiting:not([hidden])")
+
+    def view(self) -> Json:
+        """What the page was told."""
+        view: Json = self.page.evaluate(SEEN)
+        return view
+
+    def moves(self, view: Json) -> dict[str, list[Json]]:
+        """What this guest may do now, by kind; nothing while a result is looked at, or when it has
+        been done at this moment of the game."""
+        match = view["match"]
+        found: dict[str, list[Json]] = {}
+        waits = match is None or view["now_us"] <= match["turn_from_us"]
+        if waits or match["result"] is not None or match["moment"] == self._done:
+            return found
+        for move in view["you"]["moves"]:
+            found.setdefault(move["move"], []).append(move)
+        return found
+
+    def lay(self, *cards: int) -> None:
+        """Touch the cards, where the next one does not cover them, then the button."""
+        for card in cards:
+            held = f'.held[data-card="{card}"]'
+            self.page.click(held, position={"x": 12, "y": 24}, timeout=10_000)
+        self.click('[data-deed="act"]')
+
+    def lose_the_phone(self) -> None:
+        """The page is gone."""
+        self.page.close()
+
+    def come_back(self) -> None:
+        """The same browser opens the page again."""
+        self.page = self._open()
+
+    def leave(self) -> None:
+        """The evening is over."""
+        self._context.close()
+
+
+class Guest(Phone):
+    """A guest at Cheating Moth, with a pad besides: ``bind_pad``, and then ``act`` whenever
+    something has to be done."""
+
+    def __init__(self, browser: Browser, url: str, name: str, pad: SimPad) -> None:
+        super().__init__(browser, url, name)
+        self.pad = pad
+        self._rng = Random(name)
+
+    def bind_pad(self) -> None:
+        """The page asks for the pad; slap it."""
+        self.click("#add-pad")
+        self.page.wait_for_selector("#binding:not([hidden])")
+        self.pad.press(2, after_us=50_000)
+        self.page.wait_for_selector("#waiting:not([hidden])")
+
+    def hand(self) -> list[str]:
+        """The cards that the page shows."""
+        self.page.wait_for_selector(".held")
+        shown: list[str] = self.page.locator(".held").evaluate_all(
+            "nodes => nodes.map((node) => node.dataset.card)"
+        )
+        return sorted(shown)
+
+    # ---- playing ----
+
+    def act(self) -> None:
+        """Do what the page says is this guest's to do, once for each moment of the game."""
+        view = self.view()
+        match = view["match"]
+        if match is not None and match["race"] is not None:
+            self._race(match["race"], view["you"]["seat"])
+        else:
+            self._choose(view)
+
+    def _race(self, race: Json, seat: int) -> None:
+        if race["state"] == "open" and race["opened_us"] != self._done and seat in race["seats"]:
+            self._done = race["opened_us"]
+            self.pad.press(self._rng.randrange(6), after_us=self._rng.randint(150_000, 500_000))
+
+    def _choose(self, view: Json) -> None:
+        moves = self.moves(view)
+        for kind in ("play", "throw", "choose", "penalty"):
+            if kind in moves and not self._has_chosen(view):
+                self._done = view["match"]["moment"]
+                self.lay(moves[kind][0]["card"])
+                return
+        for deed in ("keep", "draw", "pass", "ready"):
+            if deed in moves:
+                self._done = view["match"]["moment"]
+                self.click(f'[data-deed="{deed}"]')
+                return
+
+    @staticmethod
+    def _has_chosen(view: Json) -> bool:
+        chosen = view["match"]["state"]["chosen"]
+        return bool(chosen and chosen[view["you"]["seat"]])
+
+    def smuggle(self) -> None:
+        """Drag a card slowly off the edge of the table."""
+        box = self.page.locator(".held").first.bounding_box()
+        edge = self.page.locator("#edge").bounding_box()
+        assert box
+        assert edge
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        below = (edge["y"] + edge["height"] + PHONE["height"]) / 2
+        steps = 16
+        for step in range(1, steps + 1):
+            mouse.move(x, y + (below - y) * step / steps)
+            time.sleep(SLOWLY_S / steps)
+        mouse.up()
+
+    def cry(self) -> None:
+        """ "Caught!": any key of the guard's pad."""
+        self.pad.press(0, after_us=20_000)
+        self.page.wait_for_selector(".person")
+
+    def accuse(self, seat: int) -> None:
+        """Name somebody on the phone."""
+        self.click(f'.person[data-seat="{seat}"]')
+
+
+class CardPlayer(Phone):
+    """A guest at a trick-taking game: does whatever is legal, by touch alone."""
+
+    def act(self) -> None:
+        """Do what the page says is this guest's to do, once for each moment of the game."""
+        view = self.view()
+        moves = self.moves(view)
+        if moves:
+            self._done = view["match"]["moment"]
+            kind = "pass" if "pass" in moves else min(moves)
+            self._make(kind, moves[kind][0])
+
+    def _make(self, kind: str, move: Json) -> None:
+        match kind:
+            case "play" | "choose_lead":
+                self.lay(move["card"])
+            case "pass_cards" | "bid":
+                self.lay(*move["cards"])
+            case "estimate":
+                self.lay(move["top"], move["below"])
+            case "vice_trump" | "chief_trump":
+                self.click(f'[data-call="{move["trump"]}"]')
+            case "partner":
+                self.click(f'.person[data-seat="{move["seat"]}"]')
+            case _:
+                self.click(f'[data-deed="{kind}"]')
+
+
+def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Guest]:
+    """Each opens the page on the phone, says a name, and slaps the own pad when the phone asks."""
+    guests = [Guest(browser, host.url, name, pad) for name, pad in zip(NAMES, pads, strict=True)]
+    for guest in guests:
+        guest.join()
+        host.until(partial(is_plugged, guest.pad.chip))
+        guest.bind_pad()
+    seats = host.until(lambda s: [one["pad"] for one in s["seats"]] == [True] * 4)["seats"]
+    assert [one["name"] for one in seats] == list(NAMES)
+    return guests
+
+
+def play_until(host: HostProcess, guests: list[Guest], condition: Callable[[Json], bool]) -> Json:
+    """Everybody plays as they must, until the TV shows this."""
+
+    def look(view: Json) -> bool:
+        if condition(view):
+            return True
+        for guest in guests:
+            guest.act()
+        return False
+
+    return host.until(look, limit_s=150)
+
+
+def calm(host: HostProcess, guests: list[Guest], least: int = 2) -> Json:
+    """Play on until it is somebody's turn and nothing else, and everybody holds some cards."""
+
+    def quiet(view: Json) -> bool:
+        state = view["match"]["state"]
+        goes_on = view["now_us"] > view["match"]["turn_from_us"]
+        return bool(state["phase"] == "turn" and goes_on and min(state["hands"]) >= least)
+
+    return play_until(host, guests, quiet)
+
+
+def settled(host: HostProcess, number: int) -> Json:
+    """How the accusation of this number ended."""
+    seen = host.until(lambda s: (s["match"]["state"]["caught"] or {}).get("number") == number)
+    found: Json = seen["match"]["state"]["caught"]
+    return found

@@ -1,0 +1,86 @@
+"""An evening with Cheating Moth: a TV, four phones and four pads, a cheat and a wrong suspicion."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from slapbox.games.protocol import TV
+from slapbox.pads.simulate import SimPad
+from slapbox.table.journal import Journal
+from slapbox.table.replay import rebuild
+from whole.guests import calm, play_until, settled, sit_down
+from whole.people import HostProcess, Json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+MakePads = Callable[[int], list[SimPad]]
+StartHost = Callable[..., HostProcess]
+WINDOW_S = 3.0
+RULES = ("rounds=1", "first_guard=random", "resolution_ms=600", "cockroach_ms=1500")
+
+
+@pytest.mark.browser
+def test_five_browsers_and_four_pads_play_a_round(
+    pads: MakePads, host: StartHost, chromium: Browser
+) -> None:
+    four = pads(4)
+    rules = [word for rule in RULES for word in ("--rule", rule)]
+    ports = ",".join(pad.port for pad in four)
+    running = host("play", "cheating-moth", "--pads", ports, "--seed", "11", "--port", "0", *rules)
+    tv = chromium.new_page()
+    tv.goto(running.url)
+    guests = sit_down(running, chromium, four)
+    for guest in guests:
+        guest.click("#ready")
+    running.until(lambda s: s["phase"] == "match", limit_s=10)
+
+    state = calm(running, guests)["match"]["state"]
+    guard = state["guard"]
+    cheat = next(seat for seat in range(4) if seat not in (guard, state["turn"]))
+    held = state["hands"][cheat]
+    guests[cheat].smuggle()
+    running.until(lambda s: s["match"]["state"]["hands"][cheat] == held - 1)
+    guests[guard].cry()
+    guests[guard].accuse(cheat)
+    caught = settled(running, 1)
+    assert (caught["right"], caught["by"], caught["seat"]) == (True, guard, cheat)
+    assert 0 < caught["since_us"] <= WINDOW_S * 1e6
+    play_until(running, guests, lambda s: s["match"]["state"]["guard"] == cheat)
+
+    before = guests[guard].hand()
+    guests[guard].lose_the_phone()
+    guests[guard].come_back()
+    assert guests[guard].hand() == before
+
+    state = calm(running, guests)["match"]["state"]
+    time.sleep(WINDOW_S)  # whatever vanished is safe by now
+    innocent = next(seat for seat in range(4) if seat != state["guard"])
+    guests[state["guard"]].cry()
+    guests[state["guard"]].accuse(innocent)
+    assert settled(running, 2)["right"] is False
+
+    over = play_until(running, guests, lambda s: s["phase"] == "over")
+    tv.wait_for_selector('body[data-phase="over"]')
+    shown = tv.locator("[data-score]").evaluate_all(
+        "nodes => nodes.map(n => [Number(n.dataset.seat), Number(n.dataset.score)])"
+    )
+    # Minus points, and they look like it.
+    assert [-score for _, score in sorted(shown)] == over["match"]["result"]["scores"]
+    for guest in guests:
+        guest.leave()
+    tv.close()
+    running.stop()
+    assert replayed(running.journal, over["match"]["id"]) == over["match"]["state"]
+
+
+def replayed(journal: Path, match: str) -> Json:
+    """The table after all moves of the journal, as everybody may see it."""
+    with Journal(journal) as kept:
+        game, _ = rebuild(kept.header(match), list(kept.moves(match)))
+    return game.view(TV)
