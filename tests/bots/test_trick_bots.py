@@ -13,14 +13,16 @@ from games.at_random import begun, drawn
 from games.trick_tables import TRICK_GAMES, ids, lay, mask, twin
 from slapbox.bots import BOTS, LEVELED, Bot, Play, maker
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
-from slapbox.bots.mu import auction_of
-from slapbox.bots.tricks import lead_over_others, unlike
+from slapbox.bots.mu import auction_of, passed_at
+from slapbox.bots.tricks import crowded, lead_over_others, unlike
+from slapbox.bots.wimmueln import wanted
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
-from slapbox.games.mu.moves import Bid
+from slapbox.games.mu.moves import Bid, Pass
 from slapbox.games.protocol import TV, Json
-from slapbox.games.tricks.cards import NUMBER, cards_of
+from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of
 from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead
 
@@ -53,10 +55,13 @@ def answer(state: TrickGame, seat: int, level: Level = "easy", seed: int = 1) ->
     return act.move
 
 
-def somewhere(game: type[TrickGame], chance: Random) -> TrickGame:
-    """Any moment of a match with any rules at which some player has something to decide."""
+def somewhere(game: type[TrickGame], chance: Random, **rules: int) -> TrickGame:
+    """Any moment of a match with any rules (but these, if the game has them) at which some player
+    has something to decide."""
     while True:
         state: Any = begun(game, chance)
+        fixed = {name: value for name, value in rules.items() if name in state.options}
+        state.options = {**state.options, **fixed}
         for _ in range(chance.randrange(1, 120)):
             state.apply(*drawn(state, chance))
             if state.result() is not None:
@@ -145,11 +150,47 @@ def test_the_levels() -> None:
         maker("tag")
 
 
+def last_card(game: type[TrickGame], chance: Random) -> Any:
+    """The end of any deal: one card is left."""
+    while True:
+        state: Any = somewhere(game, chance, both_bonus=25)
+        while state.result() is None:
+            if state.stage == "play" and sum(state.tricks.hands).bit_count() == 1:
+                return state
+            state.apply(*drawn(state, chance))
+
+
+@every_game
+def test_they_count_as_the_rules_do(game: type[TrickGame]) -> None:
+    chance = Random(f"{game.name} counts")
+    for _ in range(20):
+        state = last_card(game, chance)
+        seat = chance.randrange(state.seats)
+        aside = [0 if cross is None else BIT[cross[1]] for cross in getattr(state, "crosses", ())]
+        world = World(state.tricks.copy(), aside or [0] * state.seats)
+        player: Any = bot(state, seat)
+        case = player.cases(seen(state, seat))(world)
+        end = case.after(state.tricks.legal().bit_length() - 1).end(chance.random)
+        state.apply(*drawn(state, chance))
+        assert tuple(end) == state.sheet[-1].sums()
+
+
+@pytest.mark.parametrize(
+    ("top", "below", "content"),
+    [("R4", "Y2", {4}), ("R2", "Y4", {2, 4}), ("R3", "Y3", {3}), ("R0", "Y1", {0, 1})],
+)
+def test_who_has_hit_an_estimate_wants_no_more(top: str, below: str, content: set[int]) -> None:
+    """But one on top is worth to go on for."""
+    cross = (ids(top)[0], ids(below)[0])
+    assert {won for won in range(16) if not wanted(cross) >> won & 1} == content
+
+
 def test_helpers() -> None:
     assert lead_over_others([10, 1, 3, 5], 0) == 7
     assert lead_over_others([10, 4], 1) == -6
     both = cards_of(mask("R7 R7 R8"))
     assert len(unlike(both)) == 2
+    assert [crowded(seats) for seats in (3, 4, 8)] == [1, 1, 1 / 2]
 
 
 # ---- what they do makes sense ----
@@ -158,10 +199,11 @@ RED: Final = "R9 R8 R7 R7 R6 R5 R4 R3 R2 R1 R1 R0"
 
 
 def test_a_hand_full_of_trumps_is_bid_and_red_is_called() -> None:
+    """Nobody else bids, and still it pays to promise much."""
     state = lay(Mu, RED, "", "", "", "")
     while state.stage != "play":
         (seat,) = state.movers()
-        state.apply(seat, state.move_from_json(answer(state, seat, "easy" if seat else "good")))
+        state.apply(seat, state.move_from_json(answer(state, 0, "good")) if seat == 0 else Pass())
     view = state.view(1)
     assert view["chief"] == 0
     assert view["team"]["bid"] >= 4
@@ -173,6 +215,34 @@ def test_a_poor_hand_does_not_take_the_lead() -> None:
     for seat, count in ((1, 1), (2, 2), (3, 3), (4, 4)):
         state.apply(seat, Bid(tuple(cards_of(state.tricks.hands[seat])[:count])))
     assert len(answer(state, 0, "good").get("cards", ())) <= 1
+
+
+def raised(*counts: int) -> Any:
+    """Seat 0 and seat 1 bid in turn, up to so many cards each time; the others pass."""
+    hand = "R7 R6 R1 Y3 Y1 Y0 G4 G1 G1 G0 B7 B2"
+    state: Any = lay(Mu, hand, "", "", "", "")
+    for turn, total in enumerate(counts):
+        seat, shown = turn % 2, state.auction.shown[turn % 2]
+        while state.movers()[0] != seat:
+            state.apply(state.movers()[0], Pass())
+        cards = cards_of(state.tricks.hands[seat] & ~shown)[: total - shown.bit_count()]
+        state.apply(seat, Bid(tuple(cards)))
+    while state.movers()[0] != 0:
+        state.apply(state.movers()[0], Pass())
+    return state
+
+
+def test_who_leads_alone_does_not_bid_against_itself() -> None:
+    state = raised(1, 2, 3, 4, 5)
+    assert state.auction.outcome("none").leaders == (0,)
+    for seed in range(4):
+        assert answer(state, 0, "good", seed) == {"move": "pass"}
+
+
+def test_who_has_passed_will_not_bid_more() -> None:
+    state = raised(1, 2, 3)
+    assert passed_at(state.view(TV)) == [CARDS, 3, 3, 3, 3]
+    assert passed_at(raised(1, 2, 3, 4).view(TV)) == [CARDS, CARDS, 4, 4, 4]
 
 
 def test_the_auction_is_read_from_the_view() -> None:

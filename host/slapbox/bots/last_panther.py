@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from slapbox.bots.playout import Played, Style
-from slapbox.bots.tricks import Case, TrickBot
+from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.last_panther import scoring
 from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.protocol import Json
@@ -49,26 +49,33 @@ class LastPantherBot(TrickBot):
         """The cards to pass: the best set of those that it would miss least."""
         count, to = view["pass_count"], (self.seat + view["pass_step"]) % view["seats"]
         draw = self.drawing(view, partial(self._others_passed, count, view["pass_step"]))
+        half = crowded(view["seats"]) / 2
         hand = [card["card"] for card in view["hand"]]
-        least = self._missed_least(hand, count, draw, to)[:FINALISTS]
-        sets = list(combinations(least, count))
-        cards = self.best(sets, draw, partial(self._passed, to), 1 / 2)
+        tries = 1 + self._effort.share(half).trials * count // len(hand)
+        after = partial(self._passed, to)
+        least = self._missed_least(hand, count, tries, draw, after)[:FINALISTS]
+        cards = self.best(list(combinations(least, count)), draw, after, half)
         return {"move": "pass_cards", "cards": sorted(cards)}
 
     def _missed_least(
-        self, hand: list[int], count: int, draw: Callable[[], Case], to: int
+        self,
+        hand: list[int],
+        count: int,
+        tries: int,
+        draw: Callable[[], Case],
+        after: Callable[[Case, Sequence[int]], Case],
     ) -> list[int]:
-        """The hand, in the order in which one would like to be rid of it. In each world the hand is
-        split into sets at random, and each of them is passed once."""
+        """The hand, in the order in which one would like to be rid of it. So many times it is split
+        into sets at random, and each of them is passed once in the same world."""
         gained = dict.fromkeys(hand, 0.0)
         tried = dict.fromkeys(hand, 0)
-        for _ in range(1 + self._effort.trials * count // len(hand) // 2):
+        for _ in range(tries):
             case = draw()
             mixed = self._rng.sample(hand, len(hand))
             mixed += mixed[: -len(hand) % count]
             for first in range(0, len(mixed), count):
                 cards = mixed[first : first + count]
-                gain = self.gain(self._passed(to, case, cards))
+                gain = self.gain(after(case, cards))
                 for card in cards:
                     gained[card] += gain
                     tried[card] += 1

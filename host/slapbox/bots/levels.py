@@ -26,7 +26,7 @@ class Effort(NamedTuple):
 
 EFFORTS: Final[dict[Level, Effort]] = {
     "random": Effort(0, 0),
-    "easy": Effort(24, 4),
+    "easy": Effort(12, 3),
     "good": Effort(400, 200),
 }
 """A trial takes about 0.1 ms at the beginning of a deal: a good bot thinks for 50 ms or so."""

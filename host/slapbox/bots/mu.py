@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -31,13 +31,6 @@ from slapbox.games.tricks.worlds import World
 
 CALLS: Final = 3
 """A bidder has so many calls in mind."""
-
-CAUTION: Final = 3
-"""Before the tricks it reckons with so many points less for the chief: others will play better than
-in thought."""
-
-PRICE: Final = 1
-"""What a card costs that everybody may see, in points."""
 
 MOST: Final = Mu.players[-1]
 """More players there are not."""
@@ -76,20 +69,19 @@ class MuBot(TrickBot):
 
     def cases(self, view: Json) -> Callable[[World], Case]:
         """The contract stands; only the hands differ."""
-        trumps = view["trumps"]["chief"]
-        call = NONE if trumps is None else call_of(trumps)
+        call = call_of(view["trumps"]["chief"])
         contract = Contract(view["chief"], view["partner"], view["team"]["bid"], call)
         style, score = _style(contract), _score(contract)
         return lambda world: Case(world.tricks, style, score)
 
     def choose(self, view: Json) -> Json:
         """The bid, the trumps, or the partner."""
-        seats, phase = view["seats"], view["phase"]
-        auction = auction_of(view)
-        draw = self.drawing(view, lambda world: _bidding(world.tricks.hands, seats))
+        phase = view["phase"]
+        auction, most = auction_of(view), passed_at(view)
+        draw = self.drawing(view, lambda world: _bidding(world.tricks.hands, most))
         if phase == "auction":
             bid = self.best(
-                self._bids(view, auction), draw, partial(self._after_bid, auction), 1 / 2
+                self._bids(view, auction), draw, partial(self._after_bid, auction), 3 / 4
             )
             return {"move": "bid", "cards": list(bid.cards)} if bid.cards else {"move": "pass"}
         after = partial(self._after_role, auction, _roles(view))
@@ -101,39 +93,30 @@ class MuBot(TrickBot):
         return {"move": phase, "trump": call_name(call)}
 
     def _bids(self, view: Json, auction: Auction) -> list[Bid]:
-        """To pass; or to show one card, or as many as are allowed, for one of the best calls."""
+        """To pass, or to show as many cards as are allowed, each with several calls in mind: first
+        those on the cards that are shown already. Who has shown none may begin with a single
+        one."""
         hand = mask_of(card["card"] for card in view["hand"])
-        hidden = hand & ~auction.shown[self.seat]
+        shown = auction.shown[self.seat]
+        hidden = hand & ~shown
         most = min(auction.most(self.seat), hidden.bit_count())
+        counts = {0, most} if shown else {0, 1, most}
+        calls = mind_of(hand, view["seats"]).calls
+        calls.sort(key=lambda call: not shown & MATCH[call])
         return [
-            Bid((), NONE),
-            *(
-                Bid(to_show(hidden, call, count), call)
-                for call in mind_of(hand, view["seats"]).calls[:CALLS]
-                for count in sorted({1, most} - {0})
-            ),
+            Bid(to_show(hidden, call, count), call)
+            for count in sorted(counts)
+            for call in calls[: CALLS if count or shown else 1]
         ]
 
     def _after_bid(self, auction: Auction, bidding: Bidding, bid: Bid) -> Case:
-        """The auction goes on, and the deal; what is shown has its price."""
+        """The auction goes on, and the deal."""
         auction, minds = auction.copy(), bidding.minds.copy()
         auction.bid(bid.cards)
-        if bid.cards:
-            own = minds[self.seat]
-            minds[self.seat] = own._replace(calls=[bid.call, *own.calls])
+        own = minds[self.seat]
+        minds[self.seat] = own._replace(calls=[bid.call, *own.calls])
         finish(auction, bidding.hands, minds)
-        case = self._auctioned(auction, Bidding(bidding.hands, minds))
-        return case._replace(score=self._less(case.score, PRICE * len(bid.cards)))
-
-    def _less(
-        self, score: Callable[[Played], Sequence[float]], price: float
-    ) -> Callable[[Played], Sequence[float]]:
-        def less(played: Played) -> Sequence[float]:
-            points = [*score(played)]
-            points[self.seat] -= price
-            return points
-
-        return less
+        return self._auctioned(auction, Bidding(bidding.hands, minds))
 
     def _auctioned(self, auction: Auction, bidding: Bidding) -> Case:
         outcome = auction.outcome("none")
@@ -161,7 +144,7 @@ class MuBot(TrickBot):
             partner = self._partner(auction, (chief, vice))
         contract = Contract(chief, partner, auction.totals()[chief], chief_call)
         tricks = Tricks(order(chief_call, vice_call), hands.copy(), chief)
-        return Case(tricks, _style(contract), _score(contract, CAUTION))
+        return Case(tricks, _style(contract), _score(contract))
 
     def _partner(self, auction: Auction, taken: tuple[int | None, ...]) -> int | None:
         """Whoever has shown most; with three players nobody."""
@@ -180,12 +163,30 @@ def auction_of(view: Json) -> Auction:
     return auction
 
 
+def passed_at(view: Json) -> list[int]:
+    """For each seat, the most cards that anybody had bid when it was content to pass last: it will
+    not bid more than that. Who has bid since then may."""
+    most = [CARDS] * view["seats"]
+    auction = Auction(view["seats"], view["dealer"])
+    for turn in view["auction"]["turns"]:
+        seat, cards = turn["seat"], turn["cards"]
+        most[seat] = CARDS if cards or _leads(auction, seat) else max(auction.totals())
+        auction.bid(tuple(card["card"] for card in cards))
+    return most
+
+
 def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:
     """So many cards of those that are not shown yet: the lowest on which the call stands, and if
     there are not enough of them, others."""
     fitting = hidden & MATCH[call]
     cards = [*cards_of(fitting), *cards_of(hidden & ~fitting)]
     return tuple(cards[:count])
+
+
+def _leads(auction: Auction, seat: int) -> bool:
+    """Whether the seat would be chief."""
+    totals = auction.totals()
+    return totals[seat] == max(totals) > 0 and totals.count(totals[seat]) == 1
 
 
 def finish(auction: Auction, hands: list[int], minds: list[Mind]) -> None:
@@ -195,16 +196,22 @@ def finish(auction: Auction, hands: list[int], minds: list[Mind]) -> None:
         seat = auction.turn
         totals = auction.totals()
         lead = max(totals) + 1
-        leads = totals.count(lead - 1) == 1 and totals[seat] == lead - 1 > 0
         cards: tuple[int, ...] = ()
-        if not leads and lead <= minds[seat].limit:
+        if not _leads(auction, seat) and lead <= minds[seat].limit:
             hidden = hands[seat] & ~auction.shown[seat]
             cards = to_show(hidden, minds[seat].calls[0], lead - totals[seat])
         auction.bid(cards)
 
 
-def _bidding(hands: list[int], seats: int) -> Bidding:
-    return Bidding(hands, [mind_of(hand, seats) for hand in hands])
+def _bidding(hands: list[int], most: list[int]) -> Bidding:
+    minds = [mind_of(hand, len(hands)) for hand in hands]
+    return Bidding(
+        hands,
+        [
+            mind._replace(limit=min(mind.limit, limit))
+            for mind, limit in zip(minds, most, strict=True)
+        ],
+    )
 
 
 def _roles(view: Json) -> Roles:
@@ -223,22 +230,15 @@ def _style(contract: Contract) -> Style:
     team = contract.team()
     ours = [seat in team for seat in range(MOST)]
     return Style(
-        lambda seat, winner, _, __: ours[seat] != ours[winner] or winner == seat,
+        lambda seat, winner, _, __: ours[seat] != ours[winner],
         cheap=ALL & ~_TWO,
         dear=_TWO,
     )
 
 
-def _score(contract: Contract, caution: int = 0) -> Callable[[Played], list[int]]:
-    """``caution``: so many points of the chief's go to the others."""
-    team = contract.team()
-
+def _score(contract: Contract) -> Callable[[Played], list[int]]:
     def score(played: Played) -> list[int]:
-        points = [triangles(taken) for taken in played.taken]
-        lost = min(caution, points[contract.chief])
-        points[contract.chief] -= lost
-        points[next(seat for seat in range(len(points)) if seat not in team)] += lost
-        return _sums(scoring.played(contract, points))
+        return _sums(scoring.played(contract, [triangles(taken) for taken in played.taken]))
 
     return score
 

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from slapbox.bots.playout import Played, Style, play_out
-from slapbox.bots.tricks import Case, TrickBot
+from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.protocol import Json
 from slapbox.games.tricks.cards import (
     ALL,
@@ -80,7 +80,6 @@ class WimmuelnBot(TrickBot):
 
     def cases(self, view: Json) -> Callable[[World], Case]:
         """Everybody wants to hit the own estimates; what lies below is a part of the world."""
-
         tops = [cross["top"]["card"] for cross in view["estimates"]]
         own = view["estimate"]["below"]["card"]
 
@@ -120,15 +119,16 @@ class WimmuelnBot(TrickBot):
         """Of the likely estimates, the best one."""
         draw = self.drawing(view, lambda world: self._others_laid(world.tricks))
         options = list(permutations(_spare(view["hand"]), 2))
-        often = self._often(draw, options)
+        third = crowded(view["seats"]) / 3
+        often = self._often(draw, options, self._effort.share(third).trials)
         likely = sorted(options, key=lambda cross: _expected(cross, often), reverse=True)
-        return self.best(likely[:SHORTLIST], draw, self._laid, 2 / 3)
+        return self.best(likely[:SHORTLIST], draw, self._laid, 2 * third)
 
-    def _often(self, draw: Callable[[], Laid], options: Sequence[Cross]) -> list[float]:
+    def _often(self, draw: Callable[[], Laid], options: Sequence[Cross], tries: int) -> list[float]:
         """How often the seat won so many tricks, whatever it had estimated. Who aims at a number
         gets it a little more often, so what is close to it counts as well."""
         often = [0.0] * CARDS
-        for _ in range(1 + self._effort.trials // 3):
+        for _ in range(1 + tries):
             case = self._laid(draw(), self._rng.choice(options))
             won = play_out(case.tricks, case.style, self._rng.random).won[self.seat]
             for number, weight in ((won - 1, 1), (won, 2), (won + 1, 1)):
