@@ -61,7 +61,7 @@ def test_a_pause_stops_bots_and_they_go_on_afterwards(tmp_path: Path) -> None:
         until(party, lambda view: turns(view) >= 2 and view["match"]["race"] is None)
         party.ask(orders.Pause(paused=True))
         paused = until(party, lambda view: view["match"]["race"] is None)
-        time.sleep(1.5)
+        time.sleep(1.5)  # bots turn a card within a second: in a pause they must not
         assert turns(party.view()) == turns(paused)
         party.ask(orders.Pause(paused=False))
         until(party, lambda view: turns(view) >= turns(paused) + 3)

@@ -76,7 +76,7 @@ def cheat(folder: Path, browser: Browser) -> None:
             host.until(lambda state: state["phase"] == "match")
             play_until(host, guests, lambda state: state["match"]["state"]["discards"] > 9)
             state = calm(host, guests, least=3)["match"]["state"]
-            time.sleep(1.0)
+            time.sleep(1.0)  # until the card has landed
             take(tv, "moth")
             take(guests[state["turn"]].page, "moth-phone")
             guard = state["guard"]
@@ -85,7 +85,7 @@ def cheat(folder: Path, browser: Browser) -> None:
             guests[guard].cry()
             guests[guard].accuse(thief)
             settled(host, 1)
-            time.sleep(1.0)
+            time.sleep(1.0)  # until the verdict stands still
             take(tv, "moth-caught")
         finally:
             host.stop()

@@ -6,6 +6,7 @@ everybody plays on by rules of thumb, and the points tell how good it was.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Final, NamedTuple, TypeVar
@@ -64,7 +65,7 @@ def unlike(cards: Iterable[int]) -> list[int]:
     return list({(COLOUR[card], NUMBER[card]): card for card in cards}.values())
 
 
-class TrickBot:
+class TrickBot(ABC):
     """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
     the view."""
 
@@ -135,10 +136,10 @@ class TrickBot:
 
     # ---- what a game has to say ----
 
+    @abstractmethod
     def choose(self, view: Json) -> Json:
         """The move in a phase of the game's own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cases(self, view: Json) -> Callable[[World], Case]:
         """What each world means while cards are played."""
-        raise NotImplementedError

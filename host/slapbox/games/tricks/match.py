@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
@@ -37,7 +38,7 @@ MOST_DEALS: Final = 99
 _OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
 
 
-class TrickGame(GameBase):
+class TrickGame(GameBase, ABC):
     """The fields of a running match.
 
     ``stage`` is what the rules wait for: ``first_dealer`` (the table names one), the stages of the
@@ -119,37 +120,37 @@ class TrickGame(GameBase):
 
     # ---- what a game has to say ----
 
+    @abstractmethod
     def begin(self) -> list[Event]:
         """The hands are dealt: what comes first?"""
-        raise NotImplementedError
 
+    @abstractmethod
     def asked(self) -> tuple[int, ...]:
         """Who is asked in a stage of the game's own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choices(self, seat: int) -> list[Move]:
         """What a seat that is asked may do in a stage of the game's own."""
-        raise NotImplementedError
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
         """Why this card of the hand is of no use to the seat now, or nothing."""
         return self.why_not(seat, moves.PLAYS[card])
 
+    @abstractmethod
     def reckon(self) -> Row:
         """The row of the deal whose last trick was taken."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_final(self, totals: tuple[int, ...]) -> bool:
         """Whether these totals end the match."""
-        raise NotImplementedError
 
     def points(self) -> list[int]:
         """What the tricks taken so far are worth."""
         return [triangles(taken) for taken in self.tricks.taken]
 
+    @abstractmethod
     def public(self) -> Json:
         """What everybody sees besides the table with its tricks."""
-        raise NotImplementedError
 
     def private(self, seat: int) -> Json:  # noqa: ARG002 - nothing in some games
         """What a seat knows besides its hand."""
