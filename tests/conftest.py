@@ -28,6 +28,11 @@ FLAGS = (
 )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole evenings take longest: they begin first, so that nobody waits for one in the end."""
+    items.sort(key=lambda item: "whole" not in item.path.parts)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One Chromium for all tests; each test takes its own context."""

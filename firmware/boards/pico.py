@@ -30,6 +30,7 @@ LAMP_HZ = 1_000
 FULL_DUTY = 65_535
 PULSE_US = 60
 LONGEST_READ = 128
+TRIES = 3
 
 
 class Board:
@@ -112,8 +113,26 @@ class Board:
 
 def _capture(clock):
     """By the chip's hardware, or else by interrupts; and which of the two."""
-    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS + (SYNC_IN,)]
+    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [_sync_in()]
     try:
         return hardware_capture(pins, KEY_PINS[0], clock), "pio"
     except (OSError, ValueError):
         return IrqCapture(pins, ticks_us, clock, Pin.IRQ_FALLING | Pin.IRQ_RISING), "irq"
+
+
+def _sync_in():
+    """The pin that hears the sync wire, pulled up by the chip only where the board does not do it.
+    Both together would hold the pin at about 1.1 V while the wire is low: through 22 kiloohm that
+    is no low level for sure."""
+    for _ in range(TRIES):
+        # Emptied, let go and looked at right away: a pull-up on the board has filled it again
+        # (0.2 us); what leaks into a pin that hangs on nothing takes longer than these lines.
+        pin = Pin(SYNC_IN)
+        pin.init(Pin.OUT, value=0)
+        pin.init(Pin.IN)
+        if pin():
+            return pin
+        # Or another pad was just pulling the wire low.
+        sleep_us(2 * PULSE_US)
+    pin.init(Pin.IN, Pin.PULL_UP)
+    return pin

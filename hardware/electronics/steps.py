@@ -1,0 +1,495 @@
+"""The guide's pictures: ``python -m electronics.steps`` in ``hardware/``.
+
+Pins, colours, symbols and values in them are read from the pin map, so they cannot say otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from electronics.picture import CASE, GOLD, GREEN, INK, PAPER, RED, SOFT, STEEL, Picture
+from electronics.pinmap import COLOURS, HARDWARE, by_role, load, ohms
+
+OUT: Final = HARDWARE / "pictures"
+PITCH: Final = 19.0
+GROUNDS: Final = (3, 8, 13, 18, 23, 28, 38)
+
+
+def pico(picture: Picture, x: float, y: float, marked: dict[int, tuple[str, str]]) -> None:
+    """A Pico from above, its USB to the left, at ``x``, ``y``. ``marked`` are pins of the header
+    with a colour and a word; those of 1 to 20 are on the lower edge, the others on the upper."""
+    width, height = 20 * PITCH + 14, 168
+    picture.rect(x, y, width, height, GREEN, radius=10)
+    picture.rect(x - 16, y + 58, 62, 52, STEEL, radius=4)
+    picture.rect(x + 190, y + 56, 56, 56, "#20242b")
+    picture.words("RP2", (x + 218, y + 90), 14, "#9aa4b2", anchor="middle")
+    picture.disc((x + 118, y + 60), 15, STEEL)
+    picture.disc((x + 118, y + 60), 9, "#f7f7f2")
+    picture.words("BOOTSEL", (x + 118, y + 96), 12, PAPER, anchor="middle")
+    for pin in range(1, 41):
+        at = header(x, y, pin)
+        fill = GOLD if pin not in marked else marked[pin][0]
+        picture.disc(at, 6.4, fill, INK, 1.4)
+        if pin in marked:
+            above = pin > 20
+            picture.words(
+                marked[pin][1],
+                (at[0], at[1] + (26 if above else -16)),
+                13,
+                PAPER,
+                anchor="middle",
+                bold=True,
+            )
+
+
+def header(x: float, y: float, pin: int) -> tuple[float, float]:
+    """Where a pin of the Pico's header is, for a Pico at ``x``, ``y``."""
+    if pin <= 20:
+        return x + 16 + (pin - 1) * PITCH, y + 158
+    return x + 16 + (40 - pin) * PITCH, y + 10
+
+
+def push_button(picture: Picture, at: tuple[float, float]) -> None:
+    x, y = at
+    picture.rect(x - 50, y - 50, 100, 100, "#2b2f36", radius=12)
+    picture.disc(at, 34, COLOURS["red"])
+    picture.disc((x - 11, y - 13), 8, "#ffffff77", None)
+
+
+def minimal_wires() -> Picture:
+    """The minimal pad, whole."""
+    red = by_role("key")[0]
+    picture = Picture("Minimal pad: one button, two wires")
+    x, y = 90.0, 120.0
+    marks = {3: (INK, "GND"), red["header"]: (COLOURS["red"], f"GP{red['gpio']}")}
+    spot, ground = header(x, y, red["header"]), header(x, y, 3)
+    push_button(picture, (770, 210))
+    picture.cable(
+        f"M{ground[0]:g} {ground[1]:g}V378Q{ground[0]:g} 398 {ground[0] + 20:g} 398H776Q796 "
+        "398 796 378V262",
+        "#30343c",
+    )
+    picture.cable(
+        f"M{spot[0]:g} {spot[1]:g}V328Q{spot[0]:g} 348 {spot[0] + 20:g} 348H724Q744 348 744 "
+        "328V262",
+        COLOURS["red"],
+    )
+    pico(picture, x, y, {3: (INK, ""), red["header"]: (COLOURS["red"], "")})
+    for pin, (_, word) in marks.items():
+        at = header(x, y, pin)
+        shift = -24 if pin == 3 else 26
+        picture.words(word, (at[0] + shift, at[1] - 16), 13, PAPER, anchor="middle", bold=True)
+    picture.words(
+        f"GP{red['gpio']} is pin {red['header']}, ground (GND) is pin 3: count from the USB "
+        "end,\non the side that is below when USB points to the left.",
+        (90, 436),
+    )
+    picture.words(
+        "any push button\nthat closes when pressed", (770, 108), 16, SOFT, anchor="middle"
+    )
+    return picture
+
+
+def bootsel() -> Picture:
+    """How MicroPython gets on a Pico."""
+    picture = Picture("MicroPython: hold BOOTSEL while you plug in", height=440)
+    pico(picture, 250, 110, {})
+    picture.cable("M60 194H226", "#30343c", 12)
+    picture.rect(186, 172, 52, 44, STEEL)
+    picture.badge(1, (368, 84))
+    picture.arrow((368, 104), (368, 152))
+    picture.words("hold", (394, 90))
+    picture.badge(2, (90, 150))
+    picture.words("then plug in", (114, 156))
+    picture.rect(700, 130, 200, 128, "#f7f3ea")
+    picture.rect(700, 130, 200, 34, CASE)
+    picture.words("RPI-RP2", (716, 153), 16, PAPER, bold=True)
+    picture.words("a drive appears", (800, 290), 16, SOFT, anchor="middle")
+    picture.rect(746, 184, 108, 52, GOLD)
+    picture.words(".uf2", (800, 217), 20, anchor="middle", bold=True)
+    picture.badge(3, (726, 184))
+    picture.words(
+        "Copy the .uf2 onto the drive; it vanishes, and the Pico starts anew with "
+        "MicroPython.\nOn a Pico 2 the drive is called RP2350, and the file is the one for "
+        "the Pico 2.",
+        (60, 360),
+    )
+    return picture
+
+
+def domes() -> Picture:
+    """Which dome goes where."""
+    picture = Picture("Six domes, seen from the player", height=520)
+    symbols = {pin["colour"]: (pin["symbol"], pin["gpio"]) for pin in by_role("key")}
+    picture.rect(60, 80, 560, 400, CASE, radius=34)
+    for row, colours in enumerate(load()["keys"]["rows"]):
+        for column, colour in enumerate(colours):
+            at = (165 + column * 175, 160 + row * 195)
+            name, gpio = symbols[colour]
+            picture.dome(at, 62, colour)
+            picture.symbol(name, (at[0] - 22, at[1] + 88), 34, COLOURS[colour], "#fff6e3")
+            picture.words(f"GP{gpio}", (at[0] + 4, at[1] + 94), 16, PAPER)
+    dome = load()["dome"]
+    picture.words(
+        "Domes are white: the light inside\n"
+        "makes the colour, the symbol says\n"
+        f"it to everybody.\n\nA {dome['bezel_mm']:g} mm dome is {dome['bezel_mm']:g} mm at its\n"
+        "rim. The hole in the panel is only\n"
+        f"some {dome['panel_hole_range_mm'][0]:g} to {dome['panel_hole_range_mm'][1]:g} mm: "
+        "measure\nyour domes before you print.",
+        (654, 130),
+        16,
+    )
+    return picture
+
+
+def board() -> Picture:
+    """What is soldered first."""
+    picture = Picture("The board: low parts first", height=500)
+    picture.rect(40, 84, 880, 330, "#2e8b62", radius=14)
+    for x in (62, 898):
+        for y in (106, 392):
+            picture.disc((x, y), 9, PAPER)
+    values = load()
+    key, sync = values["keys"], values["sync"]
+    stages: list[tuple[str, str, Callable[[Picture, float, float], None]]] = [
+        (
+            "resistors",
+            f"R1–6 {ohms(key['series_ohm'])}\nR11–16 {ohms(key['pull_up_ohm'])}\nR21–28",
+            _resistor,
+        ),
+        ("diodes", f"D1 {sync['pull_up_diode']}: mind the ring\nD2: tiny, tweezers", _diode),
+        ("sockets", "U1: mind the notch\nA1: two rows of 20", _socket),
+        (
+            "transistor,\ncapacitors, fuse",
+            f"Q1 {sync['transistor']}: flat side\nC1: long leg is +",
+            _transistor,
+        ),
+        ("plugs, Pico last", "J1, J2 jacks\nthe rest: JST", _plug),
+    ]
+    for number, (title, hint, draw) in enumerate(stages):
+        x = 130 + number * 175
+        picture.badge(number + 1, (x - 56, 128))
+        draw(picture, x, 196)
+        picture.words(title, (x, 292), 16, PAPER, anchor="middle", bold=True)
+        picture.words(hint, (x, 344), 13, PAPER, anchor="middle")
+    picture.words(
+        "Names as in the schematic and on the printed board. Look at each joint before the "
+        "next part;\nput the Pico and U1 into their sockets only after the first check with "
+        "the meter.",
+        (40, 448),
+        16,
+    )
+    return picture
+
+
+def _resistor(picture: Picture, x: float, y: float) -> None:
+    picture.path(f"M{x - 62} {y}H{x + 62}", stroke=STEEL, thick=5)
+    picture.rect(x - 36, y - 15, 72, 30, "#e7d3a8", radius=12)
+    for shift, colour in ((-22, "#c8821d"), (-8, "#c8821d"), (6, "#5a3a1a"), (22, GOLD)):
+        picture.rect(x + shift - 3, y - 15, 6, 30, colour, None, radius=0)
+
+
+def _diode(picture: Picture, x: float, y: float) -> None:
+    picture.path(f"M{x - 62} {y}H{x + 62}", stroke=STEEL, thick=5)
+    picture.rect(x - 34, y - 14, 68, 28, "#d2693c", radius=8)
+    picture.rect(x + 18, y - 14, 9, 28, INK, None, radius=0)
+
+
+def _socket(picture: Picture, x: float, y: float) -> None:
+    picture.rect(x - 30, y - 54, 60, 108, "#20242b")
+    picture.disc((x, y - 54), 9, "#2e8b62")
+    for number in range(7):
+        for side in (-38, 30):
+            picture.rect(x + side, y - 46 + number * 14.5, 8, 7, STEEL, None, radius=1)
+
+
+def _transistor(picture: Picture, x: float, y: float) -> None:
+    picture.path(
+        f"M{x - 46} {y + 26}V{y + 60}M{x - 32} {y + 26}V{y + 60}M{x - 18} {y + 26}V{y + 60}",
+        stroke=STEEL,
+        thick=5,
+    )
+    picture.path(f"M{x - 64} {y + 26}V{y - 10}A32 32 0 0 1 {x} {y - 10}V{y + 26}z", fill="#20242b")
+    picture.rect(x + 22, y - 40, 44, 80, "#35507a", radius=10)
+    picture.rect(x + 52, y - 40, 14, 80, "#cfd8e6", None, radius=4)
+    picture.words("–", (x + 59, y + 6), 18, INK, anchor="middle", bold=True)
+
+
+def _plug(picture: Picture, x: float, y: float) -> None:
+    picture.rect(x - 66, y - 36, 58, 72, "#20242b")
+    picture.disc((x - 37, y), 20, STEEL)
+    picture.disc((x - 37, y), 11, INK)
+    picture.rect(x + 8, y - 24, 58, 48, "#f4f1e6")
+    for shift in (24, 50):
+        picture.disc((x + shift, y), 6, GOLD)
+
+
+def lights() -> Picture:
+    """The chain of pixels, from behind."""
+    picture = Picture("The lights are a chain, seen from behind", height=500)
+    picture.rect(60, 84, 560, 350, CASE, radius=34)
+    rows = load()["keys"]["rows"]
+    places = {
+        colour: (515 - column * 175, 170 + row * 180)
+        for row, colours in enumerate(rows)
+        for column, colour in enumerate(colours)
+    }
+    order = [pin["colour"] for pin in by_role("key")]
+    points = [places[colour] for colour in order]
+    feed = f"M900 120H650Q620 120 600 {points[0][1]}L{points[0][0]} {points[0][1]}"
+    picture.cable(feed, COLOURS["green"])
+    picture.cable(f"M{points[0][0]} {points[0][1]}H{points[2][0]}", COLOURS["green"])
+    turn = (points[2][1] + points[3][1]) / 2
+    picture.cable(
+        f"M{points[2][0]} {points[2][1]}V{turn - 16}Q{points[2][0]} {turn} {points[2][0] + 16}"
+        f" {turn}H{points[3][0] - 16}Q{points[3][0]} {turn} {points[3][0]} {turn + 16}V"
+        f"{points[3][1]}",
+        COLOURS["green"],
+    )
+    picture.cable(f"M{points[3][0]} {points[3][1]}H{points[5][0]}", COLOURS["green"])
+    for number, (colour, at) in enumerate(zip(order, points, strict=True), start=1):
+        picture.disc(at, 46, "#e9e7df")
+        picture.rect(at[0] - 24, at[1] - 24, 48, 48, "#fbfbf7")
+        picture.disc(at, 15, COLOURS[colour])
+        picture.badge(number, (at[0] + 40, at[1] - 40))
+    series = by_role("pixels")[0]
+    picture.words(
+        f"board: data from\nGP{series['gpio']}, through U1\nand {ohms(series['series_ohm'])}",
+        (720, 150),
+        16,
+    )
+    picture.words(
+        "Left and right are swapped\nfrom behind. DOUT of one pixel\n"
+        "goes to DIN of the next; 5 V and\n"
+        "ground go to all six, beside it.\n"
+        "\nThe arrow printed on a pixel\npoints along the chain.",
+        (654, 260),
+        16,
+    )
+    return picture
+
+
+def keys() -> Picture:
+    """One switch and its two wires."""
+    pins = by_role("key")
+    picture = Picture("Each key: one wire of its own, one to ground", height=480)
+    for number, pin in enumerate(pins):
+        y = 116 + number * 52
+        picture.rect(60, y - 17, 210, 34, COLOURS[pin["colour"]], radius=8)
+        dark = pin["colour"] in ("red", "purple")
+        picture.words(
+            f"GP{pin['gpio']}  {pin['colour']}", (76, y + 6), 16, PAPER if dark else INK, bold=True
+        )
+        picture.cable(f"M272 {y}H400", COLOURS[pin["colour"]])
+        picture.symbol(pin["symbol"], (436, y), 32, COLOURS[pin["colour"]])
+    picture.rect(610, 130, 190, 130, "#2b2f36", radius=10)
+    picture.rect(650, 104, 40, 26, "#e9e7df")
+    picture.words("microswitch", (705, 202), 18, PAPER, anchor="middle")
+    for x, word in ((636, "COM"), (705, "NO"), (774, "NC")):
+        picture.rect(x - 9, 260, 18, 40, STEEL)
+        picture.words(word, (x, 250), 14, PAPER, anchor="middle", bold=True)
+    picture.cable("M636 300V360H560", "#30343c")
+    picture.cable("M705 300V396H560", COLOURS["red"])
+    picture.words("ground", (548, 366), 16, anchor="end")
+    picture.words("key", (548, 402), 16, anchor="end")
+    picture.words("NC stays free", (774, 330), 15, SOFT, anchor="middle")
+    picture.words("NO: normally open", (774, 418), 15, SOFT, anchor="middle")
+    return picture
+
+
+def sync() -> Picture:
+    """Plug and jack, and pads in a row."""
+    wiring = load()["sync"]
+    picture = Picture("The sync wire: pads in a row", height=470)
+    picture.rect(70, 128, 90, 64, "#20242b", radius=12)
+    picture.rect(160, 142, 72, 36, STEEL)
+    picture.rect(232, 142, 50, 36, STEEL)
+    picture.path("M282 142H316L338 160L316 178H282z", fill=STEEL)
+    for x in (228, 278):
+        picture.rect(x, 142, 8, 36, INK, None, radius=0)
+    jack = wiring["jack"]
+    for x, word in (
+        (196, f"sleeve\n{jack['sleeve']}"),
+        (256, f"ring\n{jack['ring']}"),
+        (316, f"tip\n{jack['tip']}"),
+    ):
+        picture.words(word, (x, 212), 15, anchor="middle", bold=True)
+    picture.words(
+        "An ordinary stereo cable with\n3.5 mm plugs, 2 m or shorter.\n"
+        "Not for headphones, and never\nfor an amplifier.",
+        (420, 130),
+        16,
+    )
+    for number in range(4):
+        x = 60 + number * 225
+        picture.rect(x, 290, 150, 100, CASE, radius=14)
+        for row in range(2):
+            for column, colour in enumerate(load()["keys"]["rows"][row]):
+                picture.disc((x + 33 + column * 42, 320 + row * 42), 15, COLOURS[colour], INK, 1.5)
+        if number < 3:
+            picture.cable(f"M{x + 150} 322C{x + 190} 300 {x + 190} 344 {x + 225} 322", "#30343c", 4)
+    picture.words(
+        "Out of one pad, into the next; both jacks are the same. Up to eight pads, no ring needed.",
+        (60, 432),
+        16,
+    )
+    return picture
+
+
+def first_power() -> Picture:
+    """What the meter must say before USB is plugged in."""
+    picture = Picture("Before the first power-up: the meter", height=470)
+    checks = [
+        ("VBUS to GND", "no beep", "pin 40 to pin 38"),
+        ("3V3 to GND", "no beep", "pin 36 to pin 38"),
+        ("5V_LED to GND", "no beep", "C1's legs; a short blip is C1 filling"),
+        ("each key, not pressed", "no beep", "its wire to GND"),
+        ("each key, pressed", "beep", "its wire to GND"),
+        ("jack's tip to sleeve", "no beep", "either jack"),
+    ]
+    picture.rect(60, 96, 190, 320, "#e3b23c", radius=24)
+    picture.rect(84, 120, 142, 70, "#d9e4cf")
+    picture.words("0L", (206, 170), 40, anchor="end", bold=True)
+    picture.disc((155, 276), 56, "#2b2f36")
+    picture.path("M155 276L188 246", stroke=PAPER, thick=7)
+    picture.words("•)))", (196, 236), 16, bold=True)
+    picture.disc((120, 380), 12, INK)
+    picture.disc((190, 380), 12, RED)
+    for number, (what, said, where) in enumerate(checks):
+        y = 116 + number * 54
+        picture.badge(number + 1, (310, y + 6))
+        picture.words(what, (342, y + 2), 18, bold=True)
+        picture.words(where, (342, y + 24), 14, SOFT)
+        colour = GREEN if said == "beep" else CASE
+        picture.rect(760, y - 16, 140, 36, colour, None, radius=18)
+        picture.words(said, (830, y + 8), 17, PAPER, anchor="middle", bold=True)
+    return picture
+
+
+def party() -> Picture:
+    """Power and sync of eight pads."""
+    power = load()["power"]
+    count = power["pads_on_hub"]
+    picture = Picture(f"A table of {count}: a hub with its own supply", height=540)
+    picture.rect(330, 210, 300, 74, "#2b2f36", radius=12)
+    for number in range(count):
+        picture.rect(352 + number * 33, 224, 22, 14, STEEL, INK, radius=2, thick=1.5)
+    picture.words("powered hub", (480, 268), 17, PAPER, anchor="middle", bold=True)
+    for number in range(count):
+        below, column = divmod(number, 4)
+        x, y = 70 + column * 220, 84 if not below else 366
+        spot = 363 + (column * 2 + below) * 33
+        end, edge = (y + 84, 222) if not below else (y, 286)
+        picture.cable(
+            f"M{spot} {edge}C{spot} {(edge + end) / 2} {x + 75} {(edge + end) / 2} {x + 75} {end}",
+            "#7b8794",
+            4,
+        )
+        picture.rect(x, y, 150, 84, CASE, radius=14)
+        for row in range(2):
+            for place, colour in enumerate(load()["keys"]["rows"][row]):
+                picture.disc(
+                    (x + 33 + place * 42, y + 24 + row * 36), 13, COLOURS[colour], INK, 1.5
+                )
+        if column < 3:
+            picture.cable(
+                f"M{x + 150} {y + 42}C{x + 172} {y + 30} {x + 198} {y + 54} {x + 220} {y + 42}",
+                "#30343c",
+                4,
+            )
+    picture.cable("M880 126C944 126 944 408 880 408", "#30343c", 4)
+    picture.rect(60, 216, 176, 62, "#f7f3ea")
+    picture.words(
+        "supply 5 V\n" + f"{power['hub_ampere']:g} A or more",
+        (148, 240),
+        16,
+        anchor="middle",
+        bold=True,
+    )
+    picture.cable("M236 247H330", RED, 6)
+    picture.rect(724, 216, 130, 62, "#f7f3ea")
+    picture.words("laptop", (789, 254), 18, anchor="middle", bold=True)
+    picture.cable("M724 247H630", "#7b8794", 6)
+    picture.words(
+        "grey: USB, which feeds the pads · black: the sync wire, from pad to pad", (60, 506), 16
+    )
+    return picture
+
+
+def try_it() -> Picture:
+    """What the terminal says of a pad that works."""
+    picture = Picture("Flash it, then slap it", height=400)
+    picture.rect(60, 84, 560, 280, "#20242b", radius=12)
+    for number, colour in enumerate(("#e0605a", "#e3b23c", "#58b368")):
+        picture.disc((86 + number * 26, 106), 7, colour, None)
+    lines = [
+        ("$ slapbox flash", PAPER),
+        ("/dev/ttyACM0: firmware 0.1.0. The pad is ready.", "#9fd8b4"),
+        ("$ slapbox pads --watch", PAPER),
+        ("a row for each pad; slap, and its presses count", "#9fd8b4"),
+        ("$ slapbox pads --selftest 7", PAPER),
+        ("… off by -1.0 to 1.0 µs: as good as it gets", "#9fd8b4"),
+    ]
+    for number, (line, colour) in enumerate(lines):
+        picture.words(line, (86, 152 + number * 36), 17, colour)
+    push_button(picture, (770, 190))
+    picture.cable("M620 330C690 330 700 300 770 300C800 300 800 270 770 242", "#30343c")
+    picture.arrow((860, 110), (812, 152))
+    picture.words("slap!", (846, 100), 22, RED, bold=True)
+    return picture
+
+
+def box() -> Picture:
+    """The minimal pad in a box."""
+    picture = Picture("A box, and a knot as strain relief", height=420)
+    picture.rect(120, 130, 520, 230, "#c9a06a", radius=10)
+    picture.rect(134, 144, 492, 202, "#e7cfa3", radius=6)
+    picture.rect(250, 194, 190, 84, GREEN, radius=8)
+    picture.rect(236, 218, 34, 36, STEEL, radius=3)
+    picture.cable(
+        "M236 236H204C176 236 204 196 184 196C160 196 168 250 190 236C204 226 166 236 150 236H30",
+        "#30343c",
+        9,
+    )
+    picture.cable("M300 278V310H520V262", "#30343c")
+    picture.cable("M330 278V296H500V262", COLOURS["red"])
+    push_button(picture, (510, 214))
+    picture.badge(1, (186, 170))
+    picture.badge(2, (345, 172))
+    picture.badge(3, (586, 168))
+    hints = (
+        "1  a knot inside: a pull ends there\n"
+        "2  nothing metal under the Pico\n"
+        "3  the button, through the lid"
+    )
+    picture.words(hints, (668, 180), 16)
+    picture.words(
+        "Cardboard is fine. Tape over the solder joints keeps fingers and wires apart.", (120, 396)
+    )
+    return picture
+
+
+PICTURES: Final[dict[str, Callable[[], Picture]]] = {
+    "minimal-wires": minimal_wires,
+    "bootsel": bootsel,
+    "domes": domes,
+    "board": board,
+    "lights": lights,
+    "keys": keys,
+    "sync": sync,
+    "first-power": first_power,
+    "party": party,
+    "try-it": try_it,
+    "box": box,
+}
+
+
+def main() -> None:
+    for name, draw in PICTURES.items():
+        (OUT / f"{name}.svg").write_text(draw().svg(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

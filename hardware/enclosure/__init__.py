@@ -1,0 +1,1 @@
+"""The case of a pad as code: parameters, the two printed parts, what goes into them, pictures."""

@@ -1,0 +1,47 @@
+"""The tools that draw and check hardware/. Where they are absent, tests are skipped; in CI not."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import shutil
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+NeedsModule = Callable[[str], Any]
+NeedsProgram = Callable[[str], str]
+
+
+def _missing(what: str) -> None:
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} is missing: .ci/run installs it")
+    pytest.skip(f"{what} is not installed (uv sync --group hardware; hardware/README.md)")
+
+
+@pytest.fixture(scope="session")
+def needs_module() -> NeedsModule:
+    """``needs_module("electronics.schematic")``: imported, or the test skipped if a package that
+    it stands on is not there."""
+
+    def load(name: str) -> Any:
+        try:
+            return importlib.import_module(name)
+        except ModuleNotFoundError as missing:
+            _missing(f"the package {missing.name}")
+
+    return load
+
+
+@pytest.fixture(scope="session")
+def needs_program() -> NeedsProgram:
+    """``needs_program("dot")``: its path, or the test skipped if it is not there."""
+
+    def find(name: str) -> str:
+        path = shutil.which(name)
+        if path is None:
+            _missing(f"the program {name}")
+        return path or ""
+
+    return find

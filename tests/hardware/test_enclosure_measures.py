@@ -1,0 +1,127 @@
+"""The case's measures: what they come to, and what is said about impossible ones."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from math import hypot
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from electronics.pinmap import by_role, load
+from enclosure.checks import BadMeasureError, check, faults
+from enclosure.drawing import FILE, drawing
+from enclosure.params import BOARDS, Pad, measures
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+README = Path(__file__).parents[2] / "hardware" / "enclosure" / "README.md"
+MEASURES = [one.name for one in fields(Pad) if one.name != "board"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_defaults_are_sound(board: str) -> None:
+    assert not list(faults(Pad(board=board)))
+
+
+def test_domes_and_sockets_are_those_of_the_pin_map() -> None:
+    pins = load()
+    pad = Pad()
+    low, high = pins["dome"]["panel_hole_range_mm"]
+    assert (pad.bezel, pad.panel_hole) == (pins["dome"]["bezel_mm"], pins["dome"]["panel_hole_mm"])
+    assert low <= pad.panel_hole <= high
+    assert len(pad.jacks) == pins["sync"]["jacks"]
+
+
+def test_the_keys_lie_in_reading_order_of_the_pins() -> None:
+    centres = Pad().key_centres
+    colours = [pin["colour"] for pin in by_role("key")]
+    assert list(centres) == colours
+    assert sorted(colours, key=lambda colour: (-centres[colour][1], centres[colour][0])) == colours
+
+
+def test_every_symbol_is_nearest_to_its_own_key() -> None:
+    pad = Pad()
+    for colour, (x, y) in pad.symbol_centres.items():
+        away = {
+            other: hypot(x - key_x, y - key_y) for other, (key_x, key_y) in pad.key_centres.items()
+        }
+        assert min(away, key=lambda other: away[other]) == colour
+        others = min(one for other, one in away.items() if other != colour)
+        assert others - away[colour] >= pad.symbol_gap
+
+
+@pytest.mark.parametrize(
+    ("changed", "names"),
+    [
+        ({"column_pitch": 60.5}, "bezel: red and yellow"),
+        ({"row_pitch": 60.0}, "bezel: red and blue"),
+        ({"nut_diameter": 66.0}, "nut_diameter: the nuts of red and yellow"),
+        ({"panel_hole": 60.0}, "panel_hole: the rim"),
+        ({"panel_hole": 38.0}, "panel_hole: the nut"),
+        ({"body_diameter": 42.0}, "nut_diameter: the nut has to pass"),
+        ({"dome_depth": 18.0}, "dome_depth"),
+        ({"symbol": 16.0}, "symbol"),
+        ({"wall": 3.0, "jack_panel": 1.0}, "wall: leaves 0.8"),
+        ({"jack_panel": 0.8}, "jack_panel: leaves"),
+        ({"jack_panel": 4.0}, "jack_panel: is more"),
+        ({"chamfer": 7.0}, "chamfer: leaves"),
+        ({"side_margin": 4.0}, "chamfer: the keys' rims"),
+        ({"corner_radius": 5.0}, "corner_radius"),
+        ({"corner_radius": 85.0}, "corner_radius: leaves no straight side"),
+        ({"foot_recess": 3.5}, "foot_recess"),
+        ({"screw_head": 10.0}, "screw_head"),
+        ({"screw_hole": 8.0}, "boss_diameter"),
+        ({"boss_depth": 62.0}, "boss_depth"),
+        ({"body_diameter": 44.0, "nut_diameter": 46.0}, "column_pitch: the Pico"),
+        ({"plug_room": 140.0}, "plug_room"),
+        ({"row_pitch": 74.0, "nut_diameter": 65.0}, "row_pitch: the pillar"),
+        ({"board": "pcb", "rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
+        ({"spare": 2.0}, "spare"),
+        ({"piezo": 110.0}, "piezo"),
+        ({"jack_pitch": 13.5}, "jack_pitch: the jacks"),
+        ({"jack_seat": 13.0}, "jack_seat"),
+        ({"jack_pitch": 30.0}, "jack_pitch: a jack would hit a switch"),
+        ({"jack_height": 48.0}, "jack_height: the jacks would hit the ribs"),
+        ({"jack_height": 5.0}, "jack_height: the jacks would hit the lid"),
+        ({"squeeze": 1.5}, "squeeze"),
+        ({"bed": 200.0}, "bed: the width is 208"),
+        ({"cable": -1.0}, "cable: has to be more than 0"),
+        ({"fit": float("nan")}, "fit: has to be more than 0"),
+        ({"board": "arduino"}, "board: arduino"),
+    ],
+)
+def test_what_cannot_be_built_is_refused_by_name(changed: Mapping[str, Any], names: str) -> None:
+    with pytest.raises(BadMeasureError) as caught:
+        check(replace(Pad(), **changed))
+    assert any(line.startswith(names) for line in str(caught.value).splitlines()), caught.value
+
+
+@given(st.dictionaries(st.sampled_from(MEASURES), st.floats(-10, 400)), st.sampled_from(BOARDS))
+def test_no_measure_breaks_the_check_itself(changed: Mapping[str, Any], board: str) -> None:
+    for line in faults(replace(Pad(board=board), **changed)):
+        name, _, words = line.partition(": ")
+        assert name in {*MEASURES, "board"}
+        assert words
+
+
+def test_the_readme_names_every_measure_with_its_default_and_reason() -> None:
+    text = README.read_text(encoding="utf-8")
+    for name, default, why in measures():
+        shown = default if isinstance(default, str) else f"{default:g}"
+        assert f"| `{name}` | {shown} | {why} |" in text
+
+
+def test_the_drawing_of_a_dome_is_that_of_the_defaults() -> None:
+    assert FILE.read_text(encoding="utf-8") == drawing(Pad())
+
+
+def test_the_pictures_of_the_readme_are_there_and_all_of_them_are_shown() -> None:
+    shown = set(re.findall(r"\((pictures/[^)]+)\)", README.read_text(encoding="utf-8")))
+    there = {f"pictures/{file.name}" for file in (README.parent / "pictures").iterdir()}
+    assert shown == there

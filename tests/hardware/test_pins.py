@@ -1,0 +1,189 @@
+"""The pin map against the chip, the firmware, the TV, and what the guides say."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from electronics.pinmap import COLOURS, by_role, load
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "host" / "slapbox" / "web" / "static"
+
+HEADER = [
+    *(0, 1, None, 2, 3, 4, 5, None, 6, 7, 8, 9, None, 10, 11, 12, 13, None, 14, 15),
+    *(16, 17, None, 18, 19, 20, 21, None, 22, "RUN", 26, 27, None, 28, "ADC_VREF"),
+    *("3V3", "3V3_EN", None, "VSYS", "VBUS"),
+]
+"""The Pico's header by its data sheet, pin 1 first: GPIOs, rails, and None for ground."""
+
+MILLIAMPERE_PER_COLOUR = 20
+"""What a WS2812B takes at most for one of its three colours."""
+
+
+def firmware_pins() -> dict[str, Any]:
+    """The constants of the board's file, which cannot be imported without a chip."""
+    tree = ast.parse((ROOT / "firmware" / "boards" / "pico.py").read_text(encoding="utf-8"))
+    return {
+        node.targets[0].id: ast.literal_eval(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant | ast.Tuple)
+    }
+
+
+@pytest.fixture
+def lights(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The firmware's, in this Python; it leaves no bytecode in the firmware's folder."""
+    monkeypatch.syspath_prepend(str(ROOT / "firmware"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    return importlib.import_module("pad.lights")
+
+
+def gpios(role: str) -> tuple[int, ...]:
+    return tuple(pin["gpio"] for pin in by_role(role))
+
+
+def test_firmware_uses_the_pins_of_the_map() -> None:
+    board = firmware_pins()
+    assert board["KEY_PINS"] == gpios("key")
+    assert (board["SYNC_IN"], board["SYNC_OUT"]) == (*gpios("sync_in"), *gpios("sync_out"))
+    assert board["LAMP_PINS"] == gpios("lamp")
+    assert (board["PIXEL_PIN"],) == gpios("pixels")
+    assert board["PIEZO_PINS"] == gpios("piezo")
+    assert board["PULSE_US"] == load()["sync"]["pulse_us"]
+
+
+def test_keys_and_sync_wire_lie_side_by_side() -> None:
+    """One look of the capture's program takes them all in, from the first key on."""
+    watched = (*gpios("key"), *gpios("sync_in"))
+    assert watched == tuple(range(watched[0], watched[0] + 7))
+
+
+def test_header_pins_are_those_of_the_pico() -> None:
+    for pin in load()["pin"]:
+        assert HEADER[pin["header"] - 1] == pin["gpio"], pin["net"]
+    for rail in load()["rail"]:
+        name = None if rail["net"] == "GND" else rail["net"]
+        assert {HEADER[number - 1] for number in rail["header"]} == {name}
+
+
+@pytest.mark.parametrize("field", ["gpio", "header", "net"])
+def test_nothing_is_given_twice(field: str) -> None:
+    values = [pin[field] for pin in load()["pin"]]
+    assert len(set(values)) == len(values)
+
+
+def test_keys_are_numbered_in_the_order_of_colours_on_the_tv() -> None:
+    keys = by_role("key")
+    script = (STATIC / "js" / "colours.js").read_text(encoding="utf-8")
+    listed = re.search(r"COLOURS = \[(.*?)\]", script)
+    assert listed is not None
+    on_tv = re.findall(r"\w+", listed[1])
+    assert [pin["colour"] for pin in keys] == on_tv
+    assert [pin["key"] for pin in keys] == list(range(6))
+    assert [colour for row in load()["keys"]["rows"] for colour in row] == on_tv
+    assert len({pin["symbol"] for pin in keys}) == len(keys)
+    assert [pin["net"] for pin in keys] == [f"KEY_{colour.upper()}" for colour in on_tv]
+    for lamp in by_role("lamp"):
+        assert lamp["net"] == f"LAMP_{on_tv[lamp['key']].upper()}"
+
+
+def test_pictures_have_the_colours_of_the_tv() -> None:
+    styles = "".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.css"))
+    for colour, value in COLOURS.items():
+        assert f".fill-{colour} {{ fill: {value};" in styles
+
+
+def test_nothing_is_ever_pulled_down() -> None:
+    """Erratum E9 of the RP2350: an input that is pulled down inside may stay at about 2 V."""
+    assert load()["keys"]["pull_down"] is False
+    for source in (ROOT / "firmware").rglob("*.py"):
+        assert "PULL_DOWN" not in source.read_text(encoding="utf-8"), source
+
+
+def test_no_light_is_brighter_than_the_cap(lights: Any) -> None:
+    power = load()["power"]
+    for letter in lights.LEVELS:
+        for pixel in lights.pixels(letter * 6):
+            # The chip has 256 steps.
+            assert max(pixel) <= power["brightness_cap"] * 256
+
+
+def test_a_pad_stays_within_what_it_asks_the_hub_for(lights: Any) -> None:
+    """Even six white pixels, which the firmware cannot show, at the cap; 40 mA for the Pico."""
+    power = load()["power"]
+    white = 3 * load()["pixels"]["count"] * MILLIAMPERE_PER_COLOUR
+    assert white + 40 == pytest.approx(1000 * power["full_white_ampere"], rel=0.05)
+    assert white * power["brightness_cap"] + 40 < 1000 * power["declared_ampere"]
+    steps = sum(sum(pixel) for pixel in lights.pixels("bbbbbb"))
+    assert steps * MILLIAMPERE_PER_COLOUR / 255 < white * power["brightness_cap"]
+    assert power["pads_on_hub"] * power["declared_ampere"] < power["hub_ampere"]
+    assert power["pads_on_hub"] * power["full_white_ampere"] > power["hub_ampere"]
+
+
+def spans(text: str) -> dict[tuple[int, ...], str]:
+    """What a guide's tables say of pins: ``{(2, 3, …, 7): "keys red, yellow, …"}``."""
+    found = {}
+    for cell, what in re.findall(r"\| (GP\d+[^|]*) \| ([^|]+)(?= \|)", text):
+        numbers = [int(number) for number in re.findall(r"GP(\d+)", cell)]
+        if re.search(r"to|–", cell):
+            numbers = list(range(numbers[0], numbers[-1] + 1))
+        found[tuple(numbers)] = what
+    return found
+
+
+WORDS = {
+    "key": "keys red, yellow, green, blue, purple, orange",
+    "sync_in": "sync",
+    "sync_out": "sync",
+    "lamp": "plain light",
+    "pixels": "WS2812",
+    "piezo": "piezo",
+}
+
+
+@pytest.mark.parametrize("guide", ["README.md", "firmware/README.md"])
+def test_other_guides_say_the_same(guide: str) -> None:
+    said = spans((ROOT / guide).read_text(encoding="utf-8"))
+    assert sorted(number for numbers in said for number in numbers) == sorted(
+        pin["gpio"] for pin in load()["pin"]
+    )
+    for numbers, what in said.items():
+        for role in {pin["role"] for pin in load()["pin"] if pin["gpio"] in numbers}:
+            assert WORDS[role].lower() in what.lower()
+
+
+def test_build_guide_lists_every_pin() -> None:
+    guide = (ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| GP(\d+) \| (\d+) \| `(\w+)` \|", guide, re.MULTILINE)
+    assert [(int(gpio), int(header), net) for gpio, header, net in rows] == [
+        (pin["gpio"], pin["header"], pin["net"]) for pin in load()["pin"]
+    ]
+
+
+@pytest.mark.parametrize(
+    "guide", sorted((ROOT / "hardware").rglob("*.md")), ids=lambda path: path.parent.name
+)
+def test_links_of_the_guides_lead_somewhere(guide: Path) -> None:
+    text = guide.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
+        assert (guide.parent / target).exists(), target
+
+
+def test_licence_is_named_where_it_holds() -> None:
+    text = (ROOT / "hardware" / "LICENSE").read_text(encoding="utf-8")
+    assert text.startswith("CERN Open Hardware Licence Version 2 - Strongly Reciprocal\n")
+    assert "8.6 This Licence shall not be enforceable except by a Licensor" in text
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["license"] == "MIT AND CERN-OHL-S-2.0"
+    for path in project["license-files"]:
+        assert (ROOT / path).is_file(), path
