@@ -1,10 +1,10 @@
-"""How long a good bot of the trick games thinks about one answer.
+"""How long a good bot thinks about one answer, in the games in which bots think.
 
-    python tests/bench/bots.py [--deals 6] [--json]
+    python tests/bench/bots.py [GAME …] [--deals 6] [--json]
 
-Whole deals are played by good bots alone, with 3 players to as many as may play. Then, at the
-moments at which all choose at the same time (cards to pass, estimates), the bots of a whole table
-think at the same time, each on its own thread, as they do in one host.
+Whole deals are played by good bots alone, with every number of players. Then, at the moments at
+which all choose at the same time (cards to pass, estimates), the bots of a whole table think at the
+same time, each on its own thread, as they do in one host.
 
 * GAME, PHASE: one answer alone, from the view to the act. A view with only one legal move, or with
   none, is not counted.
@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -28,6 +29,7 @@ from time import perf_counter, thread_time
 from typing import Final
 
 from slapbox.bots import LEVELED, Act, Bot, maker
+from slapbox.bots.compare import shortest
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
@@ -80,7 +82,7 @@ class Watched:
 
 def play(game: type[Game], seats: int, seed: int, watch: Watch) -> None:
     """One deal of good bots."""
-    options = complete(game.rules, {"deals": 1})
+    options = complete(game.rules, shortest(game))
     state = game.new(seats, options, shuffled(game, seats, options, seed))
     deal = seed * 10 + seats
 
@@ -102,10 +104,10 @@ def all_at_once(game: type[Game], views: dict[int, Json]) -> float:
     return (perf_counter() - began) * 1e3
 
 
-def measure(deals: int) -> Report:
-    """All figures."""
+def measure(names: Sequence[str], deals: int) -> Report:
+    """All figures of these games."""
     figures = []
-    for name in sorted(LEVELED):
+    for name in names:
         game, watch = find(name), Watch()
         for seed in range(deals):
             for seats in game.players:
@@ -123,10 +125,11 @@ def measure(deals: int) -> Report:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How long good bots think")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(sorted(LEVELED)))
     parser.add_argument("--deals", type=int, default=6)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    measure(asked.deals).show(as_json=asked.json)
+    measure(asked.games or sorted(LEVELED), asked.deals).show(as_json=asked.json)
 
 
 if __name__ == "__main__":

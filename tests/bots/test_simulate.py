@@ -7,6 +7,7 @@ import json
 import pytest
 
 from slapbox.bots import LEVELED
+from slapbox.bots.compare import shortest
 from slapbox.bots.simulate import Outcome, play, tournament
 from slapbox.games import GAMES, find
 from slapbox.games.options import OptionError, complete
@@ -18,9 +19,9 @@ every_game = pytest.mark.parametrize(
 
 
 def outcome(name: str, seats: int, seed: int, cards: int | None = None, **rules: str) -> Outcome:
-    """A match; where the number of deals can be chosen, one of two."""
+    """A match; where the number of deals or rounds can be chosen, one of two."""
     game = find(name)
-    short = {"deals": "2"} if any(option.name == "deals" for option in game.rules) else {}
+    short = dict.fromkeys(shortest(game), 2)
     return play(game, seats, complete(game.rules, {**short, **rules}), seed, cards)
 
 
@@ -42,7 +43,7 @@ def test_every_number_of_players_comes_to_an_end(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(LEVELED))
 def test_levels_are_dealt_the_same(name: str) -> None:
     game = find(name)
-    options = complete(game.rules, {"deals": 1})
+    options = complete(game.rules, shortest(game))
     good, bad = (
         play(game, 3, options, 4, levels=["random", "random", level])
         for level in ("easy", "random")

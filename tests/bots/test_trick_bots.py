@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from games.at_random import begun, drawn
-from games.trick_tables import TRICK_GAMES, ids, lay, mask, twin
-from slapbox.bots import BOTS, LEVELED, Bot, Play, maker
-from slapbox.bots.levels import DEFAULT, LEVELS, Level
+from bots.thinkers import acts, answer, bot, seen, somewhere
+from games.at_random import drawn
+from games.trick_tables import TRICK_GAMES, ids, lay, mask
+from slapbox.bots import Play
+from slapbox.bots.last_panther import LastPantherBot
+from slapbox.bots.levels import LEVELS
 from slapbox.bots.mu import auction_of, passed_at
-from slapbox.bots.tricks import crowded, lead_over_others, unlike
+from slapbox.bots.thinking import lead_over_others
+from slapbox.bots.tricks import Case, crowded, unlike
 from slapbox.bots.wimmueln import wanted
 from slapbox.games.last_panther import LastPanther
+from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, Pass
-from slapbox.games.protocol import TV, Json
+from slapbox.games.protocol import TV
 from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.worlds import World
@@ -27,96 +29,6 @@ from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead
 
 every_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(game.name))
-
-QUICKEST_CHOICE_US: Final = 600_000
-
-
-def seen(state: TrickGame, seat: int) -> Json:
-    """What a bot in this seat is shown; and nothing that JSON does not hold."""
-    shown = {
-        **state.view(seat),
-        "moves": [move.as_json() for move in state.legal_moves(seat)],
-        "moment": state.moment,
-        "now_us": 0,
-        "fidgets": [False] * state.seats,
-    }
-    seen: Json = json.loads(json.dumps(shown))
-    return seen
-
-
-def bot(state: TrickGame, seat: int, level: Level = "easy", seed: int = 1) -> Bot:
-    return maker(state.name, level)(seat, Random(seed))
-
-
-def answer(state: TrickGame, seat: int, level: Level = "easy", seed: int = 1) -> Json:
-    """The move that such a bot makes."""
-    (act,) = bot(state, seat, level, seed).react(seen(state, seat))
-    assert isinstance(act, Play)
-    return act.move
-
-
-def somewhere(game: type[TrickGame], chance: Random, **rules: int) -> TrickGame:
-    """Any moment of a match with any rules (but these, if the game has them) at which some player
-    has something to decide."""
-    while True:
-        state: Any = begun(game, chance)
-        fixed = {name: value for name, value in rules.items() if name in state.options}
-        state.options = {**state.options, **fixed}
-        for _ in range(chance.randrange(1, 120)):
-            state.apply(*drawn(state, chance))
-            if state.result() is not None:
-                break
-        if state.movers():
-            return state  # type: ignore[no-any-return]
-
-
-def phases(states: Sequence[TrickGame]) -> set[str]:
-    return {state.stage for state in states}
-
-
-# ---- what they do is allowed, and decided by the view alone ----
-
-
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_whatever_they_do_is_legal(game: type[TrickGame], level: Level) -> None:
-    chance = Random(f"{game.name} {level}")
-    states = [somewhere(game, chance) for _ in range(12 if level == "good" else 60)]
-    for state in states:
-        for seat in range(state.seats):
-            acts = bot(state, seat, level).react(seen(state, seat))
-            assert bool(acts) == (seat in state.movers())
-            for act in acts:
-                assert isinstance(act, Play)
-                move = state.move_from_json(act.move)
-                assert state.why_not(seat, move) is None
-    assert "play" in phases(states)
-    assert len(phases(states)) > 1
-
-
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_they_may_not_know_makes_no_difference(game: type[TrickGame], level: Level) -> None:
-    chance = Random(f"{game.name} {level}")
-    for _ in range(6 if level == "good" else 30):
-        state = somewhere(game, chance)
-        seat = chance.choice(state.movers())
-        other = twin(state, seat, chance)
-        one, same = (bot(table, seat, level).react(seen(table, seat)) for table in (state, other))
-        assert one == same
-
-
-@every_game
-def test_one_answer_a_moment(game: type[TrickGame]) -> None:
-    state = somewhere(game, Random(5))
-    seat = state.movers()[0]
-    player = bot(state, seat)
-    view = seen(state, seat)
-    (act,) = player.react(view)
-    assert isinstance(act, Play)
-    assert act.after_us > QUICKEST_CHOICE_US
-    assert player.react(view) == []
-    assert len(player.react({**view, "moment": state.moment + 1})) == 1
 
 
 @pytest.mark.parametrize(("game", "phase"), [(LastPanther, "passing"), (Wimmueln, "estimates")])
@@ -129,31 +41,10 @@ def test_a_secret_choice_is_not_made_again(game: type[TrickGame], phase: str) ->
     assert bot(state, 2).react(seen(state, 2)) != []
 
 
-@every_game
-def test_they_read_the_sheet_and_are_ready(game: type[TrickGame]) -> None:
-    chance = Random(2)
-    state: Any = lay(game, "", "", "", "")
-    while state.stage != "deal_over":
-        state.apply(*drawn(state, chance))
-    (act,) = bot(state, 1).react(seen(state, 1))
-    assert isinstance(act, Play)
-    assert act.move == {"move": "ready"}
-    assert act.after_us >= 2_000_000
-
-
-def test_the_levels() -> None:
-    assert LEVELED.keys() == {game.name for game in TRICK_GAMES} <= BOTS.keys()
-    assert DEFAULT == "good"
-    for name, make in BOTS.items():
-        assert type(maker(name, "easy")(0, Random(1))) is type(make(0, Random(1)))
-    with pytest.raises(KeyError):
-        maker("tag")
-
-
 def last_card(game: type[TrickGame], chance: Random) -> Any:
     """The end of any deal: one card is left."""
     while True:
-        state: Any = somewhere(game, chance, both_bonus=25)
+        state: Any = somewhere(game, chance)
         while state.result() is None:
             if state.stage == "play" and sum(state.tricks.hands).bit_count() == 1:
                 return state
@@ -234,7 +125,7 @@ def raised(*counts: int) -> Any:
 
 def test_who_leads_alone_does_not_bid_against_itself() -> None:
     state = raised(1, 2, 3, 4, 5)
-    assert state.auction.outcome("none").leaders == (0,)
+    assert state.auction.outcome().leaders == (0,)
     for seed in range(4):
         assert answer(state, 0, "good", seed) == {"move": "pass"}
 
@@ -255,6 +146,7 @@ def test_the_auction_is_read_from_the_view() -> None:
         (seat, set(cards)) for seat, cards in true.turns
     ]
     assert (read.turn, read.shown, read.raised) == (true.turn, true.shown, true.raised)
+    assert (read.tie, read.outcome()) == (true.tie, true.outcome())
 
 
 def test_three_players_come_to_their_tricks_without_a_partner() -> None:
@@ -285,6 +177,26 @@ def test_panthers_that_cannot_hide_are_passed() -> None:
     assert set(answer(state, 0, "good")["cards"]) <= set(ids("K7 K7 R9 R8"))
 
 
+@pytest.mark.parametrize("first_lead", ["green_5", "left_of_dealer"])
+def test_they_know_who_will_lead_when_they_pass(
+    first_lead: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seat 2 sits left of the dealer."""
+    state = lay(LastPanther, "", "", "", "", dealer=1, first_lead=first_lead)
+    thought: list[Case] = []
+
+    def gain(_: LastPantherBot, case: Case) -> float:
+        thought.append(case)
+        return 0.0
+
+    monkeypatch.setattr(LastPantherBot, "gain", gain)
+    answer(state, 0)
+    first = [GREEN_5] if first_lead == "green_5" else []
+    assert {tuple(case.tricks.trick) for case in thought} == {tuple(first)}
+    if not first:
+        assert {case.tricks.turn for case in thought} == {2}
+
+
 def test_the_dealer_leads_one_of_the_two_cards() -> None:
     state = lay(Wimmueln, "", "", "", "", turned="R7 R2")
     assert state.stage == "lead"
@@ -292,3 +204,19 @@ def test_the_dealer_leads_one_of_the_two_cards() -> None:
         move = state.move_from_json(answer(state, 0, level))
         assert isinstance(move, ChooseLead)
         assert move.card in state.turned
+
+
+@pytest.mark.parametrize(("bids", "least_us"), [(0, 5_000_000), (1, 3_200_000)])
+def test_after_a_deal_they_wait_for_the_sheet(bids: int, least_us: int) -> None:
+    """The TV shows first why a deal is not played, or its last trick; then they read."""
+    state: Any = lay(Mu, RED, "", "", "")
+    if bids:
+        state.apply(0, Bid((cards_of(state.tricks.hands[0])[0],)))
+    while state.stage == "auction":
+        state.apply(state.movers()[0], Pass())
+    while state.stage != "deal_over":
+        state.apply(state.movers()[0], state.legal_moves(state.movers()[0])[0])
+    (act,) = acts(state, 1)
+    assert isinstance(act, Play)
+    assert act.move == {"move": "ready"}
+    assert act.after_us >= least_us + 2_000_000

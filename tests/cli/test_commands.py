@@ -23,10 +23,10 @@ from slapbox.table.journal import Entry, Header, Journal
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    from slapbox.cli.speech import language
+    from slapbox.cli.speech import console, language
 
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setattr(console, "_width", 160)
     language.cache_clear()
 
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from click.testing import CliRunner
 
-from slapbox.cli.party import Party, Wanted
+from slapbox.bots import Bot, maker
+from slapbox.bots.levels import LEVELS, Level
+from slapbox.cli import play, robots
+from slapbox.cli.main import main
+from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import Journal
 
 
 @contextmanager
-def playing(folder: Path, game: str, bots: int, **rules: str) -> Iterator[Party]:
+def playing(
+    folder: Path, game: str, bots: int, level: Level = "good", **rules: str
+) -> Iterator[Party]:
     """A party of bots whose match has begun."""
     asked = Wanted(
         game,
@@ -29,6 +41,7 @@ def playing(folder: Path, game: str, bots: int, **rules: str) -> Iterator[Party]
         bots=bots,
         seed=1,
         rules=rules,
+        bot_level=level,
     )
     with Party(asked) as party:
         until(party, lambda view: len(view["seats"]) == bots and all_here(view))
@@ -107,3 +120,62 @@ def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:
     dealer = laid["match"]["state"]["dealer"]
     assert {seat for seat, move in made if move == "estimate"} == {0, 1, 2}
     assert {seat for seat, move in made if move == "play"} >= {0, 1, 2} - {dealer}
+
+
+@pytest.fixture
+def minds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The levels of the bots' minds, as they are made for the robots of a party."""
+    made: list[str] = []
+
+    def noted(game: str, level: Level) -> Callable[[int, Random], Bot]:
+        def make(seat: int, rng: Random) -> Bot:
+            made.append(level)
+            return maker(game, level)(seat, rng)
+
+        return make
+
+    monkeypatch.setattr(robots, "maker", noted)
+    return made
+
+
+def press(party: Party, order: str, **body: Any) -> None:
+    """What a button of the host's pages does."""
+    place = urlsplit(party.tv_url)
+    headers = {"Origin": f"http://{place.netloc}", "X-Slapbox": "1"}
+    headers["Content-Type"] = "application/json"
+    with closing(HTTPConnection(place.netloc, timeout=10)) as line:
+        line.request("POST", f"/api/{order}", json.dumps(body), headers)
+        assert line.getresponse().status == 200
+
+
+def test_bots_play_as_well_as_they_are_asked_to_and_change_at_once(
+    tmp_path: Path, minds: list[str]
+) -> None:
+    with playing(tmp_path, "wimmueln", 3, level="random") as party:
+        view = until(party, lambda _: Counter(minds) == {"random": 3})
+        assert view["bots"] == {"level": "random", "levels": list(LEVELS)}
+        press(party, "bot-level", level="easy")
+        until(party, lambda _: Counter(minds) == {"random": 3, "easy": 3})
+        before = party.view()["match"]["moment"]
+        until(party, lambda view: view["match"]["moment"] >= before + 2)
+        press(party, "lobby")
+        press(party, "game", game="fly-swatter")
+        assert party.view()["bots"] == {"level": "easy", "levels": []}, "they all play it alike"
+        with pytest.raises(Refused) as refused:
+            party.ask(orders.SetBotLevel("perfect"))
+        assert refused.value.reason.key == "lobby.why.no_level"
+
+
+def test_the_command_line_says_how_well_bots_play_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(
+        play, "_attend", lambda party, *_, **__: seen.append(party.view()["bots"]["level"])
+    )
+    words = ["play", "mu", "--pads", "none", "--port", "0", "--host", "127.0.0.1", "--no-open"]
+    journal = ["--journal", str(tmp_path / "j.sqlite")]
+    for level in ("easy", "random"):
+        done = CliRunner().invoke(main, [*words, *journal, "--bot-level", level])
+        assert done.exit_code == 0, done.output
+    assert seen == ["easy", "random"], "whatever the last host was asked for"

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.trick_tables import ids, words
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.combos import Combo, describe
-from slapbox.games.rummue.moves import Add, Discard, Lay, Swap
+from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 from slapbox.games.rummue.position import OnTable
 from slapbox.games.rummue.worlds import resample
 from slapbox.games.tricks.cards import CARDS, cards_of, mask_of
 from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Dealer
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 DEFAULTS = complete(Rummue.rules, {})
@@ -145,3 +145,33 @@ def twin(game: Any, viewer: int, chance: Random) -> Any:
     world = resample(game.view(viewer), chance)
     other.hands, other.stock = world.hands, world.stock
     return other
+
+
+ODD_MOVES: Final[list[Move]] = [
+    DRAW_STOCK,
+    DRAW_DISCARD,
+    Lay(()),
+    Lay(((),)),
+    Lay(((0, 1, 2),)),
+    Lay(((0, 1, 3), (3, 4, 5))),
+    Lay(((-1, 60, 99),)),
+    Add(0, 0),
+    Add(-1, 0),
+    Add(99, 0),
+    Add(0, -1),
+    Add(0, 60),
+    Swap(0, 12, 0),
+    Swap(0, 0, 0),
+    Swap(99, 12, 0),
+    Swap(0, -1, 60),
+    Discard(0),
+    Discard(59),
+    Discard(-1),
+    Discard(60),
+    Ready(),
+    TimeUp(),
+    Dealer(0),
+    Dealer(9),
+    Deal(()),
+    Deal(tuple(range(CARDS))),
+]

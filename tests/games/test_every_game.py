@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import moth_tables, trick_tables
+from games import moth_tables, rummue_tables, safarue_tables, trick_tables
 from games.at_random import begun, drawn, permute, slaps, views
 from slapbox.games import GAMES, find
 from slapbox.games.buzzer import moves as quiz
@@ -66,10 +66,13 @@ TWINS: dict[str, Callable[[Any, int, Random], Any]] = {
     "mu": trick_tables.twin,
     "last-panther": trick_tables.twin,
     "wimmueln": trick_tables.twin,
+    "rummue": rummue_tables.twin,
+    "safarue": safarue_tables.twin,
+    "safarue-variant": safarue_tables.twin,
 }
 """Another table that must look the same to a viewer: it differs only in what is hidden from it."""
 
-RACING = ["fly-swatter", "cheating-moth", "reaction", "buzzer"]
+RACING = ["fly-swatter", "cheating-moth", "safarue", "safarue-variant", "reaction", "buzzer"]
 every_race = pytest.mark.parametrize("game", [find(name) for name in RACING], ids=RACING)
 every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids=list(TWINS))
 CARDS: dict[str, Callable[[Any], list[int]]] = {
@@ -78,6 +81,9 @@ CARDS: dict[str, Callable[[Any], list[int]]] = {
     "mu": trick_tables.every_card,
     "last-panther": trick_tables.every_card,
     "wimmueln": trick_tables.every_card,
+    "rummue": rummue_tables.every_card,
+    "safarue": safarue_tables.every_card,
+    "safarue-variant": safarue_tables.every_card,
     "reaction": no_cards,
     "buzzer": no_cards,
 }
@@ -134,6 +140,8 @@ ODD_MOVES: list[Move] = [
     moth.Mosquito((Slap(5, 0, 300_000),)),
     moth.Cockroach((Slap(0, 0, 300_000, -1),)),
     *trick_tables.ODD_MOVES,
+    *rummue_tables.ODD_MOVES,
+    *safarue_tables.ODD_MOVES,
 ]
 
 
@@ -174,6 +182,7 @@ def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: R
     before, twin = views(state), state.copy()
     for seat in (TABLE, *range(state.seats), 99):
         legal = state.legal_moves(seat)
+        assert len(set(legal)) == len(legal)
         for move in [*ODD_MOVES, *legal]:
             reason = state.why_not(seat, move)
             assert (reason is None) or move not in legal

@@ -179,6 +179,7 @@ def test_in_the_older_edition_the_dealers_left_neighbour_leads() -> None:
     passed(game, "", "", "", "")
     assert game.movers() == (2,)
     assert len(game.legal_moves(2)) == 15
+    assert game.view(TV)["first_lead"] == "left_of_dealer"
     assert game.view(TV)["must_lead"] is None
 
 

@@ -46,10 +46,10 @@ def test_the_defaults_are_the_rulings() -> None:
     ],
 )
 def test_mu_1_equal_cards_leave_no_vice(bids: list[str], tie: Tie, vice: int | None) -> None:
-    table = Auction(4, 0)
+    table = Auction(4, 0, tie)
     for cards in bids:
         table.bid(tuple(ids(cards)))
-    outcome = table.outcome(tie)
+    outcome = table.outcome()
     assert (outcome.chief, outcome.vice) == (0, vice)
 
 
@@ -57,9 +57,11 @@ def test_mu_1_the_option_decides_in_the_game() -> None:
     text = "R1 G9 B9 R2,K3 K8 - - - - -"
     hands = ("R1", "G9", "B9", "R2 K3", "K8")
     assert auction(text, *hands).stage == "chief_trump"
+    assert auction(text, *hands).view(TV)["auction"]["vice_full_tie"] == "none"
     game = auction(text, *hands, vice_full_tie="next")
     assert game.outcome is not None
     assert (game.stage, game.outcome.vice) == ("vice_trump", 4)
+    assert game.view(TV)["auction"]["vice_full_tie"] == "next"
 
 
 # MU-2: the chief's trumps and the vice's

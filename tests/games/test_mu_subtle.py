@@ -65,7 +65,7 @@ def test_3_the_culprit_is_the_last_bidder_among_the_tied() -> None:
     table = Auction(5, ANNA)
     for cards in ("R1 R2", "B1 B2", "", "", "K9", "", "", "", "", ""):
         table.bid(tuple(ids(cards)))
-    outcome = table.outcome("none")
+    outcome = table.outcome()
     assert (outcome.leaders, outcome.culprit, outcome.chief) == ((ANNA, BEATE), BEATE, None)
 
 
@@ -97,7 +97,7 @@ def test_5_a_tie_for_vice_compares_sorted_numbers(
     table = Auction(4, 0)
     for cards in ("K0 K2 K3 K4", first, second, ""):
         table.bid(tuple(ids(cards)))
-    assert table.outcome("none").vice == vice
+    assert table.outcome().vice == vice
 
 
 def test_6_without_a_vice_nobody_is_barred_and_none_is_none_at_all() -> None:

@@ -60,8 +60,9 @@ def auction(text: str, *hands: str, **rules: Any) -> Mu:
 def test_every_goal(seats: int, goals: list[int]) -> None:
     assert [scoring.goal(seats, bid) for bid in range(1, len(goals) + 1)] == goals
     assert scoring.goal(seats, 0) == 0
-    game = lay(Mu, *[""] * seats)
+    game = lay(Mu, *[""] * seats, out="YK" if seats == 3 else "")
     assert game.view(TV)["sizes"] == [len(goals)] * seats, "the highest bid is the whole hand"
+    assert game.view(TV)["auction"]["goals"] == goals
 
 
 # The bonus table, both ways round
@@ -152,7 +153,7 @@ def test_mu_s4_numbers_decide_between_equal_bids() -> None:
     bids = Auction(5, ANNA)
     for cards in ("R9 R6 R2", "B9", "G9 Y8 R5", "G1 B1 G8 G7", "", "", "", "", "", ""):
         bids.bid(tuple(ids(cards)))
-    assert bids.outcome("none").vice == CONNY
+    assert bids.outcome().vice == CONNY
 
 
 def test_mu_s5_what_chief_and_vice_may_name() -> None:

@@ -205,6 +205,12 @@ def test_lower_and_higher_are_about_the_numbers(
 def test_wi_3_two_equal_numbers_bring_a_flat_bonus(both: int) -> None:
     assert scoring.bonus(2, 2, 2, both) == both
     assert scoring.bonus(3, 2, 2, both) == 5
+    game = dealt("R3 G8", "Y1 R1", "", "", "", both_bonus=both)
+    assert game.view(TV)["both_bonus"] == both
+    estimated(game, "Y1 R1")
+    play_out(game)
+    (row,) = rows(game)
+    assert row["parts"]["bonus"][0] == (both if row["won"][0] == 1 else 0)
 
 
 def test_estimates_are_secret_until_all_are_laid() -> None:

@@ -1,7 +1,7 @@
 """Records a golden game anew: ``python tests/golden/record.py GAME``.
 
-Bots play it in virtual time. Only to be done when the rules or the notation have changed on
-purpose: look at the difference before it is kept.
+Bots play it in virtual time: easy ones, for they make more mistakes. Only to be done when the rules
+or the notation have changed on purpose: look at the difference before it is kept.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from golden.notation import Recorded, Recorder, dumps
-from slapbox.bots import BOTS
+from slapbox.bots import maker
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
@@ -30,6 +30,9 @@ MATCHES: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "mu": (5, {"first_dealer": "random", "deals": "2"}),
     "last-panther": (4, {"first_dealer": "random", "deals": "2"}),
     "wimmueln": (4, {"first_dealer": "random", "deals": "2"}),
+    "rummue": (4, {"first_dealer": "random", "deals": "2"}),
+    "safarue": (3, {"first_dealer": "random", "rounds": "2", "capture_duty": "spot"}),
+    "safarue-variant": (4, {"first_dealer": "random", "rounds": "2"}),
 }
 """Each with its number of players, and the rules that differ from their defaults."""
 
@@ -42,7 +45,8 @@ def record(name: str) -> str:
     deck = tuple(shuffled(kind, seats, options, SEED))
     state: Any = Recorder(kind.new(seats, options, deck))
     chance = Random(SEED)
-    make = [partial(BOTS[name], seat, Random(chance.random())) for seat in range(seats)]
+    bot = maker(name, "easy")
+    make = [partial(bot, seat, Random(chance.random())) for seat in range(seats)]
     VirtualTable(state, make, chance).run()
     return dumps(Recorded(name, seats, rules, deck, tuple(state.moves)))
 

@@ -434,3 +434,19 @@ def test_whatever_people_do_each_device_sits_at_one_seat(stage: Stage, steps: li
         fresh.start_host()
         assert devices(fresh) == before
         fresh.kill_host()
+
+
+def test_a_slap_that_means_nothing_shows_the_host_whose_pad_it_is(playing: Stage) -> None:
+    def slapped() -> list[int]:
+        return [seat["seat"] for seat in playing.view()["seats"] if seat["slapped"]]
+
+    slap(playing, "b")  # it is not that pad's turn
+    assert slapped() == [1]
+    playing.order(orders.Pause(paused=True))
+    slap(playing, "a")
+    assert slapped() == [0, 1]
+    playing.run(3000)
+    assert slapped() == []
+    playing.order(orders.Pause(paused=False))
+    slap(playing, "a")  # turns a card
+    assert slapped() == []

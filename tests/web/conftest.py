@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,19 +22,18 @@ from slapbox.table.table import Table
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site, TableDoor
+from web import small_games
+from web.browsing import FULL_HD, Evening, a_tv, settled
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
-CHROMIUM_FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+
+BARRIERS = """() => axe.run({resultTypes: ['violations']}).then(({violations}) => {
+  const grave = violations.filter(one => ['serious', 'critical'].includes(one.impact));
+  return grave.reduce((all, one) => all.concat(one.nodes.map(
+    node => one.id + ' at ' + node.target + ': ' + node.failureSummary)), []);
+})"""
 
 
 class ScriptedTable:
@@ -46,6 +45,14 @@ class ScriptedTable:
         self.orders: list[Order] = []
         self.answer: Callable[[Order], Answer] = lambda _: Answer()
         self.seat_of: dict[str, int] = {}
+
+    def anew(self, view: Json) -> Self:
+        """Nobody has asked for anything, and this view is shown."""
+        self.orders.clear()
+        self.seat_of.clear()
+        self.answer = lambda _: Answer()
+        self.show(view)
+        return self
 
     def ask(self, order: Order) -> Future[Answer]:
         """Keep the order; answer at once."""
@@ -78,11 +85,22 @@ def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
         server.stop()
 
 
-@pytest.fixture
-def table() -> Iterator[ScriptedTable]:
-    """A scripted table in an empty lobby."""
+@contextmanager
+def scripted() -> Iterator[tuple[ScriptedTable, str]]:
+    """A scripted table, and the address of a running server for it."""
     made = ScriptedTable()
-    made.show({"phase": "lobby"})
+    with serving(made, made.clock) as address:
+        yield made, address
+    made.streams.close()
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> Iterator[ScriptedTable]:
+    """A scripted table in an empty lobby; where a page stays open, the one that it shows."""
+    if "evening" in request.fixturenames:
+        yield request.getfixturevalue("evening").table
+        return
+    made = ScriptedTable().anew({"phase": "lobby"})
     yield made
     made.streams.close()
 
@@ -102,10 +120,36 @@ def client(site: Site) -> FlaskClient:
 
 
 @pytest.fixture
-def url(table: ScriptedTable) -> Iterator[str]:
+def url(request: pytest.FixtureRequest, table: ScriptedTable) -> Iterator[str]:
     """The address of a running server with the scripted table."""
+    if "evening" in request.fixturenames:
+        yield request.getfixturevalue("evening").url
+        return
     with serving(table, table.clock) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser) -> Iterator[Evening]:
+    """One TV for all tests of a file."""
+    lobby = small_games.lobby("fly-swatter", 0)
+    with scripted() as (made, address), a_tv(chromium, address, made, lobby) as page:
+        yield Evening(page, made, address)
+
+
+@pytest.fixture
+def tv(evening: Evening) -> Iterator[Page]:
+    """The TV at 1080p, in the lobby; scripts must not fail."""
+    with evening.showing(small_games.lobby("fly-swatter", 0), FULL_HD) as page:
+        yield page
+
+
+@pytest.fixture
+def calm_tv(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
+    """The TV of people who asked for less motion."""
+    view = small_games.lobby("fly-swatter", 0)
+    with a_tv(chromium, url, table, view, reduced_motion="reduce") as page:
+        yield page
 
 
 @pytest.fixture
@@ -116,17 +160,11 @@ def axe() -> Callable[[Page], list[str]]:
 
     def look(page: Page) -> list[str]:
         # In the middle of a fade a text has no colour to judge.
-        page.wait_for_function(
-            "() => document.getAnimations().every(one => one.playState !== 'running'"
-            " || one.effect.getComputedTiming().endTime > 5000)"
-        )
-        found = Axe().run(page).response["violations"]
-        return [
-            f"{one['id']} at {node['target']}: {node['failureSummary']}"
-            for one in found
-            if one["impact"] in ("serious", "critical")
-            for node in one["nodes"]
-        ]
+        settled(page)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(Axe().axe_script)
+        found: list[str] = page.evaluate(BARRIERS)
+        return found
 
     return look
 

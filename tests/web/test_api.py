@@ -28,6 +28,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "game": {"game": "buzzer"},
     "rule": {"name": "aim", "value": "pile"},
     "demo": {"players": 4},
+    "bot-level": {"level": "easy"},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1},
     "turn": {},
@@ -145,10 +146,14 @@ BAD_MOVES: list[object] = [
     {"move": "bid", "cards": [1, [2]]},
     {"move": "bid", "cards": [1, None]},
     {"move": "bid", "cards": list(range(121))},
+    {"move": "lay", "combos": [[1, [2]], [3]]},
+    {"move": "lay", "combos": [[1], [None]]},
+    {"move": "lay", "combos": [list(range(61)), list(range(60))]},
+    {"move": "lay", "combos": [[]] * 121},
     {"move": "x" * 41},
     {"move": "a\nb"},
     {"move": "play", "\ud800": 1},
-    {str(number): number for number in range(5)},
+    {str(number): number for number in range(6)},
 ]
 
 
@@ -159,6 +164,13 @@ def test_a_move_is_small_and_brings_no_times(client: FlaskClient, table: Any, mo
     assert answer.status_code == 400
     assert why(answer) == "web.bad_order"
     assert table.orders == []
+
+
+def test_a_move_may_have_several_lists_of_cards(client: FlaskClient, table: Any) -> None:
+    client.get("/join")
+    move = {"move": "lay", "combos": [[1, 3, 4], [12, 24, 36]]}
+    assert post(client, "/api/play", {"move": move, "moment": 1}).status_code == 200
+    assert [order.move for order in table.orders] == [move]
 
 
 def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table: Any) -> None:

@@ -46,6 +46,7 @@ def lobby(**more: Any) -> Json:
     seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
     view: Json = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
+    view["bots"] = {"level": "", "levels": []}
     return {**view, "start_why": None, "recovery": [], **more}
 
 
@@ -155,6 +156,28 @@ def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table
     page.wait_for_selector("#start:enabled")
     page.click("#start")
     given(table, orders.Start())
+
+
+def test_the_host_says_how_well_bots_play(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    levels = ["random", "easy", "good"]
+    table.show(lobby(game="mu", bots={"level": "good", "levels": levels}))
+    page = opened(url)
+    page.wait_for_selector("#bot-level:not([hidden])")
+    assert page.input_value("#bot-level") == "good"
+    page.select_option("#bot-level", "easy")
+    given(table, orders.SetBotLevel("easy"))
+    table.show(lobby(bots={"level": "good", "levels": []}))
+    page.wait_for_selector("#bot-level", state="hidden")
+
+
+def test_whose_pad_was_slapped_is_marked(opened: Callable[..., Page], url: str, table: Any) -> None:
+    seats = [seat(0, "Anna"), seat(1, "Ben", slapped=True)]
+    table.show(match({"game": "mu", "phase": "play"}) | {"seats": seats})
+    page = opened(url)
+    page.wait_for_selector(".seat.slapped")
+    assert page.locator(".seat-state").all_inner_texts() == ["here", "Slapped!"]
 
 
 def test_a_seat_is_renamed_offered_blinked_and_freed(

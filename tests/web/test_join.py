@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from slapbox.text import Text
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
+from web.browsing import joined, opened_tv, post
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -25,36 +25,6 @@ LIMIT_S = 60
 GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
 LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8], "all_cards": 112}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "binding": None, "recovery": []}
-
-
-def phone(chromium: Browser, stack: ExitStack, url: str, name: str) -> Page:
-    """A phone that has joined under this name."""
-    context = chromium.new_context(**PHONE)
-    stack.callback(context.close)
-    page = context.new_page()
-    page.goto(f"{url}/join")
-    page.fill("#name", name)
-    page.click("#enter .primary")
-    page.wait_for_selector("#waiting:not([hidden])")
-    return page
-
-
-def opened_tv(chromium: Browser, stack: ExitStack, url: str) -> Page:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
-    stack.callback(context.close)
-    page = context.new_page()
-    page.goto(f"{url}/tv")
-    page.wait_for_selector("body[data-phase=lobby]")
-    return page
-
-
-def set_rule(tv: Page, name: str, value: str) -> None:
-    """Like the rules panel; here without the mouse."""
-    tv.evaluate(
-        """body => fetch('/api/rule', {method: 'POST', body,
-          headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}})""",
-        json.dumps({"name": name, "value": value}),
-    )
 
 
 def step(page: Page) -> None:
@@ -71,8 +41,8 @@ def test_two_phones_play_a_whole_game(chromium: Browser, party: str) -> None:
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, party)
         for name, value in (("cards", "20"), ("starter", "random"), ("resolution_ms", "0")):
-            set_rule(tv, name, value)
-        phones = [phone(chromium, stack, party, name) for name in ("Anna", "Ben")]
+            post(tv, "rule", name=name, value=value)
+        phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben")]
         tv.wait_for_selector(".seat-card[data-name=Ben]")
         for page in phones:
             # The clocks must have met before the first slap counts.
@@ -94,10 +64,10 @@ def test_a_phone_keeps_its_seat_over_a_reload_and_gives_it_up(
     chromium: Browser, party: str
 ) -> None:
     with ExitStack() as stack:
-        page = phone(chromium, stack, party, "Anna")
+        page = joined(chromium, stack, party, "Anna")
         page.reload()
         page.wait_for_selector("body[data-seat='0']")
-        other = phone(chromium, stack, party, "Ben")
+        other = joined(chromium, stack, party, "Ben")
         assert other.get_attribute("body", "data-seat") == "1"
         page.click("#leave")
         page.wait_for_selector("#enter:not([hidden])")
@@ -106,7 +76,7 @@ def test_a_phone_keeps_its_seat_over_a_reload_and_gives_it_up(
 
 def test_a_name_that_is_taken_is_said(chromium: Browser, party: str) -> None:
     with ExitStack() as stack:
-        phone(chromium, stack, party, "Anna")
+        joined(chromium, stack, party, "Anna")
         context = chromium.new_context(**PHONE)
         stack.callback(context.close)
         page = context.new_page()

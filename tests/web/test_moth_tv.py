@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,9 +12,10 @@ from slapbox.games.protocol import TV, Json, Slap
 from slapbox.table import orders
 from web import moth_views as views
 from web import small_games
+from web.browsing import a_tv, shown
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
     from slapbox.games.cheating_moth import CheatingMoth
 
@@ -25,41 +26,6 @@ PHASES = ["turn", "spider", "gifts", "claim", "accuse", "penalty", "round_over"]
 BOXES = """nodes => nodes.filter(node => node.offsetParent !== null)
   .map(node => { const r = node.getBoundingClientRect();
     return [node.className, r.left, r.top, r.right, r.bottom]; })"""
-
-
-def opened(context: BrowserContext, url: str, table: Any) -> Iterator[Page]:
-    """The TV page in the lobby; scripts must not fail."""
-    table.show(small_games.lobby("cheating-moth", 0))
-    page = context.new_page()
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
-    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
-    page.goto(f"{url}/tv")
-    page.wait_for_selector("body[data-phase=lobby]")
-    yield page
-    context.close()
-    assert failures == []
-
-
-@pytest.fixture
-def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
-    """The TV at 1080p."""
-    size: Any = {"width": 1920, "height": 1080}
-    yield from opened(chromium.new_context(viewport=size, locale="en-GB"), url, table)
-
-
-@pytest.fixture
-def calm_tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
-    """The TV of people who asked for less motion."""
-    size: Any = {"width": 1920, "height": 1080}
-    context = chromium.new_context(viewport=size, locale="en-GB", reduced_motion="reduce")
-    yield from opened(context, url, table)
-
-
-def shown(page: Page, table: Any, view: Json) -> None:
-    """Publish a view and wait until the page has drawn it."""
-    table.show(view)
-    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
 
 
 def now_us(table: Any) -> int:
@@ -144,15 +110,23 @@ def test_with_less_motion_the_fan_tilts_instead(calm_tv: Page, table: Any) -> No
     assert seat(calm_tv, 1).locator(".card-back").first.evaluate(style)[1] == "none"
 
 
+COUNT_MOTIONS = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = 0;
+  Element.prototype.animate = function (...how) {
+    window.moved += 1;
+    return animate.apply(this, how);
+  };
+}"""
+
+
 def test_a_vanished_card_makes_no_show(tv: Page, table: Any) -> None:
     """The fan has one less, and no other place of the page changes."""
     game = views.dealt(4).copy()
     shown(tv, table, views.playing(game))
     before = tv.locator("#moth-centre").inner_html()
     game.apply(2, Smuggle(game.hands[2][0], 1_000_000, 2_000_000, 20_000))
-    tv.evaluate(
-        "() => { window.moved = 0; Element.prototype.animate = () => { window.moved += 1; }; }"
-    )
+    tv.evaluate(COUNT_MOTIONS)
     shown(tv, table, views.playing(game))
     assert fans(tv) == {0: 8, 1: 8, 2: 7, 3: 8}
     assert tv.locator("#moth-centre").inner_html() == before
@@ -357,8 +331,9 @@ def test_every_phase_keeps_the_safe_margin(
 ) -> None:
     """No text within 4 % of an edge but in the host's bar, and none smaller than 24 px at 1080p."""
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, locale="de")
-    for page in opened(context, url, table):
+    viewport = {"width": width, "height": height}
+    lobby = small_games.lobby("cheating-moth", 0)
+    with a_tv(chromium, url, table, lobby, viewport=viewport, locale="de") as page:
         for phase in PHASES:
             shown(page, table, views.playing(views.reached(players, phase)))
             page.wait_for_timeout(50)

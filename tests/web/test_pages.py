@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
+import segno
 from flask.testing import FlaskClient
 
 from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
+from slapbox.web import pages
 from slapbox.web.app import create_app
 from slapbox.web.guard import Rates
 from slapbox.web.site import Site
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/tv", "/join", "/JOIN", "/host", "/HOST", "/qr.svg", "/state?as=tv"]
+    "path",
+    [
+        "/",
+        "/tv",
+        "/join",
+        "/JOIN",
+        "/host",
+        "/HOST",
+        "/rules",
+        "/rules/mu",
+        "/qr.svg",
+        "/qr-host.svg",
+        "/state?as=tv",
+    ],
 )
 def test_every_answer_is_hardened(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
@@ -99,8 +115,21 @@ def test_the_qr_code_is_a_small_picture(client: FlaskClient) -> None:
     assert re.search(rb'viewBox="0 0 29 29"', answer.data)
 
 
+def test_each_code_leads_to_its_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    coded: list[str] = []
+
+    def make(url: str, **_: bool) -> segno.QRCode:
+        coded.append(url)
+        return segno.make_qr(url)
+
+    monkeypatch.setattr(pages, "segno", SimpleNamespace(make=make))
+    for path in ("/qr.svg", "/qr-host.svg"):
+        assert client.get(path).data.startswith(b"<svg")
+    assert coded == ["HTTP://127.0.0.1:8080/JOIN", "HTTP://127.0.0.1:8080/HOST"]
+
+
 def test_pages_load_nothing_from_elsewhere(client: FlaskClient) -> None:
-    for path in ("/tv", "/join", "/host"):
+    for path in ("/tv", "/join", "/host", "/rules", "/rules/mu"):
         page = client.get(path).text
         assert not re.search(r"(src|href)=\"(?!/)", page)
         assert "style=" not in page

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -11,13 +9,26 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.table import orders
-from slapbox.table.orders import Answer, Order
-from slapbox.text import Text
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web import phone_views as views
 from web import small_games
+from web.browsing import (
+    LEAST_TARGET_PX,
+    OLD_PHONE,
+    SIZES,
+    a_phone,
+    drag,
+    given,
+    joined,
+    middle,
+    post,
+    refuse,
+    settled,
+    shown,
+    until,
+)
 from web.phone_views import SCENES, face
 from web.test_join import scripted_match
 
@@ -28,10 +39,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-OLD_PHONE: Any = {"width": 360, "height": 640}
-SIZES: list[Any] = [OLD_PHONE, {"width": 390, "height": 844}, {"width": 844, "height": 390}]
-SIZES += [{"width": 1280, "height": 720}]
-LEAST_TARGET_PX = 40
 SLOWLY_MS = 700
 
 THREE, MOTH = face("3")["card"], face("t3")["card"]
@@ -39,76 +46,13 @@ THREE, MOTH = face("3")["card"], face("t3")["card"]
 
 @pytest.fixture
 def phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
-    """A phone at the join page; every script error is a failure."""
-    context = chromium.new_context(viewport=OLD_PHONE, has_touch=True, locale="en")
-    context.add_init_script(
-        "window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);"
-        "delete Navigator.prototype.wakeLock;"
-    )
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    table.show(SCENES["waiting"])
-    page.goto(f"{url}/join")
-    page.wait_for_selector("#moth:not([hidden])")
-    settled(page)
-    yield page
-    context.close()
-    assert errors == []
-
-
-def show(table: ScriptedTable, phone: Page, view: dict[str, Any]) -> None:
-    """Publish a view and wait until the phone has drawn it."""
-    before = phone.get_attribute("body", "data-view")
-    table.show(view)
-    phone.wait_for_function(
-        "before => document.body.getAttribute('data-view') !== before", arg=before
-    )
-
-
-def settled(phone: Page) -> None:
-    """Wait until cards have come to their places."""
-    phone.wait_for_function(
-        "() => document.getAnimations().every(one => one.playState !== 'running'"
-        " || one.effect.getComputedTiming().endTime > 5000)"
-    )
-
-
-def given(table: ScriptedTable, kind: type[Order]) -> list[Any]:
-    """The orders of this kind that the table was given."""
-    return [order for order in table.orders if isinstance(order, kind)]
-
-
-def until(phone: Page, condition: Callable[[], object]) -> None:
-    """Wait for something that the page does in its own time."""
-    deadline_s = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < deadline_s
-        phone.wait_for_timeout(20)
+    """A phone at the join page, in a match; every script error is a failure."""
+    with a_phone(chromium, url, table, SCENES["waiting"], "#moth") as page:
+        yield page
 
 
 def card(phone: Page, number: int) -> Locator:
     return phone.locator(f".held[data-card='{number}']")
-
-
-def middle(node: Locator) -> tuple[float, float]:
-    box = node.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(phone: Page, node: Locator, to: tuple[float, float], wait_ms: int = 0) -> None:
-    """Take something, move it, hold it for a while, and let go."""
-    phone.mouse.move(*middle(node))
-    phone.mouse.down()
-    phone.mouse.move(*to, steps=8)
-    phone.wait_for_timeout(wait_ms)
-    phone.mouse.up()
-
-
-def refuse(table: ScriptedTable, kind: type[Order], key: str = "table.why.paused") -> None:
-    """From now on the table says no to such orders."""
-    table.answer = lambda order: Answer(Text(key)) if isinstance(order, kind) else Answer()
 
 
 # ---- how it looks ----
@@ -120,7 +64,7 @@ def test_everything_that_can_be_pressed_lies_on_the_screen(
 ) -> None:
     phone.set_viewport_size(size)
     for name, view in SCENES.items():
-        show(table, phone, view)
+        shown(phone, table, view)
         settled(phone)
         found = phone.evaluate(
             """() => ({
@@ -149,7 +93,7 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
         phone.reload()
         phone.wait_for_selector(f"html[lang={language}]")
         for name, view in SCENES.items():
-            show(table, phone, view)
+            shown(phone, table, view)
             cut = phone.evaluate(
                 """() => Array.from(document.querySelectorAll('#state, .deed, main .button'))
                   .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
@@ -164,12 +108,12 @@ def test_axe_finds_nothing_serious(
 ) -> None:
     found = {}
     for name, view in SCENES.items():
-        show(table, phone, view)
+        shown(phone, table, view)
         found[name] = axe(phone)
     phone.click("#help-open")
     found["help"] = axe(phone)
     phone.click("#help-close")
-    show(table, phone, SCENES["enter"])
+    shown(phone, table, SCENES["enter"])
     phone.click("#code-open")
     found["code"] = axe(phone)
     assert {name: problems for name, problems in found.items() if problems} == {}
@@ -190,7 +134,7 @@ def test_the_touch_pads_of_other_games_are_open_to_everybody(
     phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
 ) -> None:
     for name, view in touch_pads().items():
-        show(table, phone, view)
+        shown(phone, table, view)
         assert axe(phone) == [], name
         assert phone.locator("#moth").is_hidden()
         assert phone.locator("#swat").is_visible() == (name == "fly-swatter")
@@ -198,7 +142,7 @@ def test_the_touch_pads_of_other_games_are_open_to_everybody(
 
 
 def test_the_others_are_told_by_name_count_and_office(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, views.playing("turn", turn=3, guard=2))
+    shown(phone, table, views.playing("turn", turn=3, guard=2))
     folk = phone.locator(".folk")
     assert folk.all_inner_texts() == ["5\nMomo", "11\nMaximiliane K.", "3\nOpa Jan"]
     assert phone.locator(".folk.guard").get_attribute("data-seat") == "2"
@@ -210,7 +154,7 @@ def test_the_others_are_told_by_name_count_and_office(phone: Page, table: Script
 
 
 def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["my-turn"])
+    shown(phone, table, SCENES["my-turn"])
     phone.click("[data-deed=act]", force=True)
     assert phone.inner_text("#feedback") == "Choose a card first."
     card(phone, THREE).click()
@@ -224,7 +168,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
 
 
 def test_a_swipe_up_plays_and_nothing_flutters(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["my-turn"])
+    shown(phone, table, SCENES["my-turn"])
     x, y = middle(card(phone, THREE))
     drag(phone, card(phone, THREE), (x + 5, y - 150))
     until(phone, lambda: given(table, orders.Play))
@@ -235,7 +179,7 @@ def test_a_swipe_up_plays_and_nothing_flutters(phone: Page, table: ScriptedTable
 def test_a_card_that_does_not_fit_is_dim_and_the_rules_say_why(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, SCENES["my-turn"])
+    shown(phone, table, SCENES["my-turn"])
     dim = phone.locator(".held.off")
     assert dim.count() == 5
     refuse(table, orders.Play, "table.why.not_your_turn")
@@ -246,7 +190,7 @@ def test_a_card_that_does_not_fit_is_dim_and_the_rules_say_why(
 
 
 def test_drawing_is_offered_first_when_nothing_fits(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["nothing-fits"])
+    shown(phone, table, SCENES["nothing-fits"])
     assert phone.locator("[data-deed=act]").count() == 0
     phone.click("[data-deed=draw]")
     until(phone, lambda: given(table, orders.Play))
@@ -254,7 +198,7 @@ def test_drawing_is_offered_first_when_nothing_fits(phone: Page, table: Scripted
 
 
 def test_the_spiders_gift_is_a_card_then_a_player(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["spider"])
+    shown(phone, table, SCENES["spider"])
     phone.click(".person[data-seat='2']", force=True)
     assert phone.inner_text("#feedback") == "Choose a card first."
     card(phone, THREE).click()
@@ -269,7 +213,7 @@ def test_the_spiders_gift_is_a_card_then_a_player(phone: Page, table: ScriptedTa
 def test_a_gift_for_the_slowest_may_be_changed_until_all_have_chosen(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, SCENES["gifts-chosen"])
+    shown(phone, table, SCENES["gifts-chosen"])
     assert phone.locator(".held.chosen").get_attribute("data-card") == str(face("2")["card"])
     card(phone, THREE).click()
     phone.click("[data-deed=act]")
@@ -278,7 +222,7 @@ def test_a_gift_for_the_slowest_may_be_changed_until_all_have_chosen(
 
 
 def test_the_claimant_throws_or_passes(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["claim"])
+    shown(phone, table, SCENES["claim"])
     assert phone.locator(".held:not(.off)").count() == 2
     card(phone, THREE).click()
     phone.click("[data-deed=act]")
@@ -290,39 +234,39 @@ def test_the_claimant_throws_or_passes(phone: Page, table: ScriptedTable) -> Non
 
 
 def test_the_mosquito_takes_the_whole_screen(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["mosquito"])
+    shown(phone, table, SCENES["mosquito"])
     phone.wait_for_selector("body[data-race=big-go]")
     assert phone.locator("#hand").is_hidden()
     phone.dispatch_event("#big", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
     down = views.mosquito()
     down["match"]["race"]["down"][0] = 1
-    show(table, phone, down)
+    shown(phone, table, down)
     assert phone.inner_text("#state-title") == "Got it!"
-    show(table, phone, SCENES["mosquito-of-mine"])
+    shown(phone, table, SCENES["mosquito-of-mine"])
     assert phone.locator("#big").is_hidden()
 
 
 def test_the_cockroach_is_slapped_with_the_hand_in_view(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["cockroach"])
+    shown(phone, table, SCENES["cockroach"])
     assert phone.locator(".held").count() == 8
     phone.dispatch_event("[data-deed=claim]", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
 
 
 def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["guarding"])
+    shown(phone, table, SCENES["guarding"])
     phone.dispatch_event("[data-deed=caught]", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
     assert given(table, orders.TouchSlap)[0].key == 0
-    show(table, phone, SCENES["accuse"])
+    shown(phone, table, SCENES["accuse"])
     phone.click(".person[data-seat='3']")
     until(phone, lambda: given(table, orders.Play))
     phone.click("[data-deed=let-go]")
     until(phone, lambda: len(given(table, orders.Play)) == 2)
     made = [play.move for play in given(table, orders.Play)]
     assert made == [{"move": "accuse", "seat": 3}, {"move": "let_go"}]
-    show(table, phone, SCENES["penalty"])
+    shown(phone, table, SCENES["penalty"])
     card(phone, THREE).click()
     phone.click("[data-deed=act]")
     until(phone, lambda: len(given(table, orders.Play)) == 3)
@@ -330,7 +274,7 @@ def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
 
 
 def test_between_rounds_the_sheet_and_ready(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["round-over"])
+    shown(phone, table, SCENES["round-over"])
     rows = phone.locator("#sheet tbody tr").all_inner_texts()
     assert [row.split() for row in rows][1] == ["✓", "Momo", "0", "16", "16"]
     assert phone.locator(".leads").inner_text().split()[0] == "Zaza"
@@ -342,20 +286,20 @@ def test_between_rounds_the_sheet_and_ready(phone: Page, table: ScriptedTable) -
 def test_news_for_this_player_alone(phone: Page, table: ScriptedTable) -> None:
     hand = views.cards(*views.HAND, "a5")
     told = [{"card": face("a5"), "from": 1}]
-    show(table, phone, views.playing("turn", hand=hand, received=told))
+    shown(phone, table, views.playing("turn", hand=hand, received=told))
     phone.wait_for_selector("text=From Momo: Ant 5")
     assert phone.locator(".held.new").get_attribute("data-card") == str(face("a5")["card"])
     caught = {"number": 3, "by": 1, "seat": 0, "right": True, "since_us": 1, "error_us": 1}
-    show(table, phone, views.playing("turn", caught={**caught, "photo": False}))
+    shown(phone, table, views.playing("turn", caught={**caught, "photo": False}))
     phone.wait_for_selector("text=Momo saw you!")
 
 
 def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["my-turn"])
+    shown(phone, table, SCENES["my-turn"])
     phone.wait_for_function("() => window.shakes.length === 1")
-    show(table, phone, views.my_turn(draw=20))
-    show(table, phone, SCENES["waiting"])
-    show(table, phone, SCENES["gifts"])
+    shown(phone, table, views.my_turn(draw=20))
+    shown(phone, table, SCENES["waiting"])
+    shown(phone, table, SCENES["gifts"])
     phone.wait_for_function("() => window.shakes.length === 2")
 
 
@@ -374,7 +318,7 @@ def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable)
     assert [fidget.on for fidget in given(table, orders.Fidget)] == [True, False]
     assert not card(phone, MOTH).is_visible()
     hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
-    show(table, phone, views.playing("turn", hand=hand))
+    shown(phone, table, views.playing("turn", hand=hand))
     assert card(phone, MOTH).count() == 0
     assert phone.evaluate("window.shakes") == [], "a neighbour would hear it"
 
@@ -427,7 +371,7 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
     x, y = middle(card(phone, MOTH))
     phone.mouse.move(x, y + 30, steps=4)
     hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
-    show(table, phone, views.playing("turn", hand=hand))
+    shown(phone, table, views.playing("turn", hand=hand))
     until(phone, lambda: len(given(table, orders.Fidget)) == 2)
     phone.mouse.move(*middle(phone.locator("#floor")))
     phone.mouse.up()
@@ -439,37 +383,37 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
 
 def test_a_pad_is_asked_for_and_others_are_told_to_wait(phone: Page, table: ScriptedTable) -> None:
     nobody: dict[str, Any] = {"seat": None, "binding": False, "moves": []}
-    show(table, phone, views.lobby(you=nobody))
+    shown(phone, table, views.lobby(you=nobody))
     phone.click("#have-pad")
     until(phone, lambda: given(table, orders.Bind))
-    show(table, phone, views.lobby(binding="", you={**nobody, "binding": True}))
+    shown(phone, table, views.lobby(binding="", you={**nobody, "binding": True}))
     phone.click("#binding-stop")
     until(phone, lambda: len(given(table, orders.Bind)) == 2)
     assert [order.on for order in given(table, orders.Bind)] == [True, False]
-    show(table, phone, views.lobby(binding="Momo", you=nobody))
+    shown(phone, table, views.lobby(binding="Momo", you=nobody))
     phone.wait_for_selector("text=Waiting for Momo to slap a pad.")
-    show(table, phone, views.lobby(binding="", you={**nobody, "binding": True}))
+    shown(phone, table, views.lobby(binding="", you={**nobody, "binding": True}))
     seats = views.seats(pad=0)
-    show(table, phone, {**views.lobby(you={**nobody, "seat": 0}), "seats": seats})
+    shown(phone, table, {**views.lobby(you={**nobody, "seat": 0}), "seats": seats})
     phone.wait_for_selector("text=Pad found!")
     assert phone.locator("#add-pad").is_hidden()
 
 
 def test_a_seat_is_taken_over_by_its_code(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, SCENES["enter-late"])
+    shown(phone, table, SCENES["enter-late"])
     assert phone.locator("#name").is_hidden()
     phone.click("#code-open")
     phone.fill("#digits", "4711")
     phone.keyboard.press("Enter")
     until(phone, lambda: given(table, orders.Recover))
     assert given(table, orders.Recover)[0].code == "4711"
-    show(table, phone, SCENES["waiting"])
+    shown(phone, table, SCENES["waiting"])
     phone.wait_for_selector("#moth:not([hidden])")
 
 
 def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
     refuse(table, orders.Recover, "table.why.no_seat")
-    show(table, phone, SCENES["enter"])
+    shown(phone, table, SCENES["enter"])
     phone.click("#code-open")
     phone.fill("#digits", "0000")
     phone.click("#code .primary")
@@ -480,7 +424,7 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
 
 def test_help_and_pause_are_at_hand(phone: Page, table: ScriptedTable) -> None:
     phone.click("#help-open")
-    assert "only the guard may play it" in phone.inner_text("#help-lines")
+    assert "Only the guard may play moths" in phone.inner_text("#help-lines")
     phone.click("#pause")
     until(phone, lambda: given(table, orders.Pause))
     assert given(table, orders.Pause)[0].paused
@@ -490,7 +434,7 @@ def test_help_and_pause_are_at_hand(phone: Page, table: ScriptedTable) -> None:
 def test_without_a_wake_lock_the_page_says_how_to_stay_awake(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, SCENES["lobby"])
+    shown(phone, table, SCENES["lobby"])
     assert phone.inner_text("#waiting .awake").startswith("Keep the screen on:")
 
 
@@ -569,32 +513,10 @@ def test_questions_into_a_dead_network_are_given_up(phone: Page, table: Scripted
     phone.wait_for_selector("text=Your turn!")
 
 
-def post(page: Page, order: str, **body: Any) -> None:
-    """An order of the host, whose machine this is."""
-    done = page.evaluate(
-        """async ([name, body]) => {
-          const headers = {'Content-Type': 'application/json', 'X-Slapbox': '1'};
-          const answer = await fetch('/api/' + name, {method: 'POST', headers, body});
-          return answer.status;
-        }""",
-        [order, json.dumps(body)],
-    )
-    assert done == 200, (order, body)
-
-
 def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> None:
     """Too quick is refused and the card comes back; slowly enough it is gone. Then a turn."""
     with ExitStack() as stack:
-        phones = []
-        for name in ("Anna", "Ben", "Chiara"):
-            context = chromium.new_context(viewport=OLD_PHONE, has_touch=True, locale="en")
-            stack.callback(context.close)
-            page = context.new_page()
-            page.goto(f"{party}/join")
-            page.fill("#name", name)
-            page.click("#enter .primary")
-            page.wait_for_selector("#waiting:not([hidden])")
-            phones.append(page)
+        phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben", "Chiara")]
         post(phones[0], "game", game="cheating-moth")
         post(phones[0], "rule", name="first_guard", value="random")
         for page in phones:

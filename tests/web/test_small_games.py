@@ -3,61 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
-from slapbox.games.protocol import TABLE, Json
+from slapbox.games.protocol import TABLE
 from slapbox.table.orders import Choose, SetGame, Start, TouchSlap
 from web import small_games as views
+from web.browsing import SIZES, a_phone, a_tv, joined, opened_tv, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
-PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "en"}
-
 
 @pytest.fixture
 def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
-    """The TV page in the lobby; scripts must not fail."""
-    table.show(views.lobby("fly-swatter"))
-    context = chromium.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
-    page = context.new_page()
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
-    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
-    page.goto(f"{url}/tv")
-    page.wait_for_selector("body[data-phase=lobby]")
-    yield page
-    context.close()
-    assert failures == []
+    """A TV that was just opened: the host's controls are still there."""
+    with a_tv(chromium, url, table, views.lobby("fly-swatter")) as page:
+        yield page
 
 
 @pytest.fixture
 def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """A phone at seat 0; scripts must not fail."""
-    table.show(views.lobby("buzzer"))
-    context = chromium.new_context(**PHONE)
-    page = context.new_page()
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
-    page.goto(f"{url}/join")
-    page.wait_for_selector("#enter:not([hidden])")
-    while not table.orders:
-        page.wait_for_timeout(10)
-    table.seat_of[table.orders[0].device] = 0
-    yield page
-    context.close()
-    assert failures == []
-
-
-def shown(page: Page, table: Any, view: Json) -> None:
-    """Publish a view and wait until the page has drawn it."""
-    table.show(view)
-    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+    with a_phone(chromium, url, table, views.lobby("buzzer"), "#enter", viewport=SIZES[1]) as page:
+        while not table.orders:
+            page.wait_for_timeout(10)
+        table.seat_of[table.orders[0].device] = 0
+        yield page
 
 
 def asked(page: Page, table: Any, *orders: Any) -> None:
@@ -251,10 +228,10 @@ def test_the_last_round_stays_for_a_moment_before_the_podium(tv: Page, table: An
     game = views.reaction(rounds="1")
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
     view = views.playing(game, last=last)
-    view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 700_000
+    view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 3_000_000
     shown(tv, table, view)
     assert tv.locator("#reaction").is_visible()
-    tv.wait_for_selector("#over:not([hidden])", timeout=3_000)
+    tv.wait_for_selector("#over:not([hidden])")
     assert tv.inner_text("#over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
 
@@ -317,21 +294,13 @@ def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
 
 
 def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
-    host = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
-    guests = [chromium.new_context(**PHONE) for _ in range(2)]
-    try:
-        tv = host.new_page()
-        tv.goto(f"{party}/tv")
+    with ExitStack() as stack:
+        tv = opened_tv(chromium, stack, party)
         tv.click("#choose-game")
         tv.click(".game-choice[data-game=buzzer]")
-        phones = []
-        for context, name in zip(guests, ("Anna", "Ben"), strict=True):
-            page = context.new_page()
-            page.goto(f"{party}/join")
-            page.fill("#name", name)
-            page.click("#enter .primary")
+        phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben")]
+        for page in phones:
             page.wait_for_selector("#error-note:not(:empty)")
-            phones.append(page)
         tv.click("#start")
         tv.click("[data-do=quiz-ask]")
         phones[0].wait_for_selector("body[data-race=big-wait]")
@@ -345,6 +314,3 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         tv.click("[data-do=quiz-end]")
         tv.wait_for_selector("#over:not([hidden])")
         assert tv.inner_text("#over-title") == "Ben wins!"
-    finally:
-        for context in (host, *guests):
-            context.close()

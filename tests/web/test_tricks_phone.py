@@ -14,7 +14,23 @@ from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table import orders
 from web import phone_views, trick_views
-from web.test_phone import OLD_PHONE, SIZES, drag, given, middle, post, refuse, settled, show, until
+from web.browsing import (
+    LEAST_TARGET_PX,
+    OLD_PHONE,
+    SIZES,
+    Evening,
+    a_phone,
+    drag,
+    given,
+    joined,
+    middle,
+    post,
+    refuse,
+    settled,
+    shown,
+    until,
+)
+from web.conftest import scripted
 from web.trick_views import LAID, PLACES, phone_view
 
 if TYPE_CHECKING:
@@ -24,28 +40,32 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-LEAST_TARGET_PX = 40
 LEAST_STRIP_PX = 24
 """A covered card shows its left edge, from top to bottom."""
 
 
+@pytest.fixture(scope="module")
+def evening(chromium: Browser) -> Iterator[Evening]:
+    """One phone for all tests of this file."""
+    calm = {"reduced_motion": "reduce"}  # nobody waits for cards to come to their places
+    with (
+        scripted() as (table, url),
+        a_phone(chromium, url, table, phone_view("mu-wait"), "#trick", **calm) as page,
+    ):
+        yield Evening(page, table, url)
+
+
 @pytest.fixture
-def phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
-    """A phone at the join page; every script error is a failure."""
-    # Without motion, so that nobody waits for cards to come to their places.
-    context = chromium.new_context(
-        viewport=OLD_PHONE, has_touch=True, locale="en", reduced_motion="reduce"
-    )
-    context.add_init_script("window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);")
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    table.show(phone_view("mu-wait"))
-    page.goto(f"{url}/join")
-    page.wait_for_selector("#trick:not([hidden])")
-    yield page
-    context.close()
-    assert errors == []
+def phone(evening: Evening) -> Iterator[Page]:
+    """A phone in another match than that of the test; its scripts must not fail."""
+    view = phone_view("mu-wait")
+    view["match"]["id"] = "another"
+    if evening.page.is_visible("#help") or evening.page.get_attribute("html", "lang") != "en":
+        evening.page.evaluate("localStorage.clear()")
+        evening.page.reload()
+    with evening.showing(view, OLD_PHONE) as page:
+        page.evaluate("document.getElementById('feedback').hidden = true; window.shakes = [];")
+        yield page
 
 
 def state(place: str) -> dict[str, Any]:
@@ -55,7 +75,7 @@ def state(place: str) -> dict[str, Any]:
 
 
 def card(phone: Page, number: int) -> Locator:
-    return phone.locator(f".held[data-card='{number}']")
+    return phone.locator(f"#trick-cards .held[data-card='{number}']")
 
 
 def tap(phone: Page, *numbers: int) -> None:
@@ -89,7 +109,7 @@ def test_everything_that_can_be_pressed_lies_on_the_screen(
 ) -> None:
     phone.set_viewport_size(size)
     for place in PLACES:
-        show(table, phone, phone_view(place))
+        shown(phone, table, phone_view(place))
         settled(phone)
         found = phone.evaluate(
             """() => ({
@@ -116,7 +136,7 @@ def test_of_every_card_enough_is_to_be_seen_to_tap_it(
     """What a finger finds at the left edge of each card is that card."""
     phone.set_viewport_size(size)
     for place in PLACES:
-        show(table, phone, phone_view(place))
+        shown(phone, table, phone_view(place))
         settled(phone)
         hidden = phone.evaluate(
             """strip => Array.from(document.querySelectorAll('#trick-cards .held'))
@@ -140,7 +160,7 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
         phone.reload()
         phone.wait_for_selector(f"html[lang={language}]")
         for place in PLACES:
-            show(table, phone, phone_view(place))
+            shown(phone, table, phone_view(place))
             cut = phone.evaluate(
                 """() => Array.from(document.querySelectorAll('#state, #trick .deed, #trick-mine,'
                     + '#trick-info, .call-button, #trick-goal b, .cross-card, #trick-sheet'))
@@ -154,11 +174,12 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
 def test_axe_finds_nothing_serious(
     phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
 ) -> None:
+    """What is "of" another, or of another number of players, is made of the same parts."""
     found = {}
-    for place in PLACES:
-        show(table, phone, phone_view(place))
+    for place in (place for place in PLACES if "-of-" not in place):
+        shown(phone, table, phone_view(place))
         found[place] = axe(phone)
-    show(table, phone, phone_view("mu-doubles"))
+    shown(phone, table, phone_view("mu-doubles"))
     phone.click("#trick-trumps")
     found["ranking"] = axe(phone)
     phone.click("#ranking-close")
@@ -168,11 +189,11 @@ def test_axe_finds_nothing_serious(
 
 
 def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_views.SCENES["my-turn"])
+    shown(phone, table, phone_views.SCENES["my-turn"])
     assert phone.locator("#trick").is_hidden()
     assert phone.locator("#moth .held").count() == 8
     assert phone.get_attribute("body", "data-trick") is None
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     assert phone.locator("#moth").is_hidden()
 
 
@@ -180,7 +201,7 @@ def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> N
 def test_the_hand_is_held_as_the_rules_sort_it(
     phone: Page, table: ScriptedTable, place: str
 ) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     settled(phone)
     boxes = phone.evaluate(
         """() => Array.from(document.querySelectorAll('#trick-cards .held'), node => {
@@ -220,7 +241,7 @@ def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -
 
 
 def test_cards_are_lettered_in_the_readers_language(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("panther-follow"))
+    shown(phone, table, phone_view("panther-follow"))
     face = next(face for face in state("panther-follow")["hand"] if face["colour"] == "black")
     letter = card(phone, face["card"]).locator(".mu-letter")
     assert letter.text_content() == "Bk"
@@ -232,7 +253,7 @@ def test_cards_are_lettered_in_the_readers_language(phone: Page, table: Scripted
 
 def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: ScriptedTable) -> None:
     known = state("mu-wait")
-    show(table, phone, phone_view("mu-wait"))
+    shown(phone, table, phone_view("mu-wait"))
     lines = [text.split("\n") for text in phone.locator("#trick-folk .folk").all_inner_texts()]
     assert [line[1] for line in lines] == list(trick_views.NAMES[1:6])
     assert [int(line[0]) for line in lines] == known["won"][1:]
@@ -250,17 +271,20 @@ def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: Scrip
 
 def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedTable) -> None:
     place = "mu-bid"
-    show(table, phone, phone_view(place))
-    most = state(place)["auction"]["most"][0]
+    shown(phone, table, phone_view(place))
+    auction = state(place)["auction"]
+    most, lead = auction["most"][0], max(auction["totals"]) + 1
     assert most >= 2
+    promise = f"Goal with {lead} cards: {auction['goals'][lead - 1]}."
+    assert phone.inner_text("#state-says").endswith(promise)
     deed(phone, "act").click(force=True)
     assert phone.inner_text("#feedback") == "Choose a card first."
     chosen = legal(place)[: most + 1]
     tap(phone, *chosen[:-1])
-    assert phone.locator(".held.picked").count() == most
+    assert phone.locator("#trick-cards .held.picked").count() == most
     tap(phone, chosen[-1])
     assert phone.inner_text("#feedback") == f"{most} cards are the limit."
-    assert phone.locator(".held.picked").count() == most
+    assert phone.locator("#trick-cards .held.picked").count() == most
     tap(phone, chosen[0])
     assert deed(phone, "act").inner_text() == "Bid 1 card"
     deed(phone, "act").click()
@@ -274,16 +298,16 @@ def test_a_bid_is_several_cards_and_never_too_many(phone: Page, table: ScriptedT
 def test_cards_that_were_bid_lie_open_and_cannot_be_bid_again(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("mu-bid"))
+    shown(phone, table, phone_view("mu-bid"))
     known = state("mu-bid")
     mine = [face["card"] for face in known["open"][0]]
     assert mine
-    opened = phone.locator(".held.open")
+    opened = phone.locator("#trick-cards .held.open")
     assert [int(node.get_attribute("data-card") or 0) for node in opened.all()] == mine
     tap(phone, mine[0])
     assert phone.inner_text("#feedback") == "That card is bid already."
-    shown = phone.locator("#trick-bids .mu-card")
-    assert shown.count() == sum(known["auction"]["totals"])
+    bids = phone.locator("#trick-bids .mu-card")
+    assert bids.count() == sum(known["auction"]["totals"])
     leading = phone.locator("#trick-bids .best")
     seats = [int(node.get_attribute("data-seat") or 0) for node in leading.all()]
     assert sorted(seats) == known["auction"]["leaders"]
@@ -291,7 +315,7 @@ def test_cards_that_were_bid_lie_open_and_cannot_be_bid_again(
 
 @pytest.mark.parametrize("place", ["mu-vice", "mu-chief"])
 def test_trumps_are_named_by_one_tap(phone: Page, table: ScriptedTable, place: str) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     known = state(place)
     offered = phone.locator(".call-button")
     assert [node.get_attribute("data-call") for node in offered.all()] == known["choices"]
@@ -302,7 +326,7 @@ def test_trumps_are_named_by_one_tap(phone: Page, table: ScriptedTable, place: s
 
 
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-partner"))
+    shown(phone, table, phone_view("mu-partner"))
     people = phone.locator("#trick-people .person")
     seats = [int(node.get_attribute("data-seat") or 0) for node in people.all()]
     assert seats == state("mu-partner")["partners"]
@@ -314,7 +338,7 @@ def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> Non
 def test_cards_are_passed_together_and_only_as_many_as_it_takes(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("panther-pass"))
+    shown(phone, table, phone_view("panther-pass"))
     known = state("panther-pass")
     hand = [face["card"] for face in known["hand"]]
     count = known["pass_count"]
@@ -332,10 +356,10 @@ def test_cards_are_passed_together_and_only_as_many_as_it_takes(
 def test_what_was_chosen_to_pass_may_be_changed_until_all_have_chosen(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("panther-passed"))
+    shown(phone, table, phone_view("panther-passed"))
     known = state("panther-passed")
     passed = {str(face["card"]) for face in known["passed"]}
-    chosen = phone.locator(".held.chosen")
+    chosen = phone.locator("#trick-cards .held.chosen")
     assert {node.get_attribute("data-card") for node in chosen.all()} == passed
     assert deed(phone, "act").count() == 0
     others = [face["card"] for face in known["hand"] if str(face["card"]) not in passed]
@@ -347,13 +371,15 @@ def test_what_was_chosen_to_pass_may_be_changed_until_all_have_chosen(
 
 
 def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("panther-passed"))
-    show(table, phone, phone_view("panther-lead"))
+    shown(phone, table, phone_view("panther-passed"))
+    shown(phone, table, phone_view("panther-lead"))
     received = state("panther-lead")["received"]
     words = phone.inner_text("#feedback")
     assert words.startswith("From Momo: ")
     assert words.count(",") == len(received) - 1
-    new = {node.get_attribute("data-card") for node in phone.locator(".held.new").all()}
+    new = {
+        node.get_attribute("data-card") for node in phone.locator("#trick-cards .held.new").all()
+    }
     assert new == {str(face["card"]) for face in received}
     assert legal("panther-lead") == [state("panther-lead")["must_lead"]["card"]]
 
@@ -361,7 +387,7 @@ def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: Script
 def test_an_estimate_is_the_shown_card_then_the_hidden_one(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("wimmueln-estimate"))
+    shown(phone, table, phone_view("wimmueln-estimate"))
     first, second = legal("wimmueln-estimate")[2:4]
     tap(phone, first)
     assert phone.locator("[data-cross=top] .mu-card").get_attribute("data-card") == str(first)
@@ -375,7 +401,7 @@ def test_an_estimate_is_the_shown_card_then_the_hidden_one(
 
 
 def test_a_laid_estimate_can_be_turned_over(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("wimmueln-estimated"))
+    shown(phone, table, phone_view("wimmueln-estimated"))
     laid = state("wimmueln-estimated")["estimate"]
     assert deed(phone, "act").count() == 0
     phone.click("#trick-cross")
@@ -386,7 +412,7 @@ def test_a_laid_estimate_can_be_turned_over(phone: Page, table: ScriptedTable) -
 
 
 def test_without_trumps_the_dealer_leads_one_of_two(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("wimmueln-lead"))
+    shown(phone, table, phone_view("wimmueln-lead"))
     known = state("wimmueln-lead")
     turned = {face["card"] for face in known["turned"]}
     assert set(legal("wimmueln-lead")) == turned
@@ -404,20 +430,22 @@ def test_without_trumps_the_dealer_leads_one_of_two(phone: Page, table: Scripted
 def test_a_card_that_may_not_be_played_is_dim_and_says_why(
     phone: Page, table: ScriptedTable, place: str
 ) -> None:
-    show(table, phone, phone_view(place))
-    dim = {node.get_attribute("data-card") for node in phone.locator(".held.off").all()}
+    shown(phone, table, phone_view(place))
+    dim = {
+        node.get_attribute("data-card") for node in phone.locator("#trick-cards .held.off").all()
+    }
     assert dim == {str(number) for number in useless(place)}
     tap(phone, useless(place)[0])
     assert phone.inner_text("#feedback").endswith("led and you hold some: follow suit.")
-    assert phone.locator(".held.picked").count() == 0
+    assert phone.locator("#trick-cards .held.picked").count() == 0
     assert moves(table) == []
 
 
 def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     first, second = legal("mu-follow")[:2]
     tap(phone, first, second)
-    lifted = phone.locator(".held.picked")
+    lifted = phone.locator("#trick-cards .held.picked")
     assert [node.get_attribute("data-card") for node in lifted.all()] == [str(second)]
     refuse(table, orders.Play, "trick.why.not_your_turn")
     deed(phone, "act").click()
@@ -427,7 +455,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
 
 
 def test_a_swipe_up_plays_at_once(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     settled(phone)
     number = legal("mu-follow")[-1]
     x, y = middle(card(phone, number))
@@ -440,7 +468,7 @@ def test_a_swipe_up_plays_at_once(phone: Page, table: ScriptedTable) -> None:
 def test_a_drag_to_the_side_or_a_swipe_of_a_useless_card_plays_nothing(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     settled(phone)
     last = state("mu-follow")["hand"][-1]["card"]
     assert last in useless("mu-follow")
@@ -457,22 +485,22 @@ def test_a_card_may_be_chosen_in_advance(phone: Page, table: ScriptedTable) -> N
     game = trick_views.game_at("mu-follow")
     other = trick_views.table_view(game, 0)
     other["match"]["state"] = {**other["match"]["state"], "turn": 3}
-    show(table, phone, other)
+    shown(phone, table, other)
     good, bad = legal("mu-follow")[0], useless("mu-follow")[0]
     tap(phone, good)
     assert deed(phone, "act").count() == 0
-    show(table, phone, phone_view("mu-follow"))
-    assert phone.locator(".held.picked").get_attribute("data-card") == str(good)
-    show(table, phone, other)
+    shown(phone, table, phone_view("mu-follow"))
+    assert phone.locator("#trick-cards .held.picked").get_attribute("data-card") == str(good)
+    shown(phone, table, other)
     tap(phone, bad)
-    show(table, phone, phone_view("mu-follow"))
-    assert phone.locator(".held.picked").count() == 0
+    shown(phone, table, phone_view("mu-follow"))
+    assert phone.locator("#trick-cards .held.picked").count() == 0
     assert moves(table) == []
 
 
 @pytest.mark.parametrize("place", ["mu-follow", "panther-of-8", "wimmueln-wait"])
 def test_the_trick_lies_as_it_was_played(phone: Page, table: ScriptedTable, place: str) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     known = state(place)
     places = phone.locator("#trick-laid .laid")
     seats = [int(node.get_attribute("data-seat") or 0) for node in places.all()]
@@ -489,7 +517,7 @@ def test_the_trick_lies_as_it_was_played(phone: Page, table: ScriptedTable, plac
 def test_the_last_trick_stays_in_view_until_the_next_begins(
     phone: Page, table: ScriptedTable
 ) -> None:
-    show(table, phone, phone_view("mu-lead"))
+    shown(phone, table, phone_view("mu-lead"))
     last = state("mu-lead")["last_trick"]
     assert phone.locator("#trick-laid.past .mu-card").count() == len(last["plays"])
     best = phone.locator("#trick-laid .best")
@@ -497,7 +525,7 @@ def test_the_last_trick_stays_in_view_until_the_next_begins(
 
 
 def test_trumps_open_their_whole_ranking(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-doubles"))
+    shown(phone, table, phone_view("mu-doubles"))
     ranking = state("mu-doubles")["trumps"]["ranking"]
     phone.click("#trick-trumps")
     cards = phone.locator("#ranking-tiers .mu-card")
@@ -511,7 +539,7 @@ def test_trumps_open_their_whole_ranking(phone: Page, table: ScriptedTable) -> N
 
 
 def test_how_far_the_team_is(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     team = state("mu-follow")["team"]
     assert phone.inner_text("#trick-goal") == f"▲ {team['reached']} / {team['goal']}"
     label = phone.get_attribute("#trick-goal", "aria-label")
@@ -522,23 +550,23 @@ def test_how_far_the_team_is(phone: Page, table: ScriptedTable) -> None:
 def test_the_own_card_can_be_taken_back_while_nobody_has_acted(
     phone: Page, table: ScriptedTable, place: str
 ) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     refuse(table, orders.TakeBack, "table.why.not_taken_back")
     deed(phone, "back").click()
     phone.wait_for_selector("text=Too late to take it back.")
     assert len(given(table, orders.TakeBack)) == 1
     late = phone_view(place)
     late["you"]["takes_back"] = False
-    show(table, phone, late)
+    shown(phone, table, late)
     assert deed(phone, "back").count() == 0
 
 
 def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedTable) -> None:
-    show(table, phone, phone_view("mu-follow"))
+    shown(phone, table, phone_view("mu-follow"))
     phone.wait_for_function("() => window.shakes.length === 1")
     tap(phone, legal("mu-follow")[0])
-    show(table, phone, phone_view("mu-wait"))
-    show(table, phone, phone_view("panther-pass"))
+    shown(phone, table, phone_view("mu-wait"))
+    shown(phone, table, phone_view("panther-pass"))
     phone.wait_for_function("() => window.shakes.length === 2")
 
 
@@ -547,7 +575,7 @@ def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedT
 
 @pytest.mark.parametrize("place", ["mu-deal-over", "panther-deal-over", "wimmueln-deal-over"])
 def test_between_deals_the_sheet_and_ready(phone: Page, table: ScriptedTable, place: str) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     known = state(place)
     row = known["sheet"][-1]
     for seat, cells in enumerate(
@@ -573,7 +601,7 @@ def test_between_deals_the_sheet_and_ready(phone: Page, table: ScriptedTable, pl
     ],
 )
 def test_how_the_deal_ended(phone: Page, table: ScriptedTable, place: str, words: str) -> None:
-    show(table, phone, phone_view(place))
+    shown(phone, table, phone_view(place))
     assert words in phone.inner_text("#state-says")
 
 
@@ -582,9 +610,9 @@ def test_at_the_end_everybody_reads_the_own_points(
     phone: Page, table: ScriptedTable, kind: Any
 ) -> None:
     view = trick_views.over(kind, 4)
-    show(table, phone, view)
+    shown(phone, table, view)
     phone.wait_for_selector("#waiting:not([hidden])")
-    points = view["match"]["result"]["scores"][0]
+    points = str(view["match"]["result"]["scores"][0]).replace("-", "−")
     assert f"{points} point" in phone.inner_text("#waiting-title")
 
 
@@ -596,16 +624,7 @@ def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
 ) -> None:
     monkeypatch.setitem(GAMES, "last-panther", LastPanther)
     with ExitStack() as stack:
-        phones = []
-        for name in ("Anna", "Ben", "Chiara"):
-            context = chromium.new_context(viewport=OLD_PHONE, has_touch=True, locale="en")
-            stack.callback(context.close)
-            page = context.new_page()
-            page.goto(f"{party}/join")
-            page.fill("#name", name)
-            page.click("#enter .primary")
-            page.wait_for_selector("#waiting:not([hidden])")
-            phones.append(page)
+        phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben", "Chiara")]
         post(phones[0], "game", game="last-panther")
         for page in phones:
             page.click("#ready")
@@ -620,10 +639,10 @@ def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
         for page in phones:
             page.wait_for_selector("body[data-trick=play]")
         leader = next(page for page in phones if page.locator("[data-deed=act]").count())
-        assert leader.locator(".held:not(.off)").count() == 1
+        assert leader.locator("#trick-cards .held:not(.off)").count() == 1
         for count in (14, 15, 14):
             if count == 14:
-                leader.locator(".held:not(.off)").click(position={"x": 12, "y": 40})
+                leader.locator("#trick-cards .held:not(.off)").click(position={"x": 12, "y": 40})
                 leader.click("[data-deed=act]")
             else:
                 leader.click("[data-deed=back]")
@@ -633,7 +652,7 @@ def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
             )
         follower = phones[(phones.index(leader) + 1) % 3]
         follower.wait_for_selector("[data-deed=act]")
-        follower.locator(".held:not(.off)").first.click(position={"x": 12, "y": 40})
+        follower.locator("#trick-cards .held:not(.off)").first.click(position={"x": 12, "y": 40})
         follower.click("[data-deed=act]")
         leader.wait_for_selector("[data-deed=back]", state="detached")
         assert leader.locator("#trick-laid .mu-card").count() == 2

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.games import GAMES
 from slapbox.games.protocol import Json
-from slapbox.table.orders import Choose, Demo, Pause, Rename, SetGame, SetRule, Start
+from slapbox.table.orders import Choose, Demo, Pause, Rename, SetBotLevel, SetGame, SetRule, Start
+from slapbox.text import LANGUAGES
 from web import small_games
+from web.browsing import a_tv, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -39,6 +42,7 @@ def lobby(**more: Any) -> Json:
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
     view |= {"start_why": None, "binding": None, "recovery": []}
+    view |= {"bots": {"level": "", "levels": []}}
     view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
     return {**view, "max_seats": 8, "notices": [], "match": None, **more}
 
@@ -87,24 +91,8 @@ def resolved(now_us: int, hands: list[Json], **more: Any) -> Json:
 @pytest.fixture
 def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """The TV page at 1080p, in the lobby; scripts must not fail."""
-    table.show(lobby())
-    context = chromium.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
-    page = context.new_page()
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
-    page.on("console", lambda line: failures.append(line.text) if line.type == "error" else None)
-    page.goto(f"{url}/tv")
-    page.wait_for_selector("body[data-phase=lobby]")
-    yield page
-    context.close()
-    # A host that was killed on purpose is reported by the browser itself.
-    assert [line for line in failures if "ERR_CONNECTION" not in line] == []
-
-
-def shown(page: Page, table: Any, view: Json) -> None:
-    """Publish a view and wait until the page has drawn it."""
-    table.show(view)
-    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+    with a_tv(chromium, url, table, lobby()) as page:
+        yield page
 
 
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
@@ -150,19 +138,79 @@ def test_the_host_chooses_a_game_from_cards_that_say_what_it_is(tv: Page, table:
     assert table.orders == [SetGame("cheating-moth")]
 
 
-def test_the_chooser_has_room_for_nine_games(tv: Page, table: Any) -> None:
-    games = [{**small_games.games()[0], "name": f"game-{number}"} for number in range(9)]
-    shown(tv, table, lobby(games=games))
+TILES = """nodes => nodes.map(node => {
+    const box = node.getBoundingClientRect();
+    const bottom = (part) => node.querySelector(part).getBoundingClientRect().bottom;
+    return {name: node.dataset.game, left: box.left, top: box.top, right: box.right,
+        bottom: box.bottom, wide: node.scrollWidth > node.clientWidth + 1,
+        room: [bottom('.game-emblem') - node.querySelector('strong').getBoundingClientRect().top,
+            bottom('.game-tagline') - node.querySelector('.game-facts').getBoundingClientRect().top,
+            bottom('.game-facts') - box.bottom]};
+})"""
+"""Where each tile of the chooser is, and by how much its parts come into each other's way."""
+
+
+def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
     tv.click("#choose-game")
-    boxes = tv.eval_on_selector_all(
-        ".game-choice",
-        "nodes => nodes.map(node => { const r = node.getBoundingClientRect();"
-        " return [r.left, r.top, r.right, r.bottom]; })",
-    )
-    assert len(boxes) == 9
-    for left, top, right, bottom in boxes:
-        assert 0.05 * 1920 <= left < right <= 0.95 * 1920
-        assert 0.04 * 1080 <= top < bottom <= 0.96 * 1080
+    for language in LANGUAGES:
+        tv.select_option("#bar select", language)
+        tv.wait_for_selector(f"html[lang={language}]")
+        tiles = tv.eval_on_selector_all(".game-choice", TILES)
+        assert [tile["name"] for tile in tiles] == list(GAMES)
+        for tile in tiles:
+            assert 0.05 * 1920 <= tile["left"] < tile["right"] <= 0.95 * 1920
+            assert 0.04 * 1080 <= tile["top"] < tile["bottom"] <= 0.96 * 1080
+            assert max(tile["room"]) < 0, (language, tile)
+            assert not tile["wide"], (language, tile)
+
+
+HEAD = """() => {
+    const box = (id) => document.getElementById(id).getBoundingClientRect();
+    const [title, prompt, help, seats] =
+        ['lobby-title', 'lobby-prompt', 'lobby-help', 'lobby-seats'].map(box);
+    const words = document.createRange();
+    words.selectNodeContents(document.getElementById('lobby-help'));
+    const said = words.getBoundingClientRect();
+    const beside = Array.from(document.querySelectorAll('.title-art > *'))
+        .map((one) => one.getBoundingClientRect())
+        .filter((one) => one.bottom > said.top && one.top < said.bottom)
+        .map((one) => said.right - one.left);
+    return Math.max(title.bottom - prompt.top, prompt.bottom - help.top, help.bottom - seats.top,
+        ...beside);
+}"""
+"""By how much what the lobby says of a game comes into the way of what is below or beside it."""
+
+
+def test_what_the_lobby_says_of_a_game_has_room_in_every_language(tv: Page, table: Any) -> None:
+    for language in LANGUAGES:
+        tv.select_option("#bar select", language)
+        tv.wait_for_selector(f"html[lang={language}]")
+        for game in GAMES:
+            shown(tv, table, small_games.lobby(game))
+            assert tv.evaluate(HEAD) <= 0, (game, language)
+
+
+def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:
+    """Also with all that the host has in a match: below a second row there would be no room."""
+    rows = """() => new Set(Array.from(document.querySelectorAll('#bar > *'),
+        node => Math.round(node.getBoundingClientRect().bottom))).size"""
+    for language in LANGUAGES:
+        tv.select_option("#bar select", language)
+        tv.wait_for_selector(f"html[lang={language}]")
+        for view in (lobby(), playing(2, 3), playing(2, 3) | {"paused": True}):
+            shown(tv, table, view)
+            assert tv.evaluate(rows) == 1, (language, view["phase"])
+
+
+def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
+    levels = ["random", "easy", "good"]
+    shown(tv, table, lobby(game="mu", bots={"level": "good", "levels": levels}))
+    assert tv.input_value("#bot-level") == "good"
+    tv.select_option("#bot-level", "random")
+    tv.wait_for_timeout(100)
+    assert table.orders == [SetBotLevel("random")]
+    shown(tv, table, lobby(bots={"level": "random", "levels": []}))
+    assert tv.locator("#bot-level").count() == 0
 
 
 def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:
@@ -209,6 +257,7 @@ def test_the_table_calls_for_a_slap_and_tells_recovery_codes(tv: Page, table: An
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
     tv.click("[data-do=remote]")
     assert tv.inner_text("#remote-address") == f"{url[7:]}/host"
+    assert tv.evaluate("document.getElementById('remote-qr').naturalWidth") > 0
     tv.click("#remote-close")
     assert not tv.is_visible("#remote")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -22,7 +23,7 @@ async () => (await fetch('/state?as=me')).json()
 """
 
 
-class Phone:
+class Phone(ABC):
     """A guest's phone: ``join``, and then whatever can be touched."""
 
     def __init__(self, browser: Browser, url: str, name: str) -> None:
@@ -64,11 +65,15 @@ class Phone:
             found.setdefault(move["move"], []).append(move)
         return found
 
-    def lay(self, *cards: int) -> None:
-        """Touch the cards, where the next one does not cover them, then the button."""
+    def touch(self, *cards: int) -> None:
+        """One card after the other, where the next one does not cover it."""
         for card in cards:
             held = f'.held[data-card="{card}"]'
             self.page.click(held, position={"x": 12, "y": 24}, timeout=10_000)
+
+    def lay(self, *cards: int) -> None:
+        """Touch the cards, then the button."""
+        self.touch(*cards)
         self.click('[data-deed="act"]')
 
     def lose_the_phone(self) -> None:
@@ -82,6 +87,10 @@ class Phone:
     def leave(self) -> None:
         """The evening is over."""
         self._context.close()
+
+    @abstractmethod
+    def act(self) -> None:
+        """Do what the page says is this guest's to do."""
 
 
 class Guest(Phone):
@@ -195,6 +204,109 @@ class CardPlayer(Phone):
                 self.click(f'.person[data-seat="{move["seat"]}"]')
             case _:
                 self.click(f'[data-deed="{kind}"]')
+
+
+class ComboPlayer(Phone):
+    """A guest at Rummü: lays down, adds and swaps whatever can be, by touch alone."""
+
+    def act(self) -> None:
+        """One move, and wait for what comes of it."""
+        view = self.view()
+        moves = self.moves(view)
+        if not moves:
+            return
+        kind = next(kind for kind in KINDS if kind in moves)
+        self._make(kind, moves[kind][0])
+        moment = view["match"]["moment"]
+        end = time.monotonic() + PATIENCE_S
+        while self._is_at(moment):
+            assert time.monotonic() < end, (kind, moves[kind][0], self.page.inner_text("#rummue"))
+            time.sleep(0.02)
+
+    def _is_at(self, moment: int) -> bool:
+        match = self.view()["match"]
+        return bool(match["result"] is None and match["moment"] == moment and not self._is_ready())
+
+    def _is_ready(self) -> bool:
+        return self.page.locator('[data-deed="ready"]').count() == 0 and self.page.is_visible(
+            "#rummue-sheet"
+        )
+
+    def _make(self, kind: str, move: Json) -> None:
+        match kind:
+            case "lay":
+                for cards in move["combos"][:-1]:
+                    self.touch(*cards)
+                    self.click('[data-deed="plan"]')
+                self.touch(*move["combos"][-1])
+                self.click('[data-deed="lay"]')
+            case "add" | "swap":
+                self.touch(move["card"])
+                self.click(f'.combo.fits[data-combo="{move["combo"]}"]')
+                if self.page.locator(f'[data-deed="{kind}"]').count():
+                    self.click(f'[data-deed="{kind}"]')
+            case "discard":
+                self.touch(move["card"])
+                self.click('[data-deed="discard"]')
+            case _:
+                self.click(f'[data-deed="{DEEDS.get(kind, kind)}"]')
+
+
+class Safarist(Phone):
+    """A guest at Safarü: captures what can be captured, or if ``careless`` lets it go; and says in
+    every race that something was missed, by touch alone."""
+
+    def __init__(self, browser: Browser, url: str, name: str, *, careless: bool = False) -> None:
+        super().__init__(browser, url, name)
+        self.careless = careless
+        self._raced = 0
+
+    def act(self) -> None:
+        """Do what the page says is this guest's to do, once for each moment of the game."""
+        view = self.view()
+        match = view["match"]
+        if match is not None and match["race"] is not None:
+            self._race(match["race"], view["you"]["seat"])
+            return
+        moves = self.moves(view)
+        if not moves:
+            return
+        self._done = match["moment"]
+        if "ready" in moves:
+            self.click('[data-deed="ready"]')
+        elif "take" in moves:
+            self._capture()
+        else:
+            self._lay(match["state"]["hand"])
+
+    def _race(self, race: Json, seat: int) -> None:
+        if race["state"] == "open" and race["opened_us"] != self._raced and seat in race["seats"]:
+            self._raced = race["opened_us"]
+            self.click('[data-deed="spot"]')
+
+    def _lay(self, hand: list[Json]) -> None:
+        face = max(hand, key=lambda one: len(one["captures"]))
+        held = f'.held[data-card="{face["card"]}"]'
+        if self.page.get_attribute(held, "aria-pressed") != "true":
+            self.touch(face["card"])
+        if not face["captures"] or (self.careless and face["release"]):
+            self.click('[data-deed="release"]')
+        else:
+            self._capture()
+
+    def _capture(self) -> None:
+        """The first way, if there is a choice."""
+        act = self.page.locator('[data-deed="act"]')
+        act.wait_for()
+        if act.get_attribute("aria-disabled") == "true":
+            self.click(".way")
+        self.click('[data-deed="act"]')
+
+
+KINDS = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
+"""What a guest at Rummü likes best."""
+DEEDS = {"draw_stock": "stock", "draw_discard": "take"}
+PATIENCE_S = 15
 
 
 def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Guest]:

@@ -18,8 +18,18 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from conftest import FLAGS  # noqa: E402
+from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
-from whole.guests import calm, play_until, settled, sit_down  # noqa: E402
+from slapbox.table import orders  # noqa: E402
+from whole.guests import (  # noqa: E402
+    ComboPlayer,
+    Phone,
+    Safarist,
+    calm,
+    play_until,
+    settled,
+    sit_down,
+)
 from whole.people import Family, HostProcess, Json  # noqa: E402
 
 if TYPE_CHECKING:
@@ -40,6 +50,8 @@ def main() -> None:
         try:
             swat_flies(Path(folder), browser)
             cheat(Path(folder), browser)
+            at_leisure(Path(folder), browser, "rummue", ComboPlayer, many_combinations)
+            at_leisure(Path(folder), browser, "safarue", Safarist, many_wild_cards)
         finally:
             browser.close()
 
@@ -89,6 +101,42 @@ def cheat(folder: Path, browser: Browser) -> None:
             take(tv, "moth-caught")
         finally:
             host.stop()
+
+
+def at_leisure(
+    folder: Path,
+    browser: Browser,
+    game: str,
+    player: type[Phone],
+    enough: Callable[[Json], bool],
+) -> None:
+    """A card game with three bots, until there is enough to see."""
+    journal = folder / f"{game}.sqlite"
+    wanted = Wanted(game, journal, usb=False, sims=3, bots=3, host="127.0.0.1", port=0, seed=11)
+    with Party(wanted) as party:
+        party.ask(orders.SetRule("first_dealer", "random"))
+        tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
+        tv.goto(party.tv_url)
+        guest = player(browser, party.tv_url, NAMES[0])
+        guest.join()
+        guest.click("#ready")
+        while not (party.view()["match"] and enough(party.view()["match"]["state"])):
+            guest.act()
+            time.sleep(0.1)
+        time.sleep(1.0)  # until the cards have landed
+        take(tv, game)
+        take(guest.page, f"{game}-phone")
+        guest.leave()
+
+
+def many_combinations(state: Json) -> bool:
+    """Most of the players have laid something."""
+    return len(state["combos"]) >= 5
+
+
+def many_wild_cards(state: Json) -> bool:
+    """The prairie is full."""
+    return len(state["prairie"]) >= 6 and state["phase"] == "play"
 
 
 def play(host: HostProcess, family: Family, browser: Browser) -> None:

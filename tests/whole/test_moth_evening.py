@@ -70,8 +70,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     shown = tv.locator("[data-score]").evaluate_all(
         "nodes => nodes.map(n => [Number(n.dataset.seat), Number(n.dataset.score)])"
     )
-    # Minus points, and they look like it.
-    assert [-score for _, score in sorted(shown)] == over["match"]["result"]["scores"]
+    assert [score for _, score in sorted(shown)] == over["match"]["result"]["scores"]
     for guest in guests:
         guest.leave()
     tv.close()

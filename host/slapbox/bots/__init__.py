@@ -13,6 +13,8 @@ from slapbox.bots.last_panther import LastPantherBot
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.mu import MuBot
 from slapbox.bots.quick import BuzzerBot, ReactionBot
+from slapbox.bots.rummue import RummueBot
+from slapbox.bots.safarue import SafarueBot
 from slapbox.bots.wimmueln import WimmuelnBot
 
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
@@ -23,6 +25,9 @@ BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "mu": MuBot,
     "last-panther": LastPantherBot,
     "wimmueln": WimmuelnBot,
+    "rummue": RummueBot,
+    "safarue": SafarueBot,
+    "safarue-variant": SafarueBot,
 }
 """Each makes a bot for a seat, with its own source of chance."""
 
@@ -30,6 +35,9 @@ LEVELED: Final[dict[str, Callable[[int, Random, Level], Bot]]] = {
     "mu": MuBot,
     "last-panther": LastPantherBot,
     "wimmueln": WimmuelnBot,
+    "rummue": RummueBot,
+    "safarue": SafarueBot,
+    "safarue-variant": SafarueBot,
 }
 """The games whose bots play better or worse, as one likes."""
 

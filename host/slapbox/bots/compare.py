@@ -7,10 +7,23 @@ from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
+from typing import NamedTuple
 
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.bots.simulate import play
 from slapbox.games.protocol import Game, Json, Options
+
+
+class Dealt(NamedTuple):
+    """What one of each level got in a deal, in the mean of all rotations."""
+
+    points: dict[Level, float]
+    low_wins: bool
+
+    def ahead(self, better: Level, worse: Level) -> float:
+        """How much better the one was."""
+        lead = self.points[better] - self.points[worse]
+        return -lead if self.low_wins else lead
 
 
 def compare(
@@ -26,10 +39,11 @@ def compare(
 
     For each level the mean ``points`` a deal; and for each two that follow each other by how much
     the stronger is ``ahead``, with the standard error over the deals (``null`` for a single one).
-    All but ``speed`` depends on the arguments alone.
+    Where the fewest points win, that is by how many it has less. All but ``speed`` depends on the
+    arguments alone.
     """
     began = perf_counter()
-    played = [_points(game, levels, options, seed + number, cards) for number in range(deals)]
+    played = [_dealt(game, levels, options, seed + number, cards) for number in range(deals)]
     seconds = perf_counter() - began
     names = [level for level in reversed(LEVELS) if level in levels]
     return {
@@ -38,9 +52,9 @@ def compare(
         "deals": deals,
         "seed": seed,
         "rules": dict(options),
-        "points": {name: _mean([points[name] for points in played]) for name in names},
+        "points": {name: _mean([one.points[name] for one in played]) for name in names},
         "ahead": [
-            {"of": worse, "is": better, **_mean([one[better] - one[worse] for one in played])}
+            {"of": worse, "is": better, **_mean([one.ahead(better, worse) for one in played])}
             for better, worse in pairwise(names)
         ],
         "speed": {"seconds": round(seconds, 3)},
@@ -53,17 +67,23 @@ def rotations(levels: Sequence[Level]) -> list[tuple[Level, ...]]:
     return list(dict.fromkeys(turned))
 
 
-def _points(
+def shortest(game: type[Game]) -> dict[str, str | int | bool]:
+    """The rules for a match of a single deal (or round), as far as there are any for that."""
+    return {option.name: 1 for option in game.rules if option.name in ("deals", "rounds")}
+
+
+def _dealt(
     game: type[Game], levels: Sequence[Level], options: Options, seed: int, cards: int | None
-) -> dict[Level, float]:
-    """What one of each level gets a deal, in the mean of all rotations."""
+) -> Dealt:
+    """The same deal for every rotation; of a match of several the mean."""
     found: dict[Level, list[float]] = {level: [] for level in levels}
+    low_wins = False
     for seated in rotations(levels):
         outcome = play(game, len(levels), options, seed, cards, seated)
-        count = 1 + outcome.moves["deal"]
+        low_wins = outcome.result.low_wins
         for level, score in zip(seated, outcome.result.scores, strict=True):
-            found[level].append(score / count)
-    return {level: fmean(points) for level, points in found.items()}
+            found[level].append(score / outcome.deals)
+    return Dealt({level: fmean(points) for level, points in found.items()}, low_wins)
 
 
 def _mean(values: Sequence[float]) -> Json:

@@ -52,7 +52,8 @@ class LastPantherBot(TrickBot):
         half = crowded(view["seats"]) / 2
         hand = [card["card"] for card in view["hand"]]
         tries = 1 + self._effort.share(half).trials * count // len(hand)
-        after = partial(self._passed, to)
+        leader = None if view["first_lead"] == "green_5" else (view["dealer"] + 1) % view["seats"]
+        after = partial(self._passed, to, leader)
         least = self._missed_least(hand, count, tries, draw, after)[:FINALISTS]
         cards = self.best(list(combinations(least, count)), draw, after, half)
         return {"move": "pass_cards", "cards": sorted(cards)}
@@ -100,12 +101,13 @@ class LastPantherBot(TrickBot):
             gift |= BIT[pick(left & _BAD or left, self._rng.random)]
         return gift
 
-    def _passed(self, to: int, case: Case, cards: Sequence[int]) -> Case:
-        """When this seat has passed these cards, too, the green five is led."""
+    def _passed(self, to: int, leader: int | None, case: Case, cards: Sequence[int]) -> Case:
+        """When this seat has passed these cards, too, somebody leads; or if that is open, the green
+        five is led."""
         hands = case.tricks.hands.copy()
         hands[self.seat] ^= mask_of(cards)
         hands[to] |= mask_of(cards)
-        leader = next(seat for seat, hand in enumerate(hands) if hand & BIT[GREEN_5])
-        tricks = Tricks(case.tricks.order, hands, leader)
-        tricks.play(GREEN_5)
-        return case._replace(tricks=tricks)
+        if leader is not None:
+            return case._replace(tricks=Tricks(case.tricks.order, hands, leader))
+        holder = next(seat for seat, hand in enumerate(hands) if hand & BIT[GREEN_5])
+        return case._replace(tricks=Tricks(case.tricks.order, hands, holder)).after(GREEN_5)

@@ -119,7 +119,7 @@ class MuBot(TrickBot):
         return self._auctioned(auction, Bidding(bidding.hands, minds))
 
     def _auctioned(self, auction: Auction, bidding: Bidding) -> Case:
-        outcome = auction.outcome("none")
+        outcome = auction.outcome()
         if outcome.chief is not None:
             return self._settled(auction, bidding, Roles(outcome.chief, outcome.vice))
         bid = max(auction.totals())
@@ -157,7 +157,7 @@ class MuBot(TrickBot):
 
 def auction_of(view: Json) -> Auction:
     """The auction as everybody has seen it."""
-    auction = Auction(view["seats"], view["dealer"])
+    auction = _opened(view)
     for turn in view["auction"]["turns"]:
         auction.bid(tuple(card["card"] for card in turn["cards"]))
     return auction
@@ -167,12 +167,16 @@ def passed_at(view: Json) -> list[int]:
     """For each seat, the most cards that anybody had bid when it was content to pass last: it will
     not bid more than that. Who has bid since then may."""
     most = [CARDS] * view["seats"]
-    auction = Auction(view["seats"], view["dealer"])
+    auction = _opened(view)
     for turn in view["auction"]["turns"]:
         seat, cards = turn["seat"], turn["cards"]
         most[seat] = CARDS if cards or _leads(auction, seat) else max(auction.totals())
         auction.bid(tuple(card["card"] for card in cards))
     return most
+
+
+def _opened(view: Json) -> Auction:
+    return Auction(view["seats"], view["dealer"], view["auction"]["vice_full_tie"])
 
 
 def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:

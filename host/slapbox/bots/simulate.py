@@ -18,15 +18,17 @@ from slapbox.bots import maker
 from slapbox.bots.levels import Level
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games.dealing import shuffled
-from slapbox.games.protocol import Game, Json, Options, Result
+from slapbox.games.protocol import TV, Game, Json, Options, Result
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished match: how it ended, its moves by kind, what the rules called right or wrong in
-    it, and how long people would have sat."""
+    """A finished match: how it ended, its deals (or rounds) if they are scored one by one, its
+    moves by kind, what the rules called right or wrong in it, and how long people would have
+    sat."""
 
     result: Result
+    deals: int
     moves: Counter[str]
     notes: Counter[str]
     length_us: int
@@ -57,7 +59,9 @@ def play(
         for seat, level in enumerate(levels or [USUAL] * seats)
     ]
     table = VirtualTable(state, bots, chance, int(options.get("resolution_ms", 0)) * 1000)
-    return Outcome(table.run(), table.moves, table.notes, table.length_us)
+    result = table.run()
+    deals = len(state.view(TV).get("sheet", ()))
+    return Outcome(result, deals, table.moves, table.notes, table.length_us)
 
 
 def tournament(

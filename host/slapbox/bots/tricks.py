@@ -6,16 +6,13 @@ everybody plays on by rules of thumb, and the points tell how good it was.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 from typing import Final, NamedTuple, TypeVar
 
-from slapbox.bots.acts import Act, Play
-from slapbox.bots.human import choice_us, reading_us
-from slapbox.bots.levels import DEFAULT, EFFORTS, Level
 from slapbox.bots.montecarlo import best
 from slapbox.bots.playout import Chance, Played, Style, play_out
+from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.protocol import Json
 from slapbox.games.tricks.cards import COLOUR, NUMBER
 from slapbox.games.tricks.play import Tricks
@@ -26,6 +23,10 @@ SECRET: Final = ("passing", "estimates")
 
 LAST_TRICK_US: Final = 1_000_000
 """How long one looks at a trick that is complete before one leads to the next."""
+
+LAST_TRICK_OF_DEAL_US: Final = 3_200_000
+UNPLAYED_US: Final = 5_000_000
+"""So long the TV shows the last trick of a deal, or the auction of one that was not played."""
 
 Option = TypeVar("Option")
 Thought = TypeVar("Thought")
@@ -49,11 +50,6 @@ class Case(NamedTuple):
         return self._replace(tricks=tricks)
 
 
-def lead_over_others(points: Sequence[float], seat: int) -> float:
-    """How far the seat is ahead of the others, in the mean."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
-
-
 def crowded(seats: int) -> float:
     """What part of the effort is fair where so many choose at the same time: the bots of one host
     share its processor."""
@@ -65,46 +61,25 @@ def unlike(cards: Iterable[int]) -> list[int]:
     return list({(COLOUR[card], NUMBER[card]): card for card in cards}.values())
 
 
-class TrickBot(ABC):
-    """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
-    the view."""
+class TrickBot(Thinker):
+    """Plays cards in possible worlds to the end of the deal."""
 
-    __slots__ = ("_effort", "_moment", "_rng", "seat")
+    __slots__ = ()
 
-    def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
-        self.seat = seat
-        self._rng = rng
-        self._effort = EFFORTS[level]
-        self._moment = -1
-
-    def react(self, view: Json) -> list[Act]:
-        """The move that the phase asks for, after some thought."""
-        moves = view["moves"]
-        if view["moment"] == self._moment or not moves or self._has_chosen(view):
-            return []
-        self._moment = view["moment"]
-        if view["phase"] == "deal_over":
-            return [Play(moves[0], reading_us(self._rng))]
-        looking = view["phase"] == "play" and view["trick"] is None and view["history"]
-        after_us = choice_us(self._rng) + (LAST_TRICK_US if looking else 0)
-        return [Play(self._decide(view), after_us)]
-
-    def _has_chosen(self, view: Json) -> bool:
-        """Whether a secret choice is made: it would be open to change."""
+    def has_chosen(self, view: Json) -> bool:
+        """Cards to pass, or estimates."""
         return bool(view["phase"] in SECRET and view["chosen"][self.seat])
 
-    def _decide(self, view: Json) -> Json:
-        moves: list[Json] = view["moves"]
-        if not self._effort.trials:
-            return self._any(moves)
-        if len(moves) == 1:
-            return moves[0]
-        return self.card(view) if view["phase"] == "play" else self.choose(view)
+    def lingers_us(self, view: Json) -> int:
+        """At the last trick; after a deal, at what the TV shows before the sheet."""
+        if view["phase"] == "deal_over":
+            return LAST_TRICK_OF_DEAL_US if view["history"] else UNPLAYED_US
+        looks = view["phase"] == "play" and view["trick"] is None and view["history"]
+        return LAST_TRICK_US if looks else 0
 
-    def _any(self, moves: list[Json]) -> Json:
-        """Any kind of move, and any one of that kind."""
-        kind = self._rng.choice(sorted({move["move"] for move in moves}))
-        return self._rng.choice([move for move in moves if move["move"] == kind])
+    def decide(self, view: Json) -> Json:
+        """A card, or whatever a phase of the game's own asks for."""
+        return self.card(view) if view["phase"] == "play" else self.choose(view)
 
     def card(self, view: Json) -> Json:
         """The card to play."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
@@ -24,9 +25,6 @@ from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln import scoring
 from slapbox.games.wimmueln.game import Cross
-
-BOTH: Final = 25
-"""What two equal estimates are worth, as the rulebook has it (WI-3)."""
 
 USUAL: Final = mask_of(card for card in range(CARDS) if 1 <= NUMBER[card] <= 5)
 """The cards that most people estimate with."""
@@ -54,12 +52,12 @@ def _style(crosses: Sequence[Cross]) -> Style:
     return Style(lambda seat, _, __, won: bool(wants[seat] >> won & 1), cheap=LOW, dear=ALL & ~LOW)
 
 
-def _score(crosses: Sequence[Cross]) -> Callable[[Played], list[int]]:
+def _score(crosses: Sequence[Cross], both: int) -> Callable[[Played], list[int]]:
     numbers = [(NUMBER[top], NUMBER[below]) for top, below in crosses]
 
     def score(played: Played) -> list[int]:
         return [
-            triangles(taken) + scoring.bonus(*pair, won, BOTH)
+            triangles(taken) + scoring.bonus(*pair, won, both)
             for taken, pair, won in zip(played.taken, numbers, played.won, strict=True)
         ]
 
@@ -67,10 +65,12 @@ def _score(crosses: Sequence[Cross]) -> Callable[[Played], list[int]]:
 
 
 class Laid(NamedTuple):
-    """Tricks of which the estimates are out, those of this seat excepted."""
+    """Tricks of which the estimates are out, those of this seat excepted; and what ``both`` numbers
+    of an estimate bring if they are equal (WI-3)."""
 
     tricks: Tricks
     crosses: list[Cross]
+    both: int
 
 
 class WimmuelnBot(TrickBot):
@@ -83,9 +83,11 @@ class WimmuelnBot(TrickBot):
         tops = [cross["top"]["card"] for cross in view["estimates"]]
         own = view["estimate"]["below"]["card"]
 
+        both = view["both_bonus"]
+
         def case(world: World) -> Case:
             below = [cards_of(aside)[0] if aside else own for aside in world.aside]
-            return _case(world.tricks, list(zip(tops, below, strict=True)))
+            return _case(world.tricks, list(zip(tops, below, strict=True)), both)
 
         return case
 
@@ -94,16 +96,19 @@ class WimmuelnBot(TrickBot):
         if view["phase"] == "lead":
             cards = [move["card"] for move in view["moves"]]
             draw = self.drawing(view, lambda world: world.tricks)
-            return {"move": "choose_lead", "card": self.best(cards, draw, self._led)}
+            return {
+                "move": "choose_lead",
+                "card": self.best(cards, draw, partial(self._led, view["both_bonus"])),
+            }
         top, below = self._estimate(view)
         return {"move": "estimate", "top": top, "below": below}
 
-    def _led(self, tricks: Tricks, card: int) -> Case:
+    def _led(self, both: int, tricks: Tricks, card: int) -> Case:
         """With this lead, when everybody has estimated somehow."""
         tricks = tricks.copy()
         tricks.play(card)
         crosses = [self._lay(tricks.hands, seat) for seat in range(tricks.seats)]
-        return _case(tricks, crosses)
+        return _case(tricks, crosses, both)
 
     def _lay(self, hands: list[int], seat: int) -> Cross:
         """Somebody's estimates, taken from the hand."""
@@ -117,11 +122,12 @@ class WimmuelnBot(TrickBot):
 
     def _estimate(self, view: Json) -> Cross:
         """Of the likely estimates, the best one."""
-        draw = self.drawing(view, lambda world: self._others_laid(world.tricks))
+        both = view["both_bonus"]
+        draw = self.drawing(view, lambda world: self._others_laid(world.tricks, both))
         options = list(permutations(_spare(view["hand"]), 2))
         third = crowded(view["seats"]) / 3
         often = self._often(draw, options, self._effort.share(third).trials)
-        likely = sorted(options, key=lambda cross: _expected(cross, often), reverse=True)
+        likely = sorted(options, key=lambda cross: _expected(cross, often, both), reverse=True)
         return self.best(likely[:SHORTLIST], draw, self._laid, 2 * third)
 
     def _often(self, draw: Callable[[], Laid], options: Sequence[Cross], tries: int) -> list[float]:
@@ -135,30 +141,30 @@ class WimmuelnBot(TrickBot):
                 often[max(number, 0)] += weight
         return often
 
-    def _others_laid(self, tricks: Tricks) -> Laid:
+    def _others_laid(self, tricks: Tricks, both: int) -> Laid:
         """The others have laid their crosses."""
         crosses = [
             (0, 0) if seat == self.seat else self._lay(tricks.hands, seat)
             for seat in range(tricks.seats)
         ]
-        return Laid(tricks, crosses)
+        return Laid(tricks, crosses, both)
 
     def _laid(self, laid: Laid, cross: Cross) -> Case:
         """This seat, too."""
         tricks, crosses = laid.tricks.copy(), laid.crosses.copy()
         crosses[self.seat] = cross
         tricks.hands[self.seat] &= ~mask_of(cross)
-        return _case(tricks, crosses)
+        return _case(tricks, crosses, laid.both)
 
 
-def _case(tricks: Tricks, crosses: Sequence[Cross]) -> Case:
-    return Case(tricks, _style(crosses), _score(crosses))
+def _case(tricks: Tricks, crosses: Sequence[Cross], both: int) -> Case:
+    return Case(tricks, _style(crosses), _score(crosses, both))
 
 
-def _expected(cross: Cross, often: Sequence[float]) -> float:
+def _expected(cross: Cross, often: Sequence[float], both: int) -> float:
     """What this estimate brings if one wins so many tricks so often."""
     top, below = NUMBER[cross[0]], NUMBER[cross[1]]
-    return sum(often[won] * scoring.bonus(top, below, won, BOTH) for won in {top, below})
+    return sum(often[won] * scoring.bonus(top, below, won, both) for won in {top, below})
 
 
 def _spare(hand: Sequence[Json]) -> list[int]:

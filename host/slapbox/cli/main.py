@@ -59,7 +59,7 @@ _HOST_OPTIONS = (
         "--bot-level",
         type=click.Choice(LEVELS),
         default=DEFAULT,
-        help="How well they play Mü, The Last Panther and Wimmüln.",
+        help="How well they play card games, until the lobby says otherwise.",
         show_default=True,
     ),
     click.option(

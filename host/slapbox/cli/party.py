@@ -16,7 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, Self
 
-from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots import LEVELED
+from slapbox.bots.levels import DEFAULT, LEVELS, Level
 from slapbox.cli.addresses import addresses, machine_names, urls
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
@@ -52,7 +53,8 @@ class Wanted:
     """What the person asked for. ``ports``: named serial ports, or nothing for all on USB;
     ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
     with an empty lobby, otherwise the table stands where the last host left it. ``https``: phones
-    come by TLS. ``bot_level``: how well bots play games that have levels."""
+    come by TLS. ``bot_level``: how well bots play games that have levels, until the host says
+    otherwise."""
 
     game: str
     journal: Path
@@ -126,7 +128,7 @@ class Party:
         stack.callback(self._scanner.stop)
         self._set_up()
         seed = secrets.randbits(32)
-        self._robots = Robots(self.table, self._clock.now_ns, seed, wanted.bot_level)
+        self._robots = Robots(self.table, self._clock.now_ns, seed)
         stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)))
@@ -146,7 +148,8 @@ class Party:
     def _core(self, journal: Journal) -> Callable[[int], Core]:
         def make(now_ns: int) -> Core:
             seed = partial(next, self._seeds)
-            return Core(journal, self.wanted.game, seed, self._demo, self._hire, now_ns)
+            levels = dict.fromkeys(LEVELED, LEVELS)
+            return Core(journal, self.wanted.game, seed, self._demo, self._hire, now_ns, levels)
 
         return make
 
@@ -164,6 +167,7 @@ class Party:
         """The rules and cards that the person asked for; a match that goes on keeps its own."""
         if self.wanted.fresh:
             self.ask(orders.Fresh(self.wanted.game))
+        self.ask(orders.SetBotLevel(self.wanted.bot_level))
         if self.view()["phase"] != "lobby":
             return
         chosen = dict(self.wanted.rules)

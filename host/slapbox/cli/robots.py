@@ -18,7 +18,7 @@ from typing import Final
 
 from slapbox.bots import Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
-from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.levels import Level
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
@@ -44,20 +44,17 @@ MOVED_ON: Final = "table.why.moved_on"
 
 
 class Robots:
-    """The bots of one host, of one level; ``now_ns`` reads the table's clock."""
+    """The bots of one host; ``now_ns`` reads the table's clock."""
 
-    def __init__(
-        self, table: Table, now_ns: Callable[[], int], seed: int, level: Level = DEFAULT
-    ) -> None:
+    def __init__(self, table: Table, now_ns: Callable[[], int], seed: int) -> None:
         self._table = table
         self._now_ns = now_ns
         self._seed = seed
-        self._level = level
         self._robots: list[Robot] = []
 
     def add(self, pad: SimPad) -> None:
         """Fingers for this pad, from now on."""
-        robot = Robot(self._table, pad, self._now_ns, self._seed, self._level)
+        robot = Robot(self._table, pad, self._now_ns, self._seed)
         self._robots.append(robot)
         robot.start()
 
@@ -71,17 +68,15 @@ class Robots:
 
 
 class Robot:
-    """One bot on its own thread. Its times are those of the match, as the rules count them."""
+    """One bot on its own thread. Its times are those of the match, as the rules count them; it
+    plays as well as the view says."""
 
-    def __init__(
-        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, level: Level
-    ) -> None:
+    def __init__(self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int) -> None:
         self._table = table
         self._pad = pad
-        self._level = level
         self._now_ns = now_ns
         self._rng = Random(f"{seed} {pad.chip}")
-        self._place: tuple[str, int] | None = None
+        self._place: tuple[str, int, str] | None = None
         self._started_us = 0
         self._mind: Attention | None = None
         self._sight: Sight | None = None
@@ -137,9 +132,9 @@ class Robot:
         if view["paused"] and race is None:
             self._get_up()  # to look afresh when the game goes on
             return
-        if self._place != (match["id"], seat):
+        if self._place != (match["id"], seat, view["bots"]["level"]):
             self._get_up()
-            self._sit(match, seat, view["game"])
+            self._sit(match, seat, view)
         self._sight = self._seen(view, match)
         # Nothing is to be done while a race is waited for, or its last slaps are on their way.
         self._may_decide = race is None or race["state"] == "open"
@@ -157,10 +152,11 @@ class Robot:
             tuple(other["fidget"] for other in view["seats"]),
         )
 
-    def _sit(self, match: Json, seat: int, game: str) -> None:
-        self._place = (match["id"], seat)
+    def _sit(self, match: Json, seat: int, view: Json) -> None:
+        level: Level = view["bots"]["level"]
+        self._place = (match["id"], seat, level)
         self._started_us = match["started_us"]
-        self._mind = Attention(partial(maker(game, self._level), seat, self._rng))
+        self._mind = Attention(partial(maker(view["game"], level), seat, self._rng))
 
     def _get_up(self) -> None:
         """Let go of everything, and forget the match."""

@@ -10,7 +10,7 @@ import click
 from rich.table import Table as Sheet
 
 from slapbox.bots import LEVELED
-from slapbox.bots.compare import compare
+from slapbox.bots.compare import compare, shortest
 from slapbox.bots.levels import Level
 from slapbox.bots.simulate import tournament
 from slapbox.cli.speech import console, say, told, wording
@@ -72,7 +72,9 @@ def _compared(
     if kind.name not in LEVELED:
         raise click.UsageError(wording("cli.one_level", game=wording(f"game.{kind.name}.title")))
     levels = [bots[seat % len(bots)] for seat in range(seats)]
-    return compare(kind, levels, complete(kind.rules, {"deals": 1, **rules}), seed, deals, cards)
+    return compare(
+        kind, levels, complete(kind.rules, {**shortest(kind), **rules}), seed, deals, cards
+    )
 
 
 def _show(summary: Json) -> None:

@@ -11,6 +11,8 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.protocol import Game
 from slapbox.games.reaction import Reaction
+from slapbox.games.rummue import Rummue
+from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.wimmueln import Wimmueln
 
 _ALL: Final[tuple[type[Game], ...]] = (
@@ -19,6 +21,9 @@ _ALL: Final[tuple[type[Game], ...]] = (
     Mu,
     LastPanther,
     Wimmueln,
+    Rummue,
+    Safarue,
+    SafarueVariant,
     Reaction,
     Buzzer,
 )

@@ -7,7 +7,8 @@ what they were. :mod:`slapbox.table.table` runs it on a thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from slapbox.games.protocol import Event, Json
@@ -34,6 +35,9 @@ AGAIN_AFTER_NS: Final = 3_000_000_000
 NOTICE_NS: Final = 8_000_000_000
 IDENTIFY_NS: Final = 3_000_000_000
 
+KNOCK_NS: Final = 2_500_000_000
+"""How long the host is shown whose pad was slapped, where the slap meant nothing else."""
+
 LOOK_NS: Final = 250_000_000
 """How often to look who is still here."""
 
@@ -52,7 +56,8 @@ class Core:
     """The running table.
 
     ``seed`` gives the seed of each new match, ``demo`` starts simulated pads for a first look, and
-    ``hire`` one for a seat that a bot is to play on. Both return at once.
+    ``hire`` one for a seat that a bot is to play on. Both return at once. ``bot_levels`` names the
+    levels at which bots play a game, for those games that have such.
     """
 
     def __init__(
@@ -63,6 +68,7 @@ class Core:
         demo: Callable[[int], None],
         hire: Callable[[int], None],
         now_ns: int,
+        bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
         record = journal.get("house")
         journal.forget_slaps(now_ns - OLD_NS)
@@ -78,9 +84,11 @@ class Core:
         self._journal = journal
         self._seed = seed
         self._demo = demo
+        self._bot_levels = bot_levels
         self._over_ns = 0
         self._notices: list[tuple[int, Text]] = []
         self._blinking: dict[str, int] = {}
+        self._knocks: dict[int, int] = {}
         self._shown: tuple[object, ...] = ()
         self._race_open = False
         self._light_ns = 0
@@ -139,6 +147,7 @@ class Core:
             ),
             orders.Fresh: self._kept(self._fresh),
             orders.Pause: self._kept(self._pause),
+            orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.ToLobby: self._kept(lambda *_: self._leave_match()),
             orders.Rematch: self._kept(self._rematch),
             orders.Ready: self._kept(self._ready),
@@ -286,6 +295,12 @@ class Core:
         self._blinking[seat.pad] = now_ns + IDENTIFY_NS
         return None
 
+    def _set_bot_level(self, order: orders.SetBotLevel, _: int) -> Text | None:
+        if all(order.level not in levels for levels in self._bot_levels.values()):
+            return Text("lobby.why.no_level", {"level": order.level})
+        self.house.bot_level = order.level
+        return None
+
     def _pause(self, order: orders.Pause, _: int) -> None:
         self.house.paused = order.paused and self.house.phase == "match"
 
@@ -385,11 +400,17 @@ class Core:
         seat = self.house.seats.of(slap.source)
         if seat is None or self.match is None:
             return
+        racing = self.match.window is not None
         if self.house.phase == "over":
             self._slap_again(seat, slap, now_ns)
-        elif not self.house.paused or self.match.window is not None:
+            return
+        events: list[Event] = []
+        if not self.house.paused or racing:
             stand_in = self._mover_away(self.match, now_ns)
-            self._tell(self.match.slap(seat, slap, now_ns, stand_in=stand_in))
+            events = self.match.slap(seat, slap, now_ns, stand_in=stand_in)
+            self._tell(events)
+        if not (events or racing) and self.desk.is_pad(slap.source):
+            self._knocks[seat] = now_ns + KNOCK_NS
 
     def _ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Ready for the first game, or for the next one."""
@@ -455,6 +476,7 @@ class Core:
             list(self._notices),
             list(self.desk.fleet.problems.values()),
             self.fidgets.seats(now_ns),
+            self.knocks(now_ns),
             self.binding.phone(now_ns),
             self.recovery.codes(now_ns),
             self.match.timed_by if self.match else None,
@@ -493,9 +515,17 @@ class Core:
 
     # ---- for the views ----
 
+    def bot_levels(self) -> Sequence[str]:
+        """At which levels bots play the game that is chosen; none if they all play alike."""
+        return self._bot_levels.get(self.house.game, ())
+
     def is_here(self, seat: int, now_ns: int) -> bool:
         """Whether somebody sits there whose pad or phone talks."""
         return self.desk.is_here(self.house.seats.taken[seat], now_ns)
+
+    def knocks(self, now_ns: int) -> list[int]:
+        """The seats whose pads have just been slapped to no other end than to be seen."""
+        return [seat for seat, until_ns in self._knocks.items() if until_ns > now_ns]
 
     def notices(self) -> list[Json]:
         """What people should know now: lasting problems first, then what just happened."""

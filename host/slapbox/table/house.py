@@ -23,7 +23,8 @@ CARDS: Final = "cards"
 @dataclass(slots=True)
 class House:
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
-    (``None``: all); ``match`` the id of the match that is running or was played last."""
+    (``None``: all); ``match`` the id of the match that is running or was played last;
+    ``bot_level`` how well bots play where they can play better or worse."""
 
     game: str
     phase: Phase = "lobby"
@@ -32,6 +33,7 @@ class House:
     cards: int | None = None
     match: str | None = None
     paused: bool = False
+    bot_level: str = ""
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -43,6 +45,7 @@ class House:
             "cards": self.cards,
             "match": self.match,
             "paused": self.paused,
+            "bot_level": self.bot_level,
         }
 
     @classmethod

@@ -176,14 +176,15 @@ class Match:
     def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
         shows it, and no secret move ends it. ``before`` is the moment before the move,
-        ``opened_ns`` the opening of the race that it closed."""
+        ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
+        there is nothing to look at, and play goes on at once."""
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
-        for record in (event.as_json() for event in events):
-            if "hands" in record:
-                hands = [{**hand, "touch": hand["seat"] in self.touch} for hand in record["hands"]]
-                self.last = {**record, "hands": hands, "opened_us": (opened_ns or now_ns) // 1000}
-        if opened_ns is not None:
+        raced = [record for record in (event.as_json() for event in events) if "hands" in record]
+        for record in raced:
+            hands = [{**hand, "touch": hand["seat"] in self.touch} for hand in record["hands"]]
+            self.last = {**record, "hands": hands, "opened_us": (opened_ns or now_ns) // 1000}
+        if opened_ns is not None and raced:
             pause_ms = int(self.header.options.get("resolution_ms", 0))
             self._shown_ns, self.turn_from_ns = now_ns, now_ns + pause_ms * 1_000_000
 

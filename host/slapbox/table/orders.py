@@ -97,6 +97,13 @@ class Demo:
 
 
 @dataclass(frozen=True, slots=True)
+class SetBotLevel:
+    """How well bots play from now on, those that sit there too; asked for at any time."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """The device's player turns the top card (also: the host for a player who is away)."""
 
@@ -255,6 +262,7 @@ Order = (
     | SetGame
     | SetRule
     | Demo
+    | SetBotLevel
     | Turn
     | Done
     | TouchSlap

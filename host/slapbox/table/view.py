@@ -74,8 +74,9 @@ def table_view(core: Core, now_ns: int) -> Json:
         "paused": house.paused,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": house.game,
-        "games": [_game(kind) for kind in GAMES.values()],
+        "games": [game_facts(kind) for kind in GAMES.values()],
         "game_needs": {"phones": game.needs_phones},
+        "bots": {"level": house.bot_level, "levels": list(core.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
         "cards": house.cards or house.all_cards,
         "all_cards": house.all_cards,
@@ -92,7 +93,8 @@ def table_view(core: Core, now_ns: int) -> Json:
     }
 
 
-def _game(game: type[Game]) -> Json:
+def game_facts(game: type[Game]) -> Json:
+    """What somebody who chooses a game wants to know of it."""
     return {
         "name": game.name,
         "players": [game.players.start, game.players.stop - 1],
@@ -116,6 +118,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> Json:
         "ready": seat.ready,
         "error_us": core.desk.error_us(seat),
         "fidget": number in core.fidgets.seats(now_ns),
+        "slapped": number in core.knocks(now_ns),
     }
 
 

@@ -59,27 +59,35 @@ def flag(value: Any) -> bool:
 
 MEASURED: Final = frozenset({"at_us", "from_us", "error_us"})
 """When a move was made, the table alone says: no page may."""
-MOVE_FIELDS: Final = 4
+MOVE_FIELDS: Final = 5
 MOVE_CARDS: Final = 120
 WORD: Final = line(40)
 NUMBER: Final = whole(-(2**31), 2**31)
 
 
 def record(value: Any) -> Json:
-    """The record of a player's move: a few words, whole numbers, and lists of such. What it means,
-    the rules decide."""
+    """The record of a player's move: a few words, whole numbers, lists of such, and lists of these
+    (several combinations of cards). What it means, the rules decide."""
     if not isinstance(value, dict) or len(value) > MOVE_FIELDS:
         raise ValueError(f"an object of at most {MOVE_FIELDS} fields")
     for name, part in value.items():
         WORD(name)
         if name in MEASURED:
             raise ValueError("only the table measures times")
-        parts = part if isinstance(part, list) else [part]
-        if len(parts) > MOVE_CARDS:
-            raise ValueError(f"a list of at most {MOVE_CARDS}")
-        for one in parts:
+        for one in _parts(part):
             (WORD if isinstance(one, str) else NUMBER)(one)
     return value
+
+
+def _parts(part: Any) -> list[Any]:
+    """What is in a list, or in all lists of a list; a single thing alone."""
+    if not isinstance(part, list):
+        return [part]
+    nested = bool(part) and all(isinstance(one, list) for one in part)
+    parts = [one for inner in part for one in inner] if nested else part
+    if max(len(part), len(parts)) > MOVE_CARDS:
+        raise ValueError(f"a list of at most {MOVE_CARDS}")
+    return parts
 
 
 def decision(value: Any) -> Json:
@@ -123,6 +131,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "game": Kind(orders.SetGame, {"game": line(64)}, Asker.HOST),
     "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}, Asker.HOST),
     "demo": Kind(orders.Demo, {"players": whole(1, 8)}, Asker.HOST),
+    "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}, Asker.HOST),
     "choose": Kind(orders.Choose, {"move": decision}, Asker.HOST),
     "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, Asker.HOST),

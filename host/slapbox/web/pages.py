@@ -7,6 +7,8 @@ from io import BytesIO
 import segno
 from flask import Blueprint, Response, make_response, render_template, request
 
+from slapbox.games import GAMES
+from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language
 from slapbox.text.catalogue import catalogue_bytes
 from slapbox.web.guard import Refused, give_device, is_host, on_host_machine
@@ -36,6 +38,20 @@ def host() -> Response:
     return _page("host.html")
 
 
+@pages.get("/rules")
+def rules() -> Response:
+    """How all games are played, for any screen."""
+    return _page("rules.html", game="")
+
+
+@pages.get("/rules/<game>")
+def rules_of(game: str) -> Response:
+    """How this game is played."""
+    if game not in GAMES:
+        raise Refused(404, Text("web.no_page"))
+    return _page("rules.html", game=game)
+
+
 @pages.get("/text/<language>.json")
 def texts(language: str) -> Response:
     """The catalogue of a language."""
@@ -51,19 +67,31 @@ def texts(language: str) -> Response:
 @pages.get("/qr.svg")
 def qr() -> Response:
     """The join address as a QR code."""
+    return _code(site().join_url)
+
+
+@pages.get("/qr-host.svg")
+def qr_host() -> Response:
+    """The address of the host's controls as a QR code."""
+    return _code(site().join_url[: -len("join")] + "host")
+
+
+def _code(url: str) -> Response:
     picture = BytesIO()
-    segno.make(site().join_url.upper(), micro=False).save(
+    segno.make(url.upper(), micro=False).save(
         picture, kind="svg", border=2, dark="#241209", light=None, xmldecl=False, omitsize=True
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
 
-def _page(template: str) -> Response:
+def _page(template: str, **more: str) -> Response:
     language = best_language([name for name, _ in request.accept_languages])
     page = make_response(
         render_template(
             template,
             language=language,
+            games=[game_facts(kind) for kind in GAMES.values()],
+            **more,
             languages=LANGUAGES,
             join_url=site().join_url,
             is_host=is_host(),

@@ -40,7 +40,7 @@ assert len(board.boot) == 8
 assert board.caps == "keys6,pio,leds,piezo,sync"
 for number in range(2, 9):
     pin = pins[number]
-    assert (pin.mode, pin.pull) == (Pin.IN, Pin.PULL_UP)
+    assert (pin.mode, pin.pull, pin.level) == (Pin.IN, Pin.PULL_UP, 1)
 assert sorted(pins) == [2, 3, 4, 5, 6, 7, 8, 9, 16]
 assert sorted(pwms) == [10, 11, 12, 13, 14, 15, 18, 19]
 (first,) = [channel for channel in DMA.channels.values() if channel.on]
@@ -92,6 +92,13 @@ assert (one.hz, other.hz) == (880, 880)
 assert one.duty == other.duty == 32767
 board.tone(0, "go")
 assert (one.duty, other.duty) == (0, 65535)
+
+# A board that pulls the sync wire up itself has it done by nobody else; the keys as ever.
+pins.clear()
+Pin.pulled_up_outside = (8,)
+board = pico.Board()
+assert (pins[8].mode, pins[8].pull, pins[8].level) == (Pin.IN, None, 1)
+assert all(pins[number].pull == Pin.PULL_UP for number in range(2, 8))
 
 board.wait(100)
 assert board.read() == b"hello"

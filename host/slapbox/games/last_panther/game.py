@@ -11,8 +11,8 @@ from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.protocol import Event, Json, Move, Option, Options
 from slapbox.games.tricks.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
 from slapbox.games.tricks.events import Row, Told
-from slapbox.games.tricks.match import NOT_HELD, UNKNOWN_MOVE, TrickGame
-from slapbox.games.tricks.moves import Kinds, Play, is_set
+from slapbox.games.tricks.match import TrickGame
+from slapbox.games.tricks.moves import Kinds, Play
 from slapbox.text import Text
 
 _OUT: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2), 7: (2,), 8: (2,)}
@@ -87,12 +87,10 @@ class LastPanther(TrickGame):
         wrong = self.not_now("passing")
         if wrong is not None:
             return wrong
-        if not is_set(move.cards):
-            return UNKNOWN_MOVE
-        if mask_of(move.cards) & ~self.tricks.hands[seat]:
-            return NOT_HELD
         count = self.pass_count
-        return None if len(move.cards) == count else Text("panther.why.count", {"count": count})
+        if len(move.cards) != count:
+            return Text("panther.why.count", {"count": count})
+        return self.not_own(seat, move.cards)
 
     def why_not_play(self, seat: int, move: Play) -> Text | None:
         """The holder of the green five has to lead it to the first trick."""
@@ -156,11 +154,12 @@ class LastPanther(TrickGame):
     # ---- what may be known ----
 
     def public(self) -> Json:
-        """How cards are passed; there are no trumps."""
+        """How cards are passed, and what leads then; there are no trumps."""
         return {
             "trumps": {"chief": None, "vice": None, "ranking": []},
             "pass_count": self.pass_count,
             "pass_step": self.pass_step,
+            "first_lead": self.options["first_lead"],
             "must_lead": faces(BIT[GREEN_5])[0] if self._must_lead() else None,
         }
 

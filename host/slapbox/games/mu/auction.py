@@ -30,15 +30,16 @@ class Outcome(NamedTuple):
 class Auction:
     """A running auction.
 
-    ``shown`` are the cards face up in front of each seat, ``raised`` tells for each seat which of
-    all bids was its latest (0: none). ``turns`` are all turns so far: who, and which cards (none:
-    a pass).
+    ``tie`` is what MU-1 says. ``shown`` are the cards face up in front of each seat, ``raised``
+    tells for each seat which of all bids was its latest (0: none). ``turns`` are all turns so far:
+    who, and which cards (none: a pass).
     """
 
-    __slots__ = ("passes", "raised", "seats", "shown", "turn", "turns")
+    __slots__ = ("passes", "raised", "seats", "shown", "tie", "turn", "turns")
 
-    def __init__(self, seats: int, opener: int) -> None:
+    def __init__(self, seats: int, opener: int, tie: Tie = "none") -> None:
         self.seats = seats
+        self.tie = tie
         self.turn = opener
         self.passes = 0
         self.shown = [0] * seats
@@ -47,7 +48,7 @@ class Auction:
 
     def copy(self) -> Self:
         """An independent copy."""
-        twin = type(self)(self.seats, self.turn)
+        twin = type(self)(self.seats, self.turn, self.tie)
         twin.passes = self.passes
         twin.shown = self.shown.copy()
         twin.raised = self.raised.copy()
@@ -78,23 +79,22 @@ class Auction:
         self.passes = 0 if cards else self.passes + 1
         self.turn = (seat + 1) % self.seats
 
-    def outcome(self, tie: Tie) -> Outcome:
+    def outcome(self) -> Outcome:
         """How it ended. In a stalemate the culprit is the last *of the leaders* to have bid."""
         totals = self.totals()
         most = max(totals)
         leaders = tuple(seat for seat in range(self.seats) if totals[seat] == most > 0)
         if len(leaders) == 1:
-            return Outcome(leaders, None, self._vice(leaders[0], tie))
-        return Outcome(
-            leaders, max(leaders, key=lambda seat: self.raised[seat], default=None), None
-        )
+            return Outcome(leaders, None, self._vice(leaders[0]))
+        culprit = max(leaders, key=self.raised.__getitem__, default=None)
+        return Outcome(leaders, culprit, None)
 
-    def _vice(self, chief: int, tie: Tie) -> int | None:
+    def _vice(self, chief: int) -> int | None:
         """The second most cards; equals compare their numbers, the highest first."""
         strengths = {seat: self._strength(seat) for seat in range(self.seats) if seat != chief}
         for best in sorted(set(strengths.values()), reverse=True):
             seconds = [seat for seat, strength in strengths.items() if strength == best]
-            if best[0] == 0 or (len(seconds) > 1 and tie == "none"):
+            if best[0] == 0 or (len(seconds) > 1 and self.tie == "none"):
                 return None
             if len(seconds) == 1:
                 return seconds[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games.mu import moves, scoring
-from slapbox.games.mu.auction import Auction, Outcome
+from slapbox.games.mu.auction import Auction, Outcome, Tie
 from slapbox.games.mu.rules import RULES
 from slapbox.games.mu.scoring import Contract
 from slapbox.games.protocol import Event, Json, Move, Option, Options
@@ -21,8 +21,8 @@ from slapbox.games.tricks.cards import (
     mask_of,
 )
 from slapbox.games.tricks.events import Row, Told
-from slapbox.games.tricks.match import NOT_HELD, NOT_YOUR_TURN, UNKNOWN_MOVE, TrickGame
-from slapbox.games.tricks.moves import Kinds, is_set
+from slapbox.games.tricks.match import UNKNOWN_MOVE, TrickGame
+from slapbox.games.tricks.moves import Kinds
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.text import Text
@@ -55,7 +55,8 @@ class Mu(TrickGame):
 
     def _forget(self) -> None:
         """Nothing of this deal has happened yet."""
-        self.auction = Auction(self.seats, self.dealer)
+        tie: Tie = "next" if self.options["vice_full_tie"] == "next" else "none"
+        self.auction = Auction(self.seats, self.dealer, tie)
         self.outcome: Outcome | None = None
         self.calls: dict[Literal["chief", "vice"], int | None] = {"chief": None, "vice": None}
         self.contract: Contract | None = None
@@ -141,30 +142,22 @@ class Mu(TrickGame):
             return super().why_not_card(seat, card)
         return self._why_not_bid(seat, moves.Bid((card,)))
 
-    def _not_asked(self, seat: int, stage: str) -> Text | None:
-        wrong = self.not_now(stage)
-        if wrong is not None:
-            return wrong
-        return None if seat in self.asked() else NOT_YOUR_TURN
-
     def _why_not_bid(self, seat: int, move: moves.Bid) -> Text | None:
-        wrong = self._why_not_pass(seat, moves.Pass())
+        wrong = self.not_asked(seat, "auction")
+        if wrong is None:
+            wrong = self.not_own(seat, move.cards) if move.cards else UNKNOWN_MOVE
         if wrong is not None:
             return wrong
-        if not move.cards or not is_set(move.cards):
-            return UNKNOWN_MOVE
-        if mask_of(move.cards) & ~self.tricks.hands[seat]:
-            return NOT_HELD
         if mask_of(move.cards) & self.auction.shown[seat]:
             return Text("mu.why.shown")
         most = self.auction.most(seat)
         return Text("mu.why.too_many", {"count": most}) if len(move.cards) > most else None
 
     def _why_not_pass(self, seat: int, _: moves.Pass) -> Text | None:
-        return self._not_asked(seat, "auction")
+        return self.not_asked(seat, "auction")
 
     def _why_not_trump(self, seat: int, move: moves.ViceTrump | moves.ChiefTrump) -> Text | None:
-        wrong = self._not_asked(seat, move.word)
+        wrong = self.not_asked(seat, move.word)
         if wrong is not None:
             return wrong
         if move.trump not in (*CALLS, "none"):
@@ -177,7 +170,7 @@ class Mu(TrickGame):
         return Text("mu.why.same_trump" if call == self.calls["vice"] else "mu.why.not_bid")
 
     def _why_not_partner(self, seat: int, move: moves.Partner) -> Text | None:
-        wrong = self._not_asked(seat, "partner")
+        wrong = self.not_asked(seat, "partner")
         if wrong is not None:
             return wrong
         if not 0 <= move.seat < self.seats:
@@ -196,8 +189,7 @@ class Mu(TrickGame):
         return [told, *(self._end_auction() if self.auction.over else [])]
 
     def _end_auction(self) -> list[Event]:
-        tie: Literal["none", "next"] = "next" if self.options["vice_full_tie"] == "next" else "none"
-        outcome = self.outcome = self.auction.outcome(tie)
+        outcome = self.outcome = self.auction.outcome()
         bid = max(self.auction.totals())
         if outcome.chief is not None:
             self.stage = "chief_trump" if outcome.vice is None else "vice_trump"
@@ -253,23 +245,30 @@ class Mu(TrickGame):
         """The auction, the trumps with their ranking, the team and its goal."""
         contract = self.contract
         progress = None if contract is None else self._progress(contract)
-        auction = self.auction
         return {
-            "auction": {
-                "turns": [
-                    {"seat": seat, "cards": faces(mask_of(cards))} for seat, cards in auction.turns
-                ],
-                "shown": [faces(shown) for shown in auction.shown],
-                "totals": auction.totals(),
-                "leaders": list(auction.outcome("none").leaders),
-                "most": [auction.most(seat) for seat in range(self.seats)],
-            },
+            "auction": self._auction(),
             **self._roles(),
             "choices": [call_name(call) for call in self.callable()],
             "partners": self._partners() if self.stage == "partner" else [],
             "trumps": {**self._named(), "ranking": self.tricks.order.ranking(mask_of(self.pack))},
             "goal": progress and progress["goal"],
             "team": progress,
+        }
+
+    def _auction(self) -> Json:
+        """The bids; and ``goals``, what each bid would promise, from one card on."""
+        auction = self.auction
+        largest = len(self.pack) // self.seats
+        return {
+            "turns": [
+                {"seat": seat, "cards": faces(mask_of(cards))} for seat, cards in auction.turns
+            ],
+            "shown": [faces(shown) for shown in auction.shown],
+            "totals": auction.totals(),
+            "leaders": list(auction.outcome().leaders),
+            "most": [auction.most(seat) for seat in range(self.seats)],
+            "goals": [scoring.goal(self.seats, bid) for bid in range(1, largest + 1)],
+            "vice_full_tie": auction.tie,
         }
 
     def _roles(self) -> Json:

@@ -14,11 +14,13 @@ from slapbox.games.protocol import Json, Options
 from slapbox.games.rummue.cards import (
     HIGHEST,
     IS_JOKER,
+    JOKERS,
     PLACE,
     PLACE_BIT,
     REAL,
     WIDTH,
     YELLOW,
+    places_of,
 )
 from slapbox.games.tricks.cards import COLOURS, cards_of, face
 from slapbox.text import Text
@@ -30,6 +32,7 @@ wholly of one colour or wholly of different ones."""
 FEWEST: Final = 3
 """Cards of a combination."""
 
+_JOKERS: Final = places_of(JOKERS)
 _REMEMBERED: Final = 1 << 16
 
 
@@ -103,7 +106,7 @@ def _why_nothing(mask: int, wrap: bool) -> Text:
     if _in_sequence(places, wrap) is None:
         return Text("rummue.why.numbers")
     real = {place % WIDTH for place in places} - {YELLOW}
-    jokers = sum(place % WIDTH == YELLOW for place in places)
+    jokers = (mask & _JOKERS).bit_count()
     if len(real) > 1 and len(real) + jokers < count:
         return Text("rummue.why.colours")
     most = (count - 1) // 2 if len(real) < 2 else 1
@@ -113,10 +116,10 @@ def _why_nothing(mask: int, wrap: bool) -> Text:
 @lru_cache(_REMEMBERED)
 def shape_of(mask: int, wrap: bool) -> Shape | None:
     """The combination that these places are, if they are one. ``wrap``: 0 follows 9 (RU-2)."""
-    places = tuple(cards_of(mask))
-    if len(places) < FEWEST:
+    if mask.bit_count() < FEWEST:
         return None
-    jokers = sum(place % WIDTH == YELLOW for place in places)
+    places = tuple(cards_of(mask))
+    jokers = (mask & _JOKERS).bit_count()
     if places[0] // WIDTH == places[-1] // WIDTH:
         worth = _worth_of_ling(places[0] // WIDTH, len(places), jokers)
         return Shape("ling", places, jokers, not jokers, worth)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import (
     TABLE,
-    Deadline,
     Event,
     IllegalMove,
     Json,
@@ -27,7 +27,7 @@ from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.view import view
 from slapbox.games.tricks.cards import BIT, CARDS, mask_of
 from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.tricks.moves import Deal, Dealer, Ready
 from slapbox.text import Text
 
 
@@ -68,7 +68,7 @@ class Rummue(Position):
         if self.stage in ("draw", "take", "play"):
             return (self.turn,)
         if self.stage == "deal_over":
-            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+            return self.not_ready()
         return ()
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -82,25 +82,10 @@ class Rummue(Position):
             return False
         return self.hands[seat] != BIT[move.card] and not self._is_last_idle_turn()
 
-    def drawn_by_lot(self) -> bool:
-        """Whether the first dealer is (GEN-3)."""
-        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
-
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards."""
-        return Deal(tuple(cards))
-
-    def deadline(self) -> Deadline | None:
-        """The next deal does not wait for everybody."""
-        if self.stage != "deal_over" or all(self.ready):
-            return None
-        return Deadline(self.moments, int(self.options["deal_pause_ms"]) * 1000, TimeUp())
-
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed, with the lay-downs that :meth:`Position.lays` offers."""
         if seat == TABLE:
-            named = self.stage == "first_dealer"
-            return [Dealer(dealer) for dealer in range(self.seats)] if named else []
+            return self.dealers()
         if self.stage == "deal_over":
             waits = 0 <= seat < self.seats and not self.ready[seat]
             return [Ready()] if waits else []
@@ -132,7 +117,7 @@ class Rummue(Position):
         reason = refusals.why_not(self, seat, move)
         if reason is not None:
             raise IllegalMove(reason)
-        events = self._STEPS[type(move)](self, seat, move)
+        events = self.steps[type(move)](self, seat, move)
         if events:
             self.moments += 1
             self.news = events
@@ -308,15 +293,8 @@ class Rummue(Position):
         }
         return Row(self.number, self.dealer, parts, {"closer": closer})
 
-    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
-        self.ready[seat] = True
-        return []
-
-    def _time_up(self, *_: object) -> list[Event]:
-        self.ready = [True] * self.seats
-        return []
-
-    _STEPS: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        **ManyDeals.steps,
         Dealer: _name_dealer,
         Deal: _deal,
         moves.DrawStock: _draw_stock,
@@ -325,8 +303,6 @@ class Rummue(Position):
         moves.Add: _add,
         moves.Swap: _swap,
         Discard: _discard,
-        Ready: _get_ready,
-        TimeUp: _time_up,
     }
 
     # What may be known

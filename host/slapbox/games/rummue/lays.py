@@ -25,6 +25,8 @@ def lays(hand: int, need: int, single: bool, wrap: bool) -> list[Lay]:
     if most < max(need, FEWEST):
         return []
     masks = found(places_of(hand), wrap)
+    if not masks:
+        return []
     enough = [mask for mask in masks if need <= mask.bit_count() <= most]
     offered = [_lay(hand, wrap, mask) for mask in _best(enough, wrap)]
     if len(enough) < len(masks) and most >= 2 * FEWEST and need > FEWEST and not single:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, Self
 
-from slapbox.games.base import GameBase
+from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import Event, Move, Options
 from slapbox.games.rummue import moves, scoring
 from slapbox.games.rummue.cards import PLACE, card_at, places_of
@@ -40,7 +40,7 @@ class OnTable(NamedTuple):
         return next(card for card in self.combo.cards if PLACE[card] == place)
 
 
-class Position(GameBase):
+class Position(ManyDeals):
     """The fields of a running game.
 
     ``stage`` is what the rules wait for, ``number`` counts the deals. ``stock`` and ``pile`` (the
@@ -116,11 +116,6 @@ class Position(GameBase):
         for name in _LISTS:
             setattr(twin, name, getattr(self, name).copy())
         return twin
-
-    @property
-    def moment(self) -> int:
-        """Counts what everybody was told."""
-        return self.moments
 
     # The score
 

@@ -24,20 +24,17 @@ _DRAW_FIRST: Final = Text("rummue.why.draw_first")
 
 def why_not(position: Position, seat: int, move: Move) -> Text | None:
     """Why this move is refused, or nothing."""
-    check = _CHECKS.get(type(move))
+    kind = type(move)
+    check = _CHECKS.get(kind)
     if check is None:
         return UNKNOWN_MOVE
     if position.stage == "over":
         return Text("rummue.why.over")
-    if isinstance(move, _OF_TABLE):
+    if kind in _OF_TABLE:
         return check(position, seat, move) if seat == TABLE else Text("race.why.only_table")
     if not 0 <= seat < position.seats:
-        return _no_seat(seat)
+        return position.no_seat(seat)
     return check(position, seat, move)
-
-
-def _no_seat(seat: int) -> Text:
-    return Text("race.why.no_seat", {"seat": seat})
 
 
 def _not_in_turn(position: Position, seat: int) -> Text | None:
@@ -171,7 +168,7 @@ def _ready(position: Position, seat: int, _: Ready) -> Text | None:
 def _dealer(position: Position, _: int, move: Dealer) -> Text | None:
     if position.stage != "first_dealer":
         return Text("rummue.why.dealer_named")
-    return None if 0 <= move.seat < position.seats else _no_seat(move.seat)
+    return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
 
 
 def _deal(position: Position, _: int, move: Deal) -> Text | None:
@@ -184,7 +181,7 @@ def _time_up(position: Position, _: int, __: TimeUp) -> Text | None:
     return None if position.deadline() is not None else Text("rummue.why.no_deadline")
 
 
-_OF_TABLE: Final = (Dealer, Deal, TimeUp)
+_OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp})
 _CHECKS: Final[dict[type[Any], Callable[[Position, int, Any], Text | None]]] = {
     moves.DrawStock: _draw_stock,
     moves.DrawDiscard: _draw_discard,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.deals import DEAL_PAUSE, FINAL_TIE, FIRST_DEALER
 from slapbox.games.protocol import Option
 
 HAND: Final = {3: 9, 4: 8, 5: 8, 6: 7}
@@ -102,31 +103,13 @@ RULES: Final = (
         "RU-10",
         choices=(True, False),
     ),
-    Option(
-        "first_dealer",
-        "random",
-        "The rulebook does not say who deals first; afterwards the dealer moves left.",
-        "GEN-3",
-        choices=("random", "host"),
-    ),
-    Option(
-        "final_tie",
-        "shared",
-        "The rulebook says nothing of equal totals.",
-        "GEN-2",
-        choices=("shared", "replay"),
-    ),
+    FIRST_DEALER,
+    FINAL_TIE,
     Option(
         "undo",
         "until_next",
         "A finger slips on a phone. Only for discards: draws tell something, and what lies, lies.",
         choices=("until_next", "never"),
     ),
-    Option(
-        "deal_pause_ms",
-        30_000,
-        "The next deal begins by itself, unless everybody is ready before.",
-        low=3000,
-        high=300_000,
-    ),
+    DEAL_PAUSE,
 )

@@ -39,6 +39,8 @@ def _match(position: Position) -> Json:
         "deal": position.number,
         "deals": position.options["deals"],
         "target": position.target,
+        "wrap": position.wrap,
+        "opening_counts": position.options["opening_counts"],
         "dealer": position.dealer if position.number else None,
         "turn": position.turn if in_turn else None,
         "scores": list(position.scores()),

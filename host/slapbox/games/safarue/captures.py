@@ -132,10 +132,10 @@ class Finder:
     """What can be captured under some rulings. Of captures that take the same cards there is only
     one, and of two equal cards the first one is taken."""
 
-    __slots__ = ("_rulings", "_shapes")
+    __slots__ = ("_shapes", "rulings")
 
     def __init__(self, rulings: Rulings) -> None:
-        self._rulings = rulings
+        self.rulings = rulings
         self._shapes: Callable[[int, int], tuple[Shape, ...]] = lru_cache(1 << 15)(self._find)
 
     def can_capture(self, weight: int, number: int) -> bool:
@@ -177,17 +177,17 @@ class Finder:
             return Text("safarue.why.total", {"number": number, "rest": TOTAL - number})
         if sums and prairie & ZEROS and not self._takes_zero(sums, pair):
             return Text("safarue.why.zero")
-        if self._rulings.single and (addition > 0) + (total > 0) + (pair > 0) > 1:
+        if self.rulings.single and (addition > 0) + (total > 0) + (pair > 0) > 1:
             return Text("safarue.why.single")
         return None
 
     def _is_addition(self, cards: int, number: int) -> bool:
-        summands = cards if self._rulings.zero_summand else cards & ~ZEROS
+        summands = cards if self.rulings.zero_summand else cards & ~ZEROS
         return bool(summands & (summands - 1)) and weigh(cards) >> _SUM == number
 
     def _takes_zero(self, sums: int, pair: int) -> bool:
         """Whether the zero duty is met, which a pair alone does not have."""
-        return bool((sums if self._rulings.zero_in_sum else sums | pair) & ZEROS)
+        return bool((sums if self.rulings.zero_in_sum else sums | pair) & ZEROS)
 
     def _find(self, weight: int, number: int) -> tuple[Shape, ...]:
         """The shapes of all captures."""
@@ -199,7 +199,7 @@ class Finder:
         if there:
             pair = _UNIT[number]
             found.append((0, 0, pair))
-            if not self._rulings.single:
+            if not self.rulings.single:
                 added, filled, both = (_leaving_one(some, number, there) for some in sums)
                 found += self._with_sums((added, filled, both), counts, number, pair)
         return tuple(found)
@@ -207,7 +207,7 @@ class Finder:
     def _with_sums(self, sums: _Sums, counts: int, number: int, pair: int) -> list[Shape]:
         """The shapes of additions and totals, with this pair or without one."""
         zeros = counts - pair & _MANY
-        met = not counts & _MANY or (pair and not number and not self._rulings.zero_in_sum)
+        met = not counts & _MANY or (pair and not number and not self.rulings.zero_in_sum)
         least = 0 if met else 1
         found: list[Shape] = []
         for addition, total in self._additions(sums, number):
@@ -222,7 +222,7 @@ class Finder:
         additions, _, together = sums
         found = [(addition, 0) for addition in additions]
         # An addition to 0 takes zeros alone, which any total may take as well.
-        if not number or self._rulings.single or not (additions and together):
+        if not number or self.rulings.single or not (additions and together):
             return found
         additions = sorted(additions, key=lambda way: self._zeros_needed(way, number))
         for both in together:
@@ -237,7 +237,7 @@ class Finder:
         """How many zeros make this an addition of two cards; too many if they cannot."""
         if addition and addition != _UNIT[number]:
             return 0
-        if not self._rulings.zero_summand:
+        if not self.rulings.zero_summand:
             return _MANY
         return 1 if addition else 2
 

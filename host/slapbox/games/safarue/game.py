@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase
+from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import (
     TABLE,
-    Deadline,
     Event,
     IllegalMove,
     Json,
@@ -55,7 +54,7 @@ _CAPTURES_NOTHING: Final = Text("safarue.why.captures_nothing")
 _OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp, moves.Spot})
 
 
-class Safarue(GameBase):
+class Safarue(ManyDeals):
     """A running match.
 
     ``stage`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
@@ -73,6 +72,8 @@ class Safarue(GameBase):
     needs_phones: ClassVar[bool] = True
     neighbour: ClassVar[bool] = False
     low_wins: ClassVar[bool] = False
+    between: ClassVar[str] = "round_over"
+    pause: ClassVar[str] = "round_pause_ms"
 
     __slots__ = (
         "finder",
@@ -141,11 +142,6 @@ class Safarue(GameBase):
     # ---- who may do what ----
 
     @property
-    def moment(self) -> int:
-        """Counts what everybody was told."""
-        return self.moments
-
-    @property
     def animals(self) -> scoring.Animals:
         """The colours of the unicorns and the porcupines; the variant has no unicorns."""
         unicorn = self.options.get("unicorn")
@@ -169,7 +165,7 @@ class Safarue(GameBase):
         if self.stage == "play":
             return (self.round.turn,)
         if self.stage == "round_over":
-            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+            return self.not_ready()
         return () if self.decider is None else (self.decider,)
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -186,29 +182,14 @@ class Safarue(GameBase):
         after.apply(seat, move)
         return after.stage in ("play", "take") and after.round.deals == self.round.deals
 
-    def drawn_by_lot(self) -> bool:
-        """Whether the first dealer is (GEN-3)."""
-        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
-
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next round."""
         return tuple(range(CARDS)) if self.stage == "round_over" and all(self.ready) else ()
 
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards."""
-        return Deal(tuple(cards))
-
-    def deadline(self) -> Deadline | None:
-        """The next round does not wait for everybody."""
-        if self.stage != "round_over" or all(self.ready):
-            return None
-        return Deadline(self.moments, int(self.options["round_pause_ms"]) * 1000, TimeUp())
-
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed; of captures that take the same cards, or equal ones, only one."""
         if seat == TABLE:
-            named = self.stage == "first_dealer"
-            return [Dealer(dealer) for dealer in range(self.seats)] if named else []
+            return self.dealers()
         if not 0 <= seat < self.seats:
             return []
         if self.stage == "play" and seat == self.round.turn:
@@ -261,7 +242,7 @@ class Safarue(GameBase):
         if kind in _OF_TABLE:
             return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
         if not 0 <= seat < self.seats:
-            return _no_seat(seat)
+            return self.no_seat(seat)
         return check(self, seat, move)
 
     def _not_now(self, stage: Stage) -> Text | None:
@@ -320,7 +301,7 @@ class Safarue(GameBase):
     def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
         if self.stage != "first_dealer":
             return Text("safarue.why.dealer_named")
-        return None if 0 <= move.seat < self.seats else _no_seat(move.seat)
+        return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
 
     def _why_not_deal(self, _: int, move: Deal) -> Text | None:
         wanted = self.unshuffled()
@@ -332,7 +313,9 @@ class Safarue(GameBase):
             return Text("race.why.no_race")
         racers = self._opponents()
         strange = next((slap.seat for slap in move.slaps if slap.seat not in racers), None)
-        return quickest.why_not(move.slaps, self.seats) if strange is None else _no_seat(strange)
+        return (
+            quickest.why_not(move.slaps, self.seats) if strange is None else self.no_seat(strange)
+        )
 
     # ---- the race ----
 
@@ -379,7 +362,7 @@ class Safarue(GameBase):
         reason = self.why_not(seat, move)
         if reason is not None:
             raise IllegalMove(reason)
-        events = self._STEPS[type(move)](self, seat, move)
+        events = self.steps[type(move)](self, seat, move)
         if events:
             self.moments += 1
             self.news = events
@@ -485,14 +468,6 @@ class Safarue(GameBase):
 
     points = staticmethod(scoring.classic)
 
-    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
-        self.ready[seat] = True
-        return []
-
-    def _time_up(self, *_: object) -> list[Event]:
-        self.ready = [True] * self.seats
-        return []
-
     _CHECKS: ClassVar[dict[type[Any], Callable[..., Text | None]]] = {
         moves.Play: _why_not_play,
         moves.Offer: _why_not_offer,
@@ -503,12 +478,11 @@ class Safarue(GameBase):
         Deal: _why_not_deal,
         moves.Spot: _why_not_spot,
     }
-    _STEPS: ClassVar[dict[type[Any], Callable[..., list[Event]]]] = {
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        **ManyDeals.steps,
         moves.Play: _play,
         moves.Offer: _offer,
         moves.Take: _take,
-        Ready: _get_ready,
-        TimeUp: _time_up,
         Dealer: _name_dealer,
         Deal: _deal_again,
         moves.Spot: _spot,
@@ -554,7 +528,3 @@ class Safarue(GameBase):
     def move_from_json(cls, record: Json) -> Move:
         """The move that a record holds; raises ``ValueError`` for anything else."""
         return moves.read(record)
-
-
-def _no_seat(seat: int) -> Text:
-    return Text("race.why.no_seat", {"seat": seat})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.deals import FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
 from slapbox.games.safarue.scoring import SUITS
 
@@ -90,13 +91,7 @@ SHARED: Final = (
         "SA-7",
         choices=("none", "shared"),
     ),
-    Option(
-        "first_dealer",
-        "random",
-        "The rulebook does not say who deals first; afterwards the dealer moves left.",
-        "GEN-3",
-        choices=("random", "host"),
-    ),
+    FIRST_DEALER,
     Option(
         "rounds",
         0,
@@ -104,19 +99,8 @@ SHARED: Final = (
         low=0,
         high=20,
     ),
-    Option(
-        "final_tie",
-        "shared",
-        "The rulebook says nothing of equal totals.",
-        "GEN-2",
-        choices=("shared", "replay"),
-    ),
-    Option(
-        "undo",
-        "until_next",
-        "A finger slips on a phone; on paper a card can be picked up until the next one lies.",
-        choices=("until_next", "never"),
-    ),
+    FINAL_TIE,
+    UNDO,
     Option(
         "resolution_ms",
         2500,

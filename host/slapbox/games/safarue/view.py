@@ -22,7 +22,8 @@ def view(game: Safarue, viewer: int) -> Json:
 
 
 def _match(game: Safarue) -> Json:
-    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat."""
+    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat. ``rulings``
+    are the fields of :class:`slapbox.games.safarue.captures.Rulings`."""
     animals = game.animals
     return {
         "game": game.name,
@@ -39,6 +40,7 @@ def _match(game: Safarue) -> Json:
         "unicorn": None if game.neighbour else animals.unicorn,
         "porcupine": animals.porcupine,
         "capture_duty": game.options["capture_duty"],
+        "rulings": game.finder.rulings._asdict(),
         "scores": list(game.scores()),
         "sheet": [row.as_view() for row in game.sheet],
         "ready": list(game.ready) if game.stage == "round_over" else None,

@@ -6,10 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from slapbox.games.base import GameBase
+from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import (
     TABLE,
-    Deadline,
     Event,
     IllegalMove,
     Json,
@@ -38,7 +37,7 @@ MOST_DEALS: Final = 99
 _OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
 
 
-class TrickGame(GameBase, ABC):
+class TrickGame(ManyDeals, ABC):
     """The fields of a running match.
 
     ``stage`` is what the rules wait for: ``first_dealer`` (the table names one), the stages of the
@@ -167,17 +166,12 @@ class TrickGame(GameBase, ABC):
 
     # ---- who may do what ----
 
-    @property
-    def moment(self) -> int:
-        """Counts what everybody was told: secret choices do not count."""
-        return self.moments
-
     def movers(self) -> tuple[int, ...]:
         """Whom everybody waits for."""
         if self.stage == "play":
             return (self.tricks.turn,)
         if self.stage == "deal_over":
-            return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+            return self.not_ready()
         return () if self.stage in ("first_dealer", "over") else self.asked()
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -195,10 +189,6 @@ class TrickGame(GameBase, ABC):
         one_by_one = self.stage not in ("first_dealer", *self.together)
         return one_by_one and self.options["undo"] == "until_next"
 
-    def drawn_by_lot(self) -> bool:
-        """Whether the first dealer is (GEN-3)."""
-        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
-
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next deal."""
         if self.stage != "deal_over" or not all(self.ready):
@@ -210,22 +200,11 @@ class TrickGame(GameBase, ABC):
         anew = self.options.get("removed_colours") == "each_deal"  # WI-1
         return list(range(CARDS)) if anew else self.pack
 
-    def deal(self, cards: Sequence[int]) -> Move:
-        """The move that brings the shuffled cards."""
-        return moves.Deal(tuple(cards))
-
-    def deadline(self) -> Deadline | None:
-        """The next deal does not wait for everybody."""
-        if self.stage != "deal_over" or all(self.ready):
-            return None
-        return Deadline(self.moments, int(self.options["deal_pause_ms"]) * 1000, moves.TimeUp())
-
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed. Where any set of several cards may be chosen there are thousands:
         then only sets of cards that are neighbours in the hand."""
         if seat == TABLE:
-            named = self.stage == "first_dealer"
-            return [moves.Dealer(dealer) for dealer in range(self.seats)] if named else []
+            return self.dealers()
         if not 0 <= seat < self.seats:
             return []
         if self.stage == "play":
@@ -252,13 +231,22 @@ class TrickGame(GameBase, ABC):
             return self.no_seat(seat)
         return check(self, seat, move)
 
-    def no_seat(self, seat: int) -> Text:
-        """Nobody sits there."""
-        return Text("race.why.no_seat", {"seat": seat})
-
     def not_now(self, *stages: str) -> Text | None:
         """What the rules wait for instead, if it is none of these stages."""
         return None if self.stage in stages else Text(f"trick.why.in_{self.stage}")
+
+    def not_asked(self, seat: int, stage: str) -> Text | None:
+        """Why this seat is not asked what this stage is about."""
+        wrong = self.not_now(stage)
+        if wrong is not None:
+            return wrong
+        return None if seat in self.asked() else NOT_YOUR_TURN
+
+    def not_own(self, seat: int, cards: tuple[int, ...]) -> Text | None:
+        """Why these are no cards of the seat's hand, each named once."""
+        if not moves.is_set(cards):
+            return UNKNOWN_MOVE
+        return NOT_HELD if mask_of(cards) & ~self.tricks.hands[seat] else None
 
     def why_not_play(self, seat: int, move: moves.Play) -> Text | None:
         """Not the seat's turn, not its card, or not the suit that was led."""
@@ -358,14 +346,6 @@ class TrickGame(GameBase, ABC):
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
-    def _get_ready(self, seat: int, _: moves.Ready) -> list[Event]:
-        self.ready[seat] = True
-        return []
-
-    def _time_up(self, *_: object) -> list[Event]:
-        self.ready = [True] * self.seats
-        return []
-
     checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
         moves.Play: why_not_play,
         moves.Ready: _why_not_ready,
@@ -374,9 +354,8 @@ class TrickGame(GameBase, ABC):
         moves.Deal: _why_not_deal,
     }
     steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        **ManyDeals.steps,
         moves.Play: _play,
-        moves.Ready: _get_ready,
-        moves.TimeUp: _time_up,
         moves.Dealer: _name_dealer,
         moves.Deal: _deal_again,
     }

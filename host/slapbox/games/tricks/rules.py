@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.deals import DEAL_PAUSE, FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
 
 COMMON: Final = (
-    Option(
-        "first_dealer",
-        "random",
-        "The rulebook does not say who deals first; afterwards the dealer moves left.",
-        "GEN-3",
-        choices=("random", "host"),
-    ),
+    FIRST_DEALER,
     Option(
         "deals",
         0,
@@ -21,26 +16,9 @@ COMMON: Final = (
         low=0,
         high=20,
     ),
-    Option(
-        "final_tie",
-        "shared",
-        "The rulebook says nothing of equal totals.",
-        "GEN-2",
-        choices=("shared", "replay"),
-    ),
-    Option(
-        "undo",
-        "until_next",
-        "A finger slips on a phone; on paper a card can be picked up until the next one lies.",
-        choices=("until_next", "never"),
-    ),
-    Option(
-        "deal_pause_ms",
-        30_000,
-        "The next deal begins by itself, unless everybody is ready before.",
-        low=3000,
-        high=300_000,
-    ),
+    FINAL_TIE,
+    UNDO,
+    DEAL_PAUSE,
 )
 
 REMOVED_COLOURS: Final = Option(

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from slapbox.games.protocol import Event, Json, Move, Option, Options
 from slapbox.games.tricks.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
 from slapbox.games.tricks.events import Row, Told
-from slapbox.games.tricks.match import NOT_HELD, NOT_YOUR_TURN, TrickGame
+from slapbox.games.tricks.match import NOT_HELD, TrickGame
 from slapbox.games.tricks.moves import Kinds, held
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
@@ -84,11 +84,9 @@ class Wimmueln(TrickGame):
         return None if self.stage == "estimates" else super().why_not_card(seat, card)
 
     def _why_not_lead(self, seat: int, move: moves.ChooseLead) -> Text | None:
-        wrong = self.not_now("lead")
+        wrong = self.not_asked(seat, "lead")
         if wrong is not None:
             return wrong
-        if seat != self.dealer:
-            return NOT_YOUR_TURN
         return None if move.card in self.turned else Text("wimmueln.why.not_turned")
 
     def _why_not_estimate(self, seat: int, move: moves.Estimate) -> Text | None:
@@ -151,7 +149,8 @@ class Wimmueln(TrickGame):
     # ---- what may be known ----
 
     def public(self) -> Json:
-        """The two cards, the trumps, and the estimates as far as they are turned over."""
+        """The two cards, the trumps, and the estimates as far as they are turned over; and what
+        two equal numbers would bring."""
         named = call_name(self.call) if self.turned else None
         return {
             "turned": [face(card) for card in self.turned],
@@ -161,6 +160,7 @@ class Wimmueln(TrickGame):
                 "ranking": self.tricks.order.ranking(mask_of(self.pack)),
             },
             "estimates": [self._cross(seat, seen=False) for seat in range(self.seats)],
+            "both_bonus": self.options["both_bonus"],
         }
 
     def _cross(self, seat: int, *, seen: bool) -> Json | None:

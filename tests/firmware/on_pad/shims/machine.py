@@ -8,6 +8,7 @@ pwms = {}
 
 class Pin:
     IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(1, 6)
+    pulled_up_outside = ()
 
     def __init__(self, number, mode=None, pull=None, value=1):
         self.number = number
@@ -19,9 +20,15 @@ class Pin:
             assert number not in pins
             pins[number] = self
 
-    def init(self, mode, value):
+    def init(self, mode, pull=None, value=None):
+        """A pin that nothing pulls up keeps the level that it was left at."""
+        pins[self.number] = self
         self.mode = mode
-        self(value)
+        self.pull = pull
+        if value is not None:
+            self(value)
+        elif pull == Pin.PULL_UP or self.number in Pin.pulled_up_outside:
+            self.level = 1
 
     def __call__(self, *value):
         if value:

@@ -37,7 +37,10 @@ const SCORES = {
   buzzer: points,
   mu: points,
   'last-panther': points,
-  wimmueln: points
+  wimmueln: points,
+  rummue: points,
+  safarue: points,
+  'safarue-variant': points
 };
 
 function points(state, seat) {

@@ -3,9 +3,10 @@
 
 import {give, post} from './api.js';
 import {CONTROLS} from './buzzer.js';
-import {el, keep, say as put} from './dom.js';
+import {el, keep, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
-import {hand} from './fly.js';
+import {hand, installDrawings} from './fly.js';
+import {gameEmblem} from './games.js';
 import {seatList} from './seatlist.js';
 import {follow} from './stream.js';
 import {chooseLanguage, chosenLanguage, say, t, useLanguage} from './text.js';
@@ -89,11 +90,19 @@ function draw(view) {
   show('rematch', view.phase === 'over');
   show('lobby', view.phase === 'over');
   show('nobody', !view.seats.length);
+  drawLevels({bots: inLobby ? view.bots : null, language: document.documentElement.lang});
   drawAsks(view);
   drawGames(view, inLobby);
   drawSeats(view);
   keep(byId('notices'), view.notices, (one) => one.key + JSON.stringify(one.values), () => el('li', {}), (node, one) => put(node, say(one)));
 }
+
+/** How well bots play the chosen game, where they can play better or worse. */
+const drawLevels = whenChanged(({bots}) => {
+  const levels = bots ? bots.levels : [];
+  show('bot-level', levels.length > 0);
+  replace(byId('bot-level'), ...levels.map((one) => el('option', {value: one, selected: one === bots.level}, t('bots.level.' + one))));
+});
 
 function whatHappens(view) {
   if (view.phase === 'countdown') return t('lobby.starting');
@@ -135,11 +144,18 @@ function choice(one) {
 
 function drawGames(view, open) {
   show('games-card', open);
-  keep(byId('games'), view.games, (one) => one.name, (one) => el('button.game', {'data-game': one.name, onclick: () => ask('game', {game: one.name})}, el('b', {}), el('span', {})), (node, one) => {
+  keep(byId('games'), view.games, (one) => one.name, gameChoice, (node, one) => {
     node.setAttribute('aria-pressed', one.name === view.game ? 'true' : 'false');
-    put(node.firstChild, t('game.' + one.name + '.title'));
-    put(node.lastChild, gameFacts(one));
+    const [title, tagline, facts] = node.querySelectorAll('b, span');
+    put(title, t('game.' + one.name + '.title'));
+    put(tagline, t('game.' + one.name + '.tagline'));
+    put(facts, gameFacts(one));
   });
+}
+
+function gameChoice(one) {
+  return el('button.game', {'data-game': one.name, onclick: () => ask('game', {game: one.name})},
+    el('i', {'aria-hidden': 'true'}, gameEmblem(one.name)), el('b', {}), el('span', {}), el('span.game-facts', {}));
 }
 
 function gameFacts(game) {
@@ -179,6 +195,7 @@ function buildOrders() {
   press('lobby', 'lobby');
   press('undo', 'undo');
   press('bot', 'demo', () => ({players: 1}));
+  byId('bot-level').addEventListener('change', (event) => ask('bot-level', {level: event.target.value}));
   press('pause', 'pause', () => ({paused: !latest.paused}));
   byId('end').addEventListener('click', () => {
     sure(byId('end-sure'), t('control.end_sure'), () => ask('lobby'));
@@ -202,6 +219,7 @@ function buildLanguages() {
   });
 }
 
+installDrawings();
 buildOrders();
 buildLanguages();
 drawSeats = seatList(ask, sure);

@@ -62,6 +62,14 @@ export function keep(box, items, key, make, update, leave) {
   }
 }
 
+/** Puts what is kept in `box` into the order of `items`. */
+export function inOrder(box, items, key) {
+  items.forEach((item, index) => {
+    const node = box.known.get(String(key(item)));
+    if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
+  });
+}
+
 /** Calls `draw` only when what it draws from has changed. */
 export function whenChanged(draw) {
   let before = null;

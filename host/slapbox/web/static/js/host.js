@@ -2,7 +2,8 @@
 
 import {give} from './api.js';
 import {el, replace, whenChanged} from './dom.js';
-import {ruleName, ruleValue, shownRules} from './lobby.js';
+import {ruleName, ruleValue, shownRules} from './houserules.js';
+import {openHow} from './how.js';
 import {openPads} from './pads.js';
 import {number, t} from './text.js';
 
@@ -99,12 +100,20 @@ function choices(view) {
 function drawBar(facts, sound, switchLanguage) {
   const hostParts = facts.isHost ? hostButtons(facts) : [];
   byId('bar').classList.toggle('asks', facts.choices.length > 0);
-  replace(byId('bar'), ...hostParts, button('pads', t('pads.title'), openPads), languageChoice(facts.language, switchLanguage), volumeButton(sound),
+  replace(byId('bar'), howButton(facts.phase === 'lobby'), ...hostParts, button('pads', t('pads.title'), openPads), languageChoice(facts.language, switchLanguage), volumeButton(sound),
     button('fullscreen', t('tv.fullscreen'), fullscreen));
 }
 
 function button(name, text, press) {
   return el('button.button.small', {'data-do': name, onclick: press}, text);
+}
+
+/** With the host's buttons of a match there is room for its sign alone. */
+function howButton(large) {
+  const open = button('how', large ? t('how.open') : '?', openHow);
+  open.setAttribute('aria-label', t('how.open'));
+  open.setAttribute('title', t('how.open'));
+  return open;
 }
 
 /** Not in a race; and the quiz takes back points by a control of its own. */

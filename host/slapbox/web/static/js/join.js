@@ -11,6 +11,9 @@ import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
 import {flyCard, hand, installDrawings} from './fly.js';
 import {helpSheet} from './helpsheet.js';
 import {MothPhone} from './mothphone.js';
+import {SAFARUE_GAMES} from './safaruelook.js';
+import {SafaruePhone} from './safaruephone.js';
+import {RummuePhone} from './rummuephone.js';
 import {follow} from './stream.js';
 import {swatPad} from './swatpad.js';
 import {chooseLanguage, chosenLanguage, plusMinus, say, t, useLanguage} from './text.js';
@@ -21,6 +24,8 @@ import {TRICK_GAMES} from './tricktask.js';
 const byId = (id) => document.getElementById(id);
 const FEEDBACK_MS = 2200;
 const PHASES = ['lobby', 'countdown'];
+/** Races that run out by themselves, and not soon. */
+const TIMED = ['swat', 'spot'];
 
 const clock = new TableClock();
 let latest = null;
@@ -155,20 +160,23 @@ function waitingText(view, me) {
 
 function drawPlay(view, me) {
   const big = bigPad(view, me);
-  const cards = !big && view.match.state.game === 'cheating-moth';
-  show('big', Boolean(big));
-  const tricks = TRICK_GAMES.includes(view.match.state.game);
-  show('moth', cards);
-  show('trick', tricks);
-  show('swat', !big && !cards && !tricks);
-  if (!cards) moth.leave();
-  if (!tricks) trick.leave();
+  const page = big ? 'big' : pageOf(view.match.state.game);
+  for (const id of ['big', 'swat'].concat(Object.keys(phones))) show(id, id === page);
+  for (const id of Object.keys(phones)) {
+    if (id !== page) phones[id].leave();
+  }
   if (big) drawBig(view, me, big);
-  else if (cards) moth.show(view, me);
-  else if (tricks) trick.show(view, me);
-  else swat.show(view, me);
+  else if (page === 'swat') swat.show(view, me);
+  else phones[page].show(view, me);
   drawWindow(timed(view.match));
   tellIgnored(view.match.race, me);
+}
+
+/** Which part of the page a game is played on, unless one big button is enough. */
+function pageOf(game) {
+  if (TRICK_GAMES.includes(game)) return 'trick';
+  if (SAFARUE_GAMES.includes(game)) return 'safari';
+  return {'cheating-moth': 'moth', rummue: 'rummue'}[game] || 'swat';
 }
 
 /** One button is enough. */
@@ -187,7 +195,7 @@ function drawBig(view, me, big) {
 /** What runs out by itself, if anything: `{opened_us, closes_us}`. */
 function timed(match) {
   const {race, state} = match;
-  if (race) return race.state === 'open' && (race.name === 'swat' || state.game === 'cheating-moth') ? race : null;
+  if (race) return race.state === 'open' && (TIMED.includes(race.name) || state.game === 'cheating-moth') ? race : null;
   return match.deadline || null;
 }
 
@@ -240,8 +248,11 @@ function slap(key, card, event, node) {
 }
 
 const swat = swatPad({slap, ask, tell});
-const moth = new MothPhone({slap, tell});
-const trick = new TrickPhone({tell});
+/** The games with cards in hand, by the part of the page that is theirs. */
+const phones = {
+  moth: new MothPhone({slap, tell}), trick: new TrickPhone({tell}),
+  rummue: new RummuePhone({tell}), safari: new SafaruePhone({slap, tell})
+};
 const drawHelp = helpSheet(() => latest);
 
 function hearKeys() {

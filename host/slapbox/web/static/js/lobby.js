@@ -5,7 +5,8 @@ import {el, keep, replace, say as put, whenChanged, animate} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand, padSign, phoneSign} from './fly.js';
 import {gameArt, gameFacts, gamesSheet, openGames} from './games.js';
-import {has, plusMinus, say, t} from './text.js';
+import {ruleName, ruleValue, shownRules} from './houserules.js';
+import {plusMinus, say, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -34,7 +35,7 @@ export function lobbyScreen(isHost) {
       const here = view.pads.filter((pad) => pad.here).length;
       const people = view.seats.filter((seat) => !seat.bot).length;
       const room = view.players[1] - view.seats.length;
-      drawHost({again, ready: view.start_why === null, seated: view.seats.length, people, room, pads: here, language});
+      drawHost({again, ready: view.start_why === null, seated: view.seats.length, people, room, pads: here, bots: view.bots, language});
     }
   };
 }
@@ -218,23 +219,10 @@ function changedRules(view) {
     (node, rule) => put(node, ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)));
 }
 
-/** The game's rules, and before them how many cards are in play, in the same shape. */
-export function shownRules(view) {
-  if (!view.all_cards) return view.rules;
-  const cards = {name: 'cards', value: view.cards, default: view.all_cards, choices: [], low: 16, high: view.all_cards};
-  return [cards].concat(view.rules);
-}
-
-/** A rule's name for people. */
-export function ruleName(game, rule) {
-  if (rule.name === 'cards') return t('rules.cards');
-  return t('option.' + game + '.' + rule.name + '.title');
-}
-
-/** A rule's value for people: a word for a choice, a number for a number. */
-export function ruleValue(game, rule, value) {
-  const key = 'option.' + game + '.' + rule.name + '.value.' + value;
-  return has(key) ? t(key) : String(value);
+/** How well bots play this game. */
+function botLevel({level, levels}) {
+  const options = levels.map((one) => el('option', {value: one, selected: one === level}, t('bots.level.' + one)));
+  return el('select.button', {id: 'bot-level', 'aria-label': t('bots.how_well'), onchange: (event) => give('bot-level', {level: event.target.value})}, ...options);
 }
 
 function hostButtons(known) {
@@ -244,6 +232,7 @@ function hostButtons(known) {
   if (!known.people && (known.pads === 0 || known.seated < 2)) {
     buttons.push(el('button.button', {id: 'demo', onclick: () => give('demo', {players: 4})}, t('lobby.demo')));
   }
+  if (known.bots && known.bots.levels.length) buttons.push(botLevel(known.bots));
   replace(byId('lobby-host'), ...buttons);
 }
 

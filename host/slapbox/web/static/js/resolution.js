@@ -13,9 +13,11 @@ const STEP_MS = 300;
 const REST_MS = 900;
 const START_SHOWN_MS = 2600;
 const MOST_ROWS = 12;
-const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly'];
+const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly', 'sits_out'];
 /** The races of Cheating Moth: their results leave everybody's cards in sight. */
 const INSECTS = ['mosquito', 'cockroach'];
+/** In a race for a missed capture. */
+const SPOTTED = {won: 'moth.verdict.won', wrong: 'safarue.verdict.wrong', sits_out: 'safarue.verdict.sits_out'};
 const SOUNDS = {won: 'splat', wrong: 'buzz', slowest: 'buzz'};
 
 export function resolutionMoment(clock, sound) {
@@ -80,6 +82,7 @@ function startLeft(match, clock) {
 
 function heading(view, last) {
   if (INSECTS.includes(last.name)) return [bug(last.name), el('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))];
+  if (last.name === 'spot') return [el('h1', {}, t(last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong', {name: nameOf(view, last.seat)}))];
   if (last.name === 'start' && last.starter === undefined) return [el('h1', {}, t('start.nobody'))];
   if (last.name === 'start') return [el('h1', {}, t('start.result', {name: nameOf(view, last.starter)}))];
   if (!last.hands.length) return [el('h1', {}, t('result.nobody'))];
@@ -123,6 +126,7 @@ function errorOf(one) {
 function verdict(race, one) {
   if (race === 'start' && one.verdict === 'won') return t('start.quickest');
   if (INSECTS.includes(race) && !UNCOUNTED.includes(one.verdict)) return t('moth.verdict.' + one.verdict);
+  if (race === 'spot' && SPOTTED[one.verdict]) return t(SPOTTED[one.verdict]);
   return one.verdict === 'slower' ? t('start.slower') : t('fly.verdict.' + one.verdict);
 }
 

@@ -88,6 +88,7 @@ export function seatList(ask, sure) {
     const head = node.querySelector('.seat-head');
     node.classList.toggle('away', !one.here);
     node.classList.toggle('ready', one.ready && isLobby());
+    node.classList.toggle('slapped', Boolean(one.slapped));
     node.classList.toggle('target', swapping !== null && swapping !== one.seat);
     node.classList.toggle('picked', swapping === one.seat);
     if (swapping === null) head.setAttribute('aria-expanded', more.hidden ? 'false' : 'true');
@@ -101,6 +102,7 @@ export function seatList(ask, sure) {
   function state(one) {
     if (swapping !== null && swapping !== one.seat) return t('control.swap_here');
     if (!one.here) return t('lobby.away');
+    if (one.slapped) return t('control.slapped');
     return t(isLobby() && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
   }
 

@@ -37,7 +37,12 @@ export function t(key, values) {
   let wording = entries[key];
   if (wording === undefined) return key;
   if (typeof wording !== 'string') wording = wording[form(given.count)] || wording.other;
-  return wording.replace(/\{(\w+)\}/g, (hole, name) => (name in given ? given[name] : hole));
+  return wording.replace(/\{(\w+)\}/g, (hole, name) => (name in given ? written(given[name]) : hole));
+}
+
+/** A number below zero has a minus, not a hyphen. */
+function written(value) {
+  return typeof value === 'number' && value < 0 ? '−' + -value : value;
 }
 
 /** Whether the catalogue has this key. */

@@ -1,6 +1,7 @@
 // Cards of the trick games on the table: in front of each seat what lies open, and the trick.
 
 import {animate, el, keep} from './dom.js';
+import {way} from './flights.js';
 import {muBack, muCard} from './mucards.js';
 import {finished} from './trickpause.js';
 
@@ -62,18 +63,6 @@ function update(node, best) {
   node.classList.toggle('best', best);
   if (node.comesFrom) comeFrom(node, node.comesFrom);
   node.comesFrom = null;
-}
-
-function middle(node) {
-  const box = node.getBoundingClientRect();
-  return {x: box.left + box.width / 2, y: box.top + box.height / 2};
-}
-
-/** The way from one place to another, as a transform. */
-function way(from, to) {
-  const start = middle(from);
-  const end = middle(to);
-  return 'translate(' + (end.x - start.x).toFixed(0) + 'px,' + (end.y - start.y).toFixed(0) + 'px)';
 }
 
 function comeFrom(node, home) {

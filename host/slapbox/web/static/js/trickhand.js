@@ -35,7 +35,7 @@ export class TrickHand extends Hand {
     node.classList.toggle('off', off.has(face.card));
     node.classList.toggle('picked', picked.includes(face.card));
     node.classList.toggle('chosen', chosen.includes(face.card));
-    node.classList.toggle('open', face.open);
+    node.classList.toggle('open', Boolean(face.open));
     node.classList.toggle('new', fresh.has(face.card));
     node.setAttribute('aria-pressed', picked.includes(face.card) ? 'true' : 'false');
     node.querySelector('.held-from').textContent = fresh.has(face.card) ? '+' : '';

@@ -14,7 +14,8 @@ import {finished} from './trickpause.js';
 const byId = (id) => document.getElementById(id);
 const CARDS = 60; // in the whole deck, and as many triangles: 12 a colour
 const OF_COLOUR = 12;
-const LAPS = 7; // for which the paper has room
+const LAPS = 5; // for which the paper has room
+const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
 const PANTHERS = [56, 57]; // the black sevens
 
@@ -43,7 +44,7 @@ export function trickPanel() {
 /** All that the panel draws from: cards that are played do not draw it anew. */
 function shownPart(state) {
   const part = {};
-  for (const name of ['game', 'phase', 'seats', 'deal', 'out', 'trumps', 'auction', 'chief', 'vice', 'partner', 'choices', 'team', 'points', 'turned', 'last_trick', 'history']) {
+  for (const name of ['game', 'phase', 'seats', 'deal', 'out', 'trumps', 'auction', 'chief', 'vice', 'partner', 'choices', 'team', 'points', 'turned', 'both_bonus', 'last_trick', 'history']) {
     part[name] = state[name] === undefined ? null : state[name];
   }
   if (state.game !== 'last-panther') part.history = null;
@@ -74,7 +75,7 @@ function welcome(game) {
 const BLOCKS = {
   mu: muBlocks,
   'last-panther': (state, view) => [pantherCounts(), panthers(state, view)],
-  wimmueln: (state) => [turnedCards(state), ranking(state), hits()]
+  wimmueln: (state) => [turnedCards(state), ranking(state), hits(state.both_bonus)]
 };
 
 function heading({deal, trick}) {
@@ -100,14 +101,14 @@ function person(view, seat, ...more) {
 
 /** Who leads the auction, and how near its end is: when everybody has passed in a row. */
 function auction(state, view) {
-  const {leaders, totals, turns, shown} = state.auction;
+  const {leaders, totals, turns, shown, goals: promised} = state.auction;
   const best = Math.max(0, ...totals);
   const lead = leaders.map((seat) => person(view, seat, el('b', {}, String(totals[seat]))));
   let passes = 0;
   while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
   const lights = view.seats.map((_, place) => el('i' + (place < passes ? '.on' : ''), {}));
   const parts = [
-    el('p.panel-says', {}, auctionSays(leaders, best)), ...lead,
+    el('p.panel-says', {}, auctionSays(state.phase, leaders, best)), ...lead, goals(promised, best),
     el('p.panel-small', {}, t('trick.tv.passes')),
     el('div.pass-lights', {'data-passes': passes}, ...lights)
   ];
@@ -133,7 +134,17 @@ function lapSays(turn) {
   return turn.cards.length ? '+' + turn.cards.length : '–';
 }
 
-function auctionSays(leaders, best) {
+/** What the leading bid promises, and what the next ones would. */
+function goals(promised, best) {
+  const first = Math.max(0, Math.min(best - 1, promised.length - GOALS));
+  const bids = promised.slice(first, first + GOALS).map((goal, step) => ({count: first + step + 1, goal}));
+  const line = (title, text) => el('tr', {}, el('th', {scope: 'row'}, title),
+    ...bids.map((bid) => el('td' + (bid.count === best ? '.on' : ''), {'data-bid': bid.count}, String(text(bid)))));
+  return el('table', {class: 'goals'}, el('tbody', {}, line(t('trick.tv.goals.cards'), (bid) => bid.count), line(t('trick.tv.goals.points'), (bid) => bid.goal)));
+}
+
+function auctionSays(phase, leaders, best) {
+  if (phase !== 'auction' && leaders.length) return t('trick.tv.stalemate', {count: best});
   if (!leaders.length) return t('trick.tv.no_bid');
   return t(leaders.length > 1 ? 'trick.tv.level' : 'trick.tv.ahead', {count: best});
 }
@@ -222,7 +233,7 @@ function pantherCounts() {
 
 /** Where the two panthers are: with whoever took them, or still at large. */
 function panthers({history, phase}, view) {
-  if (phase !== 'play') return null;
+  if (phase === 'passing') return null;
   const rows = PANTHERS.map((card, index) => {
     const trick = history.find((one) => one.cards.includes(card));
     return el('p.panther-row' + (trick ? '.caught' : ''), {}, muCard(Object.assign({}, BLACK_7, {card: 'p' + index})),
@@ -234,17 +245,17 @@ function panthers({history, phase}, view) {
 /* Wimmüln */
 
 function turnedCards({turned, trumps, phase}) {
-  if (!turned.length || phase === 'play') return null;
+  if (!turned.length || (phase !== 'lead' && phase !== 'estimates')) return null;
   return block('turned', t('trick.tv.turned'),
     el('div.turned-cards', {}, ...turned.map(muCard)),
     el('p.panel-small', {}, t(trumps.chief === 'none' ? 'trick.tv.alike' : 'trick.tv.lower')));
 }
 
-function hits() {
+function hits(both) {
   const rows = HITS.map(([name, top, below]) => el('tr', {}, el('th', {scope: 'row'}, t('trick.tv.hit.' + name)), el('td', {}, signed(top)), el('td', {}, signed(below))));
   return block('hits', t('trick.tv.hits'), el('table', {class: 'hit-table'},
     el('thead', {}, el('tr', {}, el('td', {}), el('th', {scope: 'col'}, t('trick.tv.hit.top')), el('th', {scope: 'col'}, t('trick.tv.hit.below')))),
-    el('tbody', {}, ...rows)));
+    el('tbody', {}, ...rows, el('tr', {}, el('th', {scope: 'row'}, t('trick.tv.hit.both')), el('td', {colspan: 2}, signed(both))))));
 }
 
 /* all */

@@ -85,8 +85,8 @@ export class TrickPhone {
 
   /** Cards that were chosen for something else are put down again. */
   forget() {
-    const {state} = this.view.match;
-    const asked = state.phase + state.deal;
+    const {id, state} = this.view.match;
+    const asked = [id, state.phase, state.deal].join();
     if (asked !== this.asked) this.picked = [];
     this.asked = asked;
     this.picked = this.picked.filter((card) => this.face(card));

@@ -1,38 +1,42 @@
-// The score sheet of a game of tricks on a phone: what the deal brought whom, and all deals below.
+// The score sheet of a card game on a phone: what the deal brought whom, and all deals below.
 
 import {seatColour} from './colours.js';
+import {byColumn, columnsOf, inColumns, leading} from './columns.js';
 import {el, replace, whenChanged} from './dom.js';
+import {isPictured, kindSign} from './safarueart.js';
 import {t} from './text.js';
 
-/** The facts of the sheet between two deals. */
+/** The facts of the sheet between two deals: a row for each player, or pair. */
 export function scoresOf(view) {
   const {state} = view.match;
-  const best = Math.max(...state.scores);
-  const rows = view.seats.slice(0, state.seats).map((one) => ({
-    seat: one.seat, name: one.name, total: state.scores[one.seat], leads: state.scores[one.seat] === best,
-    ready: Boolean(state.ready && state.ready[one.seat])
+  const columns = columnsOf(view.seats.slice(0, state.seats).map((one) => one.name), state.teams);
+  const lead = leading(byColumn(columns, state.scores), state.game);
+  const rows = columns.map(({seats: [seat], seats, name}, place) => ({
+    seat, name, pair: seats.length > 1, total: state.scores[seat], leads: lead[place],
+    ready: Boolean(state.ready && seats.every((one) => state.ready[one]))
   }));
-  const last = state.sheet[state.sheet.length - 1];
-  return {rows, last, sums: state.sheet.map((row) => row.sum), language: document.documentElement.lang};
+  const sheet = inColumns(columns, state.sheet);
+  const colours = {unicorns: state.unicorn, porcupines: state.porcupine};
+  return {rows, colours, last: sheet[sheet.length - 1], sums: sheet.map((row) => row.sum), language: document.documentElement.lang};
 }
 
 /** Keeps `box` filled with it. */
 export function scoreSheet(box) {
-  return whenChanged(({rows, last, sums}) => {
+  return whenChanged(({rows, colours, last, sums}) => {
     if (!last) return;
-    replace(box, latest(rows, last), sums.length > 1 ? el('h2', {}, t('phone.trick.all_deals')) : null, sums.length > 1 ? history(rows, sums) : null);
+    replace(box, latest(rows, last, colours), sums.length > 1 ? el('h2', {}, t('phone.trick.all_deals')) : null, sums.length > 1 ? history(rows, sums) : null);
   });
 }
 
 /** A row for each player, a column for each thing that counted. */
-function latest(rows, last) {
+function latest(rows, last, colours) {
   const parts = Object.keys(last.parts);
-  const heads = parts.map((part) => t('trick.part.' + part)).concat(t('phone.moth.total'));
+  const heads = parts.map((part) => (isPictured(part) ? kindSign(part, colours[part]) : t('trick.part.' + part))).concat(t('phone.moth.total'));
   const head = el('tr', {}, el('th', {scope: 'col'}, t('phone.moth.player')), ...heads.map((word) => el('th', {scope: 'col'}, word)));
-  const body = rows.map((row) => {
-    const name = el('th', {scope: 'row'}, el('span', {}, (row.ready ? '✓ ' : '') + row.name));
+  const body = rows.map((row, place) => {
+    const name = el('th', {scope: 'row'}, el(row.pair ? 'span.pair' : 'span', {}, (row.ready ? '✓ ' : '') + row.name));
     name.style.borderLeftColor = seatColour(row.seat);
-    const cells = parts.map((part) => el('td', {'data-sign': Math.sign(last.parts[part][row.seat])}, signed(last.parts[part][row.seat])));
+    const cells = parts.map((part) => el('td', {'data-sign': Math.sign(last.parts[part][place])}, signed(last.parts[part][place])));
     return el(row.leads ? 'tr.leads' : 'tr', {}, name, ...cells, el('td.total', {}, minus(row.total)));
   });
   return el('table', {'data-parts': parts.length}, el('thead', {}, head), el('tbody', {}, ...body));
@@ -45,7 +49,7 @@ function history(rows, sums) {
     head.style.borderTopColor = seatColour(row.seat);
     return head;
   });
-  const lines = sums.map((sum, index) => el('tr', {}, el('th', {scope: 'row'}, String(index + 1)), ...rows.map((row) => el('td', {}, minus(sum[row.seat])))));
+  const lines = sums.map((sum, index) => el('tr', {}, el('th', {scope: 'row'}, String(index + 1)), ...sum.map((points) => el('td', {}, minus(points)))));
   return el('table', {class: 'history'}, el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, '#'), ...heads)), el('tbody', {}, ...lines.reverse()));
 }
 

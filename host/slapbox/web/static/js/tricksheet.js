@@ -1,22 +1,29 @@
-// The score sheet of the trick games, written by hand: a column a player, a row a deal, and bonus and
-// malus apart; and the moment between two deals.
+// The score sheet of the card games, written by hand: a column a player or a pair, a row a deal, and
+// bonus and malus apart; and the moment between two deals.
 
 import {animate, el, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
+import {byColumn, columnsOf, inColumns, leading} from './columns.js';
 import {hand} from './fly.js';
 import {handwritten, plain, signed} from './handwriting.js';
 import {muCard} from './mucards.js';
 import {readySign} from './points.js';
+import {rummueEnd, rummueHow} from './rummuesheet.js';
+import {safarueEnd, safarueHow} from './safaruesheet.js';
 import {t} from './text.js';
-import {trickState} from './trickpause.js';
 
 const byId = (id) => document.getElementById(id);
 const TICK_MS = 200;
 const ROWS = 5; // the paper has no room for more; earlier ones are carried over
 const MANY = 6; // with more players it has room for one row less
 
+/** The phases between two deals. */
+const BETWEEN = ['deal_over', 'round_over'];
+
 /** What stands apart from the points of a deal, and in which ink. */
-const APART = ['bonus', 'malus'];
+const APART = {bonus: 'bonus', malus: 'malus', closing: 'bonus', left: 'malus'};
+/** What these points are called. */
+const POINTS = ['points', 'combos'];
 
 /** Whether a view's sheet is one of these. */
 export function isTrickSheet(sheet) {
@@ -24,23 +31,22 @@ export function isTrickSheet(sheet) {
 }
 
 /**
- * `names` by seat, `sheet` the rows of the deals, `how` an extra row about the latest one, one cell a
- * seat; `rows` is how many deals have room.
+ * The sheet of a `game`: `columns` of columns.js, `sheet` the rows of the deals and `totals`, `how` an extra row about the latest
+ * deal, all by column; `rows` is how many deals have room.
  */
-export function trickSheet(names, sheet, totals, how, rows) {
-  const best = Math.max(...totals);
-  const lead = totals.map((total) => total === best);
+export function trickSheet(game, columns, sheet, totals, how, rows) {
+  const lead = leading(totals, game);
   const early = sheet.length > rows ? sheet.slice(0, sheet.length - rows + 1) : [];
   const late = sheet.slice(early.length);
-  return el('table', {class: 'points trick-sheet', 'data-columns': names.length},
-    el('thead', {}, el('tr', {}, el('td', {}), ...names.map((name, seat) => column(name, seat, lead[seat])))),
+  return el('table', {class: 'points trick-sheet', 'data-columns': columns.length},
+    el('thead', {}, el('tr', {}, el('td', {}), ...columns.map((one, place) => heading(one, lead[place])))),
     el('tbody', {}, early.length ? carried(early) : null, ...late.map((row, place) => dealRow(row, place === late.length - 1)), how && howRow(how)),
-    el('tfoot', {}, el('tr', {}, el('th', {scope: 'row'}, t('points.total')), ...totals.map((total, seat) => el('td' + (lead[seat] ? '.lead' : ''), {'data-total': seat, 'data-value': total}, handwritten(plain(total), seat))))));
+    el('tfoot', {}, el('tr', {}, el('th', {scope: 'row'}, t('points.total')), ...totals.map((total, place) => el('td' + (lead[place] ? '.lead' : ''), {'data-total': columns[place].seats[0], 'data-value': total}, handwritten(plain(total), place))))));
 }
 
-function column(name, seat, lead) {
-  const cell = el('th' + (lead ? '.lead' : ''), {scope: 'col', 'data-seat': seat}, hand(seatColour(seat)), el('span', {}, name));
-  cell.style.setProperty('--seat', seatColour(seat));
+function heading({seats, name}, lead) {
+  const cell = el('th' + (lead ? '.lead' : ''), {scope: 'col', 'data-seat': seats[0]}, el('i.column-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))), el('span', {}, name));
+  cell.style.setProperty('--seat', seatColour(seats[0]));
   return cell;
 }
 
@@ -51,40 +57,46 @@ function carried(rows) {
 }
 
 function dealRow(row, latest) {
-  const cells = row.sum.map((sum, seat) => {
-    const apart = APART.filter((name) => row.parts[name] && row.parts[name][seat]);
-    const points = apart.length || row.parts.points ? row.parts.points[seat] : sum;
-    const main = row.kind && row.kind !== 'played' ? '–' : plain(points);
-    return el('td', {'data-seat': seat, 'data-sum': sum}, handwritten(main, row.deal * 3 + seat),
-      ...apart.map((name) => el('span.apart.' + name, {}, handwritten(signed(row.parts[name][seat]), row.deal * 5 + seat))));
+  const deal = numberOf(row);
+  const points = row.parts[POINTS.find((name) => row.parts[name])] || row.sum;
+  const cells = row.sum.map((sum, place) => {
+    const apart = Object.keys(APART).filter((name) => row.parts[name] && row.parts[name][place]);
+    const main = row.kind && row.kind !== 'played' ? '–' : plain(points[place]);
+    return el('td', {'data-seat': place, 'data-sum': sum}, handwritten(main, deal * 3 + place),
+      ...apart.map((name) => el('span.apart.' + APART[name], {}, handwritten(signed(row.parts[name][place]), deal * 5 + place))));
   });
-  return el('tr' + (latest ? '.latest' : ''), {'data-deal': row.deal}, el('th', {scope: 'row'}, t('trick.tv.deal', {deal: row.deal})), ...cells);
+  return el('tr' + (latest ? '.latest' : ''), {'data-deal': deal}, el('th', {scope: 'row'}, t(row.deal ? 'trick.tv.deal' : 'points.round', {deal, round: deal})), ...cells);
+}
+
+/** Where several deals make a round, the sheet counts these. */
+function numberOf(row) {
+  return row.deal || row.round;
 }
 
 function howRow(how) {
   return el('tr.how-row', {}, el('td', {}), ...how.map((cell) => el('td', {}, ...cell)));
 }
 
-/* how the latest deal came about, one cell a seat */
+/* how the latest deal came about, one cell a column, from its row and the facts of the moment */
 
-const HOW = {mu: muHow, 'last-panther': pantherHow, wimmueln: wimmuelnHow};
+const HOW = {mu: muHow, 'last-panther': pantherHow, wimmueln: wimmuelnHow, rummue: rummueHow, safarue: safarueHow, 'safarue-variant': safarueHow};
 
-function muHow(row, seats) {
+function muHow(row, {names}) {
   const role = (seat) => ['chief', 'vice', 'partner'].find((name) => row[name] === seat);
   if (row.kind !== 'played') return null;
-  return seats.map((seat) => (role(seat) ? [el('em.role-' + role(seat), {}, t('trick.tv.role.' + role(seat)))] : []));
+  return names.map((_, seat) => (role(seat) ? [el('em.role-' + role(seat), {}, t('trick.tv.role.' + role(seat)))] : []));
 }
 
 const SHOWN = {yellow: {card: 'y', colour: 'yellow', number: 3, triangles: 1}, red: {card: 'r', colour: 'red', number: 4, triangles: 1}, panther: {card: 'k', colour: 'black', number: 7, triangles: 2}};
 
-function pantherHow(row, seats) {
-  return seats.map((seat) => ['last_trick', 'yellow', 'red', 'panther'].filter((name) => row.parts[name][seat])
+function pantherHow(row, {names}) {
+  return names.map((_, seat) => ['last_trick', 'yellow', 'red', 'panther'].filter((name) => row.parts[name][seat])
     .map((name) => el('span.how-part', {'data-part': name}, SHOWN[name] ? muCard(SHOWN[name]) : el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})), el('b', {}, signed(row.parts[name][seat])))));
 }
 
 /** The cross uncovered: what lay on top, what below, and the number that was hit. */
-function wimmuelnHow(row, seats, estimates) {
-  return seats.map((seat) => {
+function wimmuelnHow(row, {names, estimates}) {
+  return names.map((_, seat) => {
     const [top, below] = row.estimates[seat];
     const won = row.won[seat];
     const {top: upper, below: lower} = estimates[seat];
@@ -102,6 +114,9 @@ function uncovered(card, hit) {
 
 /** What the deal's end is called, in one line. */
 const ENDS = {
+  rummue: rummueEnd,
+  safarue: safarueEnd,
+  'safarue-variant': safarueEnd,
   mu: (row, names) => t('trick.tv.end.' + (row.kind === 'played' ? (row.made ? 'made' : 'missed') : row.kind), muValues(row, names)),
   'last-panther': (row, names) => t('trick.tv.end.panther', {name: names[row.parts.last_trick.findIndex((points) => points > 0)]}),
   wimmueln: (row, names) => {
@@ -121,20 +136,21 @@ export function dealMoment(clock, sound, pause) {
   let timer = null;
   let before = null;
   let closes = null;
+  let next = '';
 
   function tick() {
     const left = closes === null ? 0 : Math.ceil(clock.msUntil(closes) / 1000);
-    put(byId('deal-next'), left > 0 ? t('trick.tv.next_in', {count: left}) : '');
+    put(byId('deal-next'), left > 0 ? t(next, {count: left}) : '');
   }
 
   return (view) => {
-    const state = trickState(view);
-    const open = Boolean(state && view.phase === 'match' && state.phase === 'deal_over' && pause.msLeft(view) <= 0);
+    const state = view.phase === 'match' ? view.match.state : {};
+    const open = Boolean(ENDS[state.game]) && BETWEEN.includes(state.phase) && pause.msLeft(view) <= 0;
     byId('deal-over').hidden = !open;
     if (open) {
-      const {game, sheet, scores, ready, estimates} = state;
-      draw({game, sheet, scores, ready, estimates: estimates || null, names: view.seats.map((seat) => seat.name), language: document.documentElement.lang});
-      if (before === false) opened(sound, sheet[sheet.length - 1]);
+      draw(factsOf(view));
+      if (before === false) opened(sound, state.sheet[state.sheet.length - 1]);
+      next = state.phase === 'deal_over' ? 'trick.tv.next_in' : 'points.next_in';
       closes = view.match.deadline ? view.match.deadline.closes_us : null;
       tick();
       if (timer === null) timer = setInterval(tick, TICK_MS);
@@ -146,17 +162,25 @@ export function dealMoment(clock, sound, pause) {
   };
 }
 
+/** What the moment is drawn from; some of it only some games have. */
+function factsOf(view) {
+  const {game, sheet, scores, teams, ready, estimates, left, unicorn, porcupine} = view.match.state;
+  const names = view.seats.map((seat) => seat.name);
+  return {game, sheet, scores, ready, estimates, left, unicorn, porcupine, names, columns: columnsOf(names, teams), language: document.documentElement.lang};
+}
+
 function opened(sound, row) {
   sound.play(row.kind === 'stalemate' || row.made === false ? 'buzz' : 'fanfare');
   animate(byId('deal-over').firstElementChild, [{transform: 'translateY(6%) rotate(-1deg)', opacity: 0}, {transform: 'none', opacity: 1}], {duration: 320, easing: 'ease-out'});
 }
 
-function drawDeal({game, sheet, scores, ready, estimates, names}) {
+function drawDeal(facts) {
+  const {game, sheet, scores, ready, names, columns} = facts;
   const row = sheet[sheet.length - 1];
-  const how = HOW[game](row, names.map((_, seat) => seat), estimates);
-  put(byId('deal-title'), t('trick.tv.end.deal', {deal: row.deal}));
-  put(byId('deal-says'), ENDS[game](row, names));
-  byId('deal-over').setAttribute('data-columns', names.length);
-  replace(byId('deal-sheet'), trickSheet(names, sheet, scores, how, names.length > MANY ? ROWS - 1 : ROWS));
+  put(byId('deal-title'), t(row.deal ? 'trick.tv.end.deal' : 'points.over', {deal: row.deal, round: row.round}));
+  put(byId('deal-says'), ENDS[game](row, names, facts));
+  byId('deal-over').setAttribute('data-columns', columns.length);
+  const rows = columns.length > MANY ? ROWS - 1 : ROWS;
+  replace(byId('deal-sheet'), trickSheet(game, columns, inColumns(columns, sheet), byColumn(columns, scores), HOW[game](row, facts), rows));
   replace(byId('deal-ready'), ...(ready || []).map((one, seat) => readySign(names[seat], seat, one)));
 }

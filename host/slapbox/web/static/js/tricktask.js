@@ -77,7 +77,8 @@ const PHASES = {
 function auction(game) {
   const {state} = game;
   const standing = standingBid(game);
-  if (!game.isMyTurn()) return {title: t('phone.trick.bids', {name: game.name(state.turn)}), says: standing};
+  const best = Math.max(...state.auction.totals);
+  if (!game.isMyTurn()) return {title: t('phone.trick.bids', {name: game.name(state.turn)}), says: standing + promise(state, best)};
   const most = state.auction.most[game.me];
   const cards = {
     least: 1, most,
@@ -86,9 +87,14 @@ function auction(game) {
     first: t('phone.do.first_card')
   };
   return {
-    title: t('phone.trick.bid'), says: t('phone.trick.most', {count: most}) + ' ' + standing, mood: 'mine', due: true, cards,
+    title: t('phone.trick.bid'), says: t('phone.trick.most', {count: most}) + ' ' + standing + promise(state, best + 1), mood: 'mine', due: true, cards,
     deeds: [{name: 'pass', text: t('phone.do.no_bid'), move: {move: 'pass'}}]
   };
+}
+
+/** What a bid of so many cards promises. */
+function promise({auction: {goals}}, count) {
+  return count > 0 && count <= goals.length ? ' ' + t('phone.trick.promise', {count, goal: goals[count - 1]}) : '';
 }
 
 /** Who leads the auction, and with how much. */

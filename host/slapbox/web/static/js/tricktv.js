@@ -9,7 +9,7 @@ import {nameOf} from './seats.js';
 import {t} from './text.js';
 import {openCards, passOn, tableTrick, trickSlots} from './trickcards.js';
 import {pointsText, trickPanel} from './trickpanel.js';
-import {finished, trickState} from './trickpause.js';
+import {finished, trickState, unplayed} from './trickpause.js';
 
 const byId = (id) => document.getElementById(id);
 const NAMED = 3; // people, for whom a line has room
@@ -34,7 +34,8 @@ export function trickScreen(sound, pause) {
     const left = pause.msLeft(view);
     known = view.match.id;
     byId('tricks').hidden = false; // what is hidden has no place to move cards from
-    for (const [name, value] of [['game', state.game], ['phase', state.phase], ['seats', state.seats]]) byId('tricks').setAttribute('data-' + name, value);
+    const phase = unplayed(state) ? 'auction' : state.phase; // what came to nothing stays as it lay
+    for (const [name, value] of [['game', state.game], ['phase', phase], ['seats', state.seats]]) byId('tricks').setAttribute('data-' + name, value);
     const trick = tableTrick(state, left);
     seats(view, trick, gains(view, fresh, left));
     slots(state, trick, view.match, fresh);
@@ -107,12 +108,12 @@ function updatePlaque(node, seat, state, gain) {
 
 /** Who is asked, who leads, who has chosen, who is on the team. */
 function marks(node, number, state, trick) {
-  const led = state.phase === 'auction' && state.auction.leaders.includes(number);
+  const led = (state.phase === 'auction' || unplayed(state)) && state.auction.leaders.includes(number);
   const estimate = state.estimates && state.estimates[number];
   node.classList.toggle('turn', !trick.complete && state.turn === number);
   node.classList.toggle('takes', trick.complete && trick.winner === number);
-  node.classList.toggle('leads', led);
-  node.classList.toggle('level', led && state.auction.leaders.length > 1);
+  node.classList.toggle('leads', Boolean(led));
+  node.classList.toggle('level', Boolean(led) && state.auction.leaders.length > 1);
   node.classList.toggle('team', state.phase === 'play' && state.game === 'mu' && (state.chief === number || state.partner === number));
   node.classList.toggle('eligible', state.phase === 'partner' && state.partners.includes(number));
   node.classList.toggle('done', isTogether(state) && state.chosen[number]);
@@ -136,7 +137,7 @@ function note(view, {seat, here}) {
   return '';
 }
 
-/** What the latest trick brought each seat, while people look at it. */
+/** What the latest trick brought each seat, or a deal that was not played, while people look at it. */
 function gainsOf() {
   let now = null;
   let before = null;
@@ -146,6 +147,8 @@ function gainsOf() {
     if (fresh || !now || now.deal !== deal || tricks < now.tricks) before = points;
     else if (tricks > now.tricks) before = now.points;
     now = {deal, tricks, points};
+    const row = unplayed(match.state);
+    if (row) return left > 0 ? row.sum : [];
     return left > 0 ? points.map((one, seat) => one - before[seat]) : [];
   };
 }
@@ -173,6 +176,8 @@ const TITLES = {
 function title(view, trick) {
   const {state} = view.match;
   if (trick.complete) return t(state.phase === 'play' ? 'trick.tv.takes' : 'trick.tv.takes_last', {name: nameOf(view, trick.winner)});
+  const row = unplayed(state);
+  if (row) return t('trick.tv.end.' + row.kind, {name: row.kind === 'stalemate' ? nameOf(view, row.culprit) : ''});
   const words = TITLES[state.phase];
   return words ? words(state.turn === null ? '' : nameOf(view, state.turn), state) : '';
 }

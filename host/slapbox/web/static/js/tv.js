@@ -4,6 +4,7 @@ import {buzzerScreen} from './buzzer.js';
 import {TableClock} from './clock.js';
 import {installDrawings} from './fly.js';
 import {controls} from './host.js';
+import {howSheet} from './how.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
 import {mothScreen} from './moth.js';
@@ -12,6 +13,9 @@ import {reactionScreen} from './reaction.js';
 import {padsSheet} from './pads.js';
 import {roundMoment} from './points.js';
 import {resolutionMoment} from './resolution.js';
+import {rummueScreen} from './rummuetv.js';
+import {SafarueLook} from './safaruelook.js';
+import {safarueScreen} from './safaruetv.js';
 import {startMoment} from './start.js';
 import {follow} from './stream.js';
 import {tableScreen} from './table.js';
@@ -29,7 +33,7 @@ function show(node, visible) {
 
 const SCREENS = {
   'fly-swatter': 'table', 'cheating-moth': 'moth', reaction: 'reaction', buzzer: 'buzzer',
-  mu: 'tricks', 'last-panther': 'tricks', wimmueln: 'tricks'
+  mu: 'tricks', 'last-panther': 'tricks', wimmueln: 'tricks', rummue: 'rummue', safarue: 'safarue', 'safarue-variant': 'safarue'
 };
 
 /** Which screen a view belongs on. */
@@ -44,7 +48,10 @@ function page() {
   const isHost = body.getAttribute('data-host') === 'yes';
   const clock = new TableClock();
   const sound = new Sound();
-  const pause = new TrickPause();
+  const tricks = new TrickPause();
+  const look = new SafarueLook();
+  /** How long what was just taken is still looked at. */
+  const pause = {msLeft: (view) => Math.max(tricks.msLeft(view), look.msLeft(view))};
   let parts = [];
   let latest = null;
   let timer = null;
@@ -52,8 +59,8 @@ function page() {
   function build() {
     const bar = controls(isHost, sound, switchLanguage);
     parts = [
-      lobbyScreen(isHost), tableScreen(clock, sound), mothScreen(clock, sound), trickScreen(sound, pause), reactionScreen(sound), buzzerScreen(isHost, sound),
-      overScreen(sound), startMoment(sound), resolutionMoment(clock, sound), roundMoment(clock, sound), dealMoment(clock, sound, pause), calls(), toasts(), padsSheet(), bar
+      lobbyScreen(isHost), tableScreen(clock, sound), mothScreen(clock, sound), trickScreen(sound, tricks), rummueScreen(sound), safarueScreen(clock, sound, look), reactionScreen(sound), buzzerScreen(isHost, sound),
+      overScreen(sound), startMoment(sound), resolutionMoment(clock, sound), roundMoment(clock, sound), dealMoment(clock, sound, pause), calls(), toasts(), padsSheet(), howSheet(), bar
     ];
   }
 
@@ -62,7 +69,7 @@ function page() {
     if (latest) draw(latest, true);
   }
 
-  /** The times of the last round of Reaction, and a finished trick, stay before anything else comes. */
+  /** The times of the last round of Reaction, and what was just taken, stay before anything else comes. */
   function lingering(view) {
     const times = view.phase === 'over' && view.game === 'reaction' ? clock.msUntil(view.match.turn_from_us) : 0;
     const left = Math.max(times, pause.msLeft(view));
@@ -77,7 +84,7 @@ function page() {
     for (const part of parts) part(view, Boolean(again));
     const screen = screenOf(view);
     document.documentElement.setAttribute('data-screen', screen);
-    for (const name of ['lobby', 'table', 'moth', 'tricks', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
+    for (const name of ['lobby', 'table', 'moth', 'tricks', 'rummue', 'safarue', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
   }

@@ -1,0 +1,236 @@
+"""A player of Rummü."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from slapbox.bots.montecarlo import best
+from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
+from slapbox.bots.thinking import Thinker
+from slapbox.games.protocol import Json
+from slapbox.games.rummue.cards import PLACE, PLACE_BIT, places_of
+from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
+from slapbox.games.rummue.worlds import resample
+from slapbox.games.tricks.cards import BIT, mask_of
+
+PART: Final = 2
+"""How much of the usual effort: a trial takes half the time."""
+
+LAYS: Final = 6
+"""So many lay-downs are tried in earnest: those that bring most at once."""
+
+TAKEN: Final = 8
+"""So many discards at most one thinks of taking."""
+
+TURNS: Final = 3
+"""So many turns one thinks ahead at most."""
+
+IMPATIENCE: Final = 0.25
+RISK: Final = 0.35
+"""The deal may be over before one's next turn: the more likely, the fewer cards somebody has left
+who has opened. One fears it at any time, or else one would always wait for something better."""
+
+
+class Seen(NamedTuple):
+    """What matters of a view: the own ``hand`` and ``side``, those of the ``next`` player, and how
+    likely the deal is over before one's next turn."""
+
+    seat: int
+    next: int
+    teams: list[list[int]]
+    wrap: bool
+    hand: int
+    side: Side
+    next_side: Side
+    risk: float
+
+    @property
+    def rivals(self) -> list[list[int]]:
+        """The other teams."""
+        return [team for team in self.teams if self.seat not in team]
+
+
+class Step(NamedTuple):
+    """A move, and what one has after it: the ``hand``, the ``side``, and what was ``won``. With the
+    card that is ``discarded`` the turn is over; ``stock`` is what is drawn besides."""
+
+    move: Json
+    hand: int
+    side: Side
+    won: float = 0
+    discarded: int | None = None
+    stock: int = 0
+
+    @property
+    def base(self) -> int:
+        """The hand before the discard."""
+        return self.hand if self.discarded is None else self.hand | BIT[self.discarded]
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """What could be: so many more ``turns``, cards to draw in them, all hands, and what it brings
+    to close. What was found out about it is kept."""
+
+    turns: int
+    draws: list[int]
+    hands: list[int]
+    closing: float
+    items: dict[tuple[int, Side], list[Item]] = field(default_factory=dict)
+    theirs: dict[int, float] = field(default_factory=dict)
+
+
+class RummueBot(Thinker):
+    """Asks of every move what the hand could become in some more turns."""
+
+    __slots__ = ()
+
+    def decide(self, view: Json) -> Json:
+        """The move that brings most in the end."""
+        seen = seen_of(view, self.seat)
+        return best(
+            list(_steps(view, seen)),
+            self._effort.share(PART),
+            lambda: self._future(view, seen),
+            lambda future, step: _end(seen, future, step),
+        ).move
+
+    def _future(self, view: Json, seen: Seen) -> Future:
+        world = resample(view, self._rng)
+        turns = 0
+        while turns < TURNS and self._rng.random() > seen.risk:
+            turns += 1
+        draws = world.stock[-1 - turns :]
+        others = sum(left(world.hands[seat]) for team in seen.rivals for seat in team)
+        return Future(turns, draws, world.hands, CLOSING - others / len(seen.rivals))
+
+
+def seen_of(view: Json, seat: int) -> Seen:
+    """What the view tells this seat."""
+    following = (seat + 1) % view["seats"]
+    risk = IMPATIENCE + sum(
+        RISK / size
+        for other, size in enumerate(view["sizes"])
+        if other != seat and view["opened"][other]
+    )
+    return Seen(
+        seat,
+        following,
+        view["teams"],
+        view["wrap"],
+        mask_of(card["card"] for card in view["hand"]),
+        _side(view, seat),
+        _side(view, following),
+        risk,
+    )
+
+
+def _side(view: Json, seat: int) -> Side:
+    """Points of the own team count in full, those of others by how many they are."""
+    rivals = len(view["teams"]) - 1
+    shares = {one: 1 if seat in team else -1 / rivals for team in view["teams"] for one in team}
+    table = tuple(
+        Lying(_places([card["card"] for card in combo["cards"]]), shares[combo["owner"]])
+        for combo in view["combos"]
+    )
+    return Side(table, 0 if view["opened"][seat] else view["needs"][seat])
+
+
+def _places(cards: Sequence[int]) -> int:
+    return sum(PLACE_BIT[card] for card in cards)
+
+
+# ---- what can be done ----
+
+
+def _steps(view: Json, seen: Seen) -> Iterator[Step]:
+    """What to choose from: of equal cards to discard only one, and of lay-downs the best."""
+    lays, discards = [], {}
+    for move in view["moves"]:
+        match move["move"]:
+            case "draw_stock":
+                yield Step(move, seen.hand, seen.side, stock=1)
+            case "draw_discard":
+                yield from _taking(move, view["pile"], seen)
+            case "lay":
+                lays.append(_laid(move, seen))
+            case "add" | "swap":
+                yield _changed(move, seen)
+            case "discard":
+                card = move["card"]
+                hand = seen.hand & ~BIT[card]
+                discards[PLACE[card]] = Step(move, hand, seen.side, discarded=card)
+    yield from discards.values()
+    yield from sorted(lays, key=lambda step: step.won + left(step.hand), reverse=True)[:LAYS]
+
+
+def _taking(move: Json, pile: list[int], seen: Seen) -> Iterator[Step]:
+    """One discard, or some of those beneath it as well."""
+    for count in range(1, min(len(pile), TAKEN) + 1):
+        yield Step(move, seen.hand | mask_of(pile[-count:]), seen.side)
+
+
+def _laid(move: Json, seen: Seen) -> Step:
+    new = [Lying(0, 1) for _ in move["combos"]]
+    masks = [_places(cards) for cards in move["combos"]]
+    won = sum(gain(lying, mask, seen.wrap) for lying, mask in zip(new, masks, strict=True))
+    table = (*seen.side.table, *(Lying(mask, 1) for mask in masks))
+    cards = mask_of(card for cards in move["combos"] for card in cards)
+    return Step(move, seen.hand & ~cards, Side(table, 0), won)
+
+
+def _changed(move: Json, seen: Seen) -> Step:
+    """A card is added, or takes the place of a joker."""
+    table, number = seen.side.table, move["combo"]
+    lying, card = table[number], move["card"]
+    mask, hand = lying.mask | PLACE_BIT[card], seen.hand & ~BIT[card]
+    if move["move"] == "swap":
+        mask &= ~PLACE_BIT[move["joker"]]
+        hand |= BIT[move["joker"]]
+    changed = (*table[:number], lying._replace(mask=mask), *table[number + 1 :])
+    side = seen.side._replace(table=changed)
+    return Step(move, hand, side, gain(lying, mask, seen.wrap))
+
+
+# ---- what comes of it ----
+
+
+def _end(seen: Seen, future: Future, step: Step) -> float:
+    """How far the own team gets ahead after this step: with all cards that come one lays the best
+    that they allow for, and discards one a turn of what is left."""
+    if not step.hand:
+        return step.won + future.closing
+    count = future.turns + step.stock
+    draws = mask_of(future.draws[-count:]) if count else 0
+    cards = step.hand | draws
+    packed = pack(_items(seen, future, step, draws), cards, step.side.need)
+    discards = future.turns + (step.discarded is None)
+    over = cards.bit_count() - packed.cards
+    ahead = step.won + packed.value + left(cards) - OTHER_LEFT * min(over, discards)
+    if over <= discards:
+        ahead += future.closing
+    return ahead if step.discarded is None else ahead - _use(seen, future, step.discarded)
+
+
+def _items(seen: Seen, future: Future, step: Step, draws: int) -> list[Item]:
+    """All that could be laid of the hand before the discard."""
+    key = step.base | draws, step.side
+    if key not in future.items:
+        future.items[key] = items_of(places_of(key[0]), step.side.table, seen.wrap)
+    return future.items[key]
+
+
+def _use(seen: Seen, future: Future, card: int) -> float:
+    """What this discard brings to the next player, and takes from the lead."""
+    more = _theirs(seen, future, BIT[card]) - _theirs(seen, future, 0)
+    return more / len(seen.rivals)
+
+
+def _theirs(seen: Seen, future: Future, card: int) -> float:
+    """What the next player could lay at once with this card, if it is one."""
+    if card not in future.theirs:
+        hand = future.hands[seen.next] | card
+        future.theirs[card] = best_of(hand, seen.next_side, seen.wrap).value
+    return future.theirs[card]

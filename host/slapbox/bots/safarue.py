@@ -1,0 +1,161 @@
+"""A player of Safarü and its variant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from slapbox.bots.acts import Act, Finish, Press
+from slapbox.bots.human import reaction_us
+from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.montecarlo import best
+from slapbox.bots.safarue_playout import Style
+from slapbox.bots.thinking import Thinker, lead_over_others
+from slapbox.games.protocol import Json
+from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture
+from slapbox.games.safarue.moves import captured
+from slapbox.games.safarue.rounds import Round
+from slapbox.games.safarue.worlds import resample
+from slapbox.games.tricks.cards import mask_of
+
+PART: Final = 1 / 2
+"""How much of the usual effort: a trial takes twice the time."""
+
+SHORTLIST: Final = 8
+"""So many captures of each card are tried in earnest."""
+
+AHEAD: Final = 6
+"""So many moves one thinks ahead: further on the hands that one imagines are all wrong."""
+
+SEES: Final[dict[Level, float]] = {"random": 0.5, "easy": 0.8, "good": 0.97}
+"""How often one sees a capture of two cards where the table does not tell; of three it is as much
+rarer again, and so on. A single card everybody sees."""
+
+ALARMS: Final = 0.1
+"""How often somebody who plays at random points out a capture, whether there was one or not."""
+
+KEYS: Final = 6
+
+SEARCH_US: Final = (300_000, 2_500_000)
+"""How long it takes to find a capture, beyond the reaction."""
+
+
+class Way(NamedTuple):
+    """A card and what it captures. Without a ``capture`` the neighbour decides; a card that is
+    ``laid`` was there before."""
+
+    card: int
+    capture: Capture | None
+    laid: bool = False
+
+    def as_move(self) -> Json:
+        """The record of the move."""
+        if self.capture is None:
+            return {"move": "offer", "card": self.card}
+        if self.laid:
+            return {"move": "take", **captured(self.capture)}
+        return {"move": "play", "card": self.card, **captured(self.capture)}
+
+
+class SafarueBot(Thinker):
+    """Tries what it sees in possible worlds, and keeps an eye on the others.
+
+    If the table does not watch (``capture_duty`` is ``spot``) it may overlook a capture, of its own
+    or of others.
+    """
+
+    __slots__ = ("_level",)
+
+    def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
+        super().__init__(seat, rng, level)
+        self._level: Level = level
+
+    def react(self, view: Json) -> list[Act]:
+        """The move that the phase asks for; or a slap, if somebody seems to have missed a
+        capture."""
+        return self._watch(view) if view["phase"] == "spot" else super().react(view)
+
+    # ---- what others miss ----
+
+    def _watch(self, view: Json) -> list[Act]:
+        """One slap, or the word that none will come."""
+        own = next(team for team in view["teams"] if self.seat in team)
+        watches = view["turn"] not in own and self.seat not in view["muted"]
+        if view["moment"] == self._moment or not watches:
+            return []
+        self._moment = view["moment"]
+        after_us = reaction_us(self._rng) + self._rng.randint(*SEARCH_US)
+        if not self._spots(view):
+            return [Finish(after_us)]
+        return [Press(self._rng.randrange(KEYS), after_us)]
+
+    def _spots(self, view: Json) -> bool:
+        if self._level == "random":
+            return self._rng.random() < ALARMS
+        prairie = mask_of(card["card"] for card in view["prairie"])
+        number = view["laid"]["card"]["number"]
+        return bool(self._seen(Style.of(view).finder.captures(prairie, number)))
+
+    def _seen(self, captures: Sequence[Capture]) -> list[Capture]:
+        """Those that it sees: of each size all or none."""
+        sizes = sorted({_size(one) for one in captures})
+        rate = SEES[self._level]
+        seen = {size for size in sizes if self._rng.random() < rate ** (size - 1)}
+        return [one for one in captures if _size(one) in seen]
+
+    # ---- what it does ----
+
+    def decide(self, view: Json) -> Json:
+        """A card to play, or what the card captures that was laid."""
+        style = Style.of(view)
+        return best(
+            self._ways(view, style),
+            self._effort.share(PART),
+            lambda: resample(view, self._rng),
+            lambda cards, way: self._gain(cards, way, style),
+        ).as_move()
+
+    def _ways(self, view: Json, style: Style) -> list[Way]:
+        """What to choose from, as far as it sees that."""
+        if view["phase"] == "take":
+            card, captures = view["laid"]["card"]["card"], view["laid"]["captures"]
+            return [Way(card, one, laid=True) for one in _most(card, _read(captures), style)]
+        return [way for held in view["hand"] for way in self._plays(held, style)]
+
+    def _plays(self, held: Json, style: Style) -> list[Way]:
+        """All that it would do with this card."""
+        card, captures = held["card"], _read(held["captures"])
+        if held["release"]:
+            captures = self._seen(captures)
+        if not captures:
+            return [Way(card, NOTHING)]
+        if style.neighbour:
+            return [Way(card, None)]
+        return [Way(card, one) for one in _most(card, captures, style)]
+
+    def _gain(self, cards: Round, way: Way, style: Style) -> float:
+        """How far the own team gets ahead that way."""
+        cards, random = cards.copy(), self._rng.random
+        if not way.laid:
+            cards.lay(way.card)
+        decided = way.capture
+        cards.settle(style.capture(cards, way.card, random)[1] if decided is None else decided)
+        style.play_on(cards, AHEAD, random)
+        lead = lead_over_others(style.points(cards), self.seat % cards.teams)
+        return -lead if style.neighbour else lead
+
+
+def _most(card: int, captures: list[Capture], style: Style) -> list[Capture]:
+    """Those that are worth most at a glance."""
+    captures.sort(key=lambda one: style.taste.gain(card, one), reverse=True)
+    return captures[:SHORTLIST]
+
+
+def _size(one: Capture) -> int:
+    """How many cards it takes from the prairie."""
+    return one.bit_count()
+
+
+def _read(captures: Sequence[Json]) -> list[Capture]:
+    return [capture(*(mask_of(record[kind]) for kind in KINDS)) for record in captures]

@@ -1,0 +1,107 @@
+"""Safarü played on by players who hardly think, and what their captured cards are worth then."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from slapbox.bots.playout import Chance
+from slapbox.games.protocol import Json
+from slapbox.games.safarue import scoring
+from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
+from slapbox.games.safarue.rounds import Round
+from slapbox.games.safarue.scoring import Animals
+from slapbox.games.tricks.cards import BIT, COLOURS, NUMBER, OF_COLOUR, cards_of, triangles
+
+DRAWS: Final = 2
+"""So many captures of a card come to mind."""
+
+
+class Taste(NamedTuple):
+    """What captured cards are worth at a glance, beside their triangles: each unicorn, porcupine
+    and puppy, and any card at all."""
+
+    unicorns: int
+    porcupines: int
+    unicorn: float
+    porcupine: float
+    puppy: float
+    any_card: float
+
+    def of(self, cards: int) -> float:
+        """What all these cards are worth together."""
+        return (
+            triangles(cards)
+            + self.unicorn * (cards & self.unicorns).bit_count()
+            + self.porcupine * (cards & self.porcupines).bit_count()
+            + self.puppy * (cards & ZEROS).bit_count()
+            + self.any_card * cards.bit_count()
+        )
+
+    def gain(self, card: int, capture: Capture) -> float:
+        """What this card takes with this capture."""
+        addition, total, pair = parts(capture)
+        return self.of(addition | total | pair | (BIT[card] if pair else 0))
+
+
+def taste_of(suits: Animals) -> Taste:
+    """In the game; or in its variant, which has no unicorns: there it tells how bad cards are."""
+    porcupines = OF_COLOUR[COLOURS.index(suits.porcupine)]
+    if suits.unicorn is None:
+        return Taste(0, porcupines, 0, 2, 0, 0.8)
+    return Taste(OF_COLOUR[COLOURS.index(suits.unicorn)], porcupines, 2.5, -1.5, -5, 0)
+
+
+class Style(NamedTuple):
+    """How everybody plays: the captures are made that are worth most to this ``taste``. In the
+    variant the ``neighbour`` makes them, and one plays the card that gives it least."""
+
+    finder: Finder
+    suits: Animals
+    taste: Taste
+    neighbour: bool
+
+    @classmethod
+    def of(cls, view: Json) -> Style:
+        """In this match."""
+        suits = scoring.animals(view["unicorn"], view["porcupine"])
+        neighbour = suits.unicorn is None
+        return cls(finder(Rulings(**view["rulings"])), suits, taste_of(suits), neighbour)
+
+    def capture(self, cards: Round, card: int, random: Chance) -> tuple[float, Capture]:
+        """What is captured with this card, and what that is worth."""
+        draw, taste = self.finder.draw, self.taste
+        prairie, weight, number = cards.prairie, cards.weight, NUMBER[card]
+        capture = draw(prairie, weight, number, random)
+        if not capture:
+            return 0, NOTHING
+        worth = taste.gain(card, capture)
+        for _ in range(DRAWS - 1):
+            other = draw(prairie, weight, number, random)
+            if other != capture and (gain := taste.gain(card, other)) > worth:
+                worth, capture = gain, other
+        return worth, capture
+
+    def play(self, cards: Round, random: Chance) -> None:
+        """Whose turn it is plays a card."""
+        found = [
+            (*self.capture(cards, card, random), card) for card in cards_of(cards.hands[cards.turn])
+        ]
+        _, capture, card = (min if self.neighbour else max)(found)
+        cards.lay(card)
+        cards.settle(capture)
+
+    def play_on(self, cards: Round, moves: int, random: Chance) -> None:
+        """So many moves, or as many as there are left."""
+        for _ in range(moves):
+            if cards.over:
+                return
+            self.play(cards, random)
+
+    def points(self, cards: Round) -> list[float]:
+        """What the teams have; while cards are played, at a glance."""
+        if not cards.over:
+            return [self.taste.of(pile) for pile in cards.piles]
+        counts = scoring.counts(cards.piles, self.suits)
+        score = scoring.variant if self.neighbour else scoring.classic
+        parts = score(cards.piles, counts, to_nobody=False)
+        return [sum(points) for points in zip(*parts.values(), strict=True)]

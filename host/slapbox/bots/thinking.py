@@ -1,0 +1,68 @@
+"""What the players have in common of all games in which one thinks at leisure."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from slapbox.bots.acts import Act, Play
+from slapbox.bots.human import choice_us, reading_us
+from slapbox.bots.levels import DEFAULT, EFFORTS, Level
+from slapbox.games.protocol import Json
+
+PAUSES: Final = ("deal_over", "round_over")
+"""The phases in which one reads the score sheet."""
+
+
+def lead_over_others(points: Sequence[float], seat: int) -> float:
+    """How far the seat is ahead of the others, in the mean."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+class Thinker(ABC):
+    """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
+    the view."""
+
+    __slots__ = ("_effort", "_moment", "_rng", "seat")
+
+    def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
+        self.seat = seat
+        self._rng = rng
+        self._effort = EFFORTS[level]
+        self._moment = -1
+
+    def react(self, view: Json) -> list[Act]:
+        """The move that the phase asks for, after some thought."""
+        moves = view["moves"]
+        if view["moment"] == self._moment or not moves or self.has_chosen(view):
+            return []
+        self._moment = view["moment"]
+        if view["phase"] in PAUSES:
+            return [Play(moves[0], reading_us(self._rng) + self.lingers_us(view))]
+        after_us = choice_us(self._rng) + self.lingers_us(view)
+        return [Play(self._decide(view), after_us)]
+
+    def has_chosen(self, view: Json) -> bool:  # noqa: ARG002 - for games that have it
+        """Whether a secret choice is made: it would be open to change."""
+        return False
+
+    def lingers_us(self, view: Json) -> int:  # noqa: ARG002 - for games that have it
+        """How long there is something else to look at first."""
+        return 0
+
+    def _decide(self, view: Json) -> Json:
+        moves: list[Json] = view["moves"]
+        if not self._effort.trials:
+            return self._any(moves)
+        return moves[0] if len(moves) == 1 else self.decide(view)
+
+    def _any(self, moves: list[Json]) -> Json:
+        """Any kind of move, and any one of that kind."""
+        kind = self._rng.choice(sorted({move["move"] for move in moves}))
+        return self._rng.choice([move for move in moves if move["move"] == kind])
+
+    @abstractmethod
+    def decide(self, view: Json) -> Json:
+        """The best of several moves."""

@@ -1,0 +1,104 @@
+"""What games of several deals have in common: who deals first, and the pause between two deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from slapbox.games.base import GameBase
+from slapbox.games.protocol import Deadline, Event, Move, Option, Options
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.text import Text
+
+FIRST_DEALER: Final = Option(
+    "first_dealer",
+    "random",
+    "The rulebook does not say who deals first; afterwards the dealer moves left.",
+    "GEN-3",
+    choices=("random", "host"),
+)
+
+FINAL_TIE: Final = Option(
+    "final_tie",
+    "shared",
+    "The rulebook says nothing of equal totals.",
+    "GEN-2",
+    choices=("shared", "replay"),
+)
+
+UNDO: Final = Option(
+    "undo",
+    "until_next",
+    "A finger slips on a phone; on paper a card can be picked up until the next one lies.",
+    choices=("until_next", "never"),
+)
+
+DEAL_PAUSE: Final = Option(
+    "deal_pause_ms",
+    30_000,
+    "The next deal begins by itself, unless everybody is ready before.",
+    low=3000,
+    high=300_000,
+)
+
+
+class ManyDeals(GameBase):
+    """A match of several deals. It begins in the stage ``first_dealer``; the stage ``between`` two
+    deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says.
+    ``moments`` counts what everybody was told."""
+
+    between: ClassVar[str] = "deal_over"
+    pause: ClassVar[str] = "deal_pause_ms"
+
+    __slots__ = ()
+
+    seats: int
+    options: Options
+    stage: str
+    moments: int
+    ready: list[bool]
+
+    @property
+    def moment(self) -> int:
+        """Counts what everybody was told: secret choices do not count."""
+        return self.moments
+
+    def drawn_by_lot(self) -> bool:
+        """Whether the first dealer is (GEN-3)."""
+        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
+
+    def dealers(self) -> list[Move]:
+        """Whom the table may name as the first dealer."""
+        named = self.stage == "first_dealer"
+        return [Dealer(seat) for seat in range(self.seats)] if named else []
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards."""
+        return Deal(tuple(cards))
+
+    def not_ready(self) -> tuple[int, ...]:
+        """Whom everybody waits for between two deals."""
+        return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+
+    def deadline(self) -> Deadline | None:
+        """The next deal does not wait for everybody."""
+        if self.stage != self.between or all(self.ready):
+            return None
+        return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp())
+
+    def no_seat(self, seat: int) -> Text:
+        """Nobody sits there."""
+        return Text("race.why.no_seat", {"seat": seat})
+
+    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
+        self.ready[seat] = True
+        return []
+
+    def _time_up(self, *_: object) -> list[Event]:
+        self.ready[:] = [True] * self.seats
+        return []
+
+    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
+        Ready: _get_ready,
+        TimeUp: _time_up,
+    }

@@ -1,0 +1,31 @@
+// The buttons of a phone's page, besides the cards.
+
+import {el, keep, say as put} from './dom.js';
+
+/**
+ * Keeps `box` filled with `deeds`, each `{name, text, primary, off, slap, art}`; `onDeed(deed)` hears which one
+ * was pressed, and `onSlap(event, node)` of those that are slapped.
+ */
+export function drawDeeds(box, deeds, onDeed, onSlap) {
+  keep(box, deeds, (deed) => deed.name, (deed) => makeDeed(deed, onDeed, onSlap), (node, deed) => {
+    node.deed = deed;
+    put(node.lastChild, deed.text);
+    node.classList.toggle('primary', Boolean(deed.primary));
+    // It looks as if it could not be pressed; whoever presses it all the same is told why.
+    node.setAttribute('aria-disabled', deed.off ? 'true' : 'false');
+  });
+}
+
+function makeDeed({name, slap, art}, onDeed, onSlap) {
+  const node = el('button.button.deed', {type: 'button', 'data-deed': name}, art, el('span', {}));
+  if (slap) {
+    node.addEventListener('pointerdown', (event) => onSlap(event, node));
+    // A keyboard's click; a finger's was dealt with when it came down.
+    node.addEventListener('click', (event) => {
+      if (event.detail === 0) onSlap(event, node);
+    });
+  } else {
+    node.addEventListener('click', () => onDeed(node.deed));
+  }
+  return node;
+}

@@ -1,0 +1,45 @@
+// The page of the rules: all games, or one with its chapters.
+
+import {el, replace, say as put} from './dom.js';
+import {installDrawings} from './fly.js';
+import {gameEmblem, gameFacts} from './games.js';
+import {chapterNode, chapters} from './howbook.js';
+import {chooseLanguage, chosenLanguage, t, useLanguage} from './text.js';
+
+const byId = (id) => document.getElementById(id);
+const game = document.body.getAttribute('data-game');
+const games = JSON.parse(document.body.getAttribute('data-games'));
+
+function draw() {
+  const title = game ? t('game.' + game + '.title') : t('how.open');
+  put(byId('rules-title'), title);
+  document.title = title + ' · Slapbox';
+  byId('all-games').hidden = !game;
+  replace(byId('rules-art'), ...(game ? [gameEmblem(game)] : []));
+  replace(byId('chapters'), ...(game ? chapters(game).map((one) => chapterNode(game, one, [])) : games.map(tile)));
+}
+
+function tile(one) {
+  return el('a.tile', {href: '/rules/' + one.name, 'data-game': one.name},
+    el('span.tile-art', {}, gameEmblem(one.name)),
+    el('strong', {}, t('game.' + one.name + '.title')),
+    el('span.tile-says', {}, t('game.' + one.name + '.tagline')),
+    el('span.tile-facts', {}, ...gameFacts(one)));
+}
+
+function buildLanguages() {
+  const box = byId('language');
+  const languages = JSON.parse(document.body.getAttribute('data-languages'));
+  box.append(...Object.keys(languages).map((code) => el('option', {value: code}, languages[code])));
+  box.value = document.documentElement.lang;
+  box.addEventListener('change', async () => {
+    await chooseLanguage(box.value);
+    draw();
+  });
+}
+
+installDrawings();
+useLanguage(chosenLanguage()).catch(() => useLanguage('en')).then(() => {
+  buildLanguages();
+  draw();
+});

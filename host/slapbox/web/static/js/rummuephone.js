@@ -1,0 +1,288 @@
+// Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
+
+import {give} from './api.js';
+import {nudge} from './awake.js';
+import {drawDeeds} from './deeds.js';
+import {say as put} from './dom.js';
+import {signed} from './handwriting.js';
+import {muName} from './mucards.js';
+import {describe} from './rummuecombos.js';
+import {drawCombos, drawFolk, drawPiles, drawShelf, pilesOf} from './rummuefelt.js';
+import {RummueHand} from './rummuehand.js';
+import {faces, Plan} from './rummueplan.js';
+import {isBetween, rummueTask, verdict, waysFor} from './rummuetask.js';
+import {comboLabel} from './rummuewords.js';
+import {nameOf} from './seats.js';
+import {say, t} from './text.js';
+import {scoreSheet, scoresOf} from './trickscores.js';
+
+const byId = (id) => document.getElementById(id);
+/** A title of more letters gets a smaller type. */
+const LONG = 20;
+/** So few cards need less room. */
+const FEW = 4;
+const PLAYING = ['take', 'play'];
+
+/** `tell(text)` shows a word for a moment. */
+export class RummuePhone {
+  constructor({tell}) {
+    this.tell = tell;
+    this.view = null;
+    this.me = null;
+    this.picked = [];
+    this.plan = new Plan();
+    this.choice = null;
+    this.asking = false;
+    this.due = true;
+    this.moment = '';
+    this.sheet = scoreSheet(byId('rummue-sheet'));
+    this.hand = new RummueHand(byId('rummue-cards'), byId('rummue-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    byId('rummue-stock').addEventListener('click', () => this.draw('draw_stock'));
+    byId('rummue-top').addEventListener('click', () => this.draw('draw_discard'));
+    byId('rummue-sort').addEventListener('click', () => {
+      this.hand.turn();
+      this.drawSort();
+    });
+    window.addEventListener('resize', () => {
+      if (this.view) this.drawAll();
+    });
+  }
+
+  show(view, me) {
+    this.view = view;
+    this.me = me;
+    const {state} = view.match;
+    const task = rummueTask(view, me);
+    document.body.setAttribute('data-race', 'none');
+    document.body.setAttribute('data-trick', state.phase);
+    byId('state').setAttribute('data-mood', task.mood);
+    put(byId('state-title'), task.title);
+    byId('state-title').classList.toggle('long', task.title.length > LONG);
+    put(byId('state-says'), task.says);
+    const moment = view.match.id + view.match.moment;
+    if (moment !== this.moment) this.choice = null;
+    this.moment = moment;
+    const deal = view.match.id + '-' + state.deal;
+    if (deal !== this.plan.deal) this.picked = [];
+    this.plan.hold(deal, state.hand);
+    this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
+    this.drawAll();
+    if (task.due && !this.due) nudge();
+    this.due = task.due;
+  }
+
+  /** What the page says when another game has taken its place. */
+  leave() {
+    this.view = null;
+    byId('state').removeAttribute('data-mood');
+    byId('state-title').classList.remove('long');
+    document.body.removeAttribute('data-trick');
+  }
+
+  get state() {
+    return this.view.match.state;
+  }
+
+  face(card) {
+    return this.state.hand.find((one) => one.card === card);
+  }
+
+  /** What the chosen cards are together, if they are a combination. */
+  found() {
+    const found = describe(faces(this.state, this.picked), this.state.wrap);
+    return found.key ? null : found;
+  }
+
+  /** Where the one chosen card fits. */
+  ways() {
+    return this.picked.length === 1 ? waysFor(this.state, this.face(this.picked[0])) : [];
+  }
+
+  /* drawing */
+
+  drawAll() {
+    const between = isBetween(this.state);
+    for (const id of ['rummue-folk', 'rummue-open', 'rummue-told', 'rummue-hand']) byId(id).hidden = between;
+    byId('rummue-sheet').hidden = !between;
+    if (between) {
+      byId('rummue-shelf').hidden = true;
+      this.sheet(scoresOf(this.view));
+      this.drawDeeds();
+      return;
+    }
+    drawFolk(this.view, this.me);
+    drawPiles(pilesOf(this.view, this.me));
+    this.drawChoice();
+    this.drawSort();
+  }
+
+  /** All that depends on which cards are chosen; the table comes last, when its place is known. */
+  drawChoice() {
+    const planned = new Set([].concat(...this.plan.combos));
+    byId('rummue-hand').setAttribute('data-cards', this.state.hand.length > FEW ? 'many' : 'few');
+    const taken = new Set(this.state.hand.filter((face) => face.taken).map((face) => face.card));
+    const {mood, text} = verdict(this.state, faces(this.state, this.picked), this.plan);
+    put(byId('rummue-verdict'), text);
+    byId('rummue-verdict').setAttribute('data-mood', mood);
+    drawShelf(this.shelf(), (item) => this.takeUp(item));
+    this.drawDeeds();
+    this.hand.show({cards: this.state.hand, off: new Set(), picked: this.picked, chosen: Array.from(planned), fresh: taken});
+    drawCombos(this.view, this.ways(), (id) => this.tapCombo(id));
+  }
+
+  /** First what is planned, then what could be made of the other cards. */
+  shelf() {
+    const plans = this.plan.combos.map((cards) => ({cards, combo: describe(faces(this.state, cards), this.state.wrap), planned: true, on: false}));
+    const ideas = this.state.suggestions.map((combo) => this.idea(combo)).filter(Boolean);
+    return plans.concat(ideas);
+  }
+
+  /** A suggestion with cards that are free: of two copies the other one does as well. */
+  idea(combo) {
+    const cards = combo.cards.map((face) => this.state.hand.find((held) => held.colour === face.colour && held.number === face.number && !this.plan.of(held.card)));
+    if (!cards.every(Boolean)) return null;
+    const ids = cards.map((face) => face.card);
+    return {cards: ids, combo, planned: false, on: ids.length === this.picked.length && ids.every((card) => this.picked.includes(card))};
+  }
+
+  drawSort() {
+    const other = this.hand.by === 'number' ? 'colour' : 'number';
+    put(byId('rummue-sort'), this.hand.by === 'number' ? '1 2 3' : '● ■ ▲');
+    byId('rummue-sort').setAttribute('aria-label', t('phone.rummue.do.sort_' + other));
+    byId('rummue-sort').setAttribute('title', t('phone.rummue.do.sort_' + other));
+  }
+
+  drawDeeds() {
+    drawDeeds(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
+  }
+
+  deeds() {
+    const {state, view} = this;
+    const ready = view.you.moves.some((move) => move.move === 'ready');
+    if (ready) return [{name: 'ready', text: t('phone.do.next_deal'), primary: true, run: () => this.make({move: 'ready'})}];
+    if (isBetween(state)) return [];
+    if (this.choice !== null) return this.choices();
+    const mine = state.turn === this.me.seat;
+    const back = view.you.takes_back ? [{name: 'back', text: t('phone.do.take_back'), run: () => this.ask('take-back', {})}] : [];
+    const draws = mine ? this.draws() : [];
+    const plan = this.found() ? [{name: 'plan', text: t('phone.rummue.do.plan'), run: () => this.setAside()}] : [];
+    return back.concat(draws, plan, mine && PLAYING.includes(state.phase) ? this.plays() : []);
+  }
+
+  draws() {
+    const {phase, top} = this.state;
+    const stock = {name: 'stock', text: t('phone.rummue.do.stock'), primary: true, run: () => this.draw('draw_stock')};
+    const take = top && {name: 'take', text: t('phone.rummue.do.take', {card: muName(top)}), run: () => this.draw('draw_discard')};
+    if (phase === 'draw') return [stock, take].filter(Boolean);
+    return phase === 'take' && take ? [take] : [];
+  }
+
+  /** Lay down what is planned and what is chosen; or discard the one card. */
+  plays() {
+    const combos = this.plan.combos.concat(this.found() ? [this.picked] : []);
+    const lay = combos.length ? [this.layDeed(combos)] : [];
+    if (this.picked.length > 1) return lay;
+    return lay.concat({name: 'discard', text: t('phone.rummue.do.discard'), primary: this.picked.length === 1, off: this.picked.length !== 1, run: () => this.discard()});
+  }
+
+  layDeed(combos) {
+    const {state} = this;
+    const all = new Plan();
+    all.combos = combos;
+    const cards = [].concat(...combos).length;
+    const short = !state.opened[this.me.seat] && all.counted(state) < state.needs[this.me.seat];
+    const off = short || cards >= state.hand.length;
+    return {name: 'lay', text: t('phone.rummue.do.lay', {points: signed(all.worth(state))}), primary: !off, off, run: () => this.make({move: 'lay', combos})};
+  }
+
+  /** One card may do both: grow a ling, or take its joker. */
+  choices() {
+    const way = this.ways().find((one) => one.combo === this.choice);
+    if (!way) return [];
+    return ['add', 'swap'].map((name) => ({name, text: t('phone.rummue.do.' + name, {gain: signed(way[name].gain)}), primary: true, run: () => this.make(way[name].move)}));
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    const planned = this.plan.of(card);
+    if (planned) {
+      this.plan.remove(planned);
+      this.picked = planned;
+    } else if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
+    else this.picked = this.picked.concat(card);
+    this.choice = null;
+    this.drawChoice();
+  }
+
+  /** Up and away: discarded, if it is time for that. */
+  swiped(card) {
+    if (this.state.turn !== this.me.seat || !PLAYING.includes(this.state.phase)) this.pick(card);
+    else this.make({move: 'discard', card});
+  }
+
+  /** A plan is taken apart again, an idea becomes the choice. */
+  takeUp(item) {
+    if (item.planned) this.plan.remove(item.cards);
+    this.picked = item.on ? [] : item.cards;
+    this.choice = null;
+    this.drawChoice();
+  }
+
+  setAside() {
+    this.plan.add(this.picked);
+    this.picked = [];
+    this.drawChoice();
+  }
+
+  draw(kind) {
+    const why = this.state.why_not[kind];
+    if (why) this.tell(say(why));
+    else this.make({move: kind});
+  }
+
+  discard() {
+    if (this.picked.length === 1) this.make({move: 'discard', card: this.picked[0]});
+    else this.tell(this.picked.length ? t('phone.rummue.one_card') : t('phone.do.first_card'));
+  }
+
+  /** What lies there; or the chosen card goes there, in one of two ways perhaps. */
+  tapCombo(id) {
+    const {state} = this;
+    if (!this.picked.length) this.tell(comboLabel(state.combos[id], nameOf(this.view, state.combos[id].owner)));
+    else if (this.picked.length > 1) this.tell(t('phone.rummue.one_card'));
+    else if (state.why_not.add) this.tell(say(state.why_not.add));
+    else this.addTo(id);
+  }
+
+  /** Where it does not fit, the host says why. */
+  addTo(id) {
+    const way = this.ways().find((one) => one.combo === id);
+    if (way && way.add && way.swap) {
+      this.choice = id;
+      this.drawDeeds();
+    } else if (way) this.make((way.add || way.swap).move);
+    else this.make({move: 'add', combo: id, card: this.picked[0]});
+  }
+
+  make(move) {
+    return this.ask('play', {move, moment: this.view.match.moment});
+  }
+
+  /** One at a time: a second tap before the answer means the same. */
+  async ask(order, body) {
+    if (this.asking) return;
+    this.asking = true;
+    const reply = await give(order, body);
+    this.asking = false;
+    if (reply.why) this.tell(say(reply.why));
+    else this.picked = [];
+    this.choice = null;
+    if (this.view) this.drawAll();
+  }
+}

@@ -1,0 +1,360 @@
+// Safarü on a phone: the own cards below, the prairie above them, and all that a card can capture there.
+
+import {give} from './api.js';
+import {nudge} from './awake.js';
+import {seatColour} from './colours.js';
+import {drawDeeds} from './deeds.js';
+import {el, keep, replace, say as put} from './dom.js';
+import {errorOf} from './gaps.js';
+import {muCard, muName} from './mucards.js';
+import {kindSign, kindsOf, signedName} from './safarueart.js';
+import {drawnSum, inFigures, isTwin, rows, sorted} from './safaruesums.js';
+import {safarueTask} from './safaruetask.js';
+import {attempt, exactly, includes, waysOf} from './safarueways.js';
+import {milliseconds, say, t} from './text.js';
+import {TrickHand} from './trickhand.js';
+import {scoreSheet, scoresOf} from './trickscores.js';
+
+const byId = (id) => document.getElementById(id);
+const LONG = 20; // a title of more letters gets a smaller type
+const SHOWN = 24; // ways at once; whoever taps wild cards sees the others
+const NOTHING = {addition: [], total: [], pair: []};
+
+/** The hand, with the signs of what counts. */
+class SafariHand extends TrickHand {
+  sorted(cards) {
+    return sorted(cards);
+  }
+
+  art(face) {
+    return withSigns(face, this.state);
+  }
+}
+
+/** `slap(key, card, event, node)` and `tell(text)`, which shows a word for a moment. */
+export class SafaruePhone {
+  constructor({slap, tell}) {
+    this.tell = tell;
+    this.slap = slap;
+    this.view = null;
+    this.me = null;
+    this.task = null;
+    this.picked = null;
+    this.chosen = [];
+    this.asked = '';
+    this.counted = {now: '', ways: []};
+    this.asking = false;
+    this.due = true;
+    this.news = resultTeller(tell);
+    this.sheet = scoreSheet(byId('safari-sheet'));
+    this.hand = new SafariHand(byId('safari-cards'), byId('safari-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    window.addEventListener('resize', () => this.view && !byId('safari').hidden && this.drawField());
+  }
+
+  show(view, me) {
+    this.view = view;
+    this.me = me;
+    this.task = safarueTask(view, me);
+    const {state} = view.match;
+    document.body.setAttribute('data-race', 'none');
+    document.body.setAttribute('data-trick', state.phase);
+    byId('state').setAttribute('data-mood', this.task.mood);
+    put(byId('state-title'), this.task.title);
+    byId('state-title').classList.toggle('long', this.task.title.length > LONG);
+    const between = state.phase === 'round_over' || state.phase === 'over';
+    for (const id of ['safari-folk', 'safari-field', 'safari-hand']) byId(id).hidden = between;
+    byId('safari-sheet').hidden = !between;
+    if (between) this.sheet(scoresOf(view));
+    else drawFolk(view, me);
+    this.forget();
+    this.draw();
+    this.news(view, me);
+    if (this.task.due && !this.due) nudge();
+    this.due = this.task.due;
+  }
+
+  /** What the page says when another game has taken its place. */
+  leave() {
+    byId('state').removeAttribute('data-mood');
+    byId('state-title').classList.remove('long');
+    document.body.removeAttribute('data-trick');
+    this.view = null;
+  }
+
+  /** What was chosen for another prairie, or for another card, is put down again. */
+  forget() {
+    const {state} = this.view.match;
+    const asked = [this.view.match.id, state.phase, state.prairie.map((face) => face.card)].join();
+    const anew = asked !== this.asked;
+    this.asked = asked;
+    if (!this.held(this.picked) || state.phase !== 'play') this.picked = null;
+    if (anew) this.preselect();
+  }
+
+  /* what is asked */
+
+  held(card) {
+    return this.view.match.state.hand.find((one) => one.card === card) || null;
+  }
+
+  /** The card that captures: the one that was laid, or the one that is lifted. */
+  subject() {
+    return this.task.takes ? this.view.match.state.laid.card : this.held(this.picked);
+  }
+
+  /** There can be thousands of them: they are worked out once for each card. */
+  ways() {
+    const subject = this.subject();
+    const now = subject ? this.asked + '-' + subject.card : '';
+    if (now !== this.counted.now) this.counted = {now, ways: subject ? waysOf(this.task.takes || subject.captures, (card) => this.wild(card)) : []};
+    return this.counted.ways;
+  }
+
+  wild(card) {
+    return this.view.match.state.prairie.find((one) => one.card === card);
+  }
+
+  faces() {
+    return this.chosen.map((card) => this.wild(card));
+  }
+
+  /** Where there is only one way, it is chosen. */
+  preselect() {
+    const ways = this.ways();
+    this.chosen = ways.length === 1 ? ways[0].cards.map((face) => face.card) : [];
+  }
+
+  decides() {
+    return Boolean(this.task.takes) || this.view.match.state.game === 'safarue';
+  }
+
+  /* drawing */
+
+  draw() {
+    const {state} = this.view.match;
+    const ways = this.ways();
+    const way = exactly(ways, this.faces());
+    put(byId('state-says'), this.says(ways, way));
+    this.drawHand(state);
+    this.drawWays(ways, way);
+    this.drawField();
+    drawDeeds(byId('safari-deeds'), this.deeds(ways, way), (deed) => this.press(deed), (event, node) => this.slap(0, null, event, node));
+  }
+
+  says(ways, way) {
+    const subject = this.subject();
+    if (way) return way.sums.map(({kind, cards}) => inFigures(kind, cards, subject)).join(' · ');
+    if (!subject) return this.task.says;
+    if (!ways.length) return t('phone.safarue.nothing', {card: muName(subject)});
+    if (!this.decides()) return t('safarue.why.neighbour');
+    return this.task.takes ? this.task.says : t('safarue.tv.ways', {card: muName(subject), count: ways.length});
+  }
+
+  drawHand(state) {
+    this.hand.state = state;
+    const off = new Set();
+    const picked = this.picked === null ? [] : [this.picked];
+    this.hand.show({cards: state.hand, off, picked, chosen: [], fresh: new Set()});
+  }
+
+  /** The prairie: what can be captured glows, what is chosen is lifted. */
+  drawField() {
+    const {state} = this.view.match;
+    const box = byId('safari-prairie');
+    const faces = sorted(state.prairie);
+    const ways = this.ways().filter((way) => includes(way, this.faces()));
+    const useful = new Set(ways.reduce((all, way) => all.concat(way.cards.map((face) => face.card)), []));
+    const spots = rows(faces.length, {wide: box.clientWidth, high: box.clientHeight, largest: 92, apart: 4});
+    keep(box, faces.map((face, place) => ({face, place})), ({face}) => signedName(face, state), ({face}) => this.makeWild(face), (node, {face, place}) => {
+      const {x, y} = spots.spot(place);
+      node.style.width = spots.wide.toFixed(1) + 'px';
+      node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
+      const twin = faces.find((one) => one !== face && isTwin(one, face));
+      node.classList.toggle('useful', useful.has(face.card) || Boolean(twin) && useful.has(twin.card));
+      node.classList.toggle('chosen', this.chosen.includes(face.card));
+      node.classList.toggle('idle', !this.subject());
+      node.setAttribute('aria-pressed', this.chosen.includes(face.card) ? 'true' : 'false');
+    });
+    faces.forEach((face, place) => {
+      const node = box.known.get(signedName(face, state));
+      if (box.children[place] !== node) box.insertBefore(node, box.children[place]);
+    });
+  }
+
+  makeWild(face) {
+    const node = el('button.wild', {type: 'button', 'data-card': face.card}, withSigns(face, this.view.match.state));
+    node.addEventListener('click', () => this.choose(face.card));
+    return node;
+  }
+
+  /** Every way, or those with the cards that were tapped. */
+  drawWays(ways, chosen) {
+    const subject = this.subject();
+    const box = byId('safari-ways');
+    box.hidden = !subject || !ways.length;
+    if (box.hidden) {
+      replace(box);
+      return;
+    }
+    const others = ways.filter((way) => way !== chosen && includes(way, this.faces()));
+    const fitting = chosen ? [chosen].concat(others) : others;
+    const shown = fitting.length ? fitting : ways;
+    const chips = shown.slice(0, SHOWN).map((way) => {
+      const chip = el('button.way', {type: 'button', 'data-way': way.cards.map((face) => face.card).join(), 'aria-pressed': way === chosen ? 'true' : 'false'}, ...way.sums.map((sum) => drawnSum(sum, subject)));
+      chip.addEventListener('click', () => this.take(way));
+      return chip;
+    });
+    const more = shown.length - chips.length;
+    replace(box, ...chips, more ? el('p.more-ways', {}, t('phone.safarue.more', {count: more})) : null);
+  }
+
+  deeds(ways, way) {
+    const {deeds, lays, takes} = this.task;
+    const subject = this.subject();
+    if (!subject || !(lays || takes)) return deeds;
+    if (takes) return deeds.concat(this.captureDeed(way));
+    const release = {name: 'release', text: t('phone.safarue.release'), move: this.play(NOTHING), primary: !ways.length, off: !subject.release};
+    if (!ways.length) return deeds.concat(release);
+    if (this.decides()) return deeds.concat(release, this.captureDeed(way));
+    const offer = {name: 'act', text: t('phone.safarue.lay'), move: {move: 'offer', card: subject.card}, primary: true};
+    return deeds.concat(subject.release ? [release, offer] : [offer]);
+  }
+
+  captureDeed(way) {
+    const count = this.chosen.length;
+    return {name: 'act', text: count ? t('phone.safarue.capture', {count}) : t('phone.safarue.capture_what'), primary: true, off: !way};
+  }
+
+  play(capture) {
+    return Object.assign({move: 'play', card: this.picked}, capture);
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    if (this.task.takes) {
+      this.hand.refuse(card);
+      return;
+    }
+    this.picked = this.picked === card ? null : card;
+    this.preselect();
+    this.draw();
+  }
+
+  /** A wild card is wanted, or not any more. */
+  choose(card) {
+    if (!this.subject() || !this.decides()) {
+      if (this.task.lays) this.tell(t(this.subject() ? 'safarue.why.neighbour' : 'phone.do.first_card'));
+      return;
+    }
+    this.chosen = this.chosen.includes(card) ? this.chosen.filter((one) => one !== card) : this.chosen.concat(card);
+    this.draw();
+  }
+
+  take(way) {
+    if (!this.decides()) return;
+    const again = way === exactly([way], this.faces());
+    this.chosen = again ? [] : way.cards.map((face) => face.card);
+    this.draw();
+  }
+
+  /** Up and away, where it is clear what the card does. */
+  swiped(card) {
+    const face = this.held(card);
+    if (this.task.takes || !this.task.lays || (this.decides() && face.captures.length > 1)) {
+      this.picked = null;
+      this.pick(card);
+      return;
+    }
+    this.picked = card;
+    if (!face.captures.length) this.make(this.play(NOTHING));
+    else this.make(this.decides() ? this.play(face.captures[0]) : {move: 'offer', card});
+  }
+
+  press({name, move}) {
+    if (name === 'back') this.ask('take-back', {});
+    else if (name === 'done') this.ask('done', {});
+    else if (move) this.make(move);
+    else this.capture();
+  }
+
+  /** What is chosen; if that is no capture, the rules say why. */
+  capture() {
+    const faces = this.faces();
+    if (!faces.length && this.task.takes) {
+      this.tell(t('phone.safarue.first_wild'));
+      return;
+    }
+    const way = exactly(this.ways(), faces);
+    const capture = way ? way.capture : attempt(faces, this.subject().number);
+    this.make(this.task.takes ? Object.assign({move: 'take'}, capture) : this.play(faces.length ? capture : NOTHING));
+  }
+
+  make(move) {
+    return this.ask('play', {move, moment: this.view.match.moment});
+  }
+
+  /** One at a time: a second tap before the answer means the same. */
+  async ask(order, body) {
+    if (this.asking) return;
+    this.asking = true;
+    const reply = await give(order, body);
+    this.asking = false;
+    if (reply.why) this.tell(say(reply.why));
+    else this.picked = null;
+    if (this.view) this.draw();
+  }
+}
+
+/** A card with the signs of what it counts for. */
+function withSigns(face, state) {
+  const signs = kindsOf(face, state).map((kind) => kindSign(kind, kind === 'puppies' ? null : face.colour));
+  return el('span.signed', {}, muCard(face), el('span.wild-kinds', {}, ...signs));
+}
+
+/** The others, beginning at the left neighbour: whose turn it is, their cards, and who is the partner. */
+function drawFolk(view, me) {
+  const {state} = view.match;
+  const place = (one) => (one.seat - me.seat + state.seats) % state.seats;
+  const others = view.seats.filter((one) => one.seat !== me.seat && one.seat < state.seats);
+  const asked = state.phase === 'take' ? state.laid.by : state.turn;
+  byId('safari-folk').setAttribute('data-count', others.length);
+  keep(byId('safari-folk'), others.sort((a, b) => place(a) - place(b)), (one) => one.seat, (one) => {
+    const node = el('li.folk', {'data-seat': one.seat}, el('span.folk-cards', {role: 'img'}), el('b', {}), el('small.pile', {}));
+    node.firstChild.style.backgroundColor = seatColour(one.seat);
+    return node;
+  }, (node, one) => {
+    const team = state.teams.findIndex((seats) => seats.includes(one.seat));
+    const count = state.sizes[one.seat];
+    node.classList.toggle('on', asked === one.seat);
+    node.classList.toggle('away', !one.here);
+    put(node.firstChild, String(count));
+    put(node.children[1], one.name);
+    node.classList.toggle('partner', state.teams[team].includes(me.seat));
+    put(node.lastChild, String(state.captured[team]));
+    node.lastChild.setAttribute('aria-label', t('phone.safarue.pile', {count: state.captured[team]}));
+    node.firstChild.setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
+  });
+}
+
+/** How one's own slap was, when a race is over. */
+function resultTeller(tell) {
+  let told = null;
+  return (view, me) => {
+    const {last} = view.match;
+    const now = last && last.name === 'spot' ? last.opened_us : 0;
+    const mine = now && told !== null && now !== told ? last.hands.find((one) => one.seat === me.seat) : null;
+    told = now;
+    if (!mine) return;
+    const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms';
+    const words = VERDICTS[mine.verdict];
+    tell(words ? time + ': ' + t(words) : time);
+  };
+}
+
+const VERDICTS = {won: 'moth.verdict.won', slower: 'moth.verdict.slower', wrong: 'safarue.verdict.wrong', early: 'fly.verdict.early'};

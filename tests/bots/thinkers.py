@@ -1,0 +1,67 @@
+"""What tests of bots that think have in common: what they are shown, and what they answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from games import rummue_tables, safarue_tables, trick_tables
+from games.at_random import begun, drawn
+from slapbox.bots import Act, Bot, Play, maker
+from slapbox.bots.levels import Level
+from slapbox.games.protocol import Game, Json
+
+TWINS: Final[dict[str, Callable[[Any, int, Random], Any]]] = {
+    "mu": trick_tables.twin,
+    "last-panther": trick_tables.twin,
+    "wimmueln": trick_tables.twin,
+    "rummue": rummue_tables.twin,
+    "safarue": safarue_tables.twin,
+    "safarue-variant": safarue_tables.twin,
+}
+"""For each game with bots that think, another table that looks the same to a seat."""
+
+
+def seen(state: Game, seat: int) -> Json:
+    """What a bot in this seat is shown; and nothing that JSON does not hold."""
+    shown = {
+        **state.view(seat),
+        "moves": [move.as_json() for move in state.legal_moves(seat)],
+        "moment": state.moment,
+        "now_us": 0,
+        "fidgets": [False] * state.seats,
+    }
+    seen: Json = json.loads(json.dumps(shown))
+    return seen
+
+
+def bot(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> Bot:
+    """A new bot for this seat."""
+    return maker(state.name, level)(seat, Random(seed))
+
+
+def acts(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> list[Act]:
+    """What such a bot does."""
+    return bot(state, seat, level, seed).react(seen(state, seat))
+
+
+def answer(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> Json:
+    """The move that such a bot makes."""
+    (act,) = acts(state, seat, level, seed)
+    assert isinstance(act, Play)
+    return act.move
+
+
+def somewhere(game: type[Game], chance: Random) -> Any:
+    """Any moment of a match with any rules at which some player has something to decide, or may
+    slap."""
+    while True:
+        state = begun(game, chance)
+        for _ in range(chance.randrange(1, 120)):
+            state.apply(*drawn(state, chance))
+            if state.result() is not None:
+                break
+        if state.movers() or state.race() is not None:
+            return state

@@ -1,0 +1,187 @@
+"""Pages in a real browser that show what a test wants: opening them, waiting for them, fingers."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from slapbox.games.protocol import Json
+from slapbox.table.orders import Answer, Order
+from slapbox.text import Text
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from web.conftest import ScriptedTable
+
+FULL_HD: Any = {"width": 1920, "height": 1080}
+OLD_PHONE: Any = {"width": 360, "height": 640}
+SIZES: list[Any] = [OLD_PHONE, {"width": 390, "height": 844}, {"width": 844, "height": 390}]
+SIZES += [{"width": 1280, "height": 720}]
+LEAST_TARGET_PX = 40
+
+
+@dataclass
+class Evening:
+    """A page that stays open for all the tests of a file, as a TV does at a party: what it showed
+    before must not matter. ``failures`` is what its scripts failed with."""
+
+    page: Page
+    table: ScriptedTable
+    url: str
+    failures: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.failures.append(str(error)))
+
+    @contextmanager
+    def showing(self, view: Json, size: Any) -> Iterator[Page]:
+        """The page with this view, for one test: nobody has asked the table for anything yet."""
+        self.page.set_viewport_size(size)
+        self.table.anew(view)
+        drawn(self.page, self.table)
+        self.failures.clear()
+        yield self.page
+        assert self.failures == []
+
+
+def complaints(page: Page) -> list[str]:
+    """What its scripts will have failed with, and what the page will have complained about."""
+    heard: list[str] = []
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    page.on("console", lambda line: heard.append(line.text) if line.type == "error" else None)
+    return heard
+
+
+@contextmanager
+def a_tv(
+    chromium: Browser, url: str, table: ScriptedTable, view: Json, **more: Any
+) -> Iterator[Page]:
+    """A TV that shows this view of a lobby, at 1080p and in English unless ``more``, for the
+    browser's context, says something else. Its scripts must not fail and it must not complain."""
+    table.show(view)
+    context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en-GB", **more})
+    page = context.new_page()
+    heard = complaints(page)
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    yield page
+    context.close()
+    # A host that was killed on purpose is reported by the browser itself.
+    assert [line for line in heard if "ERR_CONNECTION" not in line] == []
+
+
+@contextmanager
+def a_phone(
+    chromium: Browser, url: str, table: ScriptedTable, view: Json, part: str, **more: Any
+) -> Iterator[Page]:
+    """A phone that shows this view, of which ``part`` (a selector) is to be seen: old, small and in
+    English unless ``more``, for the browser's context, says something else. Its scripts must not
+    fail; ``window.shakes`` is how it shook."""
+    table.show(view)
+    plain = {"viewport": OLD_PHONE, "has_touch": True, "locale": "en"}
+    context = chromium.new_context(**{**plain, **more})
+    context.add_init_script(
+        "window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);"
+        "delete Navigator.prototype.wakeLock;"
+    )
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.goto(f"{url}/join")
+    page.wait_for_selector(f"{part}:not([hidden])")
+    settled(page)
+    yield page
+    context.close()
+    assert failures == []
+
+
+def shown(page: Page, table: ScriptedTable, view: Json) -> None:
+    """Publish a view and wait until the page, a TV or a phone, has drawn it."""
+    table.show(view)
+    drawn(page, table)
+
+
+def drawn(page: Page, table: ScriptedTable) -> None:
+    """Wait until the page shows the newest view."""
+    page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def settled(page: Page) -> None:
+    """Wait until everything that moves has come to its place."""
+    page.wait_for_function(
+        "() => document.getAnimations().every(one => one.playState !== 'running'"
+        " || one.effect.getComputedTiming().endTime > 5000)"
+    )
+
+
+def until(page: Page, condition: Callable[[], object]) -> None:
+    """Wait for something that the page does in its own time."""
+    deadline_s = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < deadline_s
+        page.wait_for_timeout(20)
+
+
+def given(table: ScriptedTable, kind: type[Order]) -> list[Any]:
+    """The orders of this kind that the table was given."""
+    return [order for order in table.orders if isinstance(order, kind)]
+
+
+def refuse(table: ScriptedTable, kind: type[Order], key: str = "table.why.paused") -> None:
+    """From now on the table says no to such orders."""
+    table.answer = lambda order: Answer(Text(key)) if isinstance(order, kind) else Answer()
+
+
+def middle(node: Locator) -> tuple[float, float]:
+    box = node.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(phone: Page, node: Locator, to: tuple[float, float], wait_ms: int = 0) -> None:
+    """Take something, move it, hold it for a while, and let go."""
+    phone.mouse.move(*middle(node))
+    phone.mouse.down()
+    phone.mouse.move(*to, steps=8)
+    phone.wait_for_timeout(wait_ms)
+    phone.mouse.up()
+
+
+def opened_tv(chromium: Browser, stack: ExitStack, url: str) -> Page:
+    """The TV of a real table that is in the lobby."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 720}, locale="en")
+    stack.callback(context.close)
+    page = context.new_page()
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=lobby]")
+    return page
+
+
+def joined(chromium: Browser, stack: ExitStack, url: str, name: str, size: Any = OLD_PHONE) -> Page:
+    """A phone that has joined a real table under this name."""
+    context = chromium.new_context(viewport=size, has_touch=True, locale="en")
+    stack.callback(context.close)
+    page = context.new_page()
+    page.goto(f"{url}/join")
+    page.fill("#name", name)
+    page.click("#enter .primary")
+    page.wait_for_selector("#waiting:not([hidden])")
+    return page
+
+
+def post(page: Page, order: str, **body: Any) -> None:
+    """An order of the host, whose machine this is."""
+    done = page.evaluate(
+        """async ([name, body]) => {
+          const headers = {'Content-Type': 'application/json', 'X-Slapbox': '1'};
+          const answer = await fetch('/api/' + name, {method: 'POST', headers, body});
+          return answer.status;
+        }""",
+        [order, json.dumps(body)],
+    )
+    assert done == 200, (order, body)

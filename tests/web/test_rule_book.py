@@ -1,0 +1,224 @@
+"""The rule book: on the TV, on phones and as pages, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from slapbox.games import GAMES
+from slapbox.games.protocol import TABLE, Json
+from slapbox.table.orders import TouchBeat
+from slapbox.text import LANGUAGES, Text, words
+from slapbox.text.catalogue import catalogue
+from web import phone_views, small_games
+from web.asking import why
+from web.browsing import OLD_PHONE, a_phone, a_tv, complaints, shown
+from web.conftest import ScriptedTable
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+AROUND = {"open", "next", "back", "page", "house", "all_games", "to_hand", "trumps"}
+"""Words of the book that are no chapter."""
+
+SMALL_TV: Any = {"width": 1280, "height": 720}
+NEW_PHONE: Any = {"width": 390, "height": 844}
+
+LEAF = """() => {
+    const page = document.getElementById('how-page');
+    const inside = (one, box) => one.left >= box.left - 1 && one.right <= box.right + 1
+        && one.top >= box.top - 1 && one.bottom <= box.bottom + 1;
+    const found = [];
+    for (let turn = 0; turn < 20 && !document.getElementById('how').hidden; turn += 1) {
+        const chapter = page.querySelector('.chapter');
+        const room = page.getBoundingClientRect();
+        const parts = Array.from(chapter.querySelectorAll('h2, p, .pic, .pic > *'));
+        const drawings = Array.from(chapter.querySelectorAll('.pic svg, .pic-badge'));
+        found.push({
+            name: chapter.dataset.chapter,
+            words: chapter.innerText,
+            fits: parts.every((one) => inside(one.getBoundingClientRect(), room)),
+            drawn: drawings.length > 0
+                && drawings.every((one) => one.getBoundingClientRect().width > 20),
+            text: parseFloat(getComputedStyle(chapter.querySelector('h2 ~ p')).fontSize)
+        });
+        document.body.dispatchEvent(
+            new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+    }
+    return found;
+}"""
+"""Pages through the TV's sheet with the arrow key, and says what each of its pages is like."""
+
+COLUMN = """(box) => {
+    const chapters = Array.from(document.querySelectorAll('.chapter'));
+    const right = document.querySelector(box).getBoundingClientRect().right + 1;
+    return {
+        names: chapters.map((one) => one.dataset.chapter),
+        bare: chapters.filter((one) => !one.querySelector('.pic svg, .pic-badge')).length,
+        wide: chapters.filter((one) => Array.from(one.querySelectorAll('h2, p, .pic, .pic > *'))
+            .some((part) => part.getBoundingClientRect().right > right)).length
+    };
+}"""
+"""What chapters one below the other are like, in this box."""
+
+
+def worded(part: str, language: str) -> str:
+    """What the book says."""
+    return words(Text(f"how.{part}"), language)
+
+
+def speak(page: Page, choice: str, language: str) -> None:
+    """Choose another language."""
+    page.select_option(choice, language)
+    page.wait_for_selector(f"html[lang={language}]")
+
+
+def test_the_tv_pages_through_every_game_in_every_language(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    pages: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
+        for language in LANGUAGES:
+            speak(tv, "#bar select", language)
+            tv.evaluate("document.activeElement.blur()")
+            for game in GAMES:
+                shown(tv, table, small_games.lobby(game))
+                tv.keyboard.press("h")
+                pages[game, language] = tv.evaluate(LEAF)
+    for (game, language), found in pages.items():
+        assert 5 <= len(found) <= 8, game
+        assert [one["name"] for one in found] == [one["name"] for one in pages[game, "en"]]
+        for one in found:
+            where = (game, language, one)
+            assert (one["fits"], one["drawn"]) == (True, True), where
+            assert one["text"] >= 24, where
+            for part in ("title", "text"):
+                assert worded(f"{one['name']}.{part}", language) in one["words"], where
+            assert not re.search(r"(how|option|trick)\.\w", one["words"]), where
+    told = {one["name"] for found in pages.values() for one in found}
+    written = {key.split(".")[1] for key in catalogue("en") if key.startswith("how.")}
+    assert told == written - AROUND
+
+
+@pytest.mark.parametrize(
+    ("size", "languages"), [(OLD_PHONE, list(LANGUAGES)), (NEW_PHONE, ["de"])], ids=["old", "new"]
+)
+def test_a_phone_has_every_game_in_every_language(
+    chromium: Browser, url: str, table: ScriptedTable, size: Any, languages: list[str]
+) -> None:
+    view = small_games.lobby("buzzer")
+    with a_phone(chromium, url, table, view, "#enter", viewport=size) as phone:
+        phone.click("#help-open")
+        for language in languages:
+            speak(phone, "#help .language", language)
+            for game in GAMES:
+                shown(phone, table, small_games.lobby(game))
+                found = phone.evaluate(COLUMN, "#help-words")
+                assert 5 <= len(found["names"]) <= 8, game
+                assert (found["bare"], found["wide"]) == (0, 0), (game, language)
+                last = worded(f"{found['names'][-1]}.text", language)
+                assert last in phone.inner_text("#help-lines")
+        close = phone.locator("#help-close").bounding_box()
+        assert close is not None
+        assert close["y"] + close["height"] <= size["height"], "the way out is always to be seen"
+
+
+def changed(game: str, name: str, value: Any) -> Json:
+    """The lobby of a game in which one house rule is not as usual."""
+    view = small_games.lobby(game)
+    rules = [rule | ({"value": value} if rule["name"] == name else {}) for rule in view["rules"]]
+    return {**view, "rules": rules}
+
+
+def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    view = changed("cheating-moth", "ant_source", "draw")
+    with a_tv(chromium, url, table, view, viewport=SMALL_TV) as tv:
+        tv.click("#bar [data-do=how]")
+        assert tv.inner_text("#how-count") == "1 of 8"
+        assert tv.is_disabled("#how-back")
+        for press in ("ArrowRight", "PageDown", "ArrowLeft", "Enter", "ArrowRight", "PageDown"):
+            tv.keyboard.press(press)
+        assert tv.inner_text("#how-page h2") == "Ant"
+        house = tv.inner_text("#how-page .chapter-house strong")
+        assert house == "Where an ant’s cards come from: the draw pile"
+        tv.click("#how-back")
+        assert tv.inner_text("#how-count") == "4 of 8"
+        tv.keyboard.press("Escape")
+        assert tv.is_hidden("#how")
+        quiz = small_games.quiz(3)
+        shown(tv, table, small_games.playing(quiz))
+        tv.keyboard.press("h")
+        assert tv.inner_text("#how-game") == "Quiz buzzer"
+        quiz.apply(TABLE, quiz.legal_moves(TABLE)[0])
+        shown(tv, table, small_games.playing(quiz, race=small_games.race("open", 3, name="buzz")))
+        assert tv.is_hidden("#how"), "nobody may miss a race"
+
+
+def test_a_phone_reads_the_rules_in_a_match_and_has_its_hand_again(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    view = phone_views.SCENES["my-turn"]
+    with a_phone(chromium, url, table, view, "#moth") as phone:
+        cards = phone.locator("#moth .held").count()
+        phone.click("#help-open")
+        assert phone.locator("#help-lines .chapter").count() == 8
+        assert phone.is_hidden("#all-rules"), "no way leads out of a match"
+        shown(phone, table, {**view, "notices": []})
+        assert phone.is_visible("#help"), "it stays open while the others play"
+        phone.keyboard.press("Escape")
+        assert phone.is_hidden("#help")
+        assert phone.locator("#moth .held").count() == cards > 0
+        asked = [order for order in table.orders if not isinstance(order, TouchBeat)]
+        assert asked == [], "reading is no move"
+
+
+def test_pages_lead_from_all_games_to_each(chromium: Browser, url: str) -> None:
+    context = chromium.new_context(viewport=OLD_PHONE, locale="nl")
+    page = context.new_page()
+    heard = complaints(page)
+    page.goto(f"{url}/rules")
+    page.wait_for_selector(".tile")
+    assert [tile.get_attribute("data-game") for tile in page.locator(".tile").all()] == list(GAMES)
+    assert page.locator(".tile svg").count() >= len(GAMES)
+    page.click(".tile[data-game=rummue]")
+    page.wait_for_selector(".chapter")
+    found = page.evaluate(COLUMN, "#chapters")
+    assert (found["bare"], found["wide"]) == (0, 0)
+    assert page.inner_text("h1") == "Rummü"
+    assert worded("rummue_ling.text", "nl") in page.inner_text("#chapters")
+    speak(page, "#language", "fr")
+    assert worded("rummue_ling.text", "fr") in page.inner_text("#chapters")
+    page.click("#all-games")
+    page.wait_for_selector(".tile")
+    assert page.evaluate("document.documentElement.scrollWidth") <= OLD_PHONE["width"]
+    context.close()
+    assert heard == []
+
+
+def test_axe_finds_nothing_serious_in_the_book(
+    chromium: Browser, url: str, table: ScriptedTable, axe: Callable[[Page], list[str]]
+) -> None:
+    with a_tv(chromium, url, table, small_games.lobby("safarue"), viewport=SMALL_TV) as tv:
+        tv.keyboard.press("h")
+        assert axe(tv) == []
+        for path in ("/rules", "/rules/mu"):
+            tv.goto(f"{url}{path}")
+            tv.wait_for_selector("#chapters > *")
+            assert axe(tv) == []
+    with a_phone(chromium, url, table, small_games.lobby("rummue"), "#enter") as phone:
+        phone.click("#help-open")
+        assert axe(phone) == []
+
+
+def test_there_are_no_rules_of_unknown_games(client: FlaskClient) -> None:
+    answer = client.get("/rules/poker")
+    assert answer.status_code == 404
+    assert why(answer) == "web.no_page"

@@ -1,0 +1,462 @@
+"""Rummü on a phone, in a real browser: what cards are, plans, lay-downs, additions, jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.games.rummue import Rummue
+from slapbox.games.rummue.combos import describe
+from slapbox.games.tricks.cards import CARDS, NUMBER, face
+from slapbox.table import orders
+from slapbox.table.orders import Answer
+from slapbox.text import Text
+from web import phone_views
+from web import rummue_views as views
+from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, settled, shown, until
+from web.conftest import ScriptedTable, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def opened(chromium: Browser) -> Iterator[tuple[Page, ScriptedTable]]:
+    """One phone for all tests, without motion, so that nobody waits for cards."""
+    made, view = ScriptedTable(), views.phone_view("waiting")
+    with (
+        serving(made, made.clock) as url,
+        a_phone(chromium, url, made, view, "#rummue", reduced_motion="reduce") as page,
+    ):
+        yield page, made
+    made.streams.close()
+
+
+@pytest.fixture
+def table(opened: tuple[Page, ScriptedTable]) -> ScriptedTable:
+    """Its table, which was asked nothing yet and refuses nothing."""
+    made = opened[1]
+    made.orders.clear()
+    made.answer = lambda _: Answer()
+    return made
+
+
+@pytest.fixture
+def phone(opened: tuple[Page, ScriptedTable], table: ScriptedTable) -> Page:
+    """An old phone in the middle of a deal; nothing was chosen or planned."""
+    page = opened[0]
+    page.set_viewport_size(OLD_PHONE)
+    other = views.view(views.dealt(4), 0)
+    shown(page, table, {**other, "match": {**other["match"], "id": "m-0"}})
+    page.evaluate("() => { sessionStorage.clear(); localStorage.clear(); }")
+    shown(page, table, views.phone_view("waiting"))
+    return page
+
+
+def show(phone: Page, table: ScriptedTable, place: str) -> Rummue:
+    shown(phone, table, views.phone_view(place))
+    return views.game_at(place)
+
+
+def tap(phone: Page, game: Rummue, *cards: str) -> list[int]:
+    """One card after the other, at its left edge; their ids."""
+    ids = [views.card(game, text) for text in cards]
+    for number in ids:
+        held(phone, number).click(position={"x": 12, "y": 40})
+    return ids
+
+
+def held(phone: Page, number: int) -> Locator:
+    return phone.locator(f".held[data-card='{number}']")
+
+
+def deed(phone: Page, name: str) -> Locator:
+    return phone.locator(f"#rummue-deeds [data-deed='{name}']")
+
+
+def deeds(phone: Page) -> list[str]:
+    names: list[str] = phone.locator("#rummue-deeds .deed").evaluate_all(
+        "nodes => nodes.map(node => node.dataset.deed)"
+    )
+    return sorted(names)
+
+
+def combo(phone: Page, number: int) -> Locator:
+    return phone.locator(f".combo[data-combo='{number}']")
+
+
+def verdict(phone: Page) -> str:
+    return phone.inner_text("#rummue-verdict").replace("−", "-")
+
+
+def moves(table: ScriptedTable) -> list[Json]:
+    return [play.move for play in given(table, orders.Play)]
+
+
+def made(phone: Page, table: ScriptedTable, count: int) -> list[Json]:
+    """The moves, as soon as there are so many."""
+    until(phone, lambda: len(moves(table)) == count)
+    return moves(table)
+
+
+# ---- how it looks ----
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_everything_that_can_be_pressed_is_large_enough_and_on_the_screen(
+    phone: Page, table: ScriptedTable, size: Any
+) -> None:
+    """Combinations and ideas scroll within their places; of each card of the hand a finger finds
+    the left edge."""
+    phone.set_viewport_size(size)
+    for place in views.PLACES:
+        show(phone, table, place)
+        settled(phone)
+        found = phone.evaluate(
+            """() => {
+              const all = Array.from(document.querySelectorAll('#rummue button'))
+                .filter(node => node.offsetParent);
+              const box = node => node.getBoundingClientRect();
+              const scrolls = node => node.closest('#rummue-combos, #rummue-shelf');
+              return {
+                wide: document.documentElement.scrollWidth - innerWidth,
+                small: all.filter(node => Math.min(box(node).width, box(node).height) < 40)
+                  .map(node => node.id + node.className),
+                outside: all.filter(node => !scrolls(node) && (box(node).left < -1
+                  || box(node).top < -1 || box(node).right > innerWidth + 1
+                  || box(node).bottom > innerHeight + 1)).map(node => node.id + node.className),
+                hidden: all.filter(node => node.matches('.held')).filter(node => [0.12, 0.5, 0.9]
+                  .some(down => [4, 20].some(across => {
+                    const hit = document.elementFromPoint(box(node).left + across,
+                      box(node).top + down * box(node).height);
+                    return !hit || hit.closest('.held') !== node;
+                  }))).map(node => node.dataset.card)};
+            }"""
+        )
+        assert found == {"wide": 0, "small": [], "outside": [], "hidden": []}, place
+
+
+def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
+    """On the smallest phone, in every language, also with cards chosen."""
+    for language in ("de", "fr", "nl", "it", "en"):
+        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
+        phone.reload()
+        phone.wait_for_selector(f"html[lang={language}]")
+        for place in WORDY:
+            game = show(phone, table, place)
+            look_for_cuts(phone, f"{language} {place}")
+            if place == "playing":
+                tap(phone, game, "B7")
+                combo(phone, 1).click()
+                look_for_cuts(phone, f"{language} chosen")
+            if place == "first-lay-down":
+                tap(phone, game, "R2", "R3", "R4")
+                deed(phone, "plan").click()
+                look_for_cuts(phone, f"{language} planned")
+
+
+WORDY = ("first-dealer", "drawing", "taking", "playing", "first-lay-down", "waiting", "closed")
+
+
+def look_for_cuts(phone: Page, where: str) -> None:
+    cut = phone.evaluate(
+        """() => Array.from(document.querySelectorAll('#state, #rummue .deed, #rummue-verdict,'
+            + '#rummue-sort, .combo-tag, .chip b, #rummue-sheet'))
+          .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
+            || (node.id !== 'rummue-sheet' && node.scrollHeight > node.clientHeight + 1)))
+          .map(node => node.id + node.className + ': ' + node.textContent)"""
+    )
+    assert cut == [], where
+
+
+def test_axe_finds_nothing_serious(
+    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
+) -> None:
+    found = {}
+    for place in ("drawing", "playing", "big-hand", "closed"):
+        game = show(phone, table, place)
+        if place == "playing":
+            tap(phone, game, "R0", "G0", "K0")
+        found[place] = axe(phone)
+    assert {place: problems for place, problems in found.items() if problems} == {}
+
+
+def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, phone_views.SCENES["my-turn"])
+    assert phone.locator("#rummue").is_hidden()
+    assert phone.get_attribute("body", "data-trick") is None
+    show(phone, table, "playing")
+    assert phone.locator("#moth").is_hidden()
+
+
+# ---- what cards are ----
+
+
+def test_the_page_knows_what_cards_are_exactly_as_the_rules_do(phone: Page) -> None:
+    """Any cards: legal ones, almost legal ones, and any others; where 0 follows 9 too."""
+    chance = Random(6)
+    hands = [chance.sample(range(CARDS), chance.randint(1, 6)) for _ in range(200)]
+    hands += [near(chance) for _ in range(900)]
+    for wrap in (False, True):
+        told = phone.evaluate(
+            """async ([deck, hands, wrap]) => {
+              const {describe} = await import('/static/js/rummuecombos.js');
+              return hands.map(hand => describe(hand.map(card => deck[card]), wrap));
+            }""",
+            [[face(card) for card in range(CARDS)], hands, wrap],
+        )
+        kinds = set()
+        for hand, found in zip(hands, told, strict=True):
+            wanted = describe(hand, {"wrap": wrap})
+            assert found == wanted.as_json(), [face(card) for card in hand]
+            kinds.add(wanted.key if isinstance(wanted, Text) else wanted.shape.kind)
+        reasons = {
+            f"rummue.why.{word}" for word in ("twice", "few", "numbers", "colours", "jokers")
+        }
+        assert kinds == reasons | {"ling", "one_colour", "mixed_colour"}
+
+
+def near(chance: Random) -> list[int]:
+    """Cards that may well be a combination: of one number, or of numbers in a row (or around the
+    corner), mostly of one colour or yellow."""
+    count = chance.randint(3, 8)
+    start, colour = chance.randrange(10), chance.randrange(5)
+    step = chance.random() < 0.75
+    cards = []
+    for at in range(count if step else min(count, 5)):
+        number = (start + at * step) % 10
+        suit = chance.choice([colour, colour, 1, chance.randrange(5)])
+        cards.append(next(c for c in range(suit * 12, suit * 12 + 12) if NUMBER[c] == number))
+    return list(dict.fromkeys(cards))
+
+
+def test_it_says_what_chosen_cards_are_and_what_they_bring(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = show(phone, table, "first-lay-down")
+    assert verdict(phone) == "Your first lay-down needs 4 cards."
+    tap(phone, game, "R2", "R3")
+    assert verdict(phone) == "A combination needs at least three cards."
+    tap(phone, game, "R4")
+    assert verdict(phone) == "Sequence of one colour: 10 points"
+    tap(phone, game, "B9")
+    assert verdict(phone) == "Neither all the same number nor numbers in a row."
+    tap(phone, game, "R2", "R3", "R4")
+    assert verdict(phone) == "Blue 9"
+    game = show(phone, table, "playing")
+    tap(phone, game, "R6")
+    assert verdict(phone) == "Red 6 fits to 1 combination"
+
+
+def test_ideas_choose_their_cards(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "big-hand")
+    ideas = game.view(0)["suggestions"]
+    chips = phone.locator(".chip")
+    assert chips.count() == len(ideas) > 5
+    for number in (0, 3):
+        chips.nth(number).click()
+        picked = phone.locator(".held.picked")
+        cards = {int(one.get_attribute("data-card") or 0) for one in picked.all()}
+        assert cards == {card["card"] for card in ideas[number]["cards"]}
+        assert f": {ideas[number]['worth']} points" in verdict(phone)
+    chips.nth(3).click()
+    assert phone.locator(".held.picked").count() == 0
+
+
+def test_the_hand_is_held_by_number_or_by_colour(phone: Page, table: ScriptedTable) -> None:
+    show(phone, table, "big-hand")
+    order = """() => Array.from(document.querySelectorAll('.held .mu-card'),
+      card => [card.dataset.colour, Number(card.dataset.number)])"""
+    by_number = phone.evaluate(order)
+    assert [number for _, number in by_number] == sorted(number for _, number in by_number)
+    phone.click("#rummue-sort")
+    by_colour = phone.evaluate(order)
+    colours = [colour for colour, _ in by_colour]
+    assert (
+        len(list(dict.fromkeys(colours)))
+        == 5
+        == sum(at == 0 or colours[at - 1] != colour for at, colour in enumerate(colours))
+    )
+    assert colours[-1] == "yellow"
+    phone.reload()
+    phone.wait_for_selector("#rummue:not([hidden])")
+    assert phone.evaluate(order) == by_colour
+    phone.click("#rummue-sort")
+    assert phone.evaluate(order) == by_number
+
+
+# ---- planning ----
+
+
+def test_a_plan_stays_while_others_play_and_is_laid_down_as_one_move(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = views.first_lay_down()
+    waiting = game.copy()
+    waiting.turn = 3
+    shown(phone, table, views.view(waiting, 0))
+    run = tap(phone, game, "R2", "R3", "R4")
+    deed(phone, "plan").click()
+    assert deeds(phone) == []
+    assert verdict(phone) == "Plan: 3 of 4 cards, +10"
+    assert phone.locator(".chip.planned").count() == 1
+    phone.reload()  # a plan outlives the page
+    phone.wait_for_selector(".chip.planned")
+    shown(phone, table, views.view(game, 0))
+    assert phone.locator(".held.chosen").count() == 3
+    lay = deed(phone, "lay")
+    assert lay.get_attribute("aria-disabled") == "true"
+    refuse(table, orders.Play, "rummue.why.opening")
+    lay.click(force=True)  # who presses it all the same hears the host's reason
+    until(phone, lambda: phone.locator("#feedback").is_visible())
+    ling = tap(phone, game, "G6", "B6", "R6")
+    assert lay.get_attribute("aria-disabled") == "false"
+    assert lay.inner_text() == "Lay down: +10"
+    lay.click()
+    assert made(phone, table, 2) == [
+        {"move": "lay", "combos": [run]},
+        {"move": "lay", "combos": [run, ling]},
+    ]
+    game.apply(0, Rummue.move_from_json(moves(table)[1]))
+    shown(phone, table, views.view(game, 0))
+    assert phone.locator(".chip.planned, .held.chosen, .held.picked").count() == 0
+    assert phone.locator(".combo").count() == len(game.combos)
+
+
+def test_a_plan_is_taken_apart_by_a_tap(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "playing")
+    ling = tap(phone, game, "R0", "G0", "K0")
+    deed(phone, "plan").click()
+    assert verdict(phone) == "Plan: 3 cards, 0"
+    phone.locator(".chip.planned").click()
+    assert phone.locator(".chip.planned").count() == 0
+    assert phone.locator(".held.picked").count() == len(ling)
+    deed(phone, "plan").click()
+    tap(phone, game, "G0")
+    assert phone.locator(".held.chosen").count() == 0
+    assert phone.locator(".held.picked").count() == len(ling)
+
+
+def test_the_plan_of_another_deal_is_forgotten(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "playing")
+    tap(phone, game, "R0", "G0", "K0")
+    deed(phone, "plan").click()
+    later = game.copy()
+    later.number = 2
+    shown(phone, table, views.view(later, 0))
+    assert phone.locator(".chip.planned").count() == 0
+
+
+# ---- a turn ----
+
+
+def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> None:
+    show(phone, table, "drawing")
+    assert deeds(phone) == ["stock", "take"]
+    assert deed(phone, "take").inner_text() == "Take Green 1"
+    ways = [deed(phone, "stock"), deed(phone, "take")]
+    ways += [phone.locator("#rummue-stock"), phone.locator("#rummue-top")]
+    for count, way in enumerate(ways, 1):
+        way.click()
+        wanted = "draw_stock" if count % 2 else "draw_discard"
+        assert made(phone, table, count)[-1] == {"move": wanted}
+    game = show(phone, table, "taking")
+    assert deeds(phone) == ["discard", "take"]
+    assert deed(phone, "take").inner_text() == "Take Yellow 4"
+    taken = phone.locator(".held.new")
+    assert [int(one.get_attribute("data-card") or 0) for one in taken.all()] == [
+        card["card"] for card in game.view(0)["hand"] if card["taken"]
+    ]
+    phone.click("#rummue-stock")
+    assert phone.inner_text("#feedback") == "You have drawn already."
+    show(phone, table, "waiting")
+    phone.click("#rummue-stock")
+    assert phone.inner_text("#feedback") == "It is not your turn."
+    assert len(moves(table)) == 4
+
+
+def test_a_card_is_added_where_it_fits(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "playing")
+    combo(phone, 1).click()
+    assert phone.inner_text("#feedback").startswith("ling of Momo, 0 points: Red 7, Yellow 7")
+    (six,) = tap(phone, game, "R8")
+    fits = phone.locator(".combo.fits")
+    assert [one.get_attribute("data-combo") for one in fits.all()] == ["2"]
+    assert fits.locator("em").inner_text() == "+10"
+    combo(phone, 2).click()
+    assert made(phone, table, 1) == [{"move": "add", "combo": 2, "card": six}]
+
+
+def test_where_it_does_not_fit_the_host_says_why(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "playing")
+    refuse(table, orders.Play, "rummue.why.numbers")
+    tap(phone, game, "K5")
+    combo(phone, 0).click()
+    # Until the host has answered, it still says what was tapped.
+    until(phone, lambda: phone.inner_text("#feedback").startswith("Neither all the same number"))
+    tap(phone, game, "R0")
+    combo(phone, 0).click()
+    assert phone.inner_text("#feedback") == "Choose one card for that."
+    show(phone, table, "first-lay-down")
+    game = views.first_lay_down()
+    tap(phone, game, "B9")
+    combo(phone, 0).click()
+    assert phone.inner_text("#feedback") == "First lay down 4 cards of your own."
+    assert len(moves(table)) == 1
+
+
+def test_a_joker_is_swapped_and_where_both_is_possible_one_is_asked(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = show(phone, table, "playing")
+    ways = {(one["combo"], one["joker"]) for one in game.view(0)["swaps"]}
+    (red,) = tap(phone, game, "R6")
+    combo(phone, 2).click()
+    joker = next(joker for number, joker in ways if number == 2)
+    swapped = {"move": "swap", "combo": 2, "joker": joker, "card": red}
+    assert made(phone, table, 1) == [swapped]
+    (seven,) = tap(phone, game, "B7")
+    combo(phone, 1).click()
+    assert deeds(phone) == ["add", "swap"]
+    deed(phone, "swap").click()
+    joker = next(joker for number, joker in ways if number == 1)
+    other = {"move": "swap", "combo": 1, "joker": joker, "card": seven}
+    assert made(phone, table, 2) == [swapped, other]
+    tap(phone, game, "B7")
+    combo(phone, 1).click()
+    deed(phone, "add").click()
+    assert made(phone, table, 3)[2] == {"move": "add", "combo": 1, "card": seven}
+
+
+def test_one_card_is_discarded_and_may_be_taken_back(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "playing")
+    deed(phone, "discard").click(force=True)
+    assert phone.inner_text("#feedback") == "Choose a card first."
+    (zero,) = tap(phone, game, "G0")
+    deed(phone, "discard").click()
+    assert made(phone, table, 1) == [{"move": "discard", "card": zero}]
+    show(phone, table, "discarded")
+    assert deeds(phone) == ["back"]
+    deed(phone, "back").click()
+    until(phone, lambda: given(table, orders.TakeBack))
+
+
+def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "closed")
+    rows = phone.locator("#rummue-sheet tbody tr").all_inner_texts()
+    assert [row.split("\t")[0].strip() for row in rows] == [
+        "Zaza + Maximiliane K.",
+        "Momo + Opa Jan",
+    ]
+    assert [row.split("\t")[-1].replace("−", "-") for row in rows] == [
+        str(score) for score in game.team_scores()
+    ]
+    assert phone.locator("#rummue-hand").is_hidden()
+    deed(phone, "ready").click()
+    assert made(phone, table, 1) == [{"move": "ready"}]

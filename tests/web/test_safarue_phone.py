@@ -1,0 +1,386 @@
+"""Safarü and its variant on a phone, in a real browser: what captures, the race, the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from games import safarue_tables as tables
+from slapbox.games.protocol import Json
+from slapbox.games.safarue import Safarue, SafarueVariant
+from slapbox.games.safarue.captures import parts
+from slapbox.games.safarue.moves import Play, read
+from slapbox.games.tricks.cards import cards_of
+from slapbox.table import orders
+from slapbox.table.orders import Answer, Order
+from web import phone_views
+from web import safarue_views as views
+from web.browsing import (
+    LEAST_TARGET_PX,
+    OLD_PHONE,
+    SIZES,
+    Evening,
+    a_phone,
+    given,
+    settled,
+    shown,
+    until,
+)
+from web.conftest import scripted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+    from web.conftest import ScriptedTable
+
+pytestmark = pytest.mark.browser
+
+CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
+LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser) -> Iterator[Evening]:
+    """One phone for all tests of this file."""
+    calm = {"reduced_motion": "reduce"}  # nobody waits for cards to come to their places
+    first = views.view(views.sums(3), 1)
+    with (
+        scripted() as (table, url),
+        a_phone(chromium, url, table, first, "#safari", **calm) as page,
+    ):
+        yield Evening(page, table, url)
+
+
+@pytest.fixture
+def phone(evening: Evening) -> Iterator[Page]:
+    """The phone of seat 1, who waits, in another match than that of the test."""
+    view = views.view(views.sums(3), 1)
+    view["match"]["id"] = "another"
+    if evening.page.get_attribute("html", "lang") != "en":
+        evening.page.evaluate("localStorage.clear()")
+        evening.page.reload()
+    with evening.showing(view, OLD_PHONE) as page:
+        page.evaluate("document.getElementById('feedback').textContent = ''")
+        yield page
+
+
+def rules(table: ScriptedTable, game: Safarue, seat: int) -> None:
+    """The table answers as the rules do."""
+
+    def answer(order: Order) -> Answer:
+        asked = order.move if isinstance(order, orders.Play) else None
+        return Answer(game.why_not(seat, read(asked))) if asked else Answer()
+
+    table.answer = answer
+
+
+def moves(table: ScriptedTable) -> list[Json]:
+    return [play.move for play in given(table, orders.Play)]
+
+
+def card(text: str) -> int:
+    return tables.ids(text)[0]
+
+
+def held(phone: Page, text: str) -> Locator:
+    return phone.locator(f".held[data-card='{card(text)}']")
+
+
+def wild(phone: Page, text: str) -> Locator:
+    return phone.locator(f"#safari-prairie .wild[data-card='{card(text)}']")
+
+
+def deed(phone: Page, name: str) -> Locator:
+    return phone.locator(f"#safari-deeds [data-deed='{name}']")
+
+
+def ways(phone: Page) -> list[tuple[str, ...]]:
+    """All that is offered, as sums."""
+    return [tuple(way.locator(".sum").evaluate_all(LABELS)) for way in phone.locator(".way").all()]
+
+
+def chosen(phone: Page) -> list[int]:
+    return sorted(phone.locator("#safari-prairie .wild.chosen").evaluate_all(CARDS))
+
+
+def told(phone: Page, words: str) -> None:
+    """Wait for this word to the player."""
+    phone.wait_for_function(
+        "words => document.getElementById('feedback').textContent === words", arg=words
+    )
+
+
+def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = views.sums(3)
+    shown(phone, table, views.view(game, 0))
+    rules(table, game, 0)
+    captures = game.captures(card("Y7"))
+    held(phone, "Y7").click()
+    offered = ways(phone)
+    assert len(offered) == len(set(offered)) == len(captures)
+    assert offered[0] == ("3 + 4 + 0 = 7", "7 + 2 + 8 = 17", "7 = 7")
+    useful = {one for capture in captures for part in parts(capture) for one in cards_of(part)}
+    lit = set(phone.locator("#safari-prairie .wild.useful").evaluate_all(CARDS))
+    assert lit == useful
+    # A capture is a duty: the rules say so, and nothing is laid.
+    deed(phone, "release").click(force=True)
+    told(phone, "This card can capture something, so it must.")
+    # The cards of a way are lifted; tapping wild cards narrows the ways down.
+    phone.locator(".way").first.click()
+    assert len(chosen(phone)) == 6
+    phone.locator(".way").first.click()
+    assert chosen(phone) == []
+    wild(phone, "Y2").click()
+    assert 0 < len(ways(phone)) < len(offered)
+    assert all("7 + 2 + 8 = 17" in " ".join(way) or "+ 2" in " ".join(way) for way in ways(phone))
+    wild(phone, "G8").click()
+    wild(phone, "R0").click()
+    assert phone.inner_text("#state-says") == "7 + 2 + 8 + 0 = 17"
+    assert deed(phone, "act").inner_text() == "Capture 3 cards"
+    deed(phone, "act").click()
+    until(phone, lambda: len(moves(table)) == 2)
+    made = read(moves(table)[-1])
+    assert game.why_not(0, made) is None
+    assert moves(table)[-1]["total"] == sorted(tables.ids("R0 Y2 G8"))
+
+
+def test_what_is_wrong_with_a_capture_is_said_by_the_rules(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = views.sums(3)
+    shown(phone, table, views.view(game, 0))
+    rules(table, game, 0)
+    held(phone, "Y7").click()
+    for tapped, reason in (
+        ("R3 B4", "There is a 0 on the prairie: one has to be captured too."),
+        ("R3 Y2", "An addition is two or more wild cards that sum to 7."),
+        ("K9 G8", "A total makes 17: the wild cards have to sum to 10, with your 7."),
+        ("K9", "A pair is one wild card with the same number, 7."),
+    ):
+        for text in tapped.split():
+            wild(phone, text).click()
+        assert deed(phone, "act").get_attribute("aria-disabled") == "true"
+        deed(phone, "act").click(force=True)
+        told(phone, reason)
+        for text in tapped.split():
+            wild(phone, text).click()
+    assert chosen(phone) == []
+
+
+def test_of_two_equal_cards_either_will_do(phone: Page, table: ScriptedTable) -> None:
+    game = tables.lay(Safarue, "R7 R7 B4", "Y7 K9", "R1", "R2")
+    shown(phone, table, views.view(game, 0))
+    rules(table, game, 0)
+    one, other = tables.ids("R7 R7")
+    held(phone, "Y7").click()
+    assert ways(phone) == [("7 = 7",)]
+    assert chosen(phone) == [one]  # there is only one way
+    phone.locator(f".wild[data-card='{one}']").click()
+    phone.locator(f".wild[data-card='{other}']").click()
+    assert chosen(phone) == [other]
+    assert deed(phone, "act").get_attribute("aria-disabled") == "false"
+    deed(phone, "act").click()
+    until(phone, lambda: len(moves(table)) == 1)
+    assert game.why_not(0, read(moves(table)[0])) is None
+    # A card that captures nothing is released, and a swipe is enough for it.
+    held(phone, "K9").click()
+    assert deed(phone, "act").count() == 0
+    deed(phone, "release").click()
+    until(phone, lambda: len(moves(table)) == 2)
+    assert read(moves(table)[1]) == Play(card("K9"))
+
+
+def test_ways_are_planned_while_others_think_but_not_laid(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = tables.lay(Safarue, "R7 B4", "K9", "Y7 Y3", "R2")
+    shown(phone, table, views.view(game, 1))
+    held(phone, "Y7").click()
+    assert ways(phone) == [("7 = 7",)]
+    assert phone.locator("#safari-deeds button").count() == 0
+    assert phone.inner_text("#state-title") == "Zaza thinks …"
+    tables.play(game, "K9")
+    shown(phone, table, views.view(game, 1))
+    assert phone.inner_text("#state-title") == "Your turn!"
+    assert held(phone, "Y7").get_attribute("aria-pressed") == "true"
+    assert deed(phone, "act").count() == 1
+
+
+def test_many_ways_are_narrowed_down(phone: Page, table: ScriptedTable) -> None:
+    game = views.many(4)
+    shown(phone, table, views.view(game, 0))
+    held(phone, "Y7").click()
+    captures = game.captures(card("Y7"))
+    assert len(captures) > 1000
+    assert f" {len(captures)} ways" in phone.inner_text("#state-says")
+    first = phone.locator(".way").count()
+    assert f"{len(captures) - first} more" in phone.inner_text(".more-ways")
+    for text in ("G8", "Y2", "R0"):
+        wild(phone, text).click()
+    assert phone.inner_text("#state-says") == "7 + 2 + 8 + 0 = 17"
+    assert phone.locator(".way[aria-pressed=true]").count() == 1
+
+
+def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: ScriptedTable) -> None:
+    game = views.spotting(4)
+    shown(phone, table, views.racing(game, table, 1))
+    assert deed(phone, "spot").bounding_box()["height"] > 120  # type: ignore[index]
+    deed(phone, "spot").dispatch_event("pointerdown")
+    until(phone, lambda: given(table, orders.TouchSlap))
+    assert given(table, orders.TouchSlap)[0].key == 0
+    deed(phone, "done").click()  # or nothing was missed
+    until(phone, lambda: given(table, orders.Done))
+    shown(phone, table, views.racing(game, table, 2))
+    assert deed(phone, "spot").count() == 0  # Zaza's partner
+    shown(phone, table, views.racing(game, table, 0))
+    assert phone.inner_text("#state-title") == "Did anybody notice?"
+    view = views.raced(game, table, (1, 300), (3, 380), error_ms=20)
+    decides = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
+    shown(phone, table, decides)
+    told(phone, "380 ms: in line")
+    shown(phone, table, views.view(game, 0))
+    assert phone.inner_text("#state-title") == "What does your 7 capture?"
+    phone.locator(".way").last.click()
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert game.why_not(0, read(moves(table)[-1])) is None
+    muted = views.spotting(4, wrong_spot="sits_out")
+    muted.muted = frozenset({1})
+    shown(phone, table, views.racing(muted, table, 1))
+    assert deed(phone, "spot").count() == 0
+    assert phone.inner_text("#state-says").startswith("Your last alarm was false")
+
+
+def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable) -> None:
+    game = views.sums(3, SafarueVariant)
+    shown(phone, table, views.view(game, 0))
+    rules(table, game, 0)
+    held(phone, "Y7").click()
+    assert len(ways(phone)) == len(game.captures(card("Y7")))
+    wild(phone, "R3").click()
+    assert chosen(phone) == []
+    told(phone, "Your left neighbour decides what the card captures.")
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table)[-1] == {"move": "offer", "card": card("Y7")}
+    decided = views.deciding()
+    shown(phone, table, views.view(decided, 2))
+    assert phone.inner_text("#state-title") == "Momo decides"
+    assert phone.locator("#safari-deeds button").count() == 0
+    shown(phone, table, views.view(decided, 1))
+    rules(table, decided, 1)
+    assert phone.inner_text("#state-title") == "What does Zaza’s 7 capture?"
+    deed(phone, "act").click(force=True)
+    told(phone, "Choose what it captures first.")
+    phone.locator(".way").first.click()
+    deed(phone, "act").click()
+    until(phone, lambda: len(moves(table)) == 2)
+    assert decided.why_not(1, read(moves(table)[-1])) is None
+    assert moves(table)[-1]["move"] == "take"
+
+
+def test_a_card_is_taken_back_and_the_next_round_begins(phone: Page, table: ScriptedTable) -> None:
+    game = views.captured(3)
+    shown(phone, table, views.view(game, 0, back=True))
+    deed(phone, "back").click()
+    until(phone, lambda: given(table, orders.TakeBack))
+    over = views.round_over(4, rounds=2)
+    shown(phone, table, views.view(over, 0))
+    lines = phone.locator("#safari-sheet tbody tr")
+    assert [line for line in lines.all_inner_texts() if "Zaza + Maximiliane K." in line]
+    totals = phone.locator("#safari-sheet .total").all_inner_texts()
+    scores = over.scores()
+    assert [int(total.replace("−", "-")) for total in totals] == [scores[0], scores[1]]
+    assert phone.locator("#safari-sheet .leads .total").inner_text() == str(max(scores))
+    deed(phone, "ready").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "ready"}]
+    shown(phone, table, phone_views.SCENES["my-turn"])
+    assert phone.locator("#safari").is_hidden()
+    assert phone.get_attribute("body", "data-trick") is None
+
+
+def looks(table: ScriptedTable) -> dict[str, Json]:
+    """All stages, with much to show."""
+    missed = views.spotting(4)
+    tables.race(missed, (1, 300))
+    return {
+        "many": views.view(views.many(4), 0),
+        "wait": views.view(views.captured(3), 2),
+        "race": views.racing(views.spotting(4), table, 1),
+        "missed": views.view(missed, 0),
+        "deciding": views.view(views.deciding(), 1),
+        "sheet": views.view(views.round_over(4, rounds=2), 0),
+        "variant": views.view(views.round_over(3, SafarueVariant), 0),
+    }
+
+
+def pressed(phone: Page, where: str) -> None:
+    """In the scene with many cards one of the hand is lifted."""
+    if where == "many" and held(phone, "Y7").get_attribute("aria-pressed") != "true":
+        held(phone, "Y7").click()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_everything_that_can_be_pressed_lies_on_the_screen(
+    phone: Page, table: ScriptedTable, size: Any
+) -> None:
+    """And no card hides another: in the hand its left edge is seen, on the prairie all of it."""
+    phone.set_viewport_size(size)
+    for where, view in looks(table).items():
+        shown(phone, table, view)
+        pressed(phone, where)
+        settled(phone)
+        found = phone.evaluate(
+            """() => ({wide: document.documentElement.scrollWidth - innerWidth,
+              targets: [...document.querySelectorAll('#safari button')]
+                .filter(node => node.offsetParent && !node.matches('.way')).map(node => {
+                  const box = node.getBoundingClientRect();
+                  const middle = box.top + box.height / 2;
+                  const inside = [0.15, node.matches('.held') ? 0.2 : 0.85].every(part =>
+                    node.contains(document.elementFromPoint(box.left + part * box.width, middle)));
+                  return {name: node.className + ' ' + node.dataset.card, inside, sides: [box.left,
+                    box.top, innerWidth - box.right, innerHeight - box.bottom],
+                    least: Math.min(box.width, box.height)};
+                })})"""
+        )
+        assert found["wide"] <= 0, where
+        for target in found["targets"]:
+            assert min(target["sides"]) >= -1, (where, target)
+            least = LEAST_TARGET_PX if "wild" not in target["name"] else 33
+            assert target["least"] >= least, (where, target)
+            assert target["inside"], (where, target)
+
+
+def test_no_text_is_cut_off_in_any_language(phone: Page, table: ScriptedTable) -> None:
+    """On the smallest phone."""
+    scenes = looks(table)
+    for language in ("de", "fr", "nl", "it", "en"):
+        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
+        phone.reload()
+        phone.wait_for_selector(f"html[lang={language}]")
+        for where, view in scenes.items():
+            shown(phone, table, view)
+            pressed(phone, where)
+            cut = phone.evaluate(
+                """() => [...document.querySelectorAll('#state, #safari .deed, #safari-sheet')]
+                  .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
+                    || (node.id !== 'safari-sheet' && node.scrollHeight > node.clientHeight + 1)))
+                  .map(node => node.id + node.className + ': ' + node.textContent)"""
+            )
+            assert cut == [], (language, where)
+
+
+def test_axe_finds_nothing_serious(
+    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
+) -> None:
+    found = {}
+    for where in ("many", "race", "deciding", "sheet"):
+        shown(phone, table, looks(table)[where])
+        pressed(phone, where)
+        found[where] = axe(phone)
+    assert {where: problems for where, problems in found.items() if problems} == {}

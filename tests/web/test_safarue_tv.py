@@ -1,0 +1,344 @@
+"""Safarü and its variant on the TV, in a real browser: views that the real rules made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from games import safarue_tables as tables
+from slapbox.games.protocol import TV, Json, Slap
+from slapbox.games.safarue import Safarue, SafarueVariant
+from web import safarue_views as views
+from web import small_games
+from web.browsing import a_tv, shown
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
+LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.textContent.trim())
+  .map(node => { const r = node.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    return [node.className + ' ' + node.textContent, size, r.left, r.top, r.right, r.bottom]; })"""
+CUT_OFF = "node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
+
+
+def on_prairie(tv: Page, which: str = "") -> list[int]:
+    """The cards that lie there, in the order of reading."""
+    nodes = tv.locator(f"#safarue-prairie .wild[data-card]{which}").evaluate_all(
+        """nodes => nodes.map(node => { const box = node.getBoundingClientRect();
+          return [Math.round(box.top / 20), box.left, Number(node.dataset.card)]; })"""
+    )
+    return [card for _, _, card in sorted(nodes)]
+
+
+def ids(faces: list[Json]) -> list[int]:
+    return [face["card"] for face in faces]
+
+
+def seat(tv: Page, number: int, part: str) -> str:
+    return str(tv.inner_text(f".safari-seat[data-seat='{number}'] {part}"))
+
+
+def ink(tv: Page, place: str) -> list[int]:
+    """The handwritten numbers there."""
+    labels = tv.locator(f"{place} .handwritten").evaluate_all(LABELS)
+    return [int(label.replace("−", "-")) for label in labels]
+
+
+# ---- the prairie ----
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, players: int) -> None:
+    game = views.many(players)
+    public = game.view(TV)
+    shown(calm_tv, table, views.view(game))
+    wild = {face["card"]: face for face in public["prairie"]}
+    found = on_prairie(calm_tv)
+    assert sorted(found) == sorted(wild)
+    numbers = [wild[card]["number"] for card in found]
+    assert numbers == sorted(numbers)  # whoever looks for a sum finds it
+    looks = [(wild[card]["colour"], wild[card]["number"]) for card in found]
+    twins = calm_tv.locator(".wild.twin").evaluate_all(CARDS)
+    assert sorted(twins) == sorted(
+        card for card, (one, other) in zip(found[1:], pairwise(looks), strict=True) if one == other
+    )
+    for kind, counts in {
+        "unicorns": [card for card in wild if wild[card]["colour"] == public["unicorn"]],
+        "porcupines": [card for card in wild if wild[card]["colour"] == public["porcupine"]],
+        "puppies": [card for card in wild if wild[card]["number"] == 0],
+    }.items():
+        signed = calm_tv.locator(".wild", has=calm_tv.locator(f"[data-kind={kind}]"))
+        assert sorted(signed.evaluate_all(CARDS)) == sorted(counts), kind
+    for number in range(players):
+        assert seat(calm_tv, number, ".size") == str(public["sizes"][number])
+    assert calm_tv.locator(".safari-seat.turn").get_attribute("data-seat") == str(public["turn"])
+    dealer = calm_tv.locator(".safari-seat", has=calm_tv.locator(".deals.on"))
+    assert dealer.get_attribute("data-seat") == str(public["dealer"])
+    assert calm_tv.locator("#safarue-panel .side").count() == len(public["teams"])
+    assert calm_tv.inner_text(".safari-stock b") == str(public["stock"])
+    hidden = {*range(60)} - set(wild)
+    drawn = calm_tv.locator("#safarue svg[data-card]").evaluate_all(CARDS)
+    assert not set(drawn) & hidden
+
+
+def test_a_capture_is_seen_as_sums_and_then_goes_to_its_owner(tv: Page, table: Any) -> None:
+    before = views.sums(3)
+    shown(tv, table, views.view(before))
+    after = views.captured(3)
+    told = after.view(TV)["news"][0]
+    taken = ids([*told["addition"], *told["total"], *told["pair"]])
+    shown(tv, table, views.view(after))
+    assert tv.locator("#safarue-strip .sum").evaluate_all(LABELS) == [
+        "3 + 4 + 0 = 7",
+        "7 + 2 + 8 = 17",
+        "7 = 7",
+    ]
+    in_sums = tv.locator("#safarue-strip svg[data-card]").evaluate_all(CARDS)
+    assert set(in_sums) == {*taken, told["card"]["card"]}
+    assert sorted(on_prairie(tv, ".taken")) == sorted(taken)
+    assert tv.inner_text("#safarue-line") == "Zaza captures 7 cards"
+    tv.wait_for_selector(".wild.leaving")  # people have looked at it
+    tv.wait_for_selector(".wild.leaving", state="detached")
+    assert on_prairie(tv) == ids(after.view(TV)["prairie"])
+    assert seat(tv, 0, ".won") == "7"
+    assert tv.locator(".wild.taken").count() == 0
+    assert tv.locator("#safarue-strip .sum").count() == 3  # until the next card
+
+
+def test_a_card_that_is_released_or_taken_back(tv: Page, table: Any) -> None:
+    game = tables.lay(Safarue, "R3 B4", "K8 K9", "R1", "R2")
+    shown(tv, table, views.view(game))
+    before = on_prairie(tv)
+    later = game.copy()
+    tables.play(later, "K8")
+    shown(tv, table, views.view(later))
+    card = tables.ids("K8")[0]
+    assert tv.locator(".wild.newest").evaluate_all(CARDS) == [card]
+    assert tv.inner_text("#safarue-line") == "Zaza lets Black 8 go"
+    shown(tv, table, views.view(game))
+    tv.wait_for_function("() => document.querySelectorAll('.wild').length === 2")
+    assert on_prairie(tv) == before
+
+
+def test_a_whole_round_is_followed_move_by_move(calm_tv: Page, table: Any) -> None:
+    """What is captured lies there for a moment longer, and nothing else that is gone."""
+    game, chance = tables.begun(Safarue, 4, rounds=1), Random(5)
+    while game.stage != "over":
+        shown(calm_tv, table, views.view(game))
+        wild = set(ids(game.view(TV)["prairie"]))
+        found = calm_tv.locator("#safarue-prairie .wild[data-card]").evaluate_all(
+            "nodes => nodes.map(node => [Number(node.dataset.card), node.matches('.taken')])"
+        )
+        lying = {card for card, _ in found}
+        taken = {card for card, is_taken in found if is_taken}
+        assert lying - taken <= wild
+        assert not taken & wild
+        if not taken:
+            assert lying == wild
+        assert calm_tv.locator(".safari-seat.turn").count() == 1
+        seats = game.movers()
+        game.apply(seats[0], chance.choice(game.legal_moves(seats[0])))
+    shown(calm_tv, table, views.view(game))
+    calm_tv.wait_for_selector("#over:not([hidden])")
+
+
+# ---- the race for a missed capture ----
+
+
+def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
+    slaps = (Slap(1, 0, 300_000),)
+    shown(tv, table, views.racing(views.spotting(), table, slaps=slaps))
+    assert tv.inner_text("#safarue-title") == "Missed something?"
+    assert "Yellow 7" in tv.inner_text("#safarue-line")
+    racing = tv.locator(".safari-seat.racing").evaluate_all(
+        "nodes => nodes.map(node => Number(node.dataset.seat))"
+    )
+    assert sorted(racing) == [1, 3]  # not the partner
+    assert tv.locator(".safari-seat.slapped").get_attribute("data-seat") == "1"
+    wide = tv.locator("#safarue-bars i").first.bounding_box()
+    assert wide
+    tv.wait_for_function(  # the time runs out
+        "wide => document.querySelector('#safarue-bars i').getBoundingClientRect().width < wide",
+        arg=wide["width"],
+    )
+    assert tv.locator("#safarue-strip svg[data-card]").count() == 1
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_the_result_of_the_race_hand_by_hand(tv: Page, table: Any, right: bool) -> None:
+    game = views.spotting()
+    if not right:
+        game = tables.lay(Safarue, "R3", *views.HANDS, capture_duty="spot")
+        tables.play(game, "Y7")
+    shown(tv, table, views.raced(game, table, (3, 300.4), (1, 300), error_ms=1))
+    tv.wait_for_selector(".hit.shown >> nth=1")
+    hits = tv.locator("#resolution .hit")
+    assert hits.evaluate_all("nodes => nodes.map(node => node.dataset.seat)") == ["1", "3"]
+    verdicts = [text.strip() for text in hits.locator(".hit-verdict").all_inner_texts()]
+    photo = hits.evaluate_all("nodes => nodes.map(node => node.dataset.photo)")
+    title = tv.inner_text("#resolution h1")
+    if right:
+        assert title == "Zaza missed a capture!"
+        assert verdicts == ["first", "slower"]
+        assert photo == ["yes", "yes"]
+        assert "+0.4 ms" in tv.inner_text("#resolution .hit >> nth=1")
+    else:
+        assert title == "False alarm!"
+        assert verdicts == ["wrong", "wrong"]
+        assert tv.inner_text("#safarue-line").startswith("Momo: false alarm")
+
+
+def test_who_decides_what_is_captured(tv: Page, table: Any) -> None:
+    """In the variant the left neighbour; after a race the one who missed it."""
+    variant, missed = views.deciding(), views.spotting()
+    tables.race(missed, (1, 300))
+    for game, by in ((variant, 1), (missed, 0)):
+        public = game.view(TV)
+        assert public["laid"]["by"] == by
+        shown(tv, table, views.view(game))
+        assert tv.locator(".safari-seat.turn").get_attribute("data-seat") == str(by)
+        assert views.NAMES[by] in tv.inner_text("#safarue-title")
+        assert f" {len(public['laid']['captures'])} ways" in tv.inner_text("#safarue-line")
+        card = tv.locator("#safarue-strip svg[data-card]").evaluate_all(CARDS)
+        assert card == [public["laid"]["card"]["card"]]
+    kinds = tv.locator(".kind-row").evaluate_all("nodes => nodes.map(node => node.dataset.kind)")
+    assert kinds == ["unicorns", "porcupines", "puppies", "triangles"]
+    shown(tv, table, views.view(variant))
+    kinds = tv.locator(".kind-row").evaluate_all("nodes => nodes.map(node => node.dataset.kind)")
+    assert kinds == ["cards", "porcupines", "triangles"]
+
+
+# ---- the sheet and the end ----
+
+
+@pytest.mark.parametrize(("players", "kind"), [(4, Safarue), (3, SafarueVariant), (2, Safarue)])
+def test_the_sheet_is_what_was_written_down(
+    tv: Page, table: Any, players: int, kind: type[Safarue]
+) -> None:
+    game = views.round_over(players, kind, rounds=2)
+    state = game.view(TV)
+    shown(tv, table, views.view(game))
+    sides = len(state["teams"])
+    for row in state["sheet"]:
+        assert ink(tv, f"#deal-sheet tr[data-deal='{row['round']}']") == row["sum"]
+    latest = state["sheet"][-1]
+    for side in range(sides):
+        cell = f".how-row td:nth-of-type({side + 2})"
+        parts = tv.locator(f"{cell} .safari-part").evaluate_all(
+            "nodes => nodes.map(node => [node.dataset.part, Number(node.dataset.points)])"
+        )
+        assert parts == [[name, points[side]] for name, points in latest["parts"].items()]
+        assert ink(tv, cell) == [points[side] for points in latest["parts"].values()]
+    totals = [state["scores"][team[0]] for team in state["teams"]]
+    assert ink(tv, "#deal-sheet tfoot") == totals
+    best = min(totals) if kind is SafarueVariant else max(totals)
+    assert ink(tv, "#deal-sheet tfoot .lead") == [best] * totals.count(best)
+    assert tv.locator("#deal-ready .ready-sign").count() == players
+    assert tv.inner_text("#deal-title") == "Round 2 is over"
+
+
+@pytest.mark.parametrize(("players", "kind"), [(4, Safarue), (3, SafarueVariant)])
+def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
+    tv: Page, table: Any, players: int, kind: type[Safarue]
+) -> None:
+    game = views.over(players, kind)
+    result = game.result()
+    assert result is not None
+    shown(tv, table, views.view(game))
+    tv.wait_for_selector("#over:not([hidden])")
+    stands = tv.locator("#podium .stand")
+    scores = stands.evaluate_all("nodes => nodes.map(node => Number(node.dataset.score))")
+    teams = game.view(TV)["teams"]
+    ranked = sorted({team[0]: result.scores[team[0]] for team in teams}.values())
+    ranked = ranked if kind is SafarueVariant else ranked[::-1]
+    second, first, *third = scores
+    assert [first, second, *third] == ranked[:3]
+    assert stands.locator(".hand").count() == players
+    for name in (views.NAMES[one] for one in result.winners):
+        assert name in tv.inner_text("#over-title")
+    assert ink(tv, "#over-sheet tfoot") == [result.scores[team[0]] for team in teams]
+
+
+# ---- for everybody ----
+
+
+def looks(table: Any) -> dict[str, Json]:
+    """All stages, with much to show."""
+    missed = views.spotting()
+    tables.race(missed, (1, 300))
+    return {
+        "many": views.view(views.many(4)),
+        "two": views.view(views.many(2)),
+        "captured": views.view(views.captured(3)),
+        "race": views.racing(views.spotting(), table),
+        "missed": views.view(missed),
+        "deciding": views.view(views.deciding()),
+        "sheet": views.view(views.round_over(4, rounds=2)),
+        "variant": views.view(views.round_over(3, SafarueVariant, rounds=2)),
+    }
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((1920, 1080), "de"), ((1280, 720), "fr"), ((1280, 720), "nl"), ((1280, 720), "it")],
+    ids=str,
+)
+def test_every_stage_keeps_the_safe_margin(
+    chromium: Browser, url: str, table: Any, size: tuple[int, int], language: str
+) -> None:
+    """All text is 5 % away from the edges and at least 24 px high at 1080p; nothing is cut off
+    from the paper beside the prairie, and no card lies under a word."""
+    width, height = size
+    more: Any = {"viewport": {"width": width, "height": height}, "locale": language}
+    lobby = small_games.lobby("fly-swatter", 0)
+    with a_tv(chromium, url, table, lobby, reduced_motion="reduce", **more) as page:
+        for where, view in looks(table).items():
+            shown(page, table, view)
+            texts = page.locator("#safarue, #deal-over").locator("p, b, h1, h2, em, th, td, span")
+            for name, font, left, top, right, bottom in texts.evaluate_all(BOXES):
+                assert font >= 23.9 * height / 1080, (where, name, font)
+                assert left >= width * 0.049, (where, name)
+                assert right <= width * 0.951, (where, name)
+                assert top >= height * 0.049, (where, name)
+                assert bottom <= height * 0.951, (where, name)
+            assert max(page.locator("#safarue-panel").evaluate(CUT_OFF)) <= 1, where
+            edges = page.evaluate(
+                """() => ['#safarue-prairie .wild', '#safarue-title', '#safarue-line',
+                    '#safarue-strip'].map(one => [...document.querySelectorAll(one)].map(node =>
+                    [node.getBoundingClientRect().top, node.getBoundingClientRect().bottom]))"""
+            )
+            lowest = max(bottom for _, bottom in edges[0])
+            (title,), (line,), (strip,) = edges[1:]
+            assert lowest <= title[0] + 2, where
+            assert max(title[1], line[1]) <= strip[0] + 0.012 * height, where
+
+
+def test_people_with_other_eyes_and_hands_can_use_the_tv(
+    tv: Page, table: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    for where in ("many", "race", "deciding", "sheet"):
+        shown(tv, table, looks(table)[where])
+        assert axe(tv) == [], where
+
+
+def test_the_tv_page_is_whole_on_a_phone_held_upright(
+    chromium: Browser, url: str, table: Any
+) -> None:
+    upright: Any = {"viewport": {"width": 390, "height": 844}, "locale": "de"}
+    with a_tv(chromium, url, table, small_games.lobby("fly-swatter", 0), **upright) as page:
+        for where, view in looks(table).items():
+            shown(page, table, view)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390, where
+            texts = ".safari-seat, #safarue-panel, #deal-over .sheet, .wild"
+            for box in page.locator(texts).evaluate_all(BOXES):
+                assert box[2] >= -1, (where, box)
+                assert box[4] <= 391, (where, box)

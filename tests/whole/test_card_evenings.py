@@ -1,0 +1,116 @@
+"""A deal of each card game with hands: one guest with a phone, and bots at simulated pads."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from slapbox.cli.party import Party, Wanted
+from slapbox.games.protocol import TV
+from slapbox.table import orders
+from slapbox.table.journal import Journal
+from slapbox.table.replay import rebuild
+from whole.guests import CardPlayer, ComboPlayer, Phone, Safarist
+from whole.people import Json
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+BOTS = 3
+ONE_DEAL = {"deals": "1", "first_dealer": "random"}
+ONE_ROUND = {"rounds": "1", "first_dealer": "random"}
+EVENINGS: Final[dict[str, tuple[type[Phone], dict[str, str]]]] = {
+    "mu": (CardPlayer, ONE_DEAL),
+    "last-panther": (CardPlayer, ONE_DEAL),
+    "wimmueln": (CardPlayer, ONE_DEAL),
+    "rummue": (ComboPlayer, {**ONE_DEAL, "stalemate_reshuffles": "0"}),
+    "safarue": (Safarist, ONE_ROUND),
+    "safarue-variant": (Safarist, ONE_ROUND),
+}
+"""How the guest plays each game, and by which rules."""
+LIMIT_S = 100
+
+
+def played(party: Party, guest: Phone) -> Json:
+    """Play until the match is over; its last view."""
+    end = time.monotonic() + LIMIT_S
+    while (view := party.view())["phase"] != "over":
+        assert time.monotonic() < end, f"it never ended: {view['match']}"
+        guest.act()
+        time.sleep(0.02)
+    match: Json = view["match"]
+    return match
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("game", EVENINGS)
+def test_a_guest_plays_a_deal_with_bots(
+    chromium: Browser, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Bots think as long as people do; here nobody waits for them.
+    monkeypatch.setattr("slapbox.bots.thinking.choice_us", lambda *_: 30_000)
+    journal = tmp_path / "journal.sqlite"
+    player, rules = EVENINGS[game]
+    wanted = Wanted(
+        game, journal, usb=False, sims=BOTS, bots=BOTS, host="127.0.0.1", port=0, seed=11
+    )
+    with Party(wanted) as party:
+        for name, value in rules.items():
+            party.ask(orders.SetRule(name, value))
+        tv = chromium.new_page()
+        tv.goto(party.tv_url)
+        guest = player(chromium, party.tv_url, "Anna")
+        guest.join()
+        guest.click("#ready")
+        match = played(party, guest)
+        tv.wait_for_selector("[data-score]")
+        shown = tv.locator("[data-score]").evaluate_all(
+            "nodes => nodes.map(n => [Number(n.dataset.seat), Number(n.dataset.score)])"
+        )
+        guest.leave()
+        tv.close()
+    # Partners stand together, under the first of them.
+    scores = match["result"]["scores"]
+    teams = match["state"].get("teams", [[seat] for seat in range(len(scores))])
+    assert sorted(shown) == [[team[0], scores[team[0]]] for team in teams]
+    assert len(match["state"]["sheet"]) == 1
+    with Journal(journal) as kept:
+        replayed, _ = rebuild(kept.header(match["id"]), list(kept.moves(match["id"])))
+    assert replayed.view(TV) == match["state"]
+
+
+@pytest.mark.browser
+def test_missed_captures_are_pointed_out_by_phone_and_pads(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The guest misses all that there is to capture, which bots see and slap their pads; and says
+    on the phone that others do, too."""
+    monkeypatch.setattr("slapbox.bots.thinking.choice_us", lambda *_: 30_000)
+    journal = tmp_path / "journal.sqlite"
+    wanted = Wanted("safarue", journal, usb=False, sims=BOTS, bots=BOTS, host="127.0.0.1", seed=11)
+    with Party(wanted) as party:
+        for name, value in {"capture_duty": "spot", "resolution_ms": "600", **ONE_ROUND}.items():
+            party.ask(orders.SetRule(name, value))
+        guest = Safarist(chromium, party.tv_url, "Anna", careless=True)
+        guest.join()
+        guest.click("#ready")
+        races: dict[int, Json] = {}
+        end = time.monotonic() + LIMIT_S
+        while not {True, False} <= {race["seat"] == BOTS for race in races.values()}:
+            assert time.monotonic() < end, f"nothing was missed: {races}"
+            guest.act()
+            match = party.view()["match"] or {}
+            last = match.get("last")
+            if last and last["name"] == "spot" and last["opened_us"] not in races:
+                races[last["opened_us"]] = last
+                assert (match["state"]["phase"] == "take") == last["right"]
+        guest.leave()
+    for race in races.values():
+        hands = [hand for hand in race["hands"] if hand["hand"] is not None]
+        assert [hand["at_us"] for hand in hands] == sorted(hand["at_us"] for hand in hands)
+        assert all(hand["touch"] == (hand["seat"] == BOTS) for hand in hands)
+        assert race["first"] == hands[0]["seat"] != race["seat"]
+        assert {hand["verdict"] for hand in hands[:1]} == {"won" if race["right"] else "wrong"}
