@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+from chromium import launched, program
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("slapbox", deadline=None)
@@ -16,16 +17,6 @@ settings.load_profile("slapbox")
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,14 +27,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One Chromium for all tests; each test takes its own context."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
+    if program() is None:
         if os.environ.get("CI"):
             pytest.fail("Chromium is missing: .ci/run installs it")
         pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=program, args=list(FLAGS))
+    with launched() as browser:
         yield browser
-        browser.close()

@@ -44,7 +44,6 @@ from bench.view_dom import (
     WATCH_VIEWS,
     Spectators,
     ask,
-    chromium,
     clock_of,
     drawn_by,
     host,
@@ -53,6 +52,7 @@ from bench.view_dom import (
     sit_down,
 )
 from bench.watched import Moved, Sightings
+from chromium import launched
 
 MOTH: Final = "cheating-moth"
 FLY: Final = "fly-swatter"
@@ -250,7 +250,7 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
     """Play both games, each for so long."""
     with ExitStack() as stack:
         url, pipe = stack.enter_context(host(MOTH, MOTH_RULES))
-        screens = opened(stack.enter_context(chromium()), url, phones)
+        screens = opened(stack.enter_context(launched()), url, phones)
         audience = Spectators(url, spectators)
         stack.enter_context(audience.watching())
         players = screens.phones[:MOTH_SEATS]

@@ -24,7 +24,6 @@ import json
 import logging
 import multiprocessing
 import selectors
-import shutil
 import socket
 import sys
 import tempfile
@@ -40,7 +39,7 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from slapbox.cli.party import Party, Wanted
 
@@ -48,16 +47,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
 from bench.watched import Published, Sightings, watched
+from chromium import launched
 
-FLAGS: Final = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 TV_SCREEN: Final = (1920, 1080)
 PHONE_SCREEN: Final = (390, 844)
 TAP_PAUSE_S: Final = (0.04, 0.12)
@@ -190,16 +181,6 @@ class Spectators:
 # ---- Pages ----
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """A headless browser."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=program, args=list(FLAGS))
-        yield browser
-        browser.close()
-
-
 def open_page(
     browser: Browser, url: str, screen: tuple[int, int], watch: str = WATCH_VIEWS
 ) -> Page:
@@ -315,7 +296,7 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
     """Play for so long."""
     with ExitStack() as stack:
         url, pipe = stack.enter_context(host("fly-swatter", RULES))
-        browser = stack.enter_context(chromium())
+        browser = stack.enter_context(launched())
         tv = open_page(browser, url, TV_SCREEN)
         players = [phone(browser, url, seat) for seat in range(phones)]
         audience = Spectators(url, spectators)

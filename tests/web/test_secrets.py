@@ -40,7 +40,7 @@ class Browser:
         self._place = url.removeprefix("http://")
         self._lock = threading.Lock()
         self._parts: list[bytes] = []
-        self._latest = ""
+        self._latest = 0
         self._cookie = ""
         self._number = 0
         if seat != TV:
@@ -71,16 +71,16 @@ class Browser:
             for event in events:
                 self._keep(event)
                 name = re.search(rb"^id: (\S+)$", event, re.MULTILINE)
-                self._latest = name[1].decode() if name else self._latest
+                self._latest = number(name[1].decode()) if name else self._latest
 
     def _keep(self, part: bytes) -> None:
         with self._lock:
             self._parts.append(part)
 
     def wait_for(self, view: str) -> None:
-        """Until the stream has brought the view of this number."""
+        """Until the stream has brought this view, or a newer one."""
         end = time.monotonic() + 20
-        while self._latest != view:
+        while self._latest < number(view):
             assert time.monotonic() < end, f"{view} never came"
             time.sleep(0.0005)
 
@@ -142,6 +142,11 @@ class Browser:
     def close(self) -> None:
         """Leave."""
         self._line.close()
+
+
+def number(view: str) -> int:
+    """The number of a view: each is larger than the one before."""
+    return int(view.rpartition("-")[2])
 
 
 def _page_us() -> int:

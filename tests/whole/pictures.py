@@ -5,19 +5,16 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from playwright.sync_api import sync_playwright
-
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from conftest import FLAGS  # noqa: E402
+from chromium import launched  # noqa: E402
 from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
 from slapbox.table import orders  # noqa: E402
@@ -45,15 +42,11 @@ GUEST: Final = "Opa Jan"
 
 def main() -> None:
     """Play, and take a picture of each thing worth seeing."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
-        try:
-            swat_flies(Path(folder), browser)
-            cheat(Path(folder), browser)
-            at_leisure(Path(folder), browser, "rummue", ComboPlayer, many_combinations)
-            at_leisure(Path(folder), browser, "safarue", Safarist, many_wild_cards)
-        finally:
-            browser.close()
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
+        swat_flies(Path(folder), browser)
+        cheat(Path(folder), browser)
+        at_leisure(Path(folder), browser, "rummue", ComboPlayer, many_combinations)
+        at_leisure(Path(folder), browser, "safarue", Safarist, many_wild_cards)
 
 
 def swat_flies(folder: Path, browser: Browser) -> None:

@@ -68,6 +68,8 @@ _MANY: Final = (1 << _BITS) - 1
 _UNIT: Final = tuple(1 << _BITS * number for number in range(10))
 _SUM: Final = 10 * _BITS
 _COUNTS: Final = (1 << _SUM) - 1
+_LOW: Final = sum(_UNIT[1:5]) * _MANY
+_HIGH: Final = sum(_UNIT[5:]) * _MANY
 _TOO_MUCH: Final = TOTAL + 1 << _SUM
 _GUARDS: Final = sum(_UNIT) << _BITS - 1  # no count is so large that it reaches the fifth bit
 
@@ -113,7 +115,21 @@ def _by_sum(weight: int) -> list[list[int]]:
     return found
 
 
-_Sums = tuple[list[int], list[int], list[int]]
+@lru_cache(1 << 12)
+def _with_sum(weight: int) -> list[tuple[int, int]]:
+    """The same, each with what it sums to."""
+    return [(total, way) for total, ways in enumerate(_by_sum(weight)) for way in ways]
+
+
+def _summing(counts: int, total: int) -> list[int]:
+    """Every choice that sums to this: some low numbers, and some high ones. Both halves are seen
+    again and again, the whole is not."""
+    low = _by_sum(counts & _LOW)
+    high = _with_sum(counts & _HIGH)
+    return [one + other for part, one in high if part <= total for other in low[total - part]]
+
+
+_Sums = tuple[list[int], ...]
 """Ways to the number of a card, to what it lacks to 17, and to 17: an addition and a total
 together always sum to that."""
 
@@ -192,16 +208,18 @@ class Finder:
     def _find(self, weight: int, number: int) -> tuple[Shape, ...]:
         """The shapes of all captures."""
         counts = weight & _COUNTS
-        ways = _by_sum(counts & ~_MANY)
-        sums = (ways[number], ways[TOTAL - number], ways[TOTAL])
-        found = self._with_sums(sums, counts, number, 0)
+        added, filled = _summing(counts, number), _summing(counts, TOTAL - number)
+        # An addition to 0 takes zeros alone, which any total may take as well.
+        both = added and filled and number and not self.rulings.single
+        sums = (added, filled, _summing(counts, TOTAL) if both else [])
+        found = self._with_sums(sums, counts, number, 0) if added or filled else []
         there = counts >> _BITS * number & _MANY
         if there:
             pair = _UNIT[number]
             found.append((0, 0, pair))
-            if not self.rulings.single:
-                added, filled, both = (_leaving_one(some, number, there) for some in sums)
-                found += self._with_sums((added, filled, both), counts, number, pair)
+            if (added or filled) and not self.rulings.single:
+                rest = tuple([_leaving_one(some, number, there) for some in sums])
+                found += self._with_sums(rest, counts, number, pair)
         return tuple(found)
 
     def _with_sums(self, sums: _Sums, counts: int, number: int, pair: int) -> list[Shape]:
@@ -221,8 +239,7 @@ class Finder:
         """Every addition, alone or with a total, before zeros come in."""
         additions, _, together = sums
         found = [(addition, 0) for addition in additions]
-        # An addition to 0 takes zeros alone, which any total may take as well.
-        if not number or self.rulings.single or not (additions and together):
+        if not together:
             return found
         additions = sorted(additions, key=lambda way: self._zeros_needed(way, number))
         for both in together:
