@@ -3,8 +3,8 @@
     python tests/bench/rummue.py [--games 10] [--rounds 20] [--json]
 
 * "random play": ``legal_moves``, one of them drawn, ``apply`` with all its checks; every round
-  plays other matches of four, so that no hand is known before, but for the first round, which is
-  not counted;
+  plays other matches of four, twenty deals long, so that no hand is known before, but for the first
+  round, which is not counted;
 * "validated", "validated and recorded": the moves of a round applied again, without and with the
   journal's records (``as_json``);
 * "suggest": all combinations in a hand of so many cards that was not looked at before;
@@ -36,7 +36,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import Figure, Report
 
 SEATS: Final = 4
-OPTIONS: Final = complete(Rummue.rules, {})
+OPTIONS: Final = complete(Rummue.rules, {"deals": 20})
 Played = tuple[list[int], list[tuple[int, Move]]]
 """A whole match: its dealt deck, and who made which move."""
 

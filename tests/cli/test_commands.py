@@ -12,11 +12,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from slapbox.cli.main import main
+from slapbox.cli.pads import Roll
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
-from slapbox.pads.simulate import SimPad
+from slapbox.pads.discovery import Scanner
+from slapbox.pads.link import Heard, LinkEvent
+from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads
+from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 
@@ -199,7 +203,38 @@ def test_pads_measures_its_own_capture() -> None:
         done = run("pads", looped.port, open_pad.port, "--selftest", "3")
     assert done.exit_code == 1
     assert re.search(rf"^{looped.chip}: \d+ pulses", done.stdout, re.MULTILINE)
-    assert f"{open_pad.chip}: no pulses" in done.stdout
+    assert f"{open_pad.chip}: no pulses. Is there a resistor" in done.stdout
+
+
+def test_pads_tries_the_sync_wire_of_one_pad_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Linked pads all stamp what one pulses: the next is asked when the one before has told."""
+    course: list[str] = []
+    send, hear = Scanner.send, Roll._hear
+
+    def sending(scanner: Scanner, port: str, message: HostMessage) -> None:
+        if isinstance(message, SelfTest):
+            course.append(f"ask {port}")
+        send(scanner, port, message)
+
+    def hearing(roll: Roll, event: LinkEvent) -> None:
+        if isinstance(event, Heard) and isinstance(event.message, SelfTested):
+            course.append(f"told {event.port}")
+        hear(roll, event)
+
+    monkeypatch.setattr(Scanner, "send", sending)
+    monkeypatch.setattr(Roll, "_hear", hearing)
+    with SimPads(3) as pads:
+        for pad in pads.pads[:2]:
+            pad.jumper(SYNC_KEY)
+        done = run("pads", *pads.ports(), "--selftest", "7")
+        ports = pads.ports()
+    order = [line.removeprefix("ask ") for line in course[::2]]
+    assert sorted(order) == sorted(ports)
+    assert course == [f"{word} {port}" for port in order for word in ("ask", "told")]
+    for pad in pads.pads[:2]:
+        assert re.search(rf"^{pad.chip}: \d+ pulses", done.stdout, re.MULTILINE)
+    assert f"{pads.pads[2].chip}: no pulses on its own sync wire." in done.stdout
+    assert done.exit_code == 1
 
 
 def test_pads_tells_about_ports_that_are_not_there() -> None:

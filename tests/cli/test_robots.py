@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import CliRunner
 
-from slapbox.bots import Bot, maker
+from slapbox.bots import Bot, cheating_moth, fly_swatter, maker, thinking
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.cli import play, robots
 from slapbox.cli.main import main
@@ -24,6 +24,18 @@ from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import Journal
+
+BRISK_US = 200_000
+"""So long it takes a bot to turn or lay a card here."""
+
+
+@pytest.fixture(autouse=True)
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that make up their minds at once: how long people take is told elsewhere."""
+    monkeypatch.setattr(fly_swatter, "leisure_us", lambda _: BRISK_US)
+    monkeypatch.setattr(thinking, "choice_us", lambda _: BRISK_US)
+    # Who cheats needs a moment in which nobody looks.
+    monkeypatch.setattr(cheating_moth, "CHOICE_US", (0, 0))
 
 
 @contextmanager
@@ -70,18 +82,18 @@ def turns(view: Json) -> int:
 
 
 def test_a_pause_stops_bots_and_they_go_on_afterwards(tmp_path: Path) -> None:
-    with playing(tmp_path, "fly-swatter", 2, starter="random") as party:
+    with playing(tmp_path, "fly-swatter", 2, starter="random", resolution_ms="0") as party:
         until(party, lambda view: turns(view) >= 2 and view["match"]["race"] is None)
         party.ask(orders.Pause(paused=True))
         paused = until(party, lambda view: view["match"]["race"] is None)
-        time.sleep(1.5)  # bots turn a card within a second: in a pause they must not
+        time.sleep(BRISK_US / 1e6 * 5)
         assert turns(party.view()) == turns(paused)
         party.ask(orders.Pause(paused=False))
         until(party, lambda view: turns(view) >= turns(paused) + 3)
 
 
 def test_a_bot_plays_on_for_somebody_who_is_sent_away(tmp_path: Path) -> None:
-    with playing(tmp_path, "fly-swatter", 3, starter="random") as party:
+    with playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party:
         until(party, lambda view: turns(view) >= 1)
         before = party.view()["seats"][1]
         party.ask(orders.Kick(1))
@@ -102,7 +114,7 @@ def test_bots_play_with_private_hands(tmp_path: Path) -> None:
         by_guard.update(seat["seat"] == guard for seat in seats if seat["fidget"])
         return bool(by_guard) and match["moment"] > 8
 
-    with playing(tmp_path, "cheating-moth", 3, first_guard="random", rounds="1") as party:
+    with playing(tmp_path, "cheating-moth", 3, first_guard="random", rounds="10") as party:
         match = until(party, enough)["match"]["id"]
     journal = Journal(tmp_path / "j.sqlite")
     made = [(entry.seat, entry.move["move"]) for entry in journal.moves(match)]

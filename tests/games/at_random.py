@@ -12,18 +12,19 @@ from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu.moves import Bid
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Option, Options, Slap
+from slapbox.games.safarue.moves import Play
 from slapbox.games.tricks.cards import cards_of
 
 
 def chosen(rules: Iterable[Option], chance: Random) -> Options:
-    """A value for every option, drawn from all that it allows."""
-    return complete(
-        rules,
-        {
-            option.name: chance.choice(option.choices or (option.low, option.default, option.high))
-            for option in rules
-        },
-    )
+    """A value for every option, drawn from all that it allows; but matches have an end in sight."""
+    return complete(rules, {option.name: chance.choice(_values(option)) for option in rules})
+
+
+def _values(option: Option) -> tuple[str | int | bool, ...]:
+    if option.name == "deals":
+        return (1, 2, option.high)
+    return option.choices or (option.low, option.default, option.high)
 
 
 def begun(game: type[Game], chance: Random) -> Game:
@@ -70,14 +71,17 @@ def drawn(state: Game, chance: Random) -> tuple[int, Move]:
 
 
 def widened(state: Any, seat: int, move: Move, chance: Random) -> Move:
-    """Of moves that choose several cards the legal ones listed are of neighbouring cards: here any
-    cards."""
+    """Of moves that choose several cards the legal ones listed are of neighbouring cards, or none
+    where captures are to be found: here any cards."""
     if isinstance(move, PassCards):
         hand = cards_of(state.tricks.hands[seat])
         return PassCards(tuple(chance.sample(hand, len(move.cards))))
     if isinstance(move, Bid):
         hidden = cards_of(state.tricks.hands[seat] & ~state.auction.shown[seat])
         return Bid(tuple(chance.sample(hidden, len(move.cards))))
+    if isinstance(move, Play) and state.spots:
+        drawn_move: Move = state.draw(chance.random)
+        return drawn_move
     return move
 
 

@@ -52,7 +52,7 @@ def lay(
     game.turn = turn
     game.stage = "play" if drawn else "draw"
     if scores:
-        game.sheet = (Row(1, 0, {"combos": tuple(scores)}, {"closer": None}),)
+        game.sheet = (Row(1, 0, {"combos": tuple(scores)}, {"closer": None, "ended": "stock"}),)
         game.needs = game.needed()
     return game
 

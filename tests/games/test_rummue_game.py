@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn, views
 from games.rummue_tables import add, discard, every_card, lay, lay_down, swap
-from games.trick_tables import ids, shown
+from games.trick_tables import ids, shown, word, words
 from slapbox.games.protocol import TABLE, TV, Json, Move
 from slapbox.games.rummue import Rummue, scoring
-from slapbox.games.rummue.cards import IS_JOKER, PLACE
+from slapbox.games.rummue.cards import COPIES, IS_JOKER, PLACE, places_of
 from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
 from slapbox.games.rummue.moves import (
     DRAW_DISCARD,
@@ -28,8 +30,9 @@ from slapbox.games.rummue.moves import (
     Lay,
     Swap,
 )
+from slapbox.games.rummue.suggest import found
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import ALL, CARDS, cards_of, mask_of
+from slapbox.games.tricks.cards import ALL, BIT, CARDS, cards_of, mask_of
 from slapbox.games.tricks.events import Row
 
 chances = st.randoms(use_true_random=True)
@@ -320,8 +323,7 @@ def test_a_seat_sees_what_it_could_do_with_its_hand_at_any_time() -> None:
     assert shown(own["hand"]) == "G1 G2 G3 R6 R8"
     assert own["minus"] == -25
     (suggestion,) = own["suggestions"]
-    assert (suggestion["kind"], suggestion["worth"]) == ("one_colour", 10)
-    assert shown(suggestion["cards"]) == "G1 G2 G3"
+    assert words(suggestion) == "G1 G2 G3"
     (addition,) = own["additions"]
     assert (addition["combo"], addition["gain"]) == (0, 10)
     (swapping,) = own["swaps"]
@@ -352,10 +354,13 @@ def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
             before, after = sum(game.table_worth()), game.copy()
             after.apply(game.turn, move)
             assert sum(after.table_worth()) - before == gain
-    for one in own["suggestions"]:
-        described = describe([card["card"] for card in one["cards"]], game.options)
+    worths = []
+    for cards in own["suggestions"]:
+        described = describe(cards, game.options)
         assert isinstance(described, Combo)
-        assert described.as_json() == one
+        assert described.cards == tuple(cards)
+        worths.append(described.shape.worth)
+    assert worths == sorted(worths, reverse=True)
 
 
 def test_cards_that_went_into_a_hand_openly_are_known() -> None:
@@ -369,6 +374,113 @@ def test_cards_that_went_into_a_hand_openly_are_known() -> None:
     assert taken == [9]
     discard(game, "K9")
     assert shown([one["card"] for one in game.view(TV)["known"]]) == "Y6"
+
+
+def two_sevens() -> tuple[Rummue, Rummue]:
+    """Seat 0 has taken a red seven; in the first one of two tables it holds the other one besides,
+    which in the second one lies in the stock."""
+    table = [(0, "R4 R5 R6"), (1, "B6 Y7 B8")]
+    game = lay("R7 R8 R9 K0 G1", "K2", "B1", table=table, pile="K8 R7", drawn=False)
+    game.apply(0, DRAW_DISCARD)
+    other = game.copy()
+    (secret,) = cards_of(game.hands[0] & ~game.shown[0] & COPIES[PLACE[ids("R7")[0]]])
+    instead = other.stock[0]
+    other.hands[0] ^= BIT[secret] | BIT[instead]
+    other.stock[0] = secret
+    return game, other
+
+
+WAYS: dict[str, Callable[[Rummue, int], Move]] = {
+    "discard": lambda _, card: Discard(card),
+    "add": lambda _, card: Add(0, card),
+    "lay": lambda _, card: Lay(((card, *ids("R8 R9")),)),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("secret", [True, False])
+def test_nobody_learns_that_somebody_held_both_copies(way: str, secret: bool) -> None:
+    """Two of a kind are alike: the one that goes is the one that all saw come."""
+    both, one = two_sevens()
+    (known,) = cards_of(both.shown[0])
+    (hidden,) = cards_of(both.hands[0] & COPIES[PLACE[known]] & ~both.shown[0])
+    told = both.apply(0, WAYS[way](both, hidden if secret else known))
+    retold = one.apply(0, WAYS[way](one, known))
+    assert [event.as_json() for event in told] == [event.as_json() for event in retold]
+    assert [both.view(seat) for seat in (TV, 1, 2)] == [one.view(seat) for seat in (TV, 1, 2)]
+    assert both.hands[0] >> hidden & 1
+    check(both)
+
+
+def test_a_swap_tells_of_no_second_copy_either() -> None:
+    """The copy that stays is as secret as it was."""
+    table = [(0, "R1 R2 R3"), (1, "R6 Y7 R8")]
+    game = lay("R7 K0", "K2", "B1", table=table, pile="K8 R7", drawn=False)
+    game.apply(0, DRAW_DISCARD)
+    (known,) = cards_of(game.shown[0])
+    (hidden,) = cards_of(game.hands[0] & COPIES[PLACE[known]] & ~game.shown[0])
+    (yellow,) = (card for card in game.combos[1].combo.cards if IS_JOKER[card])
+    (swapped,) = game.apply(0, Swap(1, yellow, hidden))
+    assert swapped.as_json()["card"]["card"] == known
+    assert known in game.combos[1].combo.cards
+    assert shown([one["card"] for one in game.view(TV)["known"]]) == "Y7"
+
+
+def test_a_copy_from_a_new_stock_is_not_told_from_one_that_was_dealt() -> None:
+    """Nor do the hidden cards that everybody can count say which one it was."""
+    tables = []
+    for first in ("R7", "K9"):
+        game = lay("K0 K1", "G0 G3", "R7 B9", pile="R7 K9 R2", stock=".", drawn=False)
+        game.apply(0, DRAW_STOCK)
+        waiting = sorted(game.unshuffled(), key=lambda card: word(card) != first)
+        game.apply(TABLE, game.deal(waiting))
+        discard(game, "K0")
+        game.apply(1, DRAW_DISCARD)
+        discard(game, "K0")
+        game.apply(2, DRAW_DISCARD)
+        discard(game, "R7")
+        game.apply(0, DRAW_DISCARD)
+        sevens = cards_of(game.hands[0] & COPIES[PLACE[ids("R7")[0]]])
+        assert len(sevens) == 1 + (first == "R7")
+        game.apply(0, Discard(sevens[-1]))
+        tables.append([game.view(viewer) for viewer in (TV, 1, 2)])
+    assert tables[0] == tables[1]
+
+
+def test_both_copies_go_when_both_are_laid() -> None:
+    game, _ = two_sevens()
+    game.hands[0] |= mask_of(ids("G7 B7"))
+    game.stock = [card for card in game.stock if card not in ids("G7 B7")]
+    one, other = cards_of(game.hands[0] & COPIES[PLACE[ids("R7")[0]]])
+    for first, second in ((one, other), (other, one)):
+        twin_game = game.copy()
+        combos = ((first, *ids("R8 R9")), (second, *ids("G7 B7")))
+        twin_game.apply(0, Lay(combos))
+        assert twin_game.hands[0] == mask_of(ids("K0 G1"))
+        check(twin_game)
+
+
+@few
+@given(chances)
+def test_whatever_is_planned_there_is_an_idea_for_the_other_cards(chance: Random) -> None:
+    """If the cards that are left allow for any combination, one of the suggestions needs no other
+    card: of two copies either one will do."""
+    game = begun_with(chance.sample(range(CARDS), chance.randint(6, 24)))
+    suggested = game.view(0)["suggestions"]
+    hand = cards_of(game.hands[0])
+    left = mask_of(chance.sample(hand, chance.randint(3, len(hand))))
+    free = places_of(left)
+    any_left = bool(found(free, game.wrap))
+    assert any_left == any(all(free >> PLACE[card] & 1 for card in cards) for cards in suggested)
+    assert len(suggested) <= 24 + sum(len(cards) == 3 for cards in suggested)
+
+
+def begun_with(hand: list[int]) -> Rummue:
+    """Seat 0 holds these cards, all others are in the stock."""
+    game = lay("", "", "")
+    game.hands[0] = mask_of(hand)
+    game.stock = [card for card in range(CARDS) if card not in hand]
+    return game
 
 
 def test_the_sheet_has_a_row_for_each_deal_and_the_cards_left_are_shown() -> None:

@@ -22,6 +22,7 @@ from games.rummue_tables import (
     why,
 )
 from games.trick_tables import word, words
+from slapbox.games.deals import MOST_DEALS
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import TABLE, IllegalMove, Json, Slap
 from slapbox.games.rummue import Rummue
@@ -422,7 +423,7 @@ def test_ru_9_so_many_new_stocks_and_then_the_hand_ends(limit: int) -> None:
         game.pile = [*range(40, 43)]
     assert game.rebuilds_left == 0
     assert kinds(game.apply(game.turn, DRAW_STOCK)) == ["emptied", "deal_over"]
-    assert game.sheet[0].facts["closer"] is None
+    assert game.sheet[0].facts == {"closer": None, "ended": "stock"}
     assert game.sheet[0].parts["closing"] == (0, 0, 0)
 
 
@@ -435,7 +436,8 @@ def test_ru_9_taking_and_discarding_for_ever_ends_the_hand() -> None:
         turns += 1
     assert turns == 2 * 3
     assert kinds(events) == ["discarded", "deal_over"]
-    assert game.sheet[0].facts["closer"] is None
+    assert game.stock
+    assert game.sheet[0].facts == {"closer": None, "ended": "idle"}
 
 
 def test_ru_9_anything_else_starts_the_count_anew() -> None:
@@ -463,8 +465,15 @@ def test_ru_10_discarding_a_card_just_taken(allowed: bool, reason: str | None) -
 
 
 def test_ru_10_does_not_keep_a_player_from_closing() -> None:
-    game = lay("K1 K2 K3", "R0", "", table=[(0, "G1 G2 G3")], pile="R4", drawn=False)
-    game.options = {**game.options, "discard_taken": False}
+    game = lay(
+        "K1 K2 K3",
+        "R0",
+        "",
+        table=[(0, "G1 G2 G3")],
+        pile="R4",
+        drawn=False,
+        discard_taken=False,
+    )
     game.apply(0, DRAW_DISCARD)
     game.apply(0, lay_down(game, "K1 K2 K3"))
     assert game.legal_moves(0) == [Discard(held(game, "R4"))]
@@ -547,6 +556,23 @@ def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
     assert why(game, Ready(), 0) == "in_deal"
     assert why(game, TimeUp(), TABLE) == "no_deadline"
     assert why(game, Deal(tuple(range(CARDS))), TABLE) == "bad_deal"
+
+
+@pytest.mark.parametrize(("deals", "number", "ends"), [(2, 1, False), (2, 2, True), (0, 20, False)])
+def test_only_a_number_of_deals_ends_a_match_without_the_target(
+    deals: int, number: int, ends: bool
+) -> None:
+    game = lay("K0", "R0", "", deals=deals)
+    game.number = number
+    discard(game, "K0")
+    assert (game.result() is not None) == ends
+
+
+def test_every_match_ends_sometime() -> None:
+    game = lay("K0", "R0", "")
+    game.number = MOST_DEALS
+    discard(game, "K0")
+    assert game.result() is not None
 
 
 def test_the_match_ends_after_so_many_deals() -> None:
@@ -652,4 +678,4 @@ def test_every_option_has_its_ruling_and_its_reason() -> None:
     assert with_ruling == {f"RU-{number}" for number in range(1, 11)} | {"GEN-2", "GEN-3"}
     assert all(option.reason for option in Rummue.rules)
     with pytest.raises(OptionError):
-        complete(Rummue.rules, {"deals": 0})
+        complete(Rummue.rules, {"deals": -1})

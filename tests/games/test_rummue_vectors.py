@@ -321,9 +321,7 @@ def test_a_target_is_checked_after_all_results_of_the_hand() -> None:
 
 
 def test_the_details_tell_what_the_points_were_for() -> None:
-    game = lay("K0", "", "R1", table=[(0, "K2 K3 K4")], scores=[190, 0, 0])
-    game.sheet = ()
-    game.options = {**game.options, "deals": 1}
+    game = lay("K0", "", "R1", table=[(0, "K2 K3 K4")], deals=1)
     discard(game, "K0")
     result = game.result()
     assert result is not None

@@ -253,6 +253,33 @@ def test_a_capture_drawn_is_one_of_them(prairie: list[int], number: int, chance:
     assert drawn <= found
 
 
+@settings(deadline=None)
+@given(few_cards | few_small, numbers, st.integers(1, 40))
+def test_some_captures_are_of_all_kinds_as_far_as_they_go(
+    prairie: list[int], number: int, most: int
+) -> None:
+    wild = mask_of(prairie)
+    found = FOUND.captures(wild, number)
+    some = FOUND.some(wild, number, most)
+    assert len(some) == len(set(some)) == min(most, len(found))
+    assert set(some) <= set(found)
+    assert FOUND.count(wild, number) == len(found)
+    shapes = {tuple(map(weigh, parts(one))) for one in found}
+    shown = {tuple(map(weigh, parts(one))) for one in some}
+    assert len(shown) == min(most, len(shapes)) or len(shapes) > most
+
+
+def test_captures_on_a_prairie_of_half_the_deck_are_counted_and_some_are_found() -> None:
+    prairie = mask_of(Random(3).sample(range(CARDS), 30))
+    for number in range(1, 10):
+        some = FOUND.some(prairie, number, 240)
+        assert FOUND.count(prairie, number) > 10_000
+        assert len(set(some)) == 240
+        assert all(FOUND.why_not(prairie, number, one) is None for one in some)
+        kinds = {tuple(bool(part) for part in parts(one)) for one in some}
+        assert {(True, True, False), (False, True, False), (False, True, True)} <= kinds
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_fifteen_cards(seed: int) -> None:
     """So many are tried by what is taken alone: an addition and a total together sum to 17."""

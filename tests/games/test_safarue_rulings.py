@@ -148,6 +148,16 @@ def test_a_match_of_some_rounds() -> None:
     assert game.stage == "over"
 
 
+@pytest.mark.parametrize(("number", "stage"), [(98, "round_over"), (99, "over")])
+def test_a_match_in_which_nobody_captures_anything_ends_all_the_same(
+    number: int, stage: str
+) -> None:
+    game = begun(Safarue, 2, capture_duty="spot")
+    game.number = number
+    end_round(game, "", "")
+    assert game.stage == stage
+
+
 def test_a_card_is_taken_back_only_as_long_as_it_brought_nothing_new() -> None:
     def back(game: Safarue, card: str, *sets: str) -> bool:
         return game.takes_back(game.round.turn, Play(held(game, card), taking(game, *sets)))

@@ -11,15 +11,35 @@ from hypothesis import strategies as st
 
 from games.at_random import begun as at_random
 from games.at_random import drawn
-from games.safarue_tables import every_card, lay, mask, offer, play, take, words
-from slapbox.games.protocol import TV, Json
+from games.safarue_tables import (
+    begun,
+    end_round,
+    every_card,
+    held,
+    ids,
+    lay,
+    mask,
+    offer,
+    play,
+    race,
+    take,
+    word,
+    words,
+)
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, TV, Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import weigh
+from slapbox.games.safarue.game import OFFERED
+from slapbox.games.safarue.moves import Play, Take
 from slapbox.games.safarue.worlds import resample
-from slapbox.games.tricks.cards import CARDS, mask_of
+from slapbox.games.tricks.cards import CARDS, NUMBER, mask_of
+from slapbox.games.tricks.moves import Dealer
 
 chances = st.randoms(use_true_random=True)
 few = settings(max_examples=60, deadline=None)
+LARGE = [word(c) for c in Random(2).sample(range(CARDS), CARDS) if word(c) not in ("Y7", "K9")][:40]
+"""A prairie that only grows where nobody has to capture anything."""
 both_games = pytest.mark.parametrize("kind", [Safarue, SafarueVariant])
 
 
@@ -67,9 +87,103 @@ def test_partners_hands_are_secret_from_each_other() -> None:
     assert other.view(2) != game.view(2)
 
 
-def test_in_spot_every_card_may_be_released() -> None:
-    game = lay(Safarue, "R3 B4", "Y7", "K9", capture_duty="spot")
-    assert game.view(0)["hand"][0]["release"] is True
+@both_games
+def test_in_spot_nobody_is_told_what_a_card_captures(kind: type[Safarue]) -> None:
+    """Neither who plays it, nor by an equal one who may notice that something was missed."""
+    game = lay(kind, "R3 B4", "Y7 K1", "K7 K9", capture_duty="spot")
+    for seat in (0, 1):
+        assert [face["captures"] for face in game.view(seat)["hand"]] == [None, None]
+        assert all(face["release"] is True for face in game.view(seat)["hand"])
+    assert game.legal_moves(0) == [Play(card) for card in sorted(ids("Y7 K1"))]
+    play(game, "Y7")
+    assert game.stage == "spot"
+    for viewer in (TV, 0, 1):
+        assert "'captures': [" not in str(game.view(viewer))
+    blank = lay(kind, "R3 B5", "Y7 K1", "K7 K9", capture_duty="spot")
+    play(blank, "Y7")
+    assert blank.view(TV)["laid"] == game.view(TV)["laid"]
+
+
+@both_games
+@pytest.mark.parametrize("low", [0, 1])
+def test_with_everything_released_a_view_stays_small(kind: type[Safarue], low: int) -> None:
+    """The prairie grows as large as it can; captures are missed until the very end."""
+    options = complete(kind.rules, {"capture_duty": "spot", "target": 500})
+    game = kind.new(2, options, sorted(range(CARDS), key=lambda card: low * NUMBER[card]))
+    game.apply(TABLE, Dealer(0))
+    largest = 0
+    while game.stage != "round_over":
+        noticed = game
+        game.apply(game.round.turn, game.legal_moves(game.round.turn)[0])
+        if game.stage == "spot":
+            noticed = game.copy()
+            race(noticed, (1 - game.round.turn, 300))
+            race(game)
+        for table in (game, noticed):
+            largest = max(largest, table.round.prairie.bit_count())
+            for viewer in (TV, 0, 1):
+                moves = [move.as_json() for move in table.legal_moves(viewer)]
+                assert len(moves) <= OFFERED
+                assert len(json.dumps([table.view(viewer), moves])) < 60_000
+        if noticed.stage == "take":
+            laid = noticed.view(TV)["laid"]
+            assert len(laid["captures"]) == min(laid["ways"], OFFERED)
+    assert largest > 50
+
+
+def test_more_can_be_captured_than_is_offered() -> None:
+    game = lay(Safarue, " ".join(LARGE), "Y7", "K9", capture_duty="spot")
+    chance = Random(1)
+    offered = set(game.offered(held(game, "Y7")))
+    others = {
+        game.finder.draw(game.round.prairie, game.round.weight, 7, chance.random)
+        for _ in range(100)
+    } - offered
+    assert (len(offered), len(others) > 50) == (OFFERED, True)
+    for capture in others:
+        assert game.why_not(0, Play(held(game, "Y7"), capture)) is None
+    play(game, "Y7")
+    race(game, (1, 300))
+    assert game.stage == "take"
+    for capture in others:
+        assert game.why_not(0, Take(capture)) is None
+
+
+def test_in_strict_every_capture_is_offered() -> None:
+    game = lay(Safarue, " ".join(LARGE[:16]), "Y7", "K9")
+    card = held(game, "Y7")
+    captures = game.finder.captures(game.round.prairie, 7)
+    assert len(captures) > OFFERED
+    assert game.legal_moves(0) == [Play(card, capture) for capture in captures]
+    assert len(game.view(0)["hand"][0]["captures"]) == len(captures)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_how_often_is_dealt_yet(seats: int) -> None:
+    game = begun(Safarue, seats, target=500)
+    chance = Random(seats)
+    seen = set()
+    while game.stage == "play":
+        view = game.view(TV)
+        seen.add(view["deal"] + view["deals_left"])
+        game.apply(game.round.turn, game.draw(chance.random))
+    assert seen == {{2: 5, 3: 4, 4: 3}[seats]}
+    assert game.view(TV)["deals_left"] == 0
+
+
+@both_games
+def test_what_counts_is_as_the_sheet_has_it(kind: type[Safarue]) -> None:
+    game = begun(kind, 2, target=500)
+    end_round(game, "Y1 R0 R1 B8", "")
+    worth = game.view(TV)["worth"]
+    (row,) = game.view(TV)["sheet"]
+    assert list(row["parts"]) == list(worth)
+    for name in ("unicorns", "porcupines", "cards"):
+        if name in worth:
+            assert row["parts"][name] == [worth[name], 0]
+    if not kind.low_wins:
+        assert row["parts"]["puppies"] == [worth["puppies"], 0]
+    assert game.view(TV)["low_wins"] is kind.low_wins
 
 
 def test_everybody_sees_what_the_neighbour_may_decide() -> None:

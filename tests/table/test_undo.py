@@ -12,6 +12,7 @@ from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import Entry
 from slapbox.table.replay import rebuild, standing, undo_record
+from slapbox.text import Text
 from table.whisper import BELL, QUESTION
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -244,6 +245,32 @@ def test_the_hosts_own_choice_is_taken_back(playing: Stage) -> None:
     assert playing.view()["match"]["asks_host"]
     assert playing.order(orders.Choose({"move": "starter", "seat": 2})).why is None
     assert state(playing)["turn"] == 2
+
+
+def test_the_host_takes_back_what_no_player_may_and_all_are_told(stage: Stage) -> None:
+    """On paper nobody could: in Rummü the card beneath the one that was drawn has been seen."""
+    stage.order(orders.SetGame("rummue"))
+    for device in PHONES:
+        stage.phone(device)
+    assert stage.order(orders.Start()).why is None
+    stage.until(lambda: stage.view()["match"]["state"]["phase"] == "draw")
+    before = state(stage)
+    seat = before["turn"]
+    play(stage, seat, "draw_discard")
+    assert state(stage)["top"] != before["top"]
+    assert stage.order(orders.TakeBack(PHONES[seat])).why == Text("table.why.not_taken_back")
+    assert stage.view()["notices"] == []
+    assert undo(stage) is None
+    after = state(stage)
+    assert (after["top"], after["phase"], after["known"]) == (before["top"], "draw", [])
+    assert [notice["key"] for notice in stage.view()["notices"]] == ["table.undone"]
+
+
+def test_nobody_is_told_of_an_undo_that_was_refused_or_was_the_players_own(whisper: Stage) -> None:
+    assert undo(whisper) == "table.why.nothing_to_undo"
+    play(whisper, 0, "say", card=5)
+    assert take_back(whisper, 0) is None
+    assert whisper.view()["notices"] == []
 
 
 def test_races_alone_cannot_be_taken_back(stage: Stage) -> None:

@@ -65,7 +65,7 @@ def get(url: str, path: str) -> tuple[int, bytes]:
         return answer.status, answer.read()
 
 
-def until(condition: Any, limit_s: float = 5.0) -> None:
+def until(condition: Any, limit_s: float = 20.0) -> None:
     deadline_s = time.monotonic() + limit_s
     while not condition():
         assert time.monotonic() < deadline_s, "it never came to it"

@@ -25,6 +25,11 @@ SIZES += [{"width": 1280, "height": 720}]
 LEAST_TARGET_PX = 40
 
 
+END_OF_MOTION = """() => document.getAnimations()
+  .filter(one => one.effect.getComputedTiming().endTime < 60_000).forEach(one => one.finish())"""
+"""What was on its way has arrived."""
+
+
 @dataclass
 class Evening:
     """A page that stays open for all the tests of a file, as a TV does at a party: what it showed
@@ -39,9 +44,16 @@ class Evening:
         self.page.on("pageerror", lambda error: self.failures.append(str(error)))
 
     @contextmanager
-    def showing(self, view: Json, size: Any) -> Iterator[Page]:
-        """The page with this view, for one test: nobody has asked the table for anything yet."""
+    def showing(self, view: Json, size: Any, *, calm: bool = False) -> Iterator[Page]:
+        """The page with this view, for one test: in English, and nobody has asked the table for
+        anything yet. ``calm``: for people who asked for less motion."""
         self.page.set_viewport_size(size)
+        self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
+        if self.page.get_attribute("html", "lang") != "en":
+            choose_language(self.page, "en")
+        self.page.evaluate("localStorage.clear()")
+        self.page.keyboard.press("Escape")  # no sheet is open
+        self.page.evaluate(END_OF_MOTION)
         self.table.anew(view)
         drawn(self.page, self.table)
         self.failures.clear()
@@ -100,6 +112,17 @@ def a_phone(
     assert failures == []
 
 
+def tidied(phone: Page) -> None:
+    """Nothing is open on a phone, it says nothing, and it has not been shaken yet."""
+    phone.evaluate(
+        """() => {
+          for (const open of ['help-close', 'code-back']) document.getElementById(open).click();
+          document.getElementById('feedback').hidden = true;
+          window.shakes = [];
+        }"""
+    )
+
+
 def shown(page: Page, table: ScriptedTable, view: Json) -> None:
     """Publish a view and wait until the page, a TV or a phone, has drawn it."""
     table.show(view)
@@ -109,6 +132,19 @@ def shown(page: Page, table: ScriptedTable, view: Json) -> None:
 def drawn(page: Page, table: ScriptedTable) -> None:
     """Wait until the page shows the newest view."""
     page.wait_for_selector(f"body[data-view='{table.streams.latest('tv').id}']")
+
+
+def choose_language(page: Page, language: str) -> None:
+    """The reader of a TV or a phone chooses a language, wherever that can be done."""
+    page.eval_on_selector_all(
+        "[data-do=language], select.language",
+        """([choice], language) => {
+          choice.value = language;
+          choice.dispatchEvent(new Event('change', {bubbles: true}));
+        }""",
+        language,
+    )
+    page.wait_for_selector(f"html[lang={language}]")
 
 
 def settled(page: Page) -> None:
@@ -130,6 +166,12 @@ def until(page: Page, condition: Callable[[], object]) -> None:
 def given(table: ScriptedTable, kind: type[Order]) -> list[Any]:
     """The orders of this kind that the table was given."""
     return [order for order in table.orders if isinstance(order, kind)]
+
+
+def asked(page: Page, table: ScriptedTable, *wanted: Order) -> None:
+    """Wait until the table was asked for exactly this."""
+    until(page, lambda: len(table.orders) >= len(wanted))
+    assert table.orders == list(wanted)
 
 
 def refuse(table: ScriptedTable, kind: type[Order], key: str = "table.why.paused") -> None:

@@ -4,14 +4,17 @@ on."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 from games.rummue_tables import add, discard, held, lay, lay_down, swap
+from games.trick_tables import word
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK
+from slapbox.games.tricks.events import Row
 from slapbox.games.tricks.moves import Dealer
 from web import trick_views
 
@@ -76,6 +79,52 @@ def taking() -> Rummue:
     return game
 
 
+def used_up() -> Rummue:
+    """There is nothing more to draw from: whoever wants to, ends the deal."""
+    return lay(
+        *("B7 K5 R6 R8", "G3 G5", "K2", "G8 B8"),
+        table=((0, "B3 B4 B5"), *SOME),
+        pile="K1 G1",
+        stock=".",
+        drawn=False,
+        stalemate_reshuffles=0,
+    )
+
+
+def one_discard() -> Rummue:
+    """The stock is empty, and one discard makes no new one: it has to be taken."""
+    return lay("B7 K5 R6 R8", "G3 G5", "K2", "G8 B8", pile="G1", stock=".", drawn=False)
+
+
+def limited() -> Rummue:
+    """A match of so many deals."""
+    return lay("R1 Y6", "B9", "G9", table=LONG, pile="B1", deals=8)
+
+
+def idle() -> Rummue:
+    """All have only taken what was discarded, and the deal ended."""
+    game = lay("K0 K1", "R0", "G0", pile="R9", drawn=False, idle_laps=1)
+    while game.stage != "deal_over":
+        game.apply(game.turn, DRAW_DISCARD)
+        discard(game, word(game.shown[game.turn].bit_length() - 1))
+    return game
+
+
+def late(players: int, pairs: str) -> Rummue:
+    """Late in a long match: all figures are as long as they get."""
+    table = (LONG[0], (0, "B5 B6 B7 B8"), (1, "K0 K1 K2 K3 K4 K5 K6 K7 K8 K9"), (2, "Y5 G6 G7"))
+    scores = (-195, 195, -1045, 0, 145, -145)[:players]
+    hands = ["Y9 G1 Y1 Y2 Y3 G2 G3 G4 G5 B1 B2", "B9", "G9", "Y4", "R1", "R7"][:players]
+    return lay(*hands, table=table, pile="B4", turn=0, scores=scores, pairs=pairs)
+
+
+def out_of_stock() -> Rummue:
+    """Somebody wanted to draw, and the deal ended."""
+    game = used_up()
+    game.apply(0, DRAW_STOCK)
+    return game
+
+
 def long() -> Rummue:
     """The longest sequence, and a ling that is full but for one card."""
     return lay("R1 Y6", "B9", "G9", table=LONG, pile="B1", turn=0)
@@ -116,6 +165,31 @@ def over(players: int = 4) -> Rummue:
     return closed(lay(*hands, table=table, pile="K1", turn=1, deals=1))
 
 
+MANY_LEFT: Final = (
+    "Y4 K9 B1 B2 B3 B5 K0 K2 K4 R1 R2 R3 R4",
+    "G0",
+    "B8 G8 R1 Y0 G3 K1 K3 K5 Y3 Y2",
+    "R9 R0 G9 B9 Y8",
+    "G5 G7 B7 Y5 K7 Y7 Y9 K8",
+    "Y1 G1 B1 K1 G2 G4 B0",
+)
+
+
+def crowded(deals: int, *, over: bool) -> Rummue:
+    """Six players alone, most of whom kept many cards, after so many deals: the match is over, or
+    one more follows."""
+    table = ((1, "R5 R6 R7 R8"), (0, "K6 B6 G6 Y6"))
+    limit = deals if over else 0
+    game = lay(*MANY_LEFT, table=table, pile="B4", turn=1, deals=limit, pairs="none")
+    row = Row(1, 0, {"combos": (30,) * 6, "closing": (0,) * 6, "left": (-25,) * 6}, ENDED)
+    game.sheet = tuple(replace(row, number=number) for number in range(1, deals))
+    game.number = deals
+    return closed(game)
+
+
+ENDED: Final = {"closer": None, "ended": "stock"}
+
+
 def deeds() -> list[tuple[str, Rummue]]:
     """One turn, move by move, with the event that each tells."""
     game = drawing("B7 R6 R8 K0 G9 B9 R9")
@@ -150,8 +224,19 @@ _PLACES: Final[dict[str, Callable[[], Rummue]]] = {
     "long": long,
     "many": many,
     "big-hand": big_hand,
+    "late": lambda: late(6, "opposite"),
+    "late-alone": lambda: late(6, "none"),
+    "late-five": lambda: late(5, "none"),
+    "late-four": lambda: late(4, "none"),
+    "late-two-pairs": lambda: late(4, "opposite"),
+    "late-three": lambda: late(3, "none"),
+    "used-up": used_up,
+    "one-discard": one_discard,
+    "limited": limited,
     "discarded": discarded,
     "closed": closed,
+    "idle": idle,
+    "out-of-stock": out_of_stock,
 }
 PLACES: Final = tuple(_PLACES)
 """The situations, by name."""

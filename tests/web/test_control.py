@@ -337,10 +337,12 @@ def whole(game: str = "cheating-moth") -> list[Json]:
 def test_everything_fits_and_is_large_enough_to_touch(
     opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
 ) -> None:
+    table.show(lobby())
+    page = opened(url, size)
+    page.click(".seat[data-seat='0'] .seat-head")
     for view in whole():
         table.show(view)
-        page = opened(url, size)
-        page.click(".seat[data-seat='0'] .seat-head")
+        page.wait_for_selector(f"body[data-phase={view['phase']}]")
         for language in LANGUAGES:
             page.select_option("#language", language)
             page.wait_for_selector(f"html[lang={language}]")

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Answer, TouchBeat, TouchSlap
-from slapbox.text import Text
+from slapbox.table.orders import TouchBeat, TouchSlap
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
-from web.browsing import joined, opened_tv, post
+from web.browsing import given, joined, opened_tv, post, refuse, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -110,10 +109,7 @@ def test_slaps_are_numbered_stamped_and_sent_until_acknowledged(
         stack.callback(context.close)
         page = context.new_page()
         page.goto(f"{url}/join")
-        deadline_s = time.monotonic() + 5
-        while not any(isinstance(order, TouchBeat) for order in table.orders):
-            assert time.monotonic() < deadline_s
-            page.wait_for_timeout(20)
+        until(page, lambda: given(table, TouchBeat))
         table.seat_of[table.orders[0].device] = 0
         table.show(scripted_match(0))
         page.wait_for_selector("#play:not([hidden])")
@@ -128,13 +124,10 @@ def test_slaps_are_numbered_stamped_and_sent_until_acknowledged(
         page.dispatch_event("[data-key='3']", "pointerdown")
         page.dispatch_event(".aim-fly", "pointerdown")
         page.keyboard.press("6")
-        page.wait_for_timeout(400)
-        assert dropped
+        until(page, lambda: dropped)
         page.unroute("**/api/slap")
-        while len([order for order in table.orders if isinstance(order, TouchSlap)]) < 3:
-            assert time.monotonic() < deadline_s + 10
-            page.wait_for_timeout(20)
-        slaps = [order for order in table.orders if isinstance(order, TouchSlap)]
+        until(page, lambda: len(given(table, TouchSlap)) == 3)
+        slaps = given(table, TouchSlap)
         assert [slap.number for slap in slaps] == [1, 2, 3]
         assert [(slap.key, slap.card) for slap in slaps] == [(3, None), (2, 17), (5, None)]
         assert slaps[0].page_us <= slaps[1].page_us <= slaps[2].page_us
@@ -147,14 +140,9 @@ def test_why_a_slap_did_not_count_is_told(chromium: Browser, url: str, table: An
         stack.callback(context.close)
         page = context.new_page()
         page.goto(f"{url}/join")
-        deadline_s = time.monotonic() + 5
-        while not table.orders:
-            assert time.monotonic() < deadline_s
-            page.wait_for_timeout(20)
+        until(page, lambda: table.orders)
         table.seat_of[table.orders[0].device] = 0
-        table.answer = lambda order: (
-            Answer(Text("table.why.paused")) if isinstance(order, TouchSlap) else Answer()
-        )
+        refuse(table, TouchSlap)
         table.show(scripted_match(0))
         page.wait_for_selector("#play:not([hidden])")
         page.dispatch_event("[data-key='0']", "pointerdown")
@@ -176,9 +164,9 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
     with ExitStack() as stack:
         tv = opened_tv(chromium, stack, url)
         server.stop()
-        tv.wait_for_selector("#link-lost:not([hidden])", timeout=15_000)
+        tv.wait_for_selector("#link-lost:not([hidden])")
         server = started(server.port)
         stack.callback(server.stop)
-        tv.wait_for_selector("#link-lost[hidden]", state="attached", timeout=15_000)
+        tv.wait_for_selector("#link-lost[hidden]", state="attached")
         table.show({**scripted_match(0), "phase": "countdown", "match": None, **LOBBY})
-        tv.wait_for_selector("body[data-phase=countdown]", timeout=5_000)
+        tv.wait_for_selector("body[data-phase=countdown]")

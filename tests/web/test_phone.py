@@ -18,7 +18,9 @@ from web.browsing import (
     LEAST_TARGET_PX,
     OLD_PHONE,
     SIZES,
+    Evening,
     a_phone,
+    choose_language,
     drag,
     given,
     joined,
@@ -27,8 +29,10 @@ from web.browsing import (
     refuse,
     settled,
     shown,
+    tidied,
     until,
 )
+from web.conftest import scripted
 from web.phone_views import SCENES, face
 from web.test_join import scripted_match
 
@@ -40,13 +44,36 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SLOWLY_MS = 700
+SLOW_MS = 2000
+"""Long enough that a drag on a busy machine is still quick."""
 
 THREE, MOTH = face("3")["card"], face("t3")["card"]
 
 
+@pytest.fixture(scope="module")
+def evening(chromium: Browser) -> Iterator[Evening]:
+    """One phone for all tests of this file that do not say otherwise."""
+    with (
+        scripted() as (made, address),
+        a_phone(chromium, address, made, SCENES["waiting"], "#moth") as page,
+    ):
+        yield Evening(page, made, address)
+
+
 @pytest.fixture
-def phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
-    """A phone at the join page, in a match; every script error is a failure."""
+def phone(evening: Evening) -> Iterator[Page]:
+    """A phone in a match, where nothing moves, so that nobody waits for cards to come to their
+    places; every script error is a failure."""
+    another = {**SCENES["waiting"], "match": {**SCENES["waiting"]["match"], "id": "another"}}
+    with evening.showing(another, OLD_PHONE, calm=True) as page:
+        shown(page, evening.table, SCENES["waiting"])
+        tidied(page)
+        yield page
+
+
+@pytest.fixture
+def own_phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Page]:
+    """A phone of this test alone, for what befalls networks; and one on which cards move."""
     with a_phone(chromium, url, table, SCENES["waiting"], "#moth") as page:
         yield page
 
@@ -89,9 +116,7 @@ def test_everything_that_can_be_pressed_lies_on_the_screen(
 def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
     """On the smallest phone, in the languages with the longest words."""
     for language in ("de", "fr", "nl", "it", "en"):
-        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
-        phone.reload()
-        phone.wait_for_selector(f"html[lang={language}]")
+        choose_language(phone, language)
         for name, view in SCENES.items():
             shown(phone, table, view)
             cut = phone.evaluate(
@@ -308,7 +333,7 @@ def test_it_shakes_when_it_is_wanted_and_only_then(phone: Page, table: ScriptedT
 
 def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable) -> None:
     drag(phone, card(phone, MOTH), middle(phone.locator("#floor")), SLOWLY_MS)
-    until(phone, lambda: len(given(table, orders.Fidget)) == 2)
+    until(phone, lambda: len(given(table, orders.Fidget)) == 2 and given(table, orders.Play))
     (play,) = given(table, orders.Play)
     assert play.move == {"move": "smuggle", "card": MOTH}
     # What was held for so long took at least as long.
@@ -324,19 +349,23 @@ def test_a_card_dragged_off_the_table_is_gone(phone: Page, table: ScriptedTable)
 
 
 def test_a_card_that_may_not_go_springs_back_with_the_reason(
-    phone: Page, table: ScriptedTable
+    own_phone: Page, table: ScriptedTable
 ) -> None:
     refuse(table, orders.Play)
-    before = middle(card(phone, MOTH))
-    drag(phone, card(phone, MOTH), middle(phone.locator("#floor")))
-    phone.wait_for_selector("text=The game is paused.")
-    until(phone, lambda: middle(card(phone, MOTH)) == pytest.approx(before, abs=1))
-    assert card(phone, MOTH).is_visible()
+    before = middle(card(own_phone, MOTH))
+    drag(own_phone, card(own_phone, MOTH), middle(own_phone.locator("#floor")))
+    own_phone.wait_for_selector("text=The game is paused.")
+    until(own_phone, lambda: middle(card(own_phone, MOTH)) == pytest.approx(before, abs=1))
+    assert card(own_phone, MOTH).is_visible()
 
 
 def test_a_card_put_back_on_the_table_stays(phone: Page, table: ScriptedTable) -> None:
     x, y = middle(card(phone, MOTH))
-    drag(phone, card(phone, MOTH), (x + 60, y + 5))
+    phone.mouse.move(x, y)
+    phone.mouse.down()
+    phone.mouse.move(x + 60, y + 5, steps=8)
+    until(phone, lambda: given(table, orders.Fidget))
+    phone.mouse.up()
     until(phone, lambda: len(given(table, orders.Fidget)) == 2)
     assert [fidget.on for fidget in given(table, orders.Fidget)] == [True, False]
     assert given(table, orders.Play) == []
@@ -370,6 +399,7 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
     phone.mouse.down()
     x, y = middle(card(phone, MOTH))
     phone.mouse.move(x, y + 30, steps=4)
+    until(phone, lambda: given(table, orders.Fidget))
     hand = [one for one in views.cards(*views.HAND) if one["card"] != MOTH]
     shown(phone, table, views.playing("turn", hand=hand))
     until(phone, lambda: len(given(table, orders.Fidget)) == 2)
@@ -485,10 +515,12 @@ def test_a_phone_finds_the_host_again_and_shows_the_present(
 
 
 @pytest.mark.parametrize("event", ["visibilitychange", "online", "pageshow"])
-def test_a_phone_that_wakes_up_asks_at_once(phone: Page, table: ScriptedTable, event: str) -> None:
+def test_a_phone_that_wakes_up_asks_at_once(
+    own_phone: Page, table: ScriptedTable, event: str
+) -> None:
     """Its stream may be dead without knowing it: here it hears nothing any more."""
-    phone.route("**/events?as=me", lambda _: None)
-    phone.evaluate(
+    own_phone.route("**/events?as=me", lambda _: None)
+    own_phone.evaluate(
         """event => {
           const made = new Event(event);
           if (event === 'pageshow') made.persisted = true;
@@ -497,20 +529,20 @@ def test_a_phone_that_wakes_up_asks_at_once(phone: Page, table: ScriptedTable, e
         event,
     )
     table.show(SCENES["my-turn"])
-    phone.wait_for_selector("text=Your turn!")
+    own_phone.wait_for_selector("text=Your turn!")
 
 
-def test_questions_into_a_dead_network_are_given_up(phone: Page, table: ScriptedTable) -> None:
+def test_questions_into_a_dead_network_are_given_up(own_phone: Page, table: ScriptedTable) -> None:
     """Packets that get lost are answered by nobody: the page must not wait for them for ever."""
     lost: list[Any] = []
-    phone.route("**/events?as=me", lambda _: None)
-    phone.route("**/state?*", lambda route: lost.append(route))
-    phone.evaluate("window.dispatchEvent(new Event('online'))")
-    phone.wait_for_selector("#link-lost:not([hidden])")
-    until(phone, lambda: len(lost) >= 2)
-    phone.unroute("**/state?*")
+    own_phone.route("**/events?as=me", lambda _: None)
+    own_phone.route("**/state?*", lambda route: lost.append(route))
+    own_phone.evaluate("window.dispatchEvent(new Event('online'))")
+    own_phone.wait_for_selector("#link-lost:not([hidden])")
+    until(own_phone, lambda: len(lost) >= 2)
+    own_phone.unroute("**/state?*")
     table.show(SCENES["my-turn"])
-    phone.wait_for_selector("text=Your turn!")
+    own_phone.wait_for_selector("text=Your turn!")
 
 
 def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> None:
@@ -519,6 +551,7 @@ def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> 
         phones = [joined(chromium, stack, party, name) for name in ("Anna", "Ben", "Chiara")]
         post(phones[0], "game", game="cheating-moth")
         post(phones[0], "rule", name="first_guard", value="random")
+        post(phones[0], "rule", name="slow_ms", value=str(SLOW_MS))
         for page in phones:
             page.click("#ready")
         for page in phones:
@@ -532,7 +565,7 @@ def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> 
         drag(cheat, held, floor)
         cheat.wait_for_selector("#feedback:not([hidden])")
         assert cheat.locator(".held:visible").count() == 8
-        drag(cheat, held, floor, SLOWLY_MS)
+        drag(cheat, held, floor, SLOW_MS)
         cheat.wait_for_function("() => document.querySelectorAll('.held').length === 7")
         # The guard begins, and whoever sits there sees the cheat's hand shrink.
         guard.wait_for_function(

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from games.rummue_tables import lay
 from slapbox.games.protocol import Json
 from slapbox.games.rummue import Rummue
-from slapbox.games.rummue.combos import describe
-from slapbox.games.tricks.cards import CARDS, NUMBER, face
+from slapbox.games.rummue.combos import Combo, describe
+from slapbox.games.rummue.moves import DRAW_DISCARD, Discard
+from slapbox.games.tricks.cards import CARDS, NUMBER, cards_of, face
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text
@@ -91,6 +93,18 @@ def combo(phone: Page, number: int) -> Locator:
     return phone.locator(f".combo[data-combo='{number}']")
 
 
+def picked(phone: Page) -> set[int]:
+    return set(cards_on(phone, ".held.picked"))
+
+
+def cards_on(phone: Page, nodes: str) -> list[int]:
+    """The cards of these nodes."""
+    cards: list[int] = phone.locator(nodes).evaluate_all(
+        "nodes => nodes.map(node => Number(node.dataset.card))"
+    )
+    return cards
+
+
 def verdict(phone: Page) -> str:
     return phone.inner_text("#rummue-verdict").replace("−", "-")
 
@@ -161,7 +175,8 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
                 look_for_cuts(phone, f"{language} planned")
 
 
-WORDY = ("first-dealer", "drawing", "taking", "playing", "first-lay-down", "waiting", "closed")
+WORDY = ["first-dealer", "drawing", "taking", "playing", "first-lay-down", "waiting", "closed"]
+WORDY += ["used-up", "one-discard", "idle", "out-of-stock"]
 
 
 def look_for_cuts(phone: Page, where: str) -> None:
@@ -251,22 +266,36 @@ def test_it_says_what_chosen_cards_are_and_what_they_bring(
     assert verdict(phone) == "Blue 9"
     game = show(phone, table, "playing")
     tap(phone, game, "R6")
-    assert verdict(phone) == "Red 6 fits to 1 combination"
+    assert verdict(phone) == "Red 6 fits 1 combination"
 
 
 def test_ideas_choose_their_cards(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "big-hand")
     ideas = game.view(0)["suggestions"]
     chips = phone.locator(".chip")
-    assert chips.count() == len(ideas) > 5
+    assert chips.count() == min(24, len(ideas)) > 5
     for number in (0, 3):
         chips.nth(number).click()
-        picked = phone.locator(".held.picked")
-        cards = {int(one.get_attribute("data-card") or 0) for one in picked.all()}
-        assert cards == {card["card"] for card in ideas[number]["cards"]}
-        assert f": {ideas[number]['worth']} points" in verdict(phone)
+        assert picked(phone) == set(ideas[number])
+        idea = describe(ideas[number], game.options)
+        assert isinstance(idea, Combo)
+        assert f": {idea.shape.worth} points" in verdict(phone)
     chips.nth(3).click()
-    assert phone.locator(".held.picked").count() == 0
+    assert picked(phone) == set()
+
+
+def test_there_are_ideas_for_what_a_plan_leaves(phone: Page, table: ScriptedTable) -> None:
+    """Though all that bring more need planned cards."""
+    hand = "R0 R1 R2 R3 R4 R5 R6 R7 R8 R9 Y1 Y8 G4 B5 K6"
+    game = lay(hand, "K0", "B0", pile="K9")
+    shown(phone, table, views.view(game, 0))
+    phone.locator(".chip").first.click()
+    assert verdict(phone) == "Sequence of one colour: 90 points"
+    deed(phone, "plan").click()
+    ideas = phone.locator(".chip:not(.planned)")
+    assert ideas.count() == 1
+    ideas.click()
+    assert picked(phone) == {views.card(game, text) for text in ("G4", "B5", "K6")}
 
 
 def test_the_hand_is_held_by_number_or_by_colour(phone: Page, table: ScriptedTable) -> None:
@@ -343,6 +372,24 @@ def test_a_plan_is_taken_apart_by_a_tap(phone: Page, table: ScriptedTable) -> No
     assert phone.locator(".held.picked").count() == len(ling)
 
 
+def test_a_plan_stays_when_the_other_copy_goes(phone: Page, table: ScriptedTable) -> None:
+    """Of two sevens the one that all saw come is discarded, whichever one was chosen."""
+    game = lay("R7 R8 R9 K0", "K2", "B2", pile="R7", drawn=False)
+    game.apply(0, DRAW_DISCARD)
+    shown(phone, table, views.view(game, 0))
+    known, hidden = game.shown[0].bit_length() - 1, views.card(game, "R7")
+    assert known != hidden
+    held(phone, known).click(position={"x": 12, "y": 40})
+    tap(phone, game, "R8", "R9")
+    deed(phone, "plan").click()
+    game.apply(0, Discard(hidden))
+    assert known not in cards_of(game.hands[0])
+    shown(phone, table, views.view(game, 0))
+    assert phone.locator(".chip.planned").count() == 1
+    planned = {views.card(game, text) for text in ("R7", "R8", "R9")}
+    assert set(cards_on(phone, ".held.chosen")) == planned
+
+
 def test_the_plan_of_another_deal_is_forgotten(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "playing")
     tap(phone, game, "R0", "G0", "K0")
@@ -369,16 +416,65 @@ def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> 
     game = show(phone, table, "taking")
     assert deeds(phone) == ["discard", "take"]
     assert deed(phone, "take").inner_text() == "Take Yellow 4"
-    taken = phone.locator(".held.new")
-    assert [int(one.get_attribute("data-card") or 0) for one in taken.all()] == [
-        card["card"] for card in game.view(0)["hand"] if card["taken"]
-    ]
+    taken = [card["card"] for card in game.view(0)["hand"] if card["taken"]]
+    assert cards_on(phone, ".held.new") == taken
     phone.click("#rummue-stock")
     assert phone.inner_text("#feedback") == "You have drawn already."
     show(phone, table, "waiting")
     phone.click("#rummue-stock")
     assert phone.inner_text("#feedback") == "It is not your turn."
     assert len(moves(table)) == 4
+
+
+def test_what_was_chosen_before_the_draw_stays_chosen(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "drawing")
+    chosen = tap(phone, game, "R0", "G0", "K0")
+    for count, way in enumerate(("take", "stock"), 1):
+        deed(phone, way).click()
+        made(phone, table, count)
+    game.apply(0, DRAW_DISCARD)
+    shown(phone, table, views.view(game, 0))
+    assert picked(phone) == set(chosen)
+    deed(phone, "lay").click()
+    made(phone, table, 3)
+    until(phone, lambda: picked(phone) == set())
+
+
+def test_a_stock_that_makes_no_new_one_cannot_be_drawn_from(
+    phone: Page, table: ScriptedTable
+) -> None:
+    show(phone, table, "one-discard")
+    assert phone.inner_text("#state-says") == "The stock is empty: take the top discard."
+    assert deed(phone, "stock").get_attribute("aria-disabled") == "true"
+    assert primary(phone) == ["take"]
+    for way in (deed(phone, "stock"), phone.locator("#rummue-stock")):
+        phone.evaluate("() => { document.getElementById('feedback').hidden = true; }")
+        way.click(force=True)
+        assert phone.inner_text("#feedback") == "The stock is empty: take the top discard."
+    deed(phone, "take").click()
+    assert made(phone, table, 1) == [{"move": "draw_discard"}]
+
+
+def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: ScriptedTable) -> None:
+    show(phone, table, "drawing")
+    assert primary(phone) == ["stock"]
+    show(phone, table, "used-up")
+    told = "The stock is used up: take Green 1, or end the hand."
+    assert phone.inner_text("#state-says") == told
+    assert deed(phone, "stock").inner_text() == "End the hand (stock used up)"
+    assert primary(phone) == ["take"]
+    phone.click("#rummue-stock")
+    assert phone.inner_text("#feedback") == told
+    deed(phone, "stock").click()
+    assert made(phone, table, 1) == [{"move": "draw_stock"}]
+
+
+def primary(phone: Page) -> list[str]:
+    """The buttons that one is expected to press."""
+    names: list[str] = phone.locator("#rummue-deeds .deed.primary").evaluate_all(
+        "nodes => nodes.map(node => node.dataset.deed)"
+    )
+    return names
 
 
 def test_a_card_is_added_where_it_fits(phone: Page, table: ScriptedTable) -> None:
@@ -445,6 +541,21 @@ def test_one_card_is_discarded_and_may_be_taken_back(phone: Page, table: Scripte
     assert deeds(phone) == ["back"]
     deed(phone, "back").click()
     until(phone, lambda: given(table, orders.TakeBack))
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("closed", "Momo closes: +10"),
+        ("out-of-stock", "Nobody could close: the stock is used up."),
+        ("idle", "Too long only discards were taken: the hand is over."),
+    ],
+)
+def test_it_says_how_the_deal_ended(
+    phone: Page, table: ScriptedTable, place: str, words: str
+) -> None:
+    show(phone, table, place)
+    assert phone.inner_text("#state-says") == words
 
 
 def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTable) -> None:

@@ -168,6 +168,8 @@ def test_cards_move_to_where_they_go(tv: Page, table: Any) -> None:
 
 
 def test_with_less_motion_nothing_moves(calm_tv: Page, table: Any) -> None:
+    # At the end of another match somebody may have thrown confetti.
+    calm_tv.evaluate("() => document.getAnimations().forEach(one => one.cancel())")
     for name, game in views.deeds():
         state = show(calm_tv, table, game)
         assert calm_tv.evaluate("() => document.getAnimations().length") == 0, name
@@ -201,6 +203,77 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
         assert line.locator(".how-hit").all_inner_texts() == (["✓ closed"] if seat == 1 else [])
     assert tv.inner_text("#deal-says") == "Momo closes: +10"
     assert tv.locator("#deal-ready .ready-sign").count() == 4
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("closed", "Momo closes: +10"),
+        ("out-of-stock", "Nobody could close: the stock is used up."),
+        ("idle", "Too long only discards were taken: the hand is over."),
+    ],
+)
+def test_the_sheet_says_how_the_deal_ended(tv: Page, table: Any, place: str, words: str) -> None:
+    show(tv, table, views.game_at(place))
+    tv.wait_for_selector("#deal-over:not([hidden])")
+    assert tv.inner_text("#deal-says") == words
+
+
+def test_a_limit_of_deals_is_told(tv: Page, table: Any) -> None:
+    show(tv, table, views.game_at("limited"))
+    assert tv.inner_text("#rummue-deal") == "Deal 1 of 8"
+    show(tv, table, views.game_at("playing"))
+    assert tv.inner_text("#rummue-deal") == "Deal 1"
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_six_players_see_every_card_that_was_left(
+    chromium: Browser, url: str, table: Any, over: bool
+) -> None:
+    """At 720p, with as many deals on the sheet as it has room for: of each card the number shows,
+    and nothing lies over anything else."""
+    lobby = small_games.lobby("fly-swatter", 0)
+    box, sheet = ("#over", "#over-sheet") if over else ("#deal-over", "#deal-sheet")
+    with a_tv(chromium, url, table, lobby, viewport=SMALL, reduced_motion="reduce") as page:
+        game = views.crowded(7, over=over)
+        shown(page, table, views.view(game))
+        page.wait_for_selector(f"{box}:not([hidden])")
+        settled(page)
+        found = page.evaluate(LEFT, [box, sheet])
+    hands = [[card["card"] for card in hand] for hand in game.view(TV)["left"]]
+    assert found["cards"] == hands
+    assert min(found["seen"]) >= 8, "the width of a number"
+    assert (found["outside"], found["over"]) == ([], [])
+
+
+LEFT = """([box, sheet]) => {
+  const rect = node => node.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const cells = Array.from(document.querySelectorAll(sheet + ' .how-left'));
+  const paper = rect(document.querySelector(sheet + ' table'));
+  const others = ['.stand', '.rest-row', '.ready-sign', 'h1', 'h2', '#over-again', '#deal-next']
+    .reduce((all, name) => all.concat(...document.querySelectorAll(box + ' ' + name)), [])
+    .filter(node => node.offsetParent && node.textContent.trim());
+  const outside = cells.filter(cell => {
+    const room = rect(cell.parentElement);
+    return Array.from(cell.querySelectorAll('svg')).map(rect)
+      .some(card => card.left < room.left || card.right > room.right
+        || card.top < room.top || card.bottom > room.bottom);
+  });
+  const rows = Array.from(document.querySelectorAll(sheet + ' .left-row'), row =>
+    Array.from(row.children, rect));
+  return {
+    cards: cells.map(cell => Array.from(cell.querySelectorAll('svg[data-card]'),
+      card => Number(card.dataset.card))),
+    seen: rows.map(cards => Math.min(...cards.map((card, at) =>
+      at + 1 < cards.length ? cards[at + 1].left - card.left : card.width))),
+    outside: outside.map(cell => cell.dataset.seat),
+    over: others.filter(node => meet(rect(node), paper)).map(node => node.textContent)
+      .concat(paper.bottom > innerHeight || paper.right > innerWidth ? ['the screen'] : [])};
+}"""
+"""Of the sheet: whose cards it shows, how much of each is seen, which cells have no room for them
+and what the sheet lies over."""
 
 
 def test_partners_stand_together_in_the_end(tv: Page, table: Any) -> None:
@@ -255,6 +328,14 @@ def look_at(page: Page, place: str) -> None:
             cut: seen.filter(node => !node.matches('.rummue-name, .combo-owner')
               && !node.closest('.mu-letter') && node.scrollWidth > node.clientWidth + 1
               && getComputedStyle(node).display !== 'inline').map(node => node.className),
+            plaques: Array.from(document.querySelectorAll('.rummue-team')).filter(team => {
+              const parts = Array.from(team.querySelectorAll('.rummue-counts > *, .team-score'))
+                .filter(node => node.textContent || node.matches('i'))
+                .map(node => node.getBoundingClientRect());
+              return parts.some((box, at) => parts.slice(at + 1).some(other =>
+                box.left < other.right - 1 && other.left < box.right - 1
+                && box.top < other.bottom && other.top < box.bottom));
+            }).map(node => node.textContent),
             outside: boxes.filter(box => box.left < felt.left || box.right > felt.right
               || box.top < felt.top || box.bottom > felt.bottom).length,
             over: boxes.filter((box, at) => boxes.slice(at + 1).some(other =>
@@ -266,7 +347,7 @@ def look_at(page: Page, place: str) -> None:
     )
     assert found["small"] == [], place  # 24 px at 1080p
     assert found["cut"] == [], place
-    assert (found["outside"], found["over"]) == (0, 0), place
+    assert (found["outside"], found["over"], found["plaques"]) == (0, 0, []), place
     # Its number is a third as high as the card is wide or more.
     assert found["card"] >= 48, place
 

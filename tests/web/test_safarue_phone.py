@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ import pytest
 from games import safarue_tables as tables
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
-from slapbox.games.safarue.captures import parts
+from slapbox.games.safarue.captures import KINDS, parts
 from slapbox.games.safarue.moves import Play, read
 from slapbox.games.tricks.cards import cards_of
 from slapbox.table import orders
@@ -23,7 +24,9 @@ from web.browsing import (
     SIZES,
     Evening,
     a_phone,
+    drag,
     given,
+    middle,
     settled,
     shown,
     until,
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
+OPACITIES = "nodes => nodes.map(node => getComputedStyle(node).opacity)"
 LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
 
 
@@ -118,7 +122,7 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     game = views.sums(3)
     shown(phone, table, views.view(game, 0))
     rules(table, game, 0)
-    captures = game.captures(card("Y7"))
+    captures = game.offered(card("Y7"))
     held(phone, "Y7").click()
     offered = ways(phone)
     assert len(offered) == len(set(offered)) == len(captures)
@@ -214,7 +218,7 @@ def test_many_ways_are_narrowed_down(phone: Page, table: ScriptedTable) -> None:
     game = views.many(4)
     shown(phone, table, views.view(game, 0))
     held(phone, "Y7").click()
-    captures = game.captures(card("Y7"))
+    captures = game.offered(card("Y7"))
     assert len(captures) > 1000
     assert f" {len(captures)} ways" in phone.inner_text("#state-says")
     first = phone.locator(".way").count()
@@ -241,7 +245,7 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     view = views.raced(game, table, (1, 300), (3, 380), error_ms=20)
     decides = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
     shown(phone, table, decides)
-    told(phone, "380 ms: in line")
+    told(phone, "380 ms: slower")
     shown(phone, table, views.view(game, 0))
     assert phone.inner_text("#state-title") == "What does your 7 capture?"
     phone.locator(".way").last.click()
@@ -255,12 +259,133 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     assert phone.inner_text("#state-says").startswith("Your last alarm was false")
 
 
+def test_where_players_have_to_notice_the_phone_tells_nothing(
+    phone: Page, table: ScriptedTable
+) -> None:
+    """It adds up what is tapped, and lets nothing go that was not meant to."""
+    game = views.sums(3, capture_duty="spot")
+    shown(phone, table, views.view(game, 0))
+    rules(table, game, 0)
+    look = "Tap a card, then the wild ones that it captures."
+    assert phone.inner_text("#state-says") == look
+    x, y = middle(held(phone, "Y7"))
+    drag(phone, held(phone, "Y7"), (x + 5, y - 150))
+    assert held(phone, "Y7").get_attribute("aria-pressed") == "true"
+    assert (ways(phone), phone.locator("#safari-prairie .wild.useful").count()) == ([], 0)
+    looks = phone.locator("#safari-prairie .signed").evaluate_all(OPACITIES)
+    assert set(looks) == {"1"}, "none looks as if it could not be captured"
+    assert phone.inner_text("#state-says").startswith("What does it capture?")
+    assert deed(phone, "act").get_attribute("aria-disabled") == "true"
+    deed(phone, "act").click(force=True)
+    told(phone, "Choose what it captures first.")
+    assert moves(table) == []
+    for text, says in (("R3", "Together: 3"), ("Y2", "Together: 5")):
+        wild(phone, text).click()
+        assert phone.inner_text("#state-says") == says
+    assert deed(phone, "act").get_attribute("aria-disabled") == "false"
+    deed(phone, "act").click()
+    told(phone, "An addition is two or more wild cards that sum to 7.")
+    for text in ("Y2", "B4"):
+        wild(phone, text).click()
+    assert phone.inner_text("#state-says") == "3 + 4 = 7"
+    deed(phone, "act").click()
+    told(phone, "There is a 0 on the prairie: one has to be captured too.")
+    for text in ("R0", "B7", "Y2", "G8"):
+        wild(phone, text).click()
+    assert phone.inner_text("#state-says") == "3 + 4 = 7 · 7 + 2 + 8 + 0 = 17 · 7 = 7"
+    assert [game.why_not(0, read(move)) is None for move in moves(table)] == [False, False]
+    deed(phone, "act").click()
+    until(phone, lambda: len(moves(table)) == 3)
+    assert game.why_not(0, read(moves(table)[2])) is None
+    held(phone, "Y7").click()
+    deed(phone, "release").click()
+    until(phone, lambda: len(moves(table)) == 4)
+    assert read(moves(table)[3]) == Play(card("Y7"))
+
+
+def test_in_the_variant_one_lays_a_card_for_the_neighbour_without_knowing(
+    phone: Page, table: ScriptedTable
+) -> None:
+    game = views.sums(3, SafarueVariant, capture_duty="spot")
+    shown(phone, table, views.view(game, 0))
+    held(phone, "K5").click()
+    assert ways(phone) == []
+    assert phone.inner_text("#state-says").startswith("Your left neighbour decides")
+    assert [deed(phone, name).get_attribute("aria-disabled") for name in ("release", "act")] == [
+        "false",
+        "false",
+    ]
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "offer", "card": card("K5")}]
+
+
+def test_what_is_due_may_be_more_than_the_phone_lists(phone: Page, table: ScriptedTable) -> None:
+    game = views.many(4, capture_duty="spot")
+    tables.play(game, "Y7")
+    tables.race(game, (1, 300))
+    view = views.view(game, 0)
+    shown(phone, table, view)
+    rules(table, game, 0)
+    laid = view["match"]["state"]["laid"]
+    assert laid["ways"] > len(laid["captures"])
+    listed = phone.locator(".way").count()
+    assert f"{laid['ways'] - listed} more" in phone.inner_text(".more-ways")
+    offered = [{card for kind in KINDS for card in one[kind]} for one in laid["captures"]]
+    every = map(parts, game.finder.captures(game.round.prairie, 7))
+    taken = (set(cards_of(addition | total | pair)) for addition, total, pair in every)
+    for one in next(cards for cards in taken if cards not in offered and len(cards) > 3):
+        phone.click(f"#safari-prairie .wild[data-card='{one}']")
+    assert " = " in phone.inner_text("#state-says")
+    assert phone.locator(".way[aria-pressed=true]").count() == 0
+    deed(phone, "act").click()
+    until(phone, lambda: moves(table))
+    assert game.why_not(0, read(moves(table)[0])) is None
+
+
+def test_the_next_race_shows_the_next_card(phone: Page, table: ScriptedTable) -> None:
+    game = views.spotting(4)
+    shown(phone, table, views.racing(game, table, 3))
+    drawn = deed(phone, "spot").locator("svg[data-number]").first
+    assert (drawn.get_attribute("data-number"), drawn.get_attribute("data-colour")) == (
+        "7",
+        "yellow",
+    )
+    tables.race(game)
+    tables.play(game, "K6")
+    tables.race(game)
+    tables.play(game, "Y8")
+    shown(phone, table, views.racing(game, table, 3))
+    assert deed(phone, "spot").locator("svg[data-number]").count() == 1
+    assert drawn.get_attribute("data-number") == "8"
+
+
+@pytest.mark.parametrize(
+    ("slaps", "words"),
+    [
+        (((3, 20), (3, 380)), "380 ms: first"),
+        (((1, 300), (3, 380), (3, 500)), "380 ms: slower"),
+        (((1, 300), (3, 20)), "20 ms: too early"),
+    ],
+)
+def test_the_own_slap_is_told_that_counted(
+    phone: Page, table: ScriptedTable, slaps: tuple[tuple[int, float], ...], words: str
+) -> None:
+    game = views.spotting(4)
+    shown(phone, table, views.racing(game, table, 3))
+    view = views.raced(game, table, *slaps, error_ms=0.4)
+    over = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
+    shown(phone, table, over)
+    phone.wait_for_function("document.getElementById('feedback').textContent.includes('ms')")
+    assert re.sub(r"[.,]\d+", "", phone.inner_text("#feedback")) == words
+
+
 def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable) -> None:
     game = views.sums(3, SafarueVariant)
     shown(phone, table, views.view(game, 0))
     rules(table, game, 0)
     held(phone, "Y7").click()
-    assert len(ways(phone)) == len(game.captures(card("Y7")))
+    assert len(ways(phone)) == len(game.offered(card("Y7")))
     wild(phone, "R3").click()
     assert chosen(phone) == []
     told(phone, "Your left neighbour decides what the card captures.")
@@ -299,6 +424,9 @@ def test_a_card_is_taken_back_and_the_next_round_begins(phone: Page, table: Scri
     deed(phone, "ready").click()
     until(phone, lambda: moves(table))
     assert moves(table) == [{"move": "ready"}]
+    fewest = views.round_over(3, SafarueVariant)
+    shown(phone, table, views.view(fewest, 0))
+    assert phone.locator("#safari-sheet .leads .total").inner_text() == str(min(fewest.scores()))
     shown(phone, table, phone_views.SCENES["my-turn"])
     assert phone.locator("#safari").is_hidden()
     assert phone.get_attribute("body", "data-trick") is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -12,18 +12,35 @@ from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
 from slapbox.games.protocol import TABLE
 from slapbox.table.orders import Choose, SetGame, Start, TouchSlap
 from web import small_games as views
-from web.browsing import SIZES, a_phone, a_tv, joined, opened_tv, shown
+from web.browsing import (
+    FULL_HD,
+    SIZES,
+    Evening,
+    a_phone,
+    asked,
+    given,
+    joined,
+    opened_tv,
+    shown,
+    until,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
+QUICK_MS = 500
+"""As quick as people are."""
+
 
 @pytest.fixture
-def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
-    """A TV that was just opened: the host's controls are still there."""
-    with a_tv(chromium, url, table, views.lobby("fly-swatter")) as page:
+def tv(evening: Evening, later: Callable[[int], None]) -> Iterator[Page]:  # noqa: ARG001
+    """The TV of the host, who has just reached for it: the controls are there, and stay."""
+    with evening.showing(views.lobby("fly-swatter"), FULL_HD) as page:
+        page.evaluate("document.body.setAttribute('data-host', 'yes')")
+        for x in (10, 20):
+            page.mouse.move(x, 10)
         yield page
 
 
@@ -31,19 +48,9 @@ def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
     """A phone at seat 0; scripts must not fail."""
     with a_phone(chromium, url, table, views.lobby("buzzer"), "#enter", viewport=SIZES[1]) as page:
-        while not table.orders:
-            page.wait_for_timeout(10)
+        until(page, lambda: table.orders)
         table.seat_of[table.orders[0].device] = 0
         yield page
-
-
-def asked(page: Page, table: Any, *orders: Any) -> None:
-    """Wait until the table has been asked for exactly this."""
-    for _ in range(200):
-        if len(table.orders) >= len(orders):
-            break
-        page.wait_for_timeout(10)
-    assert table.orders == list(orders)
 
 
 # ---- TV ----
@@ -224,13 +231,17 @@ def test_a_round_between_pads_on_the_sync_wire_is_told_more_closely(tv: Page, ta
     assert rows[0] == "Anna 280.123 ± 0.002 280.123 280.123 –"
 
 
-def test_the_last_round_stays_for_a_moment_before_the_podium(tv: Page, table: Any) -> None:
+def test_the_last_round_stays_for_a_moment_before_the_podium(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
     game = views.reaction(rounds="1")
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
     view = views.playing(game, last=last)
     view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 3_000_000
     shown(tv, table, view)
+    later(1000)
     assert tv.locator("#reaction").is_visible()
+    later(4000)
     tv.wait_for_selector("#over:not([hidden])")
     assert tv.inner_text("#over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
@@ -274,11 +285,8 @@ def test_the_big_button_slaps(phone: Page, table: Any) -> None:
     phone.wait_for_selector("body[data-race=big-go]")
     phone.dispatch_event("#big", "pointerdown")
     phone.keyboard.press("Space")
-    slaps: list[TouchSlap] = []
-    while len(slaps) < 2:
-        phone.wait_for_timeout(10)
-        slaps = [order for order in table.orders if isinstance(order, TouchSlap)]
-    assert [(slap.number, slap.key) for slap in slaps] == [(1, 0), (2, 0)]
+    until(phone, lambda: len(given(table, TouchSlap)) == 2)
+    assert [(slap.number, slap.key) for slap in given(table, TouchSlap)] == [(1, 0), (2, 0)]
 
 
 def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
@@ -308,6 +316,8 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         phones[0].wait_for_selector("body[data-race=big-out]")
         tv.click("[data-do=quiz-arm]")
         phones[1].wait_for_selector("body[data-race=big-go]")
+        # A slap within the clocks' error of the start would be too early.
+        phones[1].wait_for_timeout(QUICK_MS)
         phones[1].dispatch_event("#big", "pointerdown")
         phones[1].wait_for_selector("body[data-race=big-first]")
         tv.click("[data-do=quiz-right]")

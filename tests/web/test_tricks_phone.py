@@ -20,6 +20,7 @@ from web.browsing import (
     SIZES,
     Evening,
     a_phone,
+    choose_language,
     drag,
     given,
     joined,
@@ -28,6 +29,7 @@ from web.browsing import (
     refuse,
     settled,
     shown,
+    tidied,
     until,
 )
 from web.conftest import scripted
@@ -47,24 +49,21 @@ LEAST_STRIP_PX = 24
 @pytest.fixture(scope="module")
 def evening(chromium: Browser) -> Iterator[Evening]:
     """One phone for all tests of this file."""
-    calm = {"reduced_motion": "reduce"}  # nobody waits for cards to come to their places
     with (
         scripted() as (table, url),
-        a_phone(chromium, url, table, phone_view("mu-wait"), "#trick", **calm) as page,
+        a_phone(chromium, url, table, phone_view("mu-wait"), "#trick") as page,
     ):
         yield Evening(page, table, url)
 
 
 @pytest.fixture
 def phone(evening: Evening) -> Iterator[Page]:
-    """A phone in another match than that of the test; its scripts must not fail."""
+    """A phone in another match than that of the test, where nothing moves, so that nobody waits for
+    cards to come to their places; its scripts must not fail."""
     view = phone_view("mu-wait")
     view["match"]["id"] = "another"
-    if evening.page.is_visible("#help") or evening.page.get_attribute("html", "lang") != "en":
-        evening.page.evaluate("localStorage.clear()")
-        evening.page.reload()
-    with evening.showing(view, OLD_PHONE) as page:
-        page.evaluate("document.getElementById('feedback').hidden = true; window.shakes = [];")
+    with evening.showing(view, OLD_PHONE, calm=True) as page:
+        tidied(page)
         yield page
 
 
@@ -156,9 +155,7 @@ def test_of_every_card_enough_is_to_be_seen_to_tap_it(
 def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
     """On the smallest phone, in the languages with the longest words."""
     for language in ("de", "fr", "nl", "it", "en"):
-        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
-        phone.reload()
-        phone.wait_for_selector(f"html[lang={language}]")
+        choose_language(phone, language)
         for place in PLACES:
             shown(phone, table, phone_view(place))
             cut = phone.evaluate(

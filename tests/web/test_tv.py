@@ -12,10 +12,10 @@ from slapbox.games.protocol import Json
 from slapbox.table.orders import Choose, Demo, Pause, Rename, SetBotLevel, SetGame, SetRule, Start
 from slapbox.text import LANGUAGES
 from web import small_games
-from web.browsing import a_tv, shown
+from web.browsing import FULL_HD, Evening, asked, choose_language, shown
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -68,7 +68,7 @@ def playing(players: int, centre: int, *, state: Json | None = None, **more: Any
 def swat(now_us: int, **more: Any) -> Json:
     """A view of an open swat window."""
     race: Json = {"name": "swat", "state": "open", "opened_us": now_us, "hands": 2, "ignored": []}
-    race |= {"closes_us": now_us + 4_000_000, "down": [2, 1, 0], "done": [False, False, True]}
+    race |= {"closes_us": now_us + 60_000_000, "down": [2, 1, 0], "done": [False, False, True]}
     event = {"card": {"card": 1, "kind": "swatter", "colour": None, "value": None}}
     return playing(3, 8, state={"phase": "swat", "event": event}, race={**race, **more})
 
@@ -85,13 +85,16 @@ def resolved(now_us: int, hands: list[Json], **more: Any) -> Json:
     """A view just after a swat."""
     last: Json = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
     last["penalties"] = [{"seat": 1, "paid": True}]
-    return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 3_000_000)
+    return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 60_000_000)
 
 
 @pytest.fixture
-def tv(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
-    """The TV page at 1080p, in the lobby; scripts must not fail."""
-    with a_tv(chromium, url, table, lobby()) as page:
+def tv(evening: Evening) -> Iterator[Page]:
+    """The TV page at 1080p, in the lobby, with its bar in sight; scripts must not fail."""
+    with evening.showing(playing(2, 0), FULL_HD, calm=True) as page:
+        page.wait_for_selector(".fly", state="detached")  # none of the test before is left
+    with evening.showing(lobby(), FULL_HD) as page:
+        page.mouse.move(10, 10)
         yield page
 
 
@@ -118,9 +121,7 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.select_option("[data-rule=aim] select", "exact")
     tv.click("#rules-close")
     tv.click("#start")
-    tv.wait_for_timeout(100)
-    expected = [Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start()]
-    assert table.orders == expected
+    asked(tv, table, Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start())
 
 
 def test_the_host_chooses_a_game_from_cards_that_say_what_it_is(tv: Page, table: Any) -> None:
@@ -135,7 +136,7 @@ def test_the_host_chooses_a_game_from_cards_that_say_what_it_is(tv: Page, table:
     tv.click("#choose-game")
     card.click()
     assert not tv.is_visible("#games")
-    assert table.orders == [SetGame("cheating-moth")]
+    asked(tv, table, SetGame("cheating-moth"))
 
 
 TILES = """nodes => nodes.map(node => {
@@ -153,8 +154,7 @@ TILES = """nodes => nodes.map(node => {
 def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
     tv.click("#choose-game")
     for language in LANGUAGES:
-        tv.select_option("#bar select", language)
-        tv.wait_for_selector(f"html[lang={language}]")
+        choose_language(tv, language)
         tiles = tv.eval_on_selector_all(".game-choice", TILES)
         assert [tile["name"] for tile in tiles] == list(GAMES)
         for tile in tiles:
@@ -171,23 +171,39 @@ HEAD = """() => {
     const words = document.createRange();
     words.selectNodeContents(document.getElementById('lobby-help'));
     const said = words.getBoundingClientRect();
-    const beside = Array.from(document.querySelectorAll('.title-art > *'))
-        .map((one) => one.getBoundingClientRect())
-        .filter((one) => one.bottom > said.top && one.top < said.bottom)
-        .map((one) => said.right - one.left);
+    const art = Array.from(document.querySelectorAll('.title-art > *'));
+    words.selectNodeContents(document.getElementById('lobby-prompt'));
+    const inTheWay = (text, parts) => parts.map((one) => one.getBoundingClientRect())
+        .filter((one) => one.bottom > text.top && one.top < text.bottom)
+        .map((one) => text.right - one.left);
+    // Of what lies aslant the box is larger than what is seen.
+    const straight = art.filter((one) => !one.matches('.swatter, .bug, .traffic'));
+    const beside = inTheWay(said, art).concat(inTheWay(words.getBoundingClientRect(), straight),
+        inTheWay(box('choose-game'), straight));
     return Math.max(title.bottom - prompt.top, prompt.bottom - help.top, help.bottom - seats.top,
         ...beside);
 }"""
 """By how much what the lobby says of a game comes into the way of what is below or beside it."""
 
 
-def test_what_the_lobby_says_of_a_game_has_room_in_every_language(tv: Page, table: Any) -> None:
+def test_what_the_lobby_says_of_a_game_has_room_in_every_language(
+    calm_tv: Page, table: Any
+) -> None:
     for language in LANGUAGES:
-        tv.select_option("#bar select", language)
-        tv.wait_for_selector(f"html[lang={language}]")
+        choose_language(calm_tv, language)
         for game in GAMES:
-            shown(tv, table, small_games.lobby(game))
-            assert tv.evaluate(HEAD) <= 0, (game, language)
+            shown(calm_tv, table, small_games.lobby(game))
+            assert calm_tv.evaluate(HEAD) <= 0, (game, language)
+
+
+def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: Any) -> None:
+    kinds = [seat(0), seat(1, kind="sim", error_us=234), seat(2, kind="touch", error_us=21_000)]
+    for language in LANGUAGES:
+        choose_language(tv, language)
+        shown(tv, table, lobby(seats=kinds))
+        cut = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth)
+          .map(node => node.textContent)"""
+        assert tv.eval_on_selector_all(".seat-kind", cut) == [], language
 
 
 def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:
@@ -195,8 +211,7 @@ def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:
     rows = """() => new Set(Array.from(document.querySelectorAll('#bar > *'),
         node => Math.round(node.getBoundingClientRect().bottom))).size"""
     for language in LANGUAGES:
-        tv.select_option("#bar select", language)
-        tv.wait_for_selector(f"html[lang={language}]")
+        choose_language(tv, language)
         for view in (lobby(), playing(2, 3), playing(2, 3) | {"paused": True}):
             shown(tv, table, view)
             assert tv.evaluate(rows) == 1, (language, view["phase"])
@@ -207,8 +222,7 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(game="mu", bots={"level": "good", "levels": levels}))
     assert tv.input_value("#bot-level") == "good"
     tv.select_option("#bot-level", "random")
-    tv.wait_for_timeout(100)
-    assert table.orders == [SetBotLevel("random")]
+    asked(tv, table, SetBotLevel("random"))
     shown(tv, table, lobby(bots={"level": "random", "levels": []}))
     assert tv.locator("#bot-level").count() == 0
 
@@ -235,8 +249,7 @@ def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
 def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(seats=[seat(0), seat(1)]))
     tv.click("#add-bot")
-    tv.wait_for_timeout(50)
-    assert table.orders == [Demo(1)]
+    asked(tv, table, Demo(1))
     shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
     assert tv.locator("#add-bot").count() == 0
 
@@ -263,18 +276,17 @@ def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: st
 
 
 def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
-    tv: Page, table: Any, axe: Callable[[Page], list[str]]
+    calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
 ) -> None:
-    shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)]))
-    assert axe(tv) == []
+    shown(calm_tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)]))
+    assert axe(calm_tv) == []
     for sheet in ("#choose-game", "[data-do=rules]", "[data-do=pads]", "[data-do=remote]"):
-        tv.click(sheet)
-        assert axe(tv) == [], sheet
-        tv.keyboard.press("Escape")
-    shown(tv, table, playing(4, 12))
-    tv.mouse.move(10, 10)
-    tv.wait_for_timeout(300)
-    assert axe(tv) == []
+        calm_tv.click(sheet)
+        assert axe(calm_tv) == [], sheet
+        calm_tv.keyboard.press("Escape")
+    shown(calm_tv, table, playing(4, 12))
+    calm_tv.mouse.move(20, 20)
+    assert axe(calm_tv) == []
 
 
 def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) -> None:
@@ -303,10 +315,11 @@ def test_each_browser_keeps_its_language(tv: Page) -> None:
 
 @pytest.mark.parametrize(("players", "count"), [(2, 1), (4, 12), (4, 30), (8, 64)])
 def test_flies_lie_scattered_and_cover_nothing(
-    tv: Page, table: Any, players: int, count: int
+    calm_tv: Page, table: Any, players: int, count: int
 ) -> None:
-    shown(tv, table, playing(players, count))
-    boxes = tv.evaluate(
+    shown(calm_tv, table, playing(players, count))
+    calm_tv.wait_for_selector(".fly.leaving", state="detached")  # they are of the test before
+    boxes = calm_tv.evaluate(
         """() => {
           const centre = (node) => { const r = node.getBoundingClientRect();
             return [(r.left + r.right) / 2, (r.top + r.bottom) / 2, node.offsetWidth]; };
@@ -333,6 +346,7 @@ def test_flies_stay_where_they_are(tv: Page, table: Any) -> None:
     assert tv.eval_on_selector_all(".fly", places)[:6] == before
 
 
+@pytest.mark.usefixtures("later")
 def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> None:
     ignored = [{"seat": 2, "reason": {"key": "race.why.early", "values": {"ms": 80}}}]
     shown(tv, table, swat(table.clock.now_ns() // 1000, ignored=ignored))
@@ -344,7 +358,9 @@ def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> No
     assert tv.locator("#time-bars i").first.is_visible()
 
 
-def test_the_resolution_comes_hand_by_hand(tv: Page, table: Any) -> None:
+def test_the_resolution_comes_hand_by_hand(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us))
     hands = [
@@ -355,8 +371,9 @@ def test_the_resolution_comes_hand_by_hand(tv: Page, table: Any) -> None:
     ]
     shown(tv, table, resolved(now_us, hands))
     assert tv.locator(".hit").count() == 4
-    assert tv.locator(".hit.shown").count() < 4
-    tv.wait_for_selector(".hit:nth-child(3).shown")
+    for count in range(1, 5):
+        later(1 if count == 1 else 300)
+        assert tv.locator(".hit.shown").count() == count
     rows = [row.inner_text() for row in tv.locator(".hit").all()]
     assert "312.3" in rows[0]
     assert "± 0.2 ms" in rows[0]
@@ -366,7 +383,9 @@ def test_the_resolution_comes_hand_by_hand(tv: Page, table: Any) -> None:
     assert "± 8 ms" in rows[2]
     assert "less exact" in rows[2]
     assert tv.locator("#resolution .colour-sign").inner_text() == "Red"
-    tv.wait_for_selector("#resolution-foot:not(.waiting)")
+    assert tv.locator("#resolution-foot.waiting").count() == 1
+    later(300)
+    assert tv.locator("#resolution-foot.waiting").count() == 0
     assert "Ben gives back a fly" in tv.locator("#resolution-foot").inner_text()
 
 
@@ -396,8 +415,7 @@ def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     tv.mouse.move(10, 10)
     tv.click("[data-do=choose-1]")
     tv.click("[data-do=pause]")
-    tv.wait_for_timeout(50)
-    assert table.orders == [Choose({"move": "starter", "seat": 1}), Pause(True)]
+    asked(tv, table, Choose({"move": "starter", "seat": 1}), Pause(True))
 
 
 def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) -> None:

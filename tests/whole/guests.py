@@ -95,11 +95,13 @@ class Phone(ABC):
 
 class Guest(Phone):
     """A guest at Cheating Moth, with a pad besides: ``bind_pad``, and then ``act`` whenever
-    something has to be done."""
+    something has to be done. Who is ``sly`` lets cards vanish as often as the rules allow."""
 
     def __init__(self, browser: Browser, url: str, name: str, pad: SimPad) -> None:
         super().__init__(browser, url, name)
         self.pad = pad
+        self.sly = False
+        self._vanished_us: int | None = None
         self._rng = Random(name)
 
     def bind_pad(self) -> None:
@@ -125,8 +127,23 @@ class Guest(Phone):
         match = view["match"]
         if match is not None and match["race"] is not None:
             self._race(match["race"], view["you"]["seat"])
+        elif self.sly and self._may_smuggle(view):
+            self.smuggle()
         else:
             self._choose(view)
+
+    def _may_smuggle(self, view: Json) -> bool:
+        """Once whenever the last card that vanished is safe."""
+        match = view["match"]
+        if match is None or view["now_us"] <= match["turn_from_us"]:
+            return False
+        from_us: int | None = match["state"]["smuggle_from_us"]
+        if from_us in (None, self._vanished_us):
+            return False
+        if view["now_us"] - match["started_us"] < from_us:
+            return False
+        self._vanished_us = from_us
+        return True
 
     def _race(self, race: Json, seat: int) -> None:
         if race["state"] == "open" and race["opened_us"] != self._done and seat in race["seats"]:
@@ -253,12 +270,12 @@ class ComboPlayer(Phone):
 
 
 class Safarist(Phone):
-    """A guest at Safarü: captures what can be captured, or if ``careless`` lets it go; and says in
-    every race that something was missed, by touch alone."""
+    """A guest at Safarü: captures what the phone says can be captured. Where players have to notice
+    that themselves it lets every card go, and says in every race that something was missed; all by
+    touch alone."""
 
-    def __init__(self, browser: Browser, url: str, name: str, *, careless: bool = False) -> None:
+    def __init__(self, browser: Browser, url: str, name: str) -> None:
         super().__init__(browser, url, name)
-        self.careless = careless
         self._raced = 0
 
     def act(self) -> None:
@@ -266,7 +283,7 @@ class Safarist(Phone):
         view = self.view()
         match = view["match"]
         if match is not None and match["race"] is not None:
-            self._race(match["race"], view["you"]["seat"])
+            self._race(view, match["race"])
             return
         moves = self.moves(view)
         if not moves:
@@ -279,17 +296,20 @@ class Safarist(Phone):
         else:
             self._lay(match["state"]["hand"])
 
-    def _race(self, race: Json, seat: int) -> None:
-        if race["state"] == "open" and race["opened_us"] != self._raced and seat in race["seats"]:
+    def _race(self, view: Json, race: Json) -> None:
+        """Once, and not sooner than anybody can react: such a slap would not count."""
+        if race["state"] != "open" or view["now_us"] < race["opened_us"] + REACTION_US:
+            return
+        if race["opened_us"] != self._raced and view["you"]["seat"] in race["seats"]:
             self._raced = race["opened_us"]
             self.click('[data-deed="spot"]')
 
     def _lay(self, hand: list[Json]) -> None:
-        face = max(hand, key=lambda one: len(one["captures"]))
+        face = max(hand, key=lambda one: len(one["captures"] or ()))
         held = f'.held[data-card="{face["card"]}"]'
         if self.page.get_attribute(held, "aria-pressed") != "true":
             self.touch(face["card"])
-        if not face["captures"] or (self.careless and face["release"]):
+        if not face["captures"]:
             self.click('[data-deed="release"]')
         else:
             self._capture()
@@ -307,6 +327,7 @@ KINDS = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
 """What a guest at Rummü likes best."""
 DEEDS = {"draw_stock": "stock", "draw_discard": "take"}
 PATIENCE_S = 15
+REACTION_US = 200_000
 
 
 def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Guest]:

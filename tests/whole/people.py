@@ -24,6 +24,11 @@ COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
 SLAPBOX = [sys.executable, "-m", "slapbox"]
 
 
+ONE_WISH_S = 0.55
+"""Two slaps of a pad that are closer together are one wish."""
+AT_ONCE_US = 50_000
+
+
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page."""
 
@@ -127,7 +132,7 @@ def _is_ready(number: int, state: Json) -> bool:
 
 
 class Family:
-    """People at simulated pads: they look at the TV and slap."""
+    """People at simulated pads: they look at the TV and slap. They turn their cards at once."""
 
     def __init__(self, pads: list[SimPad], seed: int) -> None:
         self.pads = pads
@@ -143,6 +148,7 @@ class Family:
 
     def get_ready(self, host: HostProcess) -> None:
         """All slap again; the countdown begins."""
+        time.sleep(ONE_WISH_S)
         for number, pad in enumerate(self.pads):
             self._slap_until(pad, host, partial(_is_ready, number))
 
@@ -150,7 +156,6 @@ class Family:
     def _slap_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:
         """One slap, as soon as the host knows the pad, and wait for what it does."""
         host.until(partial(is_plugged, pad.chip))
-        time.sleep(0.55)  # two slaps closer together are one wish
         pad.press(0, after_us=20_000)
         host.until(condition)
 
@@ -178,6 +183,7 @@ class Family:
         self._seen = seen
         for pad, bot in zip(self.pads, self.bots, strict=True):
             for act in bot.react(match["state"]):
-                if isinstance(act, Press | TurnCard) and pad.port:
-                    key = act.key if isinstance(act, Press) else 0
-                    pad.press(key, after_us=act.after_us)
+                if isinstance(act, TurnCard) and pad.port:
+                    pad.press(0, after_us=AT_ONCE_US)
+                elif isinstance(act, Press) and pad.port:
+                    pad.press(act.key, after_us=act.after_us)

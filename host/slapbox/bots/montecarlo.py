@@ -7,6 +7,9 @@ from typing import TypeVar
 
 from slapbox.bots.levels import Effort
 
+Chance = Callable[[], float]
+"""Numbers from 0 up to 1, as ``random.Random.random`` gives them."""
+
 Option = TypeVar("Option")
 World = TypeVar("World")
 

@@ -6,11 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from slapbox.bots.montecarlo import Chance
 from slapbox.games.tricks.cards import mask_of
 from slapbox.games.tricks.play import Tricks
-
-Chance = Callable[[], float]
-"""Numbers from 0 up to 1, as ``random.Random.random`` gives them."""
 
 Wants = Callable[[int, int, int, int], bool]
 """Whether ``seat`` would like the trick that ``winner`` has so far, with the cards ``pile`` in it;

@@ -28,6 +28,9 @@ SHORTLIST: Final = 8
 AHEAD: Final = 6
 """So many moves one thinks ahead: further on the hands that one imagines are all wrong."""
 
+CONSIDERED: Final = 1000
+"""So many captures of a card at most are looked at, where the table does not list them."""
+
 SEES: Final[dict[Level, float]] = {"random": 0.5, "easy": 0.8, "good": 0.97}
 """How often one sees a capture of two cards where the table does not tell; of three it is as much
 rarer again, and so on. A single card everybody sees."""
@@ -95,7 +98,7 @@ class SafarueBot(Thinker):
             return self._rng.random() < ALARMS
         prairie = mask_of(card["card"] for card in view["prairie"])
         number = view["laid"]["card"]["number"]
-        return bool(self._seen(Style.of(view).finder.captures(prairie, number)))
+        return bool(self._seen(Style.of(view).finder.some(prairie, number, CONSIDERED)))
 
     def _seen(self, captures: Sequence[Capture]) -> list[Capture]:
         """Those that it sees: of each size all or none."""
@@ -105,6 +108,16 @@ class SafarueBot(Thinker):
         return [one for one in captures if _size(one) in seen]
 
     # ---- what it does ----
+
+    def _decide(self, view: Json) -> Json:
+        """Where players have to see for themselves what a card captures, that is not listed among
+        the legal moves."""
+        if view["phase"] != "play" or view["capture_duty"] == "strict":
+            return super()._decide(view)
+        if self._level == "random":
+            held = self._rng.choice(view["hand"])
+            return self._rng.choice(self._plays(view, held, Style.of(view))).as_move()
+        return self.decide(view)
 
     def decide(self, view: Json) -> Json:
         """A card to play, or what the card captures that was laid."""
@@ -121,13 +134,16 @@ class SafarueBot(Thinker):
         if view["phase"] == "take":
             card, captures = view["laid"]["card"]["card"], view["laid"]["captures"]
             return [Way(card, one, laid=True) for one in _most(card, _read(captures), style)]
-        return [way for held in view["hand"] for way in self._plays(held, style)]
+        return [way for held in view["hand"] for way in self._plays(view, held, style)]
 
-    def _plays(self, held: Json, style: Style) -> list[Way]:
+    def _plays(self, view: Json, held: Json, style: Style) -> list[Way]:
         """All that it would do with this card."""
-        card, captures = held["card"], _read(held["captures"])
-        if held["release"]:
-            captures = self._seen(captures)
+        card, listed = held["card"], held["captures"]
+        if listed is None:
+            prairie = mask_of(wild["card"] for wild in view["prairie"])
+            captures = self._seen(style.finder.some(prairie, held["number"], CONSIDERED))
+        else:
+            captures = _read(listed)
         if not captures:
             return [Way(card, NOTHING)]
         if style.neighbour:

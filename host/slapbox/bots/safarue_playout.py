@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from slapbox.bots.playout import Chance
+from slapbox.bots.montecarlo import Chance
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import scoring
 from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
@@ -64,8 +64,8 @@ class Style(NamedTuple):
     def of(cls, view: Json) -> Style:
         """In this match."""
         suits = scoring.animals(view["unicorn"], view["porcupine"])
-        neighbour = suits.unicorn is None
-        return cls(finder(Rulings(**view["rulings"])), suits, taste_of(suits), neighbour)
+        rules = finder(Rulings(**view["rulings"]))
+        return cls(rules, suits, taste_of(suits), view["neighbour"])
 
     def capture(self, cards: Round, card: int, random: Chance) -> tuple[float, Capture]:
         """What is captured with this card, and what that is worth."""

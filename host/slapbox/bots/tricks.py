@@ -10,8 +10,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from slapbox.bots.montecarlo import best
-from slapbox.bots.playout import Chance, Played, Style, play_out
+from slapbox.bots.montecarlo import Chance, best
+from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.protocol import Json
 from slapbox.games.tricks.cards import COLOUR, NUMBER

@@ -153,8 +153,8 @@ def reaction(**asked: Any) -> None:
     "--selftest",
     type=click.IntRange(1, 7),
     metavar="KEY",
-    help="Measure how evenly edges are stamped; needs a jumper from SYNC_OUT to key 1-6, or 7:"
-    " the sync wire.",
+    help="Measure how evenly edges are stamped; needs a resistor from SYNC_OUT to the pin of key"
+    " 1-6; or 7: the sync wire.",
 )
 def pads(ports: tuple[str, ...], watch: bool, identify: str | None, selftest: int | None) -> None:
     """The pads that are plugged in (or at these PORTS)."""

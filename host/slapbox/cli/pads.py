@@ -23,9 +23,12 @@ LISTEN_S: Final = 2.5
 
 BLINK_S: Final = 4.0
 SELFTEST_S: Final = 10.0
-"""A pad without a jumper gives up after a second; simulated ones on a busy machine take longer."""
+"""A pad with an open loop gives up after a second; simulated ones on a busy machine take longer."""
 
 KEY_LETTERS: Final = "RYGBPO"
+SYNC_KEY: Final = len(KEY_LETTERS)
+"""The sync wire, as the self-test numbers the keys."""
+
 SHOWN_PRESSES: Final = 12
 
 HEADINGS: Final = (
@@ -58,28 +61,33 @@ def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
 
 def test_capture(ports: tuple[str, ...], key: int) -> int:
     """Let every pad measure its own capture on ``key`` (0 to 6) and print the jitter; the exit
-    status is 1 if a pad stamped nothing, for want of a jumper."""
+    status is 1 if a pad stamped nothing, for want of a resistor or of a sound sync wire."""
     with Roll(ports) as roll:
         roll.gather()
-        for pad in roll.fleet.pads.values():
-            roll.scanner.send(pad.port, SelfTest(key))
-        roll.await_tests(SELFTEST_S)
+        asked = [pad.port for pad in roll.fleet.pads.values()]
+        # Linked pads all stamp what one of them pulses: the sync wire is for one at a time.
+        for group in [[port] for port in asked] if key == SYNC_KEY else [asked]:
+            for port in group:
+                roll.scanner.send(port, SelfTest(key))
+            roll.await_tests(set(group), SELFTEST_S)
         tested = [(pad.chip, roll.tested.get(pad.port)) for pad in roll.fleet.pads.values()]
     if not tested:
         say("pads.none")
     for chip, found in tested:
-        _tell_capture(chip, found)
+        _tell_capture(chip, found, key)
     return int(not tested or any(found is None or not found.pulses for _, found in tested))
 
 
-def _tell_capture(chip: str, found: SelfTested | None) -> None:
-    if found is None or not found.pulses:
-        say("pads.untested" if found is None else "pads.no_jumper", chip=chip)
-        return
-    off = (found.least_ns, found.median_ns, found.greatest_ns)
-    least, median, greatest = (f"{(ns - found.period_ns) / 1000:+.1f}" for ns in off)
-    values = {"least": least, "median": median, "greatest": greatest}
-    say("pads.tested", chip=chip, count=found.pulses, **values)
+def _tell_capture(chip: str, found: SelfTested | None, key: int) -> None:
+    if found is None:
+        say("pads.untested", chip=chip)
+    elif not found.pulses:
+        say("pads.sync_silent" if key == SYNC_KEY else "pads.no_jumper", chip=chip)
+    else:
+        off = (found.least_ns, found.median_ns, found.greatest_ns)
+        least, median, greatest = (f"{(ns - found.period_ns) / 1000:+.1f}" for ns in off)
+        values = {"least": least, "median": median, "greatest": greatest}
+        say("pads.tested", chip=chip, count=found.pulses, **values)
 
 
 def _watch(roll: Roll) -> None:
@@ -133,12 +141,12 @@ class Roll:
             if known | self.fleet.problems.keys() and not self._opened - known:
                 return
 
-    def await_tests(self, seconds: float) -> None:
-        """Wait until every pad has told of its self-test, but not longer than this."""
+    def await_tests(self, ports: set[str], seconds: float) -> None:
+        """Wait until the pads at these ports have told of their self-test, but not longer."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.listen(0.1)
-            if {pad.port for pad in self.fleet.pads.values()} <= self.tested.keys():
+            if ports <= self.tested.keys():
                 return
 
     def listen(self, seconds: float) -> None:

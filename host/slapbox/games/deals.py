@@ -26,6 +26,17 @@ FINAL_TIE: Final = Option(
     choices=("shared", "replay"),
 )
 
+DEALS: Final = Option(
+    "deals",
+    0,
+    "The rulebook's match ends by its score alone (0); a number of deals makes a short one.",
+    low=0,
+    high=20,
+)
+
+MOST_DEALS: Final = 99
+"""Nobody plays so long; but every match must end, even if nobody ever wins anything."""
+
 UNDO: Final = Option(
     "undo",
     "until_next",
@@ -40,6 +51,11 @@ DEAL_PAUSE: Final = Option(
     low=3000,
     high=300_000,
 )
+
+
+def last_deal(options: Options) -> int:
+    """The number of the deal with which a match ends whatever its score is."""
+    return int(options["deals"]) or MOST_DEALS
 
 
 class ManyDeals(GameBase):

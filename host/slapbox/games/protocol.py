@@ -286,7 +286,9 @@ class Game(Protocol):
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Every move that ``apply`` would take from this seat now: races, shuffled cards and
-        deadlines not included, and moves that carry a time each with one at which it is legal."""
+        deadlines not included, and moves that carry a time each with one at which it is legal.
+        Where there are very many, or players have to find them, a game lists a part, and says
+        which."""
         ...
 
     def why_not(self, seat: int, move: Move) -> Text | None:

@@ -138,7 +138,7 @@ class Core:
             orders.Fidget: self._fidget,
             orders.Done: self._done,
             orders.Choose: self._choose,
-            orders.Undo: lambda _, now_ns: self._undo(now_ns),
+            orders.Undo: lambda _, now_ns: self._undo_for_all(now_ns),
             orders.TakeBack: self._take_back,
             orders.Identify: self._identify,
             orders.Bind: self._shown_at_once(self.binding.order),
@@ -262,6 +262,13 @@ class Core:
         self.changed = True
         self.fidgets.clear()
         return self.match.undo(now_ns)
+
+    def _undo_for_all(self, now_ns: int) -> Text | None:
+        """The host may take back what players may not: so everybody hears of it."""
+        why_not = self._undo(now_ns)
+        if why_not is None:
+            self._notice(Text("table.undone"), now_ns)
+        return why_not
 
     def _take_back(self, order: orders.TakeBack, now_ns: int) -> Text | None:
         playing = self._seated(order.device)

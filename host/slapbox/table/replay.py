@@ -66,6 +66,10 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | None:
     only be made anew. So the move that opened a race goes together with what the race brought.
     Among hidden cards the last move is the last that everybody noticed: secret ones made since
     are taken back with it, and nobody learns whether there were any.
+
+    It is the host's word, who may correct any mistake: also a draw after which the next card was
+    seen, which on paper cannot be undone. What the players may take back by themselves is less
+    (:meth:`slapbox.games.protocol.Game.takes_back`).
     """
     game = begun(header)
     rests: list[tuple[int, int]] = []

@@ -15,6 +15,10 @@ Kind = Literal[
 stock · ``took`` the top discard · ``added`` a card to a combination · ``swapped`` it for the
 ``joker`` · ``discarded`` · ``emptied``: wanted to draw from the empty stock · ``rebuilt`` it."""
 
+Ended = Literal["closed", "stock", "idle"]
+"""How a deal ends: somebody has no card left · nobody has, and the ``stock`` cannot be made anew
+once more · for long nobody did anything but take discards (both RU-9)."""
+
 
 class Happened(NamedTuple):
     """Something small: ``kind`` says what, ``seat`` did it, to the ``combo`` on the table.

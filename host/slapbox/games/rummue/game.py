@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from slapbox.games.deals import ManyDeals
+from slapbox.games.deals import ManyDeals, last_deal
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -19,8 +19,9 @@ from slapbox.games.protocol import (
     Slap,
 )
 from slapbox.games.rummue import moves, refusals, scoring
+from slapbox.games.rummue.cards import COPIES, PLACE
 from slapbox.games.rummue.combos import Combo, describe
-from slapbox.games.rummue.events import Happened, Laid
+from slapbox.games.rummue.events import Ended, Happened, Laid
 from slapbox.games.rummue.moves import Discard
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
@@ -36,7 +37,8 @@ class Rummue(Position):
 
     name: ClassVar[str] = "rummue"
     players: ClassVar[range] = range(3, 7)
-    minutes: ClassVar[tuple[int, int]] = (45, 90)
+    # Bots need thirty deals if all goes well, and many more if everybody closes early.
+    minutes: ClassVar[tuple[int, int]] = (60, 240)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
 
@@ -167,7 +169,7 @@ class Rummue(Position):
             return self._take_from_stock(seat)
         emptied = Happened("emptied", seat)
         if not self.rebuilds_left:
-            return [emptied, *self._end_deal(None)]
+            return [emptied, *self._end_deal("stock")]
         self.stage = "shuffle"
         return [emptied]
 
@@ -190,10 +192,16 @@ class Rummue(Position):
         self.hands[seat] |= BIT[card]
         self.shown[seat] |= BIT[card]
 
-    def _lose(self, seat: int, cards: int) -> None:
-        self.hands[seat] &= ~cards
-        self.shown[seat] &= ~cards
-        self.taken &= ~cards
+    def _lose(self, seat: int, card: int) -> int:
+        """The card that leaves the hand: of two copies, which are alike, the one that everybody
+        saw go there. If it were the other one, all would learn of it that there are two."""
+        held = self.hands[seat] & COPIES[PLACE[card]]
+        likely = held & self.shown[seat] or held
+        gone = BIT[card] & likely or likely & -likely
+        self.hands[seat] &= ~gone
+        self.shown[seat] &= ~gone
+        self.taken &= ~gone
+        return gone.bit_length() - 1
 
     # Cards on the table
 
@@ -203,10 +211,9 @@ class Rummue(Position):
         first = len(self.combos)
         worth = 0
         for cards in move.combos:
-            combo = self._described(cards)
+            combo = self._described([self._lose(seat, card) for card in cards])
             worth += combo.shape.worth
             self.combos.append(OnTable.of(seat, combo, self.wrap))
-            self._lose(seat, mask_of(cards))
         opening = not self.opened[seat]
         for one in self.team_of(seat) if self.options["opens"] == "team" else (seat,):
             self.opened[one] = True
@@ -226,17 +233,17 @@ class Rummue(Position):
 
     def _add(self, seat: int, move: moves.Add) -> list[Event]:
         cards = self.combos[move.combo].combo.cards
-        self._lose(seat, BIT[move.card])
-        gain = self._changed(seat, move.combo, (*cards, move.card))
-        return [Happened("added", seat, move.card, move.combo, gain=gain)]
+        card = self._lose(seat, move.card)
+        gain = self._changed(seat, move.combo, (*cards, card))
+        return [Happened("added", seat, card, move.combo, gain=gain)]
 
     def _swap(self, seat: int, move: moves.Swap) -> list[Event]:
         """The joker may be used at once, or kept."""
         others = [card for card in self.combos[move.combo].combo.cards if card != move.joker]
-        self._lose(seat, BIT[move.card])
+        card = self._lose(seat, move.card)
         self._gain(seat, move.joker)
-        gain = self._changed(seat, move.combo, (*others, move.card))
-        return [Happened("swapped", seat, move.card, move.combo, move.joker, gain)]
+        gain = self._changed(seat, move.combo, (*others, card))
+        return [Happened("swapped", seat, card, move.combo, move.joker, gain)]
 
     def _changed(self, seat: int, number: int, cards: Sequence[int]) -> int:
         """The combination on the table has other cards now; by how much it is worth more. It may
@@ -253,13 +260,13 @@ class Rummue(Position):
     def _discard(self, seat: int, move: moves.Discard) -> list[Event]:
         """Whoever has no card left has closed the hand. Or else, what is laid stays, and the left
         neighbour comes next."""
-        self._lose(seat, BIT[move.card])
-        self.pile.append(move.card)
-        discarded = Happened("discarded", seat, move.card)
+        card = self._lose(seat, move.card)
+        self.pile.append(card)
+        discarded = Happened("discarded", seat, card)
         if not self.hands[seat]:
-            return [discarded, *self._end_deal(seat)]
+            return [discarded, *self._end_deal("closed", seat)]
         if self._is_last_idle_turn():
-            return [discarded, *self._end_deal(None)]
+            return [discarded, *self._end_deal("idle")]
         self.idle += 1
         self.taken = 0
         self.turn = (seat + 1) % self.seats
@@ -270,18 +277,18 @@ class Rummue(Position):
         """Whether the deal ends with this turn, as nothing new has happened for long (RU-9)."""
         return self.idle + 1 == int(self.options["idle_laps"]) * self.seats
 
-    def _end_deal(self, closer: int | None) -> list[Event]:
+    def _end_deal(self, ended: Ended, closer: int | None = None) -> list[Event]:
         """Book the row. Only then, with all results of the deal, it shows whether that was the
         last one (GEN-4)."""
-        row = self._reckon(closer)
+        row = self._reckon(ended, closer)
         self.sheet = (*self.sheet, row)
         self.shown = self.hands.copy()
-        over = max(self.team_scores()) >= self.target or self.number == self.options["deals"]
+        over = max(self.team_scores()) >= self.target or self.number >= last_deal(self.options)
         self.stage = "over" if over else "deal_over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
-    def _reckon(self, closer: int | None) -> Row:
+    def _reckon(self, ended: Ended, closer: int | None) -> Row:
         """The closer's partner does not pay for the cards left."""
         free = () if closer is None else self.team_of(closer)
         left = [0 if seat in free else scoring.left(hand) for seat, hand in enumerate(self.hands)]
@@ -291,7 +298,7 @@ class Rummue(Position):
             "closing": tuple(closing),
             "left": tuple(left),
         }
-        return Row(self.number, self.dealer, parts, {"closer": closer})
+        return Row(self.number, self.dealer, parts, {"closer": closer, "ended": ended})
 
     steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
         **ManyDeals.steps,

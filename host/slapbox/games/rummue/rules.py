@@ -1,13 +1,14 @@
 """The options of Rummü: every ruling that has an alternative, with its default.
 
-GEN-4 and the rest of RU-8 (an empty stock) stand where they act, in ``game``.
+Rulings without an alternative stand where they act: GEN-4 in ``game``; the rest of RU-8 (an empty
+stock) in ``position``, ``refusals`` and ``game``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.deals import DEAL_PAUSE, FINAL_TIE, FIRST_DEALER
+from slapbox.games.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER
 from slapbox.games.protocol import Option
 
 HAND: Final = {3: 9, 4: 8, 5: 8, 6: 7}
@@ -23,13 +24,7 @@ RULES: Final = (
     ),
     Option("target_solo", 200, "The rulebook's total of one player.", low=50, high=1000),
     Option("target_team", 500, "The rulebook's total of a pair.", low=100, high=2000),
-    Option(
-        "deals",
-        20,
-        "Whoever only loses never reaches a total: after so many deals the match ends anyway.",
-        low=1,
-        high=20,
-    ),
+    DEALS,
     Option(
         "wrap",
         False,
@@ -108,7 +103,8 @@ RULES: Final = (
     Option(
         "undo",
         "until_next",
-        "A finger slips on a phone. Only for discards: draws tell something, and what lies, lies.",
+        "A finger slips on a phone. Only for discards, as draws tell something and what lies, "
+        "lies; whatever else went wrong the host may correct, and all hear of it.",
         choices=("until_next", "never"),
     ),
     DEAL_PAUSE,

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from slapbox.games.protocol import Json, Over
+from slapbox.games.protocol import Json, Options, Over
 from slapbox.games.rummue import moves, refusals, scoring
-from slapbox.games.rummue.combos import describe
+from slapbox.games.rummue.combos import FEWEST, describe
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.suggest import suggest
 from slapbox.games.tricks.cards import BIT, NUMBER, cards_of, face, faces, mask_of
 from slapbox.games.tricks.events import Row
 from slapbox.text import Text
 
-SUGGESTED: Final = 24
-"""So many combinations are suggested at most."""
+BEST: Final = 24
+"""So many combinations are suggested, and all of three cards besides, as each longer one has such
+in it: so there is an idea for the other cards whatever is planned."""
 
 
 def view(position: Position, viewer: int, name: str) -> Json:
@@ -124,10 +125,19 @@ def _own(position: Position, seat: int) -> Json:
         ],
         "minus": scoring.left(hand),
         "why_not": _why_not(position, seat),
-        "suggestions": [combo.as_json() for combo in suggest(hand, position.options)[:SUGGESTED]],
+        "suggestions": _suggestions(hand, position.options),
         "additions": [_addition(position, addition) for addition in position.additions(seat)],
         "swaps": [_swap(position, swap) for swap in position.swaps(seat)],
     }
+
+
+def _suggestions(hand: int, options: Options) -> list[list[int]]:
+    """The cards of combinations, those worth most first."""
+    return [
+        list(combo.cards)
+        for rank, combo in enumerate(suggest(hand, options))
+        if rank < BEST or len(combo.cards) == FEWEST
+    ]
 
 
 def _why_not(position: Position, seat: int) -> Json:

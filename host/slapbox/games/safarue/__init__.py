@@ -1,7 +1,7 @@
 """Safarü: lay a card and capture wild ones with it; or let them go, for the fewest points win its
 variant.
 
-* ``captures``: what a card can capture, found quickly however many cards lie on the prairie
+* ``captures``: what a card can capture: all of it, or some where it is very much
 * ``rounds``: hands, stock, prairie and captured cards of a round, quick enough for search
 * ``rules``: the options, one for each ruling that has an alternative
 * ``moves`` and ``events``: what is done, and what everybody hears of it

@@ -7,9 +7,10 @@ of cards are the bits of a number, as in ``tricks.cards``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, islice, product, zip_longest
+from math import prod
 from typing import Final, NamedTuple
 
 from slapbox.games.tricks.cards import (
@@ -121,11 +122,8 @@ def _with_sum(weight: int) -> list[tuple[int, int]]:
     return [(total, way) for total, ways in enumerate(_by_sum(weight)) for way in ways]
 
 
-def _summing(counts: int, total: int) -> list[int]:
-    """Every choice that sums to this: some low numbers, and some high ones. Both halves are seen
-    again and again, the whole is not."""
-    low = _by_sum(counts & _LOW)
-    high = _with_sum(counts & _HIGH)
+def _summing(low: list[list[int]], high: list[tuple[int, int]], total: int) -> list[int]:
+    """Every choice that sums to this: some low numbers, and some high ones."""
     return [one + other for part, one in high if part <= total for other in low[total - part]]
 
 
@@ -165,6 +163,20 @@ class Finder:
             found += _laid_out(prairie, shape)
         return found
 
+    def some(self, prairie: int, number: int, most: int) -> list[Capture]:
+        """No more than so many of them, of as many shapes as possible: with half of the cards on
+        the prairie there are hundreds of thousands."""
+        shapes = self._shapes(weigh(prairie), number)
+        if len(shapes) > most:
+            shapes = shapes[:: -(-len(shapes) // most)]
+        laid_out = zip_longest(*(_one_by_one(prairie, shape) for shape in shapes))
+        return list(islice((one for each in laid_out for one in each if one), most))
+
+    def count(self, prairie: int, number: int) -> int:
+        """How many there are, without making them."""
+        shapes = self._shapes(weigh(prairie), number)
+        return sum(prod(map(len, _choices(prairie, shape))) for shape in shapes)
+
     def draw(self, prairie: int, weight: int, number: int, random: Callable[[], float]) -> Capture:
         """One of the captures on a prairie of this weight, if there is any; ``random`` gives
         numbers from 0 up to 1. Each shape is as likely, and each choice of colours for it."""
@@ -179,6 +191,7 @@ class Finder:
 
     def why_not(self, prairie: int, number: int, wanted: Capture) -> Text | None:
         """Why a card of this number cannot capture that, or nothing."""
+        # These are its ``parts``; every move is asked, and a call takes as long as the rest.
         addition, total, pair = wanted & ALL, wanted >> _TOTAL & ALL, wanted >> _PAIR
         sums = addition | total
         if (sums | pair) & ~prairie:
@@ -208,10 +221,15 @@ class Finder:
     def _find(self, weight: int, number: int) -> tuple[Shape, ...]:
         """The shapes of all captures."""
         counts = weight & _COUNTS
-        added, filled = _summing(counts, number), _summing(counts, TOTAL - number)
+        # Either half is seen again and again, the whole is not.
+        low, high = _by_sum(counts & _LOW), _with_sum(counts & _HIGH)
+        added, filled = _summing(low, high, number), _summing(low, high, TOTAL - number)
+        if not counts & _MANY:
+            alone = _UNIT[number] if number else 0
+            added = [way for way in added if way != alone]
         # An addition to 0 takes zeros alone, which any total may take as well.
         both = added and filled and number and not self.rulings.single
-        sums = (added, filled, _summing(counts, TOTAL) if both else [])
+        sums = (added, filled, _summing(low, high, TOTAL) if both else [])
         found = self._with_sums(sums, counts, number, 0) if added or filled else []
         there = counts >> _BITS * number & _MANY
         if there:
@@ -224,11 +242,15 @@ class Finder:
 
     def _with_sums(self, sums: _Sums, counts: int, number: int, pair: int) -> list[Shape]:
         """The shapes of additions and totals, with this pair or without one."""
+        additions = self._additions(sums, number)
+        if not counts & _MANY:
+            alone: list[Shape] = [(addition, total, pair) for addition, total in additions]
+            return alone + [(0, total, pair) for total in sums[1]]
         zeros = counts - pair & _MANY
-        met = not counts & _MANY or (pair and not number and not self.rulings.zero_in_sum)
+        met = pair and not number and not self.rulings.zero_in_sum
         least = 0 if met else 1
         found: list[Shape] = []
-        for addition, total in self._additions(sums, number):
+        for addition, total in additions:
             need = max(least, self._zeros_needed(addition, number))
             found += [(addition + count, total, pair) for count in range(need, zeros + 1)]
         for total in sums[1]:
@@ -292,6 +314,16 @@ def _laid_out(prairie: int, shape: Shape) -> list[Capture]:
         splits = _splits(prairie & cards, add, tot, par)
         found = [begun | split for begun in found for split in splits]
     return found
+
+
+def _one_by_one(prairie: int, shape: Shape) -> Iterator[Capture]:
+    """The same, each when it is wanted."""
+    return map(sum, product(*_choices(prairie, shape)))
+
+
+def _choices(prairie: int, shape: Shape) -> list[tuple[Capture, ...]]:
+    """What each number of a shape leaves to choose."""
+    return [_splits(prairie & cards, add, tot, par) for cards, add, tot, par in _roles(shape)]
 
 
 @lru_cache(1 << 14)

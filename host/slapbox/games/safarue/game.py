@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.deals import ManyDeals
+from slapbox.games.deals import MOST_DEALS, ManyDeals
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -44,6 +44,10 @@ from slapbox.text import Text
 Stage = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
 """``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
 was laid captures."""
+
+OFFERED: Final = 240
+"""So many captures of a card are offered at most where a prairie may grow without bound: there a
+card captures in millions of ways."""
 
 _UNKNOWN_MOVE: Final = Text("safarue.why.unknown_move")
 _NOT_YOUR_TURN: Final = Text("safarue.why.not_your_turn")
@@ -187,7 +191,12 @@ class Safarue(ManyDeals):
         return tuple(range(CARDS)) if self.stage == "round_over" and all(self.ready) else ()
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """All that is allowed; of captures that take the same cards, or equal ones, only one."""
+        """All that is allowed; of captures that take the same cards, or equal ones, only one.
+
+        Where the players have to notice what a card captures it is offered to release it, no more;
+        and of the captures that are due, when somebody has noticed, :data:`OFFERED` at most. Others
+        are taken just as well.
+        """
         if seat == TABLE:
             return self.dealers()
         if not 0 <= seat < self.seats:
@@ -196,38 +205,42 @@ class Safarue(ManyDeals):
             cards = cards_of(self.round.hands[seat])
             return [move for card in cards for move in self._plays(card)]
         if seat == self.decider:
-            return [moves.Take(capture) for capture in self.laid_captures()]
+            return [moves.Take(capture) for capture in self.laid_offered()]
         waits = self.stage == "round_over" and not self.ready[seat]
         return [Ready()] if waits else []
 
     def _plays(self, card: int) -> list[Move]:
         """All that this card of the active player may do."""
-        release: list[Move] = [moves.RELEASES[card]]
+        if self.spots or not self._can_capture(card):
+            return [moves.RELEASES[card]]
         if self.neighbour:
-            if not self.finder.can_capture(self.round.weight, NUMBER[card]):
-                return release
-            return [moves.Offer(card), *(release if self.spots else [])]
-        plays: list[Move] = [moves.Play(card, capture) for capture in self.captures(card)]
-        return [*plays, *release] if self.spots or not plays else plays
+            return [moves.Offer(card)]
+        return [moves.Play(card, capture) for capture in self.offered(card)]
 
-    def captures(self, card: int) -> list[Capture]:
-        """All that this card could capture on the prairie as it is."""
-        return self.finder.captures(self.round.prairie, NUMBER[card])
+    def _can_capture(self, card: int) -> bool:
+        return self.finder.can_capture(self.round.weight, NUMBER[card])
 
-    def laid_captures(self) -> list[Capture]:
-        """All that the card that was laid could capture; nothing if none was."""
-        return [] if self.round.laid is None else self.captures(self.round.laid)
+    def offered(self, card: int) -> list[Capture]:
+        """All that this card could capture on the prairie as it is; or :data:`OFFERED` of that,
+        where the prairie may have grown so large that there is no end of it."""
+        prairie, number = self.round.prairie, NUMBER[card]
+        if self.spots:
+            return self.finder.some(prairie, number, OFFERED)
+        return self.finder.captures(prairie, number)
+
+    def laid_offered(self) -> list[Capture]:
+        """The same for the card that was laid; nothing if none was."""
+        return [] if self.round.laid is None else self.offered(self.round.laid)
 
     def draw(self, random: Callable[[], float]) -> Move:
         """A legal move of the active player by chance: any card, and then anything that it may do.
         ``random`` gives numbers from 0 up to 1."""
         cards = self.round
         card = pick(cards.hands[cards.turn], random)
-        if self.neighbour:
-            plays = self._plays(card)
-            return plays[int(random() * len(plays))]
         if self.spots and random() < 0.5:
             return moves.RELEASES[card]
+        if self.neighbour:
+            return moves.Offer(card) if self._can_capture(card) else moves.RELEASES[card]
         capture = self.finder.draw(cards.prairie, cards.weight, NUMBER[card], random)
         return moves.Play(card, capture) if capture else moves.RELEASES[card]
 
@@ -276,8 +289,7 @@ class Safarue(ManyDeals):
             return wrong
         if not self.neighbour:
             return Text("safarue.why.no_neighbour")
-        can = self.finder.can_capture(self.round.weight, NUMBER[move.card])
-        return None if can else _CAPTURES_NOTHING
+        return None if self._can_capture(move.card) else _CAPTURES_NOTHING
 
     def _why_not_take(self, seat: int, move: moves.Take) -> Text | None:
         card = self.round.laid
@@ -414,9 +426,9 @@ class Safarue(ManyDeals):
     def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
         self.round.lay(move.card)
         self.muted -= {seat}
-        captures = self.laid_captures()
-        if len(captures) == 1:
-            return self._settle(captures[0], Played(seat, move.card, captures[0]))
+        only = self._only_capture(move.card)
+        if only:
+            return self._settle(only, Played(seat, move.card, only))
         self.stage = "take"
         return [Offered(self.round.left(seat), seat, move.card)]
 
@@ -427,17 +439,24 @@ class Safarue(ManyDeals):
         self.stage = "play"
         if not calls:
             return self._settle(NOTHING, Unspotted(seat))
-        captures = self.laid_captures()
-        hands = spotting.hands(landings, right=bool(captures))
-        told = Spotted(seat, calls[0], bool(captures), hands)
-        if not captures:
+        card = self.round.laid
+        if card is None:
+            raise RuntimeError("no card was laid")
+        right = self._can_capture(card)
+        told = Spotted(seat, calls[0], right, spotting.hands(landings, right=right))
+        if not right:
             if self.options["wrong_spot"] == "sits_out":
                 self.muted |= set(calls)
             return self._settle(NOTHING, told)
-        if self.neighbour and len(captures) == 1:
-            return [told, *self._settle_laid(seat, captures[0])]
+        if self.neighbour and (only := self._only_capture(card)):
+            return [told, *self._settle_laid(seat, only)]
         self.stage = "take"
         return [told]
+
+    def _only_capture(self, card: int) -> Capture:
+        """What the card captures, if that leaves nothing to decide; else nothing."""
+        found = self.finder.some(self.round.prairie, NUMBER[card], 2)
+        return found[0] if len(found) == 1 else NOTHING
 
     def _take(self, seat: int, move: moves.Take) -> list[Event]:
         self.stage = "play"
@@ -453,7 +472,7 @@ class Safarue(ManyDeals):
         """Book the row. Only then, with all results of the round, it shows whether that was the
         last one (GEN-4)."""
         self.sheet.append(self._reckon())
-        last = self.number == self.options["rounds"]
+        last = self.number >= (int(self.options["rounds"]) or MOST_DEALS)
         reached = max(self._totals()) >= int(self.options["target"])
         self.stage = "over" if last or reached else "round_over"
         self.muted = frozenset()
@@ -467,6 +486,7 @@ class Safarue(ManyDeals):
         return Row(self.number, self.points(piles, counts, to_nobody=to_nobody), counts)
 
     points = staticmethod(scoring.classic)
+    worth: ClassVar[Mapping[str, int]] = scoring.CLASSIC
 
     _CHECKS: ClassVar[dict[type[Any], Callable[..., Text | None]]] = {
         moves.Play: _why_not_play,

@@ -1,7 +1,7 @@
 """The options of Safarü: every ruling that has an alternative, with its default.
 
-Rulings without an alternative stand where they act: SA-4 and SA-6 in ``rounds``; GEN-1, GEN-3 and
-GEN-4 in ``game``.
+Rulings without an alternative stand where they act: SA-4 and SA-6 in ``rounds``, GEN-1 in
+``spotting``, GEN-3 in ``rounds`` and from round to round in ``game``, GEN-4 in ``game``.
 """
 
 from __future__ import annotations

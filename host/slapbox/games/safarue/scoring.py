@@ -8,13 +8,11 @@ from typing import Final, NamedTuple
 from slapbox.games.safarue.captures import ZEROS
 from slapbox.games.tricks.cards import ALL, COLOURS, OF_COLOUR, triangles
 
-UNICORNS: Final = 24
-PORCUPINES: Final = -12
-PUPPY: Final = -5
+CLASSIC: Final = {"unicorns": 24, "porcupines": -12, "puppies": -5, "triangles": 1}
+"""Points for the most unicorns and porcupines, and for each puppy and triangle."""
 
-MOST_CARDS: Final = 24
-PORCUPINES_IN_VARIANT: Final = 18
-"""Points in the variant are bad."""
+VARIANT: Final = {"cards": 24, "porcupines": 18, "triangles": 1}
+"""Points for the most cards and porcupines, and for each triangle; here they are bad."""
 
 SUITS: Final = COLOURS[:4]
 """The colours that may be unicorns or porcupines: black is the panther's."""
@@ -66,9 +64,9 @@ def classic(
 ) -> dict[str, Points]:
     """The points of the game."""
     return {
-        "unicorns": award(UNICORNS, found["unicorns"], to_nobody=to_nobody),
-        "porcupines": award(PORCUPINES, found["porcupines"], to_nobody=to_nobody),
-        "puppies": tuple(PUPPY * count for count in found["puppies"]),
+        "unicorns": award(CLASSIC["unicorns"], found["unicorns"], to_nobody=to_nobody),
+        "porcupines": award(CLASSIC["porcupines"], found["porcupines"], to_nobody=to_nobody),
+        "puppies": tuple(CLASSIC["puppies"] * count for count in found["puppies"]),
         "triangles": tuple(map(triangles, piles)),
     }
 
@@ -78,7 +76,7 @@ def variant(
 ) -> dict[str, Points]:
     """The points of the variant."""
     return {
-        "cards": award(MOST_CARDS, found["cards"], to_nobody=to_nobody),
-        "porcupines": award(PORCUPINES_IN_VARIANT, found["porcupines"], to_nobody=to_nobody),
+        "cards": award(VARIANT["cards"], found["cards"], to_nobody=to_nobody),
+        "porcupines": award(VARIANT["porcupines"], found["porcupines"], to_nobody=to_nobody),
         "triangles": tuple(map(triangles, piles)),
     }

@@ -3,6 +3,7 @@ win."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from slapbox.games.protocol import Option
@@ -22,3 +23,4 @@ class SafarueVariant(Safarue):
     __slots__ = ()
 
     points = staticmethod(scoring.variant)
+    worth: ClassVar[Mapping[str, int]] = scoring.VARIANT

@@ -9,7 +9,7 @@ from slapbox.games.protocol import Json, Over
 from slapbox.games.safarue.captures import Capture
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import captured
-from slapbox.games.tricks.cards import cards_of, face, faces
+from slapbox.games.tricks.cards import NUMBER, cards_of, face, faces
 
 if TYPE_CHECKING:
     from slapbox.games.safarue.game import Safarue
@@ -22,8 +22,9 @@ def view(game: Safarue, viewer: int) -> Json:
 
 
 def _match(game: Safarue) -> Json:
-    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat. ``rulings``
-    are the fields of :class:`slapbox.games.safarue.captures.Rulings`."""
+    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat. If
+    ``neighbour``, the left one decides what a card captures. ``worth`` is what brings how many
+    points; ``rulings`` are the fields of :class:`slapbox.games.safarue.captures.Rulings`."""
     animals = game.animals
     return {
         "game": game.name,
@@ -37,6 +38,9 @@ def _match(game: Safarue) -> Json:
         "round": game.number,
         "rounds": game.options["rounds"],
         "target": game.options["target"],
+        "low_wins": game.low_wins,
+        "neighbour": game.neighbour,
+        "worth": dict(game.worth),
         "unicorn": None if game.neighbour else animals.unicorn,
         "porcupine": animals.porcupine,
         "capture_duty": game.options["capture_duty"],
@@ -60,6 +64,7 @@ def _table(game: Safarue) -> Json:
         "prairie": faces(cards.prairie),
         "laid": _laid(game),
         "stock": len(cards.stock),
+        "deals_left": cards.deals_left,
         "sizes": [hand.bit_count() for hand in cards.hands],
         "captured": [pile.bit_count() for pile in cards.piles],
         "piles": [cards_of(pile) for pile in cards.piles],
@@ -68,8 +73,8 @@ def _table(game: Safarue) -> Json:
 
 
 def _laid(game: Safarue) -> Json | None:
-    """The card that was laid and waits; if ``by`` has to decide what it captures, all that it
-    can. While others may point that out nobody is told."""
+    """The card that was laid and waits; if ``by`` has to decide what it captures, in how many
+    ``ways`` it can, and those that are offered. While others may point that out nobody is told."""
     card = game.round.laid
     if card is None:
         return None
@@ -78,19 +83,30 @@ def _laid(game: Safarue) -> Json | None:
         "seat": game.round.turn,
         "card": face(card),
         "by": game.decider,
-        "captures": _captures(game.laid_captures()) if decided else None,
+        "captures": _captures(game.offered(card)) if decided else None,
+        "ways": game.finder.count(game.round.prairie, NUMBER[card]) if decided else None,
     }
 
 
 def _own(game: Safarue, seat: int) -> Json:
     """The hand; ``captures`` is all that each card could capture on the prairie as it is, and
-    ``release`` says whether it could simply be released there."""
-    hand = []
-    for card in cards_of(game.round.hands[seat]):
-        captures = game.captures(card)
-        free = game.spots or not captures
-        hand.append({**face(card), "captures": _captures(captures), "release": free})
-    return {"seat": seat, "hand": hand}
+    ``release`` says whether it could simply be released there.
+
+    Where the players have to notice that themselves they are told nothing of it (SA-1): neither of
+    their own cards, nor by equal ones of a card that somebody has released.
+    """
+    cards = cards_of(game.round.hands[seat])
+    if game.spots:
+        hand = [{**face(card), "captures": None, "release": True} for card in cards]
+        return {"seat": seat, "hand": hand}
+    found = {card: game.offered(card) for card in cards}
+    return {
+        "seat": seat,
+        "hand": [
+            {**face(card), "captures": _captures(captures), "release": not captures}
+            for card, captures in found.items()
+        ],
+    }
 
 
 def _captures(captures: Sequence[Capture]) -> list[Json]:

@@ -6,19 +6,10 @@ deal of the cards that were not seen is possible, and all are equally likely.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.tricks.cards import ALL, BIT, cards_of, mask_of
-
-
-class Chance(Protocol):
-    """What is needed of ``random.Random``."""
-
-    def sample(self, population: list[Any], k: int) -> list[Any]:
-        """``k`` of these, in random order."""
-        ...
+from slapbox.games.tricks.worlds import Chance
 
 
 def resample(view: Json, rng: Chance) -> Round:

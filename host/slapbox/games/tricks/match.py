@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
-from slapbox.games.deals import ManyDeals
+from slapbox.games.deals import ManyDeals, last_deal
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -30,9 +30,6 @@ from slapbox.text import Text
 UNKNOWN_MOVE: Final = Text("trick.why.unknown_move")
 NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
-
-MOST_DEALS: Final = 99
-"""Nobody plays so long; but every match must end, even if nobody ever bids."""
 
 _OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
 
@@ -340,8 +337,7 @@ class TrickGame(ManyDeals, ABC):
         last one (GEN-4)."""
         self.sheet.append(row)
         self.totals = tuple(map(sum, zip(self.totals, row.sums(), strict=True)))
-        last = int(self.options["deals"]) or MOST_DEALS
-        final = self.is_final(self.totals) or self.number >= last
+        final = self.is_final(self.totals) or self.number >= last_deal(self.options)
         self.stage = "over" if final else "deal_over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.deals import DEAL_PAUSE, FINAL_TIE, FIRST_DEALER, UNDO
+from slapbox.games.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
 
 COMMON: Final = (
     FIRST_DEALER,
-    Option(
-        "deals",
-        0,
-        "The rulebook's match ends by its score alone (0); a number of deals makes a short one.",
-        low=0,
-        high=20,
-    ),
+    DEALS,
     FINAL_TIE,
     UNDO,
     DEAL_PAUSE,

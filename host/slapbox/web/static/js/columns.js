@@ -1,8 +1,5 @@
 // A score sheet has a column for each player; partners have one together.
 
-/** The games in which the fewest points win. */
-const FEWEST = ['safarue-variant'];
-
 /** Who has a column of the sheet, `{seats, name}`: each seat of `names`, or partners together. */
 export function columnsOf(names, teams) {
   const together = teams || names.map((_, seat) => [seat]);
@@ -14,9 +11,9 @@ export function byColumn(columns, totals) {
   return columns.map(({seats}) => totals[seats[0]]);
 }
 
-/** Who is ahead in this game, by column. */
-export function leading(totals, game) {
-  const best = FEWEST.includes(game) ? Math.min(...totals) : Math.max(...totals);
+/** Who is ahead, by column: with the most points, or where `lowWins` with the fewest. */
+export function leading(totals, lowWins) {
+  const best = lowWins ? Math.min(...totals) : Math.max(...totals);
   return totals.map((total) => total === best);
 }
 

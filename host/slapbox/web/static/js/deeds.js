@@ -9,6 +9,7 @@ import {el, keep, say as put} from './dom.js';
 export function drawDeeds(box, deeds, onDeed, onSlap) {
   keep(box, deeds, (deed) => deed.name, (deed) => makeDeed(deed, onDeed, onSlap), (node, deed) => {
     node.deed = deed;
+    putArt(node, deed.art);
     put(node.lastChild, deed.text);
     node.classList.toggle('primary', Boolean(deed.primary));
     // It looks as if it could not be pressed; whoever presses it all the same is told why.
@@ -16,8 +17,16 @@ export function drawDeeds(box, deeds, onDeed, onSlap) {
   });
 }
 
-function makeDeed({name, slap, art}, onDeed, onSlap) {
-  const node = el('button.button.deed', {type: 'button', 'data-deed': name}, art, el('span', {}));
+/** The picture before the words: another one where there was one, too. */
+function putArt(node, art) {
+  const before = node.lastChild.previousSibling;
+  if (before && art && before.isEqualNode(art)) return;
+  if (before) before.remove();
+  if (art) node.insertBefore(art, node.lastChild);
+}
+
+function makeDeed({name, slap}, onDeed, onSlap) {
+  const node = el('button.button.deed', {type: 'button', 'data-deed': name}, el('span', {}));
   if (slap) {
     node.addEventListener('pointerdown', (event) => onSlap(event, node));
     // A keyboard's click; a finger's was dealt with when it came down.

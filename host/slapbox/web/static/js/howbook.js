@@ -9,7 +9,8 @@ import {t} from './text.js';
 const LONG = 150; // letters that still have room at full size on the TV
 
 const CAPTURES = [
-  ['safarue_addition', 'zero_summand'], ['safarue_seventeen'], ['safarue_pair'], ['safarue_duty', 'capture_duty', 'zero_duty']
+  ['safarue_sums', 'zero_summand'], ['safarue_pair'], ['safarue_duty', 'zero_duty'],
+  ['safarue_spot', 'capture_duty', 'spot_ms', 'wrong_spot', 'min_reaction_ms']
 ];
 
 /** Each chapter: the name of its texts and its picture, and the options that it depends on. */
@@ -36,10 +37,17 @@ const BOOK = {
   ],
   rummue: [
     ['rummue_turn', 'discard_taken'], ['rummue_ling'], ['rummue_sequence', 'wrap'], ['rummue_opening', 'opening_counts', 'opening_limit', 'opens'],
-    ['rummue_add', 'add_before_opening', 'owner'], ['rummue_worth'], ['rummue_end', 'target_solo', 'target_team', 'pairs'], ['rummue_hand', 'undo']
+    ['rummue_add', 'add_before_opening', 'owner'], ['rummue_worth'], ['rummue_end', 'target_solo', 'target_team', 'pairs', 'deals', 'final_tie'],
+    ['rummue_stock', 'stock_keeps_top', 'stalemate_reshuffles', 'idle_laps'], ['rummue_hand', 'undo']
   ],
-  safarue: [['safarue_turn'], ...CAPTURES, ['safarue_score', 'unicorn', 'porcupine', 'empty_category'], ['tricks_points'], ['safarue_end', 'target', 'rounds']],
-  'safarue-variant': [['safarue_turn'], ['variant_choice', 'variant_choice'], ...CAPTURES, ['variant_score', 'porcupine', 'target', 'rounds'], ['tricks_points']],
+  safarue: [
+    ['safarue_turn', 'undo'], ...CAPTURES, ['safarue_score', 'unicorn', 'porcupine', 'empty_category'], ['tricks_points'],
+    ['safarue_end', 'target', 'rounds', 'final_tie']
+  ],
+  'safarue-variant': [
+    ['safarue_turn', 'undo'], ['variant_choice', 'variant_choice'], ...CAPTURES, ['variant_score', 'porcupine', 'empty_category'],
+    ['safarue_end', 'target', 'rounds', 'final_tie']
+  ],
   reaction: [['reaction_wait'], ['reaction_slap'], ['reaction_early', 'false_start', 'min_reaction_ms'], ['reaction_median', 'rounds'], ['slaps_exact']],
   buzzer: [['buzzer_ask', 'limit_s'], ['buzzer_first', 'collect_ms'], ['buzzer_judge', 'right_points', 'wrong_points', 'after_wrong'], ['buzzer_early', 'early'], ['slaps_exact']]
 };

@@ -22,8 +22,12 @@ function fan(words) {
 }
 
 /** Something, and below it what it is or brings. */
-function set(things, ...says) {
-  return el('span.pic-set', {}, el('span.pic-things', {}, ...things), el('span.pic-says', {}, ...says));
+function set(things, ...words) {
+  return el('span.pic-set', {}, el('span.pic-things', {}, ...things), says(...words));
+}
+
+function says(...words) {
+  return el('span.pic-says', {}, ...words);
 }
 
 function sign(text) {
@@ -106,23 +110,28 @@ const RUMMUE = {
   rummue_turn: () => [...mu('?'), sign('→'), fan('R4 R5 R6'), sign('→'), ...mu('G9')],
   rummue_ling: () => [set([fan('R5 G5 K5')], yes()), set([fan('R3 G3 B3 K3 Y3')], yes()), set([fan('R7 R7 G7')], no())],
   rummue_sequence: () => [set([fan('R4 R5 Y6 R7')], yes()), set([fan('R2 G3 B4')], yes()), set([fan('B6 Y7 B8 R9')], no()), set([fan('Y3 Y4 Y5')], no())],
-  rummue_opening: () => [['< 0', 3], ['0–99', 4], ['100–149', 5], ['150 +', 6]].map(([from, count]) => set([fan(Array(count).fill('?').join(' '))], from, ' ', good(String(count)))),
+  rummue_opening: () => [[3, '< 0', '< 0'], [4, '0–99', '0–199'], [5, '100–149', '200–399'], [6, '150 +', '400 +']].map(([count, alone, paired]) =>
+    el('span.pic-set', {}, el('span.pic-things', {}, ...mu('?'), sign('×'), good(String(count))), says(seat(0), alone), says(seat(0), seat(2), paired))),
   rummue_add: () => [fan('G5 G6 G7'), sign('+'), ...mu('G8'), gap(), fan('R4 R5 Y6 R7'), sign('⇄'), ...mu('R6')],
   rummue_worth: () => [
     set([fan('R5 G5 B5 Y5')], good('10')), set([fan('R5 G5 B5 K5')], good('30')), set([fan('R5 G5 B5 K5 Y5')], good('50')),
     set([fan('B2 B3 B4')], good('10')), set([fan('B2 B3 B4 B5')], good('20')), set([fan('B2 B3 B4 B5 B6')], good('40')),
     set([fan('R2 G3 B4')], badge('0')), set([fan('B2 Y3 B4 B5')], good('10')), set([fan('R2 G3 B4 K5 Y6')], good('20'))
   ],
+  rummue_stock: () => [fan('R4 B1 Y8 K0'), sign('↻'), sign('→'), fan('? ? ? ?'), gap(), ...mu('G9'), yes()],
   rummue_hand: () => [phoneSign(), sign('→'), set([fan('R4 R5 Y6 R7')], yes()), gap(), ...mu('G9'), sign('↑')],
   rummue_end: () => [set([seat(0)], good('+10')), gap(), set(mu('R3'), bad('−5')), set(mu('Y4'), bad('−10'))]
 };
 
 const SAFARUE = {
   safarue_turn: () => [fan('R3 G4 K6 B9'), sign('←'), ...mu('B7'), gap(), ...mu('? ? ?')],
-  safarue_addition: () => [set(mu('R3'), yes()), sign('+'), set(mu('G4'), yes()), sign('='), ...mu('B7')],
-  safarue_seventeen: () => [...mu('B7'), sign('+'), set(mu('G4'), yes()), sign('+'), set(mu('K6'), yes()), sign('='), badge('17')],
+  safarue_sums: () => [
+    set(mu('R3'), yes()), sign('+'), set(mu('G4'), yes()), sign('='), ...mu('B7'), gap(),
+    ...mu('B7'), sign('+'), set(mu('G4'), yes()), sign('+'), set(mu('K6'), yes()), sign('='), badge('17')
+  ],
   safarue_pair: () => [set(mu('R4'), yes()), sign('='), set(mu('B4'), yes())],
   safarue_duty: () => [set(mu('R3'), yes()), sign('+'), set(mu('G5'), yes()), sign('+'), set(mu('K0'), yes()), sign('='), ...mu('B8')],
+  safarue_spot: () => [seat(1), sign('→'), ...mu('B7'), gap(), fan('R3 G4'), sign('?'), gap(), set([padSign()], seat(0)), set([phoneSign()], seat(2)), badge('4 s')],
   safarue_score: () => [set([fan('Y3 Y6 Y8')], good('+24')), set([fan('R2 R9 R4')], bad('−12')), set(mu('K0'), bad('−5')), set(mu('G7'), good('▲▲ +2'))],
   safarue_end: () => [set([seat(0), seat(2)], '1 + 3'), gap(), set([seat(1), seat(3)], '2 + 4'), sign('…'), badge('100')],
   variant_choice: () => [...mu('B7'), sign('→'), set([fan('R3 G4')], '?'), set([fan('G4 K6')], '?'), sign('←'), seat(1)],
@@ -142,7 +151,7 @@ const QUICK = {
 };
 
 const PICTURES = Object.assign({}, FLY_SWATTER, CHEATING_MOTH, TRICKS, RUMMUE, SAFARUE, QUICK);
-const SIZES = {rummue_sequence: 'wide', rummue_opening: 'wide', rummue_worth: 'many'};
+const SIZES = {safarue_sums: 'wide', rummue_sequence: 'wide', rummue_opening: 'wide', rummue_worth: 'many'};
 const FEW = 5;
 
 /** The picture of a chapter; one of a few single things is drawn larger. */

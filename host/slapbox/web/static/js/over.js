@@ -48,9 +48,9 @@ function drawResult(facts) {
 }
 
 /** All rounds, as they were written down; in Rummü what was left in the last one, too. */
-function paper({result: {scores}, game, columns, sheet, left}) {
+function paper({result: {scores, low_wins: lowWins}, columns, sheet, left}) {
   const how = left ? rummueHow(sheet[sheet.length - 1], {columns, left, wide: COLUMNS_WIDE}) : null;
-  if (isTrickSheet(sheet)) return trickSheet(game, columns, inColumns(columns, sheet), byColumn(columns, scores), how, how ? DEALS - 1 : DEALS);
+  if (isTrickSheet(sheet)) return trickSheet(lowWins, columns, inColumns(columns, sheet), byColumn(columns, scores), how, how ? DEALS - 1 : DEALS);
   return pointsSheet(columns.map((one) => one.name), sheet, scores, fewest(scores));
 }
 
@@ -90,7 +90,7 @@ function closed(details) {
 
 /** Points that may be fewer than none. */
 function points(score) {
-  return t('over.points', {count: score}).replace(String(score), plain(score));
+  return t('over.points', {count: score});
 }
 
 function time(us, errorUs) {

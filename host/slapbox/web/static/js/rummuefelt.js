@@ -6,7 +6,7 @@ import {el, inOrder, keep, replace, say as put, whenChanged} from './dom.js';
 import {signed} from './handwriting.js';
 import {muBack, muCard, muName, muSlot} from './mucards.js';
 import {drawFan, fan, roomiest, SEEN} from './rummuetable.js';
-import {kindAndWorth} from './rummuetask.js';
+import {kindAndWorth, stockEnds} from './rummuetask.js';
 import {comboLabel, kindSign} from './rummuewords.js';
 import {nameOf} from './seats.js';
 import {t} from './text.js';
@@ -42,19 +42,22 @@ export function drawFolk(view, me) {
 }
 
 /** The two piles are buttons. */
-export const drawPiles = whenChanged(({stock, discards, top, rebuilds, mine}) => {
+export const drawPiles = whenChanged(({stock, discards, top, rebuilds, mine, usable}) => {
   const stack = byId('rummue-stock');
   const thrown = byId('rummue-top');
   replace(stack, stock ? muBack() : muSlot(), el('b', {}, String(stock)), rebuilds ? el('i', {'aria-hidden': 'true'}, '↻'.repeat(rebuilds)) : null);
   stack.setAttribute('aria-label', t('rummue.tv.stock', {count: stock}) + ', ' + t('rummue.tv.rebuilds', {count: rebuilds}));
   replace(thrown, top ? muCard(top) : muSlot(), el('b', {}, String(discards)));
   thrown.setAttribute('aria-label', t('rummue.tv.discards', {count: discards}) + (top ? ', ' + muName(top) : ''));
-  for (const node of [stack, thrown]) node.classList.toggle('mine', mine);
+  stack.classList.toggle('mine', mine && usable);
+  thrown.classList.toggle('mine', mine);
 });
 
 export function pilesOf(view, me) {
-  const {stock, discards, top, rebuilds_left: rebuilds, turn, phase} = view.match.state;
-  return {stock, discards, top, rebuilds, mine: turn === me.seat && phase === 'draw', language: document.documentElement.lang};
+  const {state} = view.match;
+  const {stock, discards, top, rebuilds_left: rebuilds, turn, phase} = state;
+  const usable = !state.why_not.draw_stock && !stockEnds(state);
+  return {stock, discards, top, rebuilds, usable, mine: turn === me.seat && phase === 'draw', language: document.documentElement.lang};
 }
 
 /** Every combination is a button; those of `ways` are lit, with what a card would bring there. */

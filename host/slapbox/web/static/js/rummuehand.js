@@ -4,7 +4,7 @@ import {TrickHand} from './trickhand.js';
 
 const STORE = 'slapbox.rummue.sort';
 const COLOURS = ['red', 'green', 'blue', 'black', 'yellow'];
-export const SORTS = ['number', 'colour'];
+const SORTS = ['number', 'colour'];
 
 export class RummueHand extends TrickHand {
   constructor(box, edge, callbacks) {

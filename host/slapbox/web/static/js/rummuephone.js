@@ -10,7 +10,7 @@ import {describe} from './rummuecombos.js';
 import {drawCombos, drawFolk, drawPiles, drawShelf, pilesOf} from './rummuefelt.js';
 import {RummueHand} from './rummuehand.js';
 import {faces, Plan} from './rummueplan.js';
-import {isBetween, rummueTask, verdict, waysFor} from './rummuetask.js';
+import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './rummuetask.js';
 import {comboLabel} from './rummuewords.js';
 import {nameOf} from './seats.js';
 import {say, t} from './text.js';
@@ -22,6 +22,10 @@ const LONG = 20;
 /** So few cards need less room. */
 const FEW = 4;
 const PLAYING = ['take', 'play'];
+/** Moves that leave the cards of the hand where they are. */
+const DRAWS = ['draw_stock', 'draw_discard'];
+/** So many ideas at most lie on the shelf. */
+const IDEAS = 24;
 
 /** `tell(text)` shows a word for a moment. */
 export class RummuePhone {
@@ -42,7 +46,7 @@ export class RummuePhone {
       onTake: () => {},
       onBack: () => {}
     });
-    byId('rummue-stock').addEventListener('click', () => this.draw('draw_stock'));
+    byId('rummue-stock').addEventListener('click', () => this.tapStock());
     byId('rummue-top').addEventListener('click', () => this.draw('draw_discard'));
     byId('rummue-sort').addEventListener('click', () => {
       this.hand.turn();
@@ -138,16 +142,21 @@ export class RummuePhone {
   /** First what is planned, then what could be made of the other cards. */
   shelf() {
     const plans = this.plan.combos.map((cards) => ({cards, combo: describe(faces(this.state, cards), this.state.wrap), planned: true, on: false}));
-    const ideas = this.state.suggestions.map((combo) => this.idea(combo)).filter(Boolean);
-    return plans.concat(ideas);
+    const free = this.state.suggestions.map((cards) => cards.map((card) => this.freeCopy(card)));
+    const ideas = free.filter((copies) => copies.every(Boolean)).slice(0, IDEAS);
+    return plans.concat(ideas.map((copies) => this.idea(copies)));
   }
 
-  /** A suggestion with cards that are free: of two copies the other one does as well. */
-  idea(combo) {
-    const cards = combo.cards.map((face) => this.state.hand.find((held) => held.colour === face.colour && held.number === face.number && !this.plan.of(held.card)));
-    if (!cards.every(Boolean)) return null;
-    const ids = cards.map((face) => face.card);
-    return {cards: ids, combo, planned: false, on: ids.length === this.picked.length && ids.every((card) => this.picked.includes(card))};
+  /** This card if nothing is planned with it; of two copies the other one does as well. */
+  freeCopy(card) {
+    const {colour, number} = this.face(card);
+    return this.state.hand.find((held) => held.colour === colour && held.number === number && !this.plan.of(held.card));
+  }
+
+  idea(copies) {
+    const cards = copies.map((face) => face.card);
+    const on = cards.length === this.picked.length && cards.every((card) => this.picked.includes(card));
+    return {cards, combo: describe(copies, this.state.wrap), planned: false, on};
   }
 
   drawSort() {
@@ -176,8 +185,10 @@ export class RummuePhone {
 
   draws() {
     const {phase, top} = this.state;
-    const stock = {name: 'stock', text: t('phone.rummue.do.stock'), primary: true, run: () => this.draw('draw_stock')};
-    const take = top && {name: 'take', text: t('phone.rummue.do.take', {card: muName(top)}), run: () => this.draw('draw_discard')};
+    const ends = stockEnds(this.state);
+    const off = Boolean(this.state.why_not.draw_stock);
+    const stock = {name: 'stock', text: t(ends ? 'phone.rummue.do.stock_ends' : 'phone.rummue.do.stock'), primary: !off && !ends, off, run: () => this.draw('draw_stock')};
+    const take = top && {name: 'take', text: t('phone.rummue.do.take', {card: muName(top)}), primary: phase === 'draw' && !stock.primary, run: () => this.draw('draw_discard')};
     if (phase === 'draw') return [stock, take].filter(Boolean);
     return phase === 'take' && take ? [take] : [];
   }
@@ -246,6 +257,13 @@ export class RummuePhone {
     else this.make({move: kind});
   }
 
+  /** Nobody ends the deal by touching a pile that is used up. */
+  tapStock() {
+    const {state} = this;
+    if (stockEnds(state)) this.tell(t('phone.rummue.stock_ends', {card: muName(state.top)}));
+    else this.draw('draw_stock');
+  }
+
   discard() {
     if (this.picked.length === 1) this.make({move: 'discard', card: this.picked[0]});
     else this.tell(this.picked.length ? t('phone.rummue.one_card') : t('phone.do.first_card'));
@@ -271,17 +289,17 @@ export class RummuePhone {
   }
 
   make(move) {
-    return this.ask('play', {move, moment: this.view.match.moment});
+    return this.ask('play', {move, moment: this.view.match.moment}, DRAWS.includes(move.move));
   }
 
-  /** One at a time: a second tap before the answer means the same. */
-  async ask(order, body) {
+  /** One at a time: a second tap before the answer means the same. `keeps`: what is chosen stays so. */
+  async ask(order, body, keeps) {
     if (this.asking) return;
     this.asking = true;
     const reply = await give(order, body);
     this.asking = false;
     if (reply.why) this.tell(say(reply.why));
-    else this.picked = [];
+    else if (!keeps) this.picked = [];
     this.choice = null;
     if (this.view) this.drawAll();
   }

@@ -8,6 +8,7 @@ const STORE = 'slapbox.rummue.plan';
 export class Plan {
   constructor() {
     this.combos = [];
+    this.hand = [];
     this.deal = '';
   }
 
@@ -16,7 +17,16 @@ export class Plan {
     if (deal !== this.deal) this.combos = remembered(deal);
     this.deal = deal;
     const held = new Set(hand.map((face) => face.card));
-    this.change(this.combos.filter((cards) => cards.every((card) => held.has(card))));
+    const kept = this.combos.map((cards) => cards.map((card) => (held.has(card) ? card : this.twin(card, hand))));
+    this.hand = hand;
+    this.change(kept.filter((cards) => cards.every((card) => held.has(card))));
+  }
+
+  /** The other copy of a card that is gone: which one of two goes is not for the player to say. */
+  twin(card, hand) {
+    const face = this.hand.find((one) => one.card === card);
+    const other = face && hand.find((one) => one.colour === face.colour && one.number === face.number && !this.of(one.card));
+    return other ? other.card : null;
   }
 
   add(cards) {

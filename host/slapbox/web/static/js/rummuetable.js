@@ -44,8 +44,8 @@ function drawRole(node, face) {
 }
 
 /**
- * The largest cards for which all combinations have room: `{width, seen, height}` of a card and how
- * much of it shows. `sizes` are the numbers of cards; all lengths in one unit: the place is `wide` by
+ * The largest cards for which all combinations have room: `{width, seen}` of a card and how much
+ * of a covered one shows. `sizes` are the numbers of cards; all lengths in one unit: the place is `wide` by
  * `high`, a combination has `around` it `{wide, high}`, and is `least` wide.
  */
 export function roomiest(sizes, {wide, high}, around, least, limits) {

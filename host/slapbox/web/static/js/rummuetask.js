@@ -4,7 +4,7 @@
 import {plain, signed} from './handwriting.js';
 import {muName} from './mucards.js';
 import {describe} from './rummuecombos.js';
-import {latestNews} from './rummuewords.js';
+import {endOf, latestNews} from './rummuewords.js';
 import {nameOf} from './seats.js';
 import {say, t} from './text.js';
 
@@ -29,17 +29,29 @@ export function isBetween({phase}) {
 }
 
 const MINE = {
-  draw: ({top}) => ({title: t('phone.rummue.draw'), says: top ? t('phone.rummue.draw_says', {card: muName(top)}) : t('phone.rummue.draw_only')}),
+  draw: (state) => ({title: t('phone.rummue.draw'), says: whereFrom(state)}),
   take: () => ({title: t('phone.rummue.take'), says: t('phone.rummue.play_says')}),
   play: () => ({title: t('join.your_turn'), says: t('phone.rummue.play_says')})
 };
+
+function whereFrom(state) {
+  const {top, why_not: whyNot} = state;
+  if (whyNot.draw_stock) return say(whyNot.draw_stock);
+  if (stockEnds(state)) return t('phone.rummue.stock_ends', {card: muName(top)});
+  return top ? t('phone.rummue.draw_says', {card: muName(top)}) : t('phone.rummue.draw_only');
+}
+
+/** Whether the deal is over for whoever wants to draw from the stock, which is used up. */
+export function stockEnds({stock, rebuilds_left: rebuilds, why_not: whyNot}) {
+  return !stock && !rebuilds && !whyNot.draw_stock;
+}
 
 function dealOver(view, me) {
   const {state} = view.match;
   const row = state.sheet[state.sheet.length - 1];
   const due = Boolean(state.ready && !state.ready[me.seat]);
   const waits = state.ready && !due && state.ready.includes(false);
-  const ended = row.closer === null ? t('rummue.tv.end.nobody') : t('rummue.tv.end.closed', {name: nameOf(view, row.closer)});
+  const ended = endOf(row, (seat) => nameOf(view, seat));
   return {title: t('phone.trick.deal_over', {deal: row.deal}), says: waits ? waiting(view) : ended, due};
 }
 

@@ -19,6 +19,8 @@ const LIMITS = {largest: 10.4, crowded: 4.8, smallest: 3.4, step: 0.2};
 const AROUND = {wide: 1.8, high: 4.7};
 const LEAST = 10.2;
 const ROOMY = 8.2;
+/** So many players stand closer together, by how many have one score. */
+const DENSE = {1: 4, 2: 6};
 const SOUNDS = {dealt: 'shuffle', drew: 'draw', took: 'draw', laid: 'right', added: 'flip', swapped: 'right', discarded: 'flip', rebuilt: 'shuffle', emptied: 'buzz'};
 
 export function rummueScreen(sound) {
@@ -55,6 +57,7 @@ export function rummueScreen(sound) {
 function teams(view) {
   const {state} = view.match;
   const each = state.teams[0].length;
+  byId('rummue-seats').classList.toggle('dense', state.seats >= DENSE[each]);
   byId('rummue-seats').setAttribute('data-seats', state.seats);
   byId('rummue-seats').setAttribute('data-each', each);
   keep(byId('rummue-seats'), state.teams, String, (seats) => {
@@ -213,7 +216,7 @@ function words(view) {
   const {state, asks_host: asked} = view.match;
   put(byId('rummue-title'), title(view));
   put(byId('rummue-line'), state.phase === 'first_dealer' ? (asked ? t('trick.tv.host_names_dealer') : '') : latestNews(view));
-  put(byId('rummue-deal'), state.deal ? t('trick.tv.deal', {deal: state.deal}) : '');
+  put(byId('rummue-deal'), state.deal ? t(state.deals ? 'rummue.tv.deal_of' : 'trick.tv.deal', {deal: state.deal, deals: state.deals}) : '');
   put(byId('rummue-target'), t('rummue.tv.target', {count: state.target}));
 }
 

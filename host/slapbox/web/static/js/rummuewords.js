@@ -31,6 +31,11 @@ function cardLabel(face) {
   return t('rummue.joker', {card: muName(face), colours: face.joker.map((colour) => t('trick.colour.' + colour)).join(' / ')});
 }
 
+/** How a deal ended, in one line; `who` knows the names of the seats. */
+export function endOf({ended, closer}, who) {
+  return t('rummue.tv.end.' + ended, {name: closer === null ? '' : who(closer)});
+}
+
 /** What was done last, in one line; nothing before anybody did something. */
 export function latestNews(view) {
   const told = view.match.state.news.filter((one) => WORDS[one.event]);

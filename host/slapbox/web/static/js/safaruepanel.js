@@ -9,19 +9,12 @@ import {muBack} from './mucards.js';
 import {kindSign} from './safarueart.js';
 import {t} from './text.js';
 
-/** How often is dealt in a round, by the number of players. */
-const DEALS = {2: 5, 3: 4, 4: 3};
-
-/** What brings how many points: for the most of a kind, or each. */
-const CLASSIC = [['unicorns', 24], ['porcupines', -12], ['puppies', -5], ['triangles', 1]];
-const VARIANT = [['cards', 24], ['porcupines', 18], ['triangles', 1]];
-
 export function safaruePanel() {
   const draw = whenChanged((facts) => replace(document.getElementById('safarue-panel'), ...parts(facts)));
   return (view) => {
     const {state} = view.match;
     const facts = {names: view.seats.map((seat) => seat.name), language: document.documentElement.lang};
-    for (const name of ['game', 'round', 'rounds', 'target', 'unicorn', 'porcupine', 'teams', 'scores', 'captured', 'stock', 'deal', 'seats', 'capture_duty']) facts[name] = state[name];
+    for (const name of ['round', 'rounds', 'target', 'low_wins', 'worth', 'unicorn', 'porcupine', 'teams', 'scores', 'captured', 'stock', 'deals_left']) facts[name] = state[name];
     draw(facts);
   };
 }
@@ -30,13 +23,9 @@ function parts(facts) {
   return [
     el('p.panel-head', {}, el('b', {}, t('points.round', {round: facts.round || 1})), el('span', {}, goal(facts))),
     el('div.panel-block', {}, el('h2', {}, t('trick.tv.counts')), ...counting(facts)),
-    el('div.panel-block', {'data-block': 'sides'}, el('h2', {}, t(isVariant(facts) ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')), ...sides(facts)),
+    el('div.panel-block', {'data-block': 'sides'}, el('h2', {}, t(facts.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')), ...sides(facts)),
     stock(facts)
   ];
-}
-
-function isVariant({unicorn}) {
-  return unicorn === null;
 }
 
 /** When the match is over. */
@@ -46,9 +35,9 @@ function goal({rounds, target}) {
 
 function counting(facts) {
   const colours = {unicorns: facts.unicorn, porcupines: facts.porcupine};
-  return (isVariant(facts) ? VARIANT : CLASSIC).map(([kind, points]) => el('p.kind-row', {'data-kind': kind, 'data-colour': colours[kind] || null},
+  return Object.entries(facts.worth).map(([kind, points]) => el('p.kind-row', {'data-kind': kind, 'data-colour': colours[kind] || null},
     kindSign(kind, colours[kind] || null), el('span', {}, t('safarue.tv.counts.' + kind)),
-    el('b' + ((points < 0) !== isVariant(facts) ? '.minus' : ''), {}, signed(points))));
+    el('b' + ((points < 0) !== facts.low_wins ? '.minus' : ''), {}, signed(points))));
 }
 
 /** A line for each player or pair: what they have captured in this round, and all points so far. */
@@ -61,8 +50,7 @@ function sides({names, teams, scores, captured}) {
   });
 }
 
-function stock({stock: cards, deal, seats}) {
-  const left = DEALS[seats] - deal;
+function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return el('div.safari-stock', {}, el('span', {id: 'safarue-stock', class: cards ? '' : 'empty'}, muBack()), el('b', {}, String(cards)), el('span', {}, words));
 }

@@ -8,9 +8,9 @@ import {el, keep, replace, say as put} from './dom.js';
 import {errorOf} from './gaps.js';
 import {muCard, muName} from './mucards.js';
 import {kindSign, kindsOf, signedName} from './safarueart.js';
-import {drawnSum, inFigures, isTwin, rows, sorted} from './safaruesums.js';
+import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './safaruesums.js';
 import {safarueTask} from './safaruetask.js';
-import {attempt, exactly, includes, waysOf} from './safarueways.js';
+import {attempt, comesOut, exactly, includes, waysOf} from './safarueways.js';
 import {milliseconds, say, t} from './text.js';
 import {TrickHand} from './trickhand.js';
 import {scoreSheet, scoresOf} from './trickscores.js';
@@ -111,7 +111,7 @@ export class SafaruePhone {
   ways() {
     const subject = this.subject();
     const now = subject ? this.asked + '-' + subject.card : '';
-    if (now !== this.counted.now) this.counted = {now, ways: subject ? waysOf(this.task.takes || subject.captures, (card) => this.wild(card)) : []};
+    if (now !== this.counted.now) this.counted = {now, ways: subject ? waysOf(this.task.takes || subject.captures || [], (card) => this.wild(card)) : []};
     return this.counted.ways;
   }
 
@@ -129,8 +129,13 @@ export class SafaruePhone {
     this.chosen = ways.length === 1 ? ways[0].cards.map((face) => face.card) : [];
   }
 
+  /** Whether the ways are all there are: else people have to see for themselves, and the rules know. */
+  listsAll() {
+    return this.task.takes ? this.task.takes.length === this.view.match.state.laid.ways : this.subject().captures !== null;
+  }
+
   decides() {
-    return Boolean(this.task.takes) || this.view.match.state.game === 'safarue';
+    return Boolean(this.task.takes) || !this.view.match.state.neighbour;
   }
 
   /* drawing */
@@ -148,11 +153,22 @@ export class SafaruePhone {
 
   says(ways, way) {
     const subject = this.subject();
-    if (way) return way.sums.map(({kind, cards}) => inFigures(kind, cards, subject)).join(' · ');
     if (!subject) return this.task.says;
+    if (way) return inWords(way.sums, subject);
+    if (!this.listsAll()) return this.seen(subject);
     if (!ways.length) return t('phone.safarue.nothing', {card: muName(subject)});
     if (!this.decides()) return t('safarue.why.neighbour');
     return this.task.takes ? this.task.says : t('safarue.tv.ways', {card: muName(subject), count: ways.length});
+  }
+
+  /** What somebody who is told of no ways sees in the cards that are chosen. */
+  seen(subject) {
+    const faces = this.faces();
+    if (!this.decides()) return t('safarue.why.neighbour');
+    if (!faces.length) return this.task.takes ? this.task.says : t('phone.safarue.search');
+    const capture = comesOut(faces, subject.number);
+    if (capture) return inWords(sumsOf(capture, (card) => this.wild(card)), subject);
+    return t('phone.safarue.together', {sum: faces.reduce((all, face) => all + face.number, 0)});
   }
 
   drawHand(state) {
@@ -162,13 +178,14 @@ export class SafaruePhone {
     this.hand.show({cards: state.hand, off, picked, chosen: [], fresh: new Set()});
   }
 
-  /** The prairie: what can be captured glows, what is chosen is lifted. */
+  /** The prairie: what can be captured glows if that is told, what is chosen is lifted. */
   drawField() {
     const {state} = this.view.match;
     const box = byId('safari-prairie');
     const faces = sorted(state.prairie);
     const ways = this.ways().filter((way) => includes(way, this.faces()));
     const useful = new Set(ways.reduce((all, way) => all.concat(way.cards.map((face) => face.card)), []));
+    const told = Boolean(this.subject()) && this.listsAll();
     const spots = rows(faces.length, {wide: box.clientWidth, high: box.clientHeight, largest: 92, apart: 4});
     keep(box, faces.map((face, place) => ({face, place})), ({face}) => signedName(face, state), ({face}) => this.makeWild(face), (node, {face, place}) => {
       const {x, y} = spots.spot(place);
@@ -177,7 +194,7 @@ export class SafaruePhone {
       const twin = faces.find((one) => one !== face && isTwin(one, face));
       node.classList.toggle('useful', useful.has(face.card) || Boolean(twin) && useful.has(twin.card));
       node.classList.toggle('chosen', this.chosen.includes(face.card));
-      node.classList.toggle('idle', !this.subject());
+      node.classList.toggle('idle', !told);
       node.setAttribute('aria-pressed', this.chosen.includes(face.card) ? 'true' : 'false');
     });
     faces.forEach((face, place) => {
@@ -209,7 +226,8 @@ export class SafaruePhone {
       chip.addEventListener('click', () => this.take(way));
       return chip;
     });
-    const more = shown.length - chips.length;
+    const unlisted = this.task.takes && !this.chosen.length ? this.view.match.state.laid.ways - ways.length : 0;
+    const more = shown.length - chips.length + unlisted;
     replace(box, ...chips, more ? el('p.more-ways', {}, t('phone.safarue.more', {count: more})) : null);
   }
 
@@ -218,8 +236,9 @@ export class SafaruePhone {
     const subject = this.subject();
     if (!subject || !(lays || takes)) return deeds;
     if (takes) return deeds.concat(this.captureDeed(way));
-    const release = {name: 'release', text: t('phone.safarue.release'), move: this.play(NOTHING), primary: !ways.length, off: !subject.release};
-    if (!ways.length) return deeds.concat(release);
+    const nothing = !ways.length && this.listsAll();
+    const release = {name: 'release', text: t('phone.safarue.release'), move: this.play(NOTHING), primary: nothing, off: !subject.release};
+    if (nothing) return deeds.concat(release);
     if (this.decides()) return deeds.concat(release, this.captureDeed(way));
     const offer = {name: 'act', text: t('phone.safarue.lay'), move: {move: 'offer', card: subject.card}, primary: true};
     return deeds.concat(subject.release ? [release, offer] : [offer]);
@@ -227,7 +246,7 @@ export class SafaruePhone {
 
   captureDeed(way) {
     const count = this.chosen.length;
-    return {name: 'act', text: count ? t('phone.safarue.capture', {count}) : t('phone.safarue.capture_what'), primary: true, off: !way};
+    return {name: 'act', text: count ? t('phone.safarue.capture', {count}) : t('phone.safarue.capture_what'), primary: true, off: !way && (!count || this.listsAll())};
   }
 
   play(capture) {
@@ -265,15 +284,16 @@ export class SafaruePhone {
 
   /** Up and away, where it is clear what the card does. */
   swiped(card) {
-    const face = this.held(card);
-    if (this.task.takes || !this.task.lays || (this.decides() && face.captures.length > 1)) {
+    const {captures} = this.held(card);
+    const clear = captures && (captures.length < 2 || !this.decides());
+    if (this.task.takes || !this.task.lays || !clear) {
       this.picked = null;
       this.pick(card);
       return;
     }
     this.picked = card;
-    if (!face.captures.length) this.make(this.play(NOTHING));
-    else this.make(this.decides() ? this.play(face.captures[0]) : {move: 'offer', card});
+    if (!captures.length) this.make(this.play(NOTHING));
+    else this.make(this.decides() ? this.play(captures[0]) : {move: 'offer', card});
   }
 
   press({name, move}) {
@@ -286,13 +306,13 @@ export class SafaruePhone {
   /** What is chosen; if that is no capture, the rules say why. */
   capture() {
     const faces = this.faces();
-    if (!faces.length && this.task.takes) {
+    if (!faces.length) {
       this.tell(t('phone.safarue.first_wild'));
       return;
     }
     const way = exactly(this.ways(), faces);
     const capture = way ? way.capture : attempt(faces, this.subject().number);
-    this.make(this.task.takes ? Object.assign({move: 'take'}, capture) : this.play(faces.length ? capture : NOTHING));
+    this.make(this.task.takes ? Object.assign({move: 'take'}, capture) : this.play(capture));
   }
 
   make(move) {
@@ -309,6 +329,11 @@ export class SafaruePhone {
     else this.picked = null;
     if (this.view) this.draw();
   }
+}
+
+/** "3 + 4 = 7 · 7 = 7" */
+function inWords(sums, played) {
+  return sums.map(({kind, cards}) => inFigures(kind, cards, played)).join(' · ');
 }
 
 /** A card with the signs of what it counts for. */
@@ -348,7 +373,7 @@ function resultTeller(tell) {
   return (view, me) => {
     const {last} = view.match;
     const now = last && last.name === 'spot' ? last.opened_us : 0;
-    const mine = now && told !== null && now !== told ? last.hands.find((one) => one.seat === me.seat) : null;
+    const mine = now && told !== null && now !== told ? ownSlap(last.hands, me) : null;
     told = now;
     if (!mine) return;
     const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms';
@@ -357,4 +382,13 @@ function resultTeller(tell) {
   };
 }
 
-const VERDICTS = {won: 'moth.verdict.won', slower: 'moth.verdict.slower', wrong: 'safarue.verdict.wrong', early: 'fly.verdict.early'};
+/** The one that counted, or else the first one. */
+function ownSlap(hands, {seat}) {
+  const own = hands.filter((one) => one.seat === seat);
+  return own.find((one) => one.hand !== null) || own[0];
+}
+
+const VERDICTS = {
+  won: 'moth.verdict.won', slower: 'start.slower', wrong: 'safarue.verdict.wrong', early: 'fly.verdict.early',
+  no_hand: 'fly.verdict.no_hand', sits_out: 'safarue.verdict.sits_out'
+};

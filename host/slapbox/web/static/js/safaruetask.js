@@ -8,8 +8,8 @@ import {t} from './text.js';
 
 /**
  * What a seat has to do: `title`, `says`, a `mood` ("mine", "race", "calm"), whether the others wait for
- * it (`due`), `lays`: whether a card of the hand may be laid now, `takes`: the captures among which one
- * is to be chosen for the card that was laid; and `deeds`: buttons `{name, text, move | slap, primary, off, art}`.
+ * it (`due`), `lays`: whether a card of the hand may be laid now, `takes`: the captures offered for the
+ * card that was laid, for this seat to choose; and `deeds`: buttons `{name, text, move | slap, primary, off, art}`.
  */
 export function safarueTask(view, me) {
   const told = view.paused ? {title: t('tv.paused')} : PHASES[view.match.state.phase](view, me.seat);
@@ -28,8 +28,13 @@ const PHASES = {
 function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me) return {title: t('phone.moth.thinks', {name: nameOf(view, state.turn)}), says: happened(view)};
-  const some = state.hand.some((face) => face.captures.length);
-  return {title: t('join.your_turn'), says: t(some ? 'phone.safarue.which' : 'phone.safarue.only_release'), mood: 'mine', due: true, lays: true};
+  return {title: t('join.your_turn'), says: t(advice(state)), mood: 'mine', due: true, lays: true};
+}
+
+/** What to do with the hand; where players have to see for themselves what it captures, they look. */
+function advice({hand, capture_duty: duty, neighbour}) {
+  if (duty === 'spot') return neighbour ? 'phone.do.first_card' : 'phone.safarue.look';
+  return hand.some((face) => face.captures.length) ? 'phone.safarue.which' : 'phone.safarue.only_release';
 }
 
 /** What the one before did. */
@@ -66,7 +71,7 @@ function sharesPoints({teams}, one, other) {
 function take(view, me) {
   const {laid} = view.match.state;
   const number = laid.card.number;
-  if (laid.by !== me) return {title: t('safarue.tv.decides', {name: nameOf(view, laid.by)}), says: t('safarue.tv.ways', {card: muName(laid.card), count: laid.captures.length})};
+  if (laid.by !== me) return {title: t('safarue.tv.decides', {name: nameOf(view, laid.by)}), says: t('safarue.tv.ways', {card: muName(laid.card), count: laid.ways})};
   const mine = laid.seat === me;
   const title = mine ? t('phone.safarue.take', {number}) : t('phone.safarue.take_for', {name: nameOf(view, laid.seat), number});
   return {title, says: t(mine ? 'phone.safarue.must' : 'phone.safarue.you_decide'), mood: 'mine', due: true, takes: laid.captures};
@@ -77,6 +82,6 @@ function roundOver(view, me) {
   const mine = view.you.moves.some((move) => move.move === 'ready');
   const ready = mine ? [{name: 'ready', text: t('phone.do.ready'), move: {move: 'ready'}, primary: true}] : [];
   const names = state.ready ? view.seats.filter((one) => one.seat !== me && state.ready[one.seat] === false).map((one) => one.name).join(', ') : '';
-  const says = !mine && names ? t('phone.moth.waiting', {names}) : t(state.unicorn === null ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
+  const says = !mine && names ? t('phone.moth.waiting', {names}) : t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
   return {title: t('points.over', {round: state.round}), says, due: mine, deeds: ready};
 }

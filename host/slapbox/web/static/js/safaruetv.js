@@ -151,7 +151,7 @@ function line(view) {
   const {state, asks_host: asked} = view.match;
   if (state.phase === 'first_dealer') return asked ? t('trick.tv.host_names_dealer') : '';
   if (state.phase === 'spot') return t('safarue.tv.missed_how', {card: muName(state.laid.card)});
-  if (state.phase === 'take') return t('safarue.tv.ways', {card: muName(state.laid.card), count: state.laid.captures.length});
+  if (state.phase === 'take') return t('safarue.tv.ways', {card: muName(state.laid.card), count: state.laid.ways});
   for (const one of state.news) {
     if (HAPPENED[one.event]) return HAPPENED[one.event](one, view);
   }

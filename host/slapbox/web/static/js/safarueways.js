@@ -45,7 +45,8 @@ export function attempt(faces, number) {
   return comesOut(faces, number) || looksLike(faces, number);
 }
 
-function comesOut(faces, number) {
+/** The split of these cards whose sums come out, if there is one. */
+export function comesOut(faces, number) {
   if (faces.length > MOST) return null;
   for (let mask = 0; mask < 1 << faces.length; mask += 1) {
     const addition = faces.filter((_, place) => (mask >> place) & 1);

@@ -14,6 +14,8 @@ import {finished} from './trickpause.js';
 const byId = (id) => document.getElementById(id);
 const CARDS = 60; // in the whole deck, and as many triangles: 12 a colour
 const OF_COLOUR = 12;
+const LONG_WORD = 7; // letters: two longer words side by side need a smaller type
+const ENDLESS = 11; // letters: such a word is broken
 const LAPS = 5; // for which the paper has room
 const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
@@ -198,6 +200,14 @@ function tierRow(tier, ranks, trumps) {
 }
 
 /** The team, how far it is, and what the others have: the two meet at the end of the bar. */
+/** One or two names, side by side. */
+function teamPeople(view, members) {
+  const words = members.map((seat) => nameOf(view, seat)).join(' ').split(/[ -]/);
+  const longest = Math.max(...words.map((word) => word.length));
+  const size = (longest > LONG_WORD ? '.long' : '') + (longest > ENDLESS ? '.endless' : '');
+  return el('div.team-people' + size, {}, ...members.map((seat) => person(view, seat)));
+}
+
 function team(state, view) {
   const {goal, reached, made, worth} = state.team;
   const all = CARDS - state.out.length;
@@ -211,7 +221,7 @@ function team(state, view) {
   rest.style.width = (100 * others) / all + '%';
   mark.style.left = (100 * goal) / all + '%';
   return block('team', null,
-    el('div.team-people', {}, ...members.map((seat) => person(view, seat))),
+    teamPeople(view, members),
     el('p.goal-points', {'data-reached': reached, 'data-goal': goal}, el('b', {}, String(reached)), ' ', t('trick.tv.of_goal', {goal})),
     el('div.goal-bar' + (made ? '.made' : '') + (lost ? '.lost' : ''), {role: 'img', 'aria-label': t('trick.tv.of_goal', {goal})}, fill, rest, mark),
     el('p.goal-says', {}, el('span', {}, goalSays(made, lost, worth)), el('span.goal-rest', {}, t('trick.tv.others', {count: others}))));

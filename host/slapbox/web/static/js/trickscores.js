@@ -10,7 +10,7 @@ import {t} from './text.js';
 export function scoresOf(view) {
   const {state} = view.match;
   const columns = columnsOf(view.seats.slice(0, state.seats).map((one) => one.name), state.teams);
-  const lead = leading(byColumn(columns, state.scores), state.game);
+  const lead = leading(byColumn(columns, state.scores), state.low_wins);
   const rows = columns.map(({seats: [seat], seats, name}, place) => ({
     seat, name, pair: seats.length > 1, total: state.scores[seat], leads: lead[place],
     ready: Boolean(state.ready && seats.every((one) => state.ready[one]))

@@ -31,11 +31,11 @@ export function isTrickSheet(sheet) {
 }
 
 /**
- * The sheet of a `game`: `columns` of columns.js, `sheet` the rows of the deals and `totals`, `how` an extra row about the latest
- * deal, all by column; `rows` is how many deals have room.
+ * The sheet: `columns` of columns.js, `sheet` the rows of the deals and `totals`, `how` an extra row about the latest deal, all by
+ * column; `rows` is how many deals have room, `lowWins` whether the fewest points win.
  */
-export function trickSheet(game, columns, sheet, totals, how, rows) {
-  const lead = leading(totals, game);
+export function trickSheet(lowWins, columns, sheet, totals, how, rows) {
+  const lead = leading(totals, lowWins);
   const early = sheet.length > rows ? sheet.slice(0, sheet.length - rows + 1) : [];
   const late = sheet.slice(early.length);
   return el('table', {class: 'points trick-sheet', 'data-columns': columns.length},
@@ -164,9 +164,9 @@ export function dealMoment(clock, sound, pause) {
 
 /** What the moment is drawn from; some of it only some games have. */
 function factsOf(view) {
-  const {game, sheet, scores, teams, ready, estimates, left, unicorn, porcupine} = view.match.state;
+  const {game, sheet, scores, teams, ready, estimates, left, unicorn, porcupine, low_wins: lowWins} = view.match.state;
   const names = view.seats.map((seat) => seat.name);
-  return {game, sheet, scores, ready, estimates, left, unicorn, porcupine, names, columns: columnsOf(names, teams), language: document.documentElement.lang};
+  return {game, sheet, scores, ready, estimates, left, unicorn, porcupine, lowWins, names, columns: columnsOf(names, teams), language: document.documentElement.lang};
 }
 
 function opened(sound, row) {
@@ -175,12 +175,12 @@ function opened(sound, row) {
 }
 
 function drawDeal(facts) {
-  const {game, sheet, scores, ready, names, columns} = facts;
+  const {game, sheet, scores, ready, names, columns, lowWins} = facts;
   const row = sheet[sheet.length - 1];
   put(byId('deal-title'), t(row.deal ? 'trick.tv.end.deal' : 'points.over', {deal: row.deal, round: row.round}));
   put(byId('deal-says'), ENDS[game](row, names, facts));
   byId('deal-over').setAttribute('data-columns', columns.length);
   const rows = columns.length > MANY ? ROWS - 1 : ROWS;
-  replace(byId('deal-sheet'), trickSheet(game, columns, inColumns(columns, sheet), byColumn(columns, scores), HOW[game](row, facts), rows));
+  replace(byId('deal-sheet'), trickSheet(lowWins, columns, inColumns(columns, sheet), byColumn(columns, scores), HOW[game](row, facts), rows));
   replace(byId('deal-ready'), ...(ready || []).map((one, seat) => readySign(names[seat], seat, one)));
 }

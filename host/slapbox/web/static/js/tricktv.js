@@ -12,6 +12,7 @@ import {pointsText, trickPanel} from './trickpanel.js';
 import {finished, trickState, unplayed} from './trickpause.js';
 
 const byId = (id) => document.getElementById(id);
+const LONG = 8; // letters: a longer name gets a smaller type, and two lines
 const NAMED = 3; // people, for whom a line has room
 const WIDEST = 38; // rem, of a seat
 const ROOM = {1: 33, 2: 33, 3: 21, 4: 16}; // rem, for open cards, by how many sit in a row
@@ -103,7 +104,7 @@ function updatePlaque(node, seat, state, gain) {
   node.querySelector('.gain').classList.toggle('loss', gain < 0);
   node.querySelector('.trick-role').setAttribute('data-role', role);
   node.querySelector('.deals').classList.toggle('on', state.dealer === number);
-  node.classList.toggle('long', seat.name.length > 11);
+  node.classList.toggle('long', seat.name.length > LONG);
 }
 
 /** Who is asked, who leads, who has chosen, who is on the team. */
