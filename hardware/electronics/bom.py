@@ -1,8 +1,9 @@
 """The parts lists: ``python -m electronics.bom`` in ``hardware/`` adds them up.
 
 Prices are estimates for single pieces in US dollars, without shipping; nobody has asked a shop.
-``needed`` is ``yes``, ``board`` (with the printed board) or ``optional``. Parts called X… are not
-electric, or whole cables: the drawings do not show them.
+``needed`` is ``yes``, ``pcb`` or ``perf`` (with the printed board, or with perfboard),
+``optional``, or ``table`` (once for a table of pads). Parts called X… are not electric, or whole
+cables, or have no place of their own: the drawings do not show them.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ from __future__ import annotations
 import csv
 import sys
 from dataclasses import dataclass
+from typing import Final
 
-from electronics.pinmap import HARDWARE
+from electronics.pinmap import HARDWARE, load
 
-BUILDS = ("minimal", "full")
+BUILDS: Final = ("minimal", "full")
+VARIANTS: Final[dict[str, tuple[str, ...]]] = {"minimal": ("yes",), "full": ("pcb", "perf")}
+"""The ways in which a build can be made."""
+NEEDED: Final = ("yes", "pcb", "perf", "optional", "table")
 
 
 @dataclass(frozen=True)
@@ -52,18 +57,30 @@ def read(build: str) -> list[Line]:
         ]
 
 
-def total_usd(lines: list[Line], needed: tuple[str, ...] = ("yes",)) -> float:
+def of_a_pad(build: str, variant: str) -> list[Line]:
+    """What one pad is made of, without what is optional."""
+    return [line for line in read(build) if line.needed in ("yes", variant)]
+
+
+def total_usd(lines: list[Line]) -> float:
     """What these lines cost together, by the estimates."""
-    return sum(line.quantity * line.usd_each for line in lines if line.needed in needed)
+    return sum(line.quantity * line.usd_each for line in lines)
+
+
+def table_usd(variant: str) -> float:
+    """As many full pads as the pin map plans for, and what their table wants besides."""
+    shared = [line for line in read("full") if line.needed == "table"]
+    pads: int = load()["power"]["pads_on_hub"]
+    return pads * total_usd(of_a_pad("full", variant)) + total_usd(shared)
 
 
 def main() -> None:
     for build in BUILDS:
-        lines = read(build)
-        board = total_usd(lines, ("yes", "board"))
-        sys.stdout.write(
-            f"{build}: {total_usd(lines):.2f} USD, {board:.2f} with plugs on a printed board\n"
-        )
+        for variant in VARIANTS[build]:
+            name = build if variant == "yes" else f"{build}, {variant}"
+            sys.stdout.write(f"{name}: {total_usd(of_a_pad(build, variant)):.2f} USD\n")
+    for variant in VARIANTS["full"]:
+        sys.stdout.write(f"a table of full pads, {variant}: {table_usd(variant):.2f} USD\n")
 
 
 if __name__ == "__main__":

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import yaml
 from wireviz import wireviz
 
 from electronics import schematic, steps
+from electronics.bom import BUILDS
 from electronics.pinmap import HARDWARE
-from electronics.sheet import Netlist
 
-BUILDS: Final = ("minimal", "full")
 FORMATS: Final = ("svg", "png", "html", "tsv")
 
 
@@ -31,34 +30,42 @@ def draw_wiring(build: str, folder: Path) -> None:
     wireviz.parse(harness(build), output_formats=FORMATS, output_dir=folder, output_name="wiring")
 
 
-def wires(build: str) -> list[tuple[str, str]]:
-    """The wires of a harness, each by its ends: ``("A1.GP2", "B1.KEY_RED")``."""
+class Wire(NamedTuple):
+    """A wire of a harness, by its two ends and its colour: ``("A1.GP2", "B1.KEY_RED", "RD")``."""
+
+    one: str
+    other: str
+    colour: str
+
+
+def wires(build: str) -> list[Wire]:
+    """All wires of a harness, in the order of its source. Raises ``ValueError`` where a row joins
+    more ends than its cable has wires, or fewer."""
     source = yaml.safe_load(harness(build).read_text(encoding="utf-8"))
+    return [wire for row in source["connections"] for wire in _row(row, source["cables"])]
+
+
+def _row(row: list[dict[str, list[Any]]], cables: dict[str, Any]) -> list[Wire]:
+    """A row is connector, cable, connector."""
+    ((one, pins),), ((cable, numbers),), ((other, ends),) = (part.items() for part in row)
+    colours = cables[cable]["colors"]
+    taken = [colours[number - 1] for number in _numbers(numbers)]
     return [
-        (f"{one}.{pin}", f"{other}.{end}")
-        for row in source["connections"]
-        for (one, pins), (other, ends) in [_ends(row)]
-        for pin, end in zip(pins, ends, strict=True)
+        Wire(f"{one}.{pin}", f"{other}.{end}", colour)
+        for pin, end, colour in zip(pins, ends, taken, strict=True)
     ]
 
 
-def _ends(row: list[dict[str, list[str]]]) -> tuple[tuple[str, list[str]], tuple[str, list[str]]]:
-    """A row is connector, cable, connector."""
-    first, _, last = row
-    ((one, pins),) = first.items()
-    ((other, ends),) = last.items()
-    return (one, pins), (other, ends)
+def _numbers(written: list[Any]) -> list[int]:
+    """``["1-3"]`` and ``[1, 2, 3]`` are the same."""
+    spans = [str(part).split("-") for part in written]
+    return [number for span in spans for number in range(int(span[0]), int(span[-1]) + 1)]
 
 
 def header_pins(build: str) -> dict[str, int]:
     """Which pin of the Pico's header the harness takes for each of its names."""
     pico = yaml.safe_load(harness(build).read_text(encoding="utf-8"))["connectors"]["A1"]
     return dict(zip(pico["pinlabels"], pico["pins"], strict=True))
-
-
-def part_of(netlist: Netlist, one: str, other: str) -> list[str]:
-    """The parts of the schematic that lie between these two nets."""
-    return [ref for ref, pins in netlist.items() if {one, other} <= set(pins.values())]
 
 
 def main() -> None:

@@ -21,21 +21,28 @@ FONT: Final = "DejaVu Sans, Verdana, sans-serif"
 Point = tuple[float, float]
 
 
+STAR: Final = (9, 49, 38)
+"""Points of the star, and the radii of their tips and of the notches between them."""
+
+
 def _star() -> str:
-    """Nine points, as on the TV's cards."""
+    points, outer, inner = STAR
     steps = []
-    for step in range(18):
-        radius = 38 if step % 2 else 49
-        angle = pi * step / 9 - pi / 2
+    for step in range(2 * points):
+        radius = inner if step % 2 else outer
+        angle = pi * step / points - pi / 2
         steps.append(f"{50 + radius * cos(angle):.1f} {50 + radius * sin(angle):.1f}")
     return f"M{'L'.join(steps)}z"
 
 
-SYMBOLS: Final = {
+SYMBOLS: Final[dict[str, str]] = {
     "circle": "M50 3a47 47 0 1 1 0 94a47 47 0 1 1 0-94z",
     "star": _star(),
     "clover": "M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z",
-    "diamond": "M50 2L98 50L50 98L2 50z",
+    "diamond": (
+        "M43.5 5.5Q50-1 56.5 5.500L94.5 43.500Q101 50 94.5 56.500L56.5 94.500Q50 101 43.5 94.500"
+        "L5.5 56.500Q-1 50 5.5 43.500z"
+    ),
     "square": "M24 11h52q13 0 13 13v52q0 13-13 13h-52q-13 0-13-13v-52q0-13 13-13z",
     "triangle": "M42 9Q50-3 58 9L97 76Q103 89 88 90L12 90Q-3 89 3 76z",
 }

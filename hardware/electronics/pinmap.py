@@ -24,10 +24,10 @@ def load() -> dict[str, Any]:
     return tomllib.loads((HARDWARE / "pins.toml").read_text(encoding="utf-8"))
 
 
-def by_role(role: str) -> list[dict[str, Any]]:
+def by_role(role: str, pinmap: dict[str, Any] | None = None) -> list[dict[str, Any]]:
     """The pins that have this role, in the order of their GPIOs."""
-    found = [pin for pin in load()["pin"] if pin["role"] == role]
-    return sorted(found, key=lambda pin: pin["gpio"])
+    found = [pin for pin in (pinmap or load())["pin"] if pin["role"] == role]
+    return sorted(found, key=lambda pin: int(pin["gpio"]))
 
 
 def ohms(value: float) -> str:

@@ -53,6 +53,7 @@ SHIFTER_LEFT: Final = (
     ("1OE", "1"),
     ("1A", "2"),
 )
+JACK: Final = "3.5 mm TRS jack"
 SMALL: Final = 9.5
 
 Place = tuple[float, float]
@@ -135,8 +136,8 @@ def _sync(sheet: Sheet, at: Place) -> None:
     sheet.wire(drain, (drain[0], line))
     sheet.part("R24", elm.ResistorIEC().at((drain[0], line)).right(), "47 Ω")
     node = (drain[0] + 2.6, line)
-    sheet.wire((drain[0] + 2.0, line), (x + 20.2, line))
-    sheet.net("SYNC", (x + 20.2, line))
+    sheet.wire((drain[0] + 2.0, line), (x + 21.2, line))
+    sheet.net("SYNC", (x + 21.2, line))
     _sync_pull_up(sheet, (node[0] + 2.6, line))
     _sync_ear(sheet, node)
     _sync_jacks(sheet, (node[0] + 5.4, line))
@@ -156,6 +157,7 @@ def _sync_ear(sheet: Sheet, node: Place) -> None:
     x, y = node
     sheet.dot(node)
     sheet.part("R21", elm.ResistorIEC().at(node).down(), "22 kΩ", label="bottom")
+    sheet.words("Pico 2:\n3.9 kΩ", (x + 0.35, y - 1.6), SMALL)
     sheet.wire((x, y - 2.0), (x, y - 2.6))
     sheet.net("GP8", (x, y - 2.6))
     foot = (x + 2.6, y)
@@ -167,12 +169,14 @@ def _sync_ear(sheet: Sheet, node: Place) -> None:
 def _sync_jacks(sheet: Sheet, at: Place) -> None:
     x, y = at
     names = {"T": "TIP", "R": "RING", "S": "SLEEVE"}
-    for number, left in ((1, x + 0.8), (2, x + 4.6)):
+    for number, left in ((1, x + 0.6), (2, x + 4.1)):
         pins = [elm.IcPin(name=name, pin=pin, side="left") for pin, name in names.items()]
         socket = _box(pins[::-1], size=(1.7, 1.9), pinspacing=0.6, leadlen=0.5)
-        socket = socket.label(f"J{number}  3.5 mm TRS", "bottom", fontsize=SMALL, ofst=(0.1, -0.1))
+        socket = socket.label(
+            f"J{number}\n{JACK}", "bottom", fontsize=SMALL, ofst=(-0.75, -0.1), halign="left"
+        )
         socket = socket.at((left + 0.6, y - 1.2)).anchor("TIP")
-        drawn = sheet.part(f"J{number}", socket, "3.5 mm TRS jack", names, label="")
+        drawn = sheet.part(f"J{number}", socket, JACK, names, label="")
         tip = drawn.absanchors["TIP"]
         sheet.dot((tip[0], y))
         sheet.wire(tip, (tip[0], y))
@@ -211,7 +215,9 @@ def _piezo(sheet: Sheet, at: Place) -> None:
 
 def _pixels(sheet: Sheet, at: Place) -> None:
     x, y = at
-    sheet.words("Lights: 3.3 V to 5 V, then a chain in the order of the keys", (x - 1.2, y + 3.0))
+    sheet.words(
+        "Lights: 3.3 V to 5 V, then a chain of WS2812B in the order of the keys", (x - 1.2, y + 3.0)
+    )
     drawn = _shifter(sheet, (x + 0.5, y - 3.4))
     begin = drawn.absanchors["1Y"]
     sheet.part("R26", elm.ResistorIEC().at(begin).right(), "330 Ω")

@@ -5,15 +5,20 @@ Pins, colours, symbols and values in them are read from the pin map, so they can
 
 from __future__ import annotations
 
+import json
+import re
+import textwrap
 from collections.abc import Callable
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from electronics.picture import CASE, GOLD, GREEN, INK, PAPER, RED, SOFT, STEEL, Picture
 from electronics.pinmap import COLOURS, HARDWARE, by_role, load, ohms
 
 OUT: Final = HARDWARE / "pictures"
+SPOKEN: Final = HARDWARE.parent / "host" / "slapbox" / "text" / "en.json"
+"""The program's English."""
 PITCH: Final = 19.0
-GROUNDS: Final = (3, 8, 13, 18, 23, 28, 38)
 
 
 def pico(picture: Picture, x: float, y: float, marked: dict[int, tuple[str, str]]) -> None:
@@ -62,8 +67,9 @@ def minimal_wires() -> Picture:
     red = by_role("key")[0]
     picture = Picture("Minimal pad: one button, two wires")
     x, y = 90.0, 120.0
-    marks = {3: (INK, "GND"), red["header"]: (COLOURS["red"], f"GP{red['gpio']}")}
-    spot, ground = header(x, y, red["header"]), header(x, y, 3)
+    gnd = rail("GND")[0]
+    marks = {gnd: (INK, "GND"), red["header"]: (COLOURS["red"], f"GP{red['gpio']}")}
+    spot, ground = header(x, y, red["header"]), header(x, y, gnd)
     push_button(picture, (770, 210))
     picture.cable(
         f"M{ground[0]:g} {ground[1]:g}V378Q{ground[0]:g} 398 {ground[0] + 20:g} 398H776Q796 "
@@ -75,13 +81,13 @@ def minimal_wires() -> Picture:
         "328V262",
         COLOURS["red"],
     )
-    pico(picture, x, y, {3: (INK, ""), red["header"]: (COLOURS["red"], "")})
+    pico(picture, x, y, {gnd: (INK, ""), red["header"]: (COLOURS["red"], "")})
     for pin, (_, word) in marks.items():
         at = header(x, y, pin)
-        shift = -24 if pin == 3 else 26
+        shift = -24 if pin == gnd else 26
         picture.words(word, (at[0] + shift, at[1] - 16), 13, PAPER, anchor="middle", bold=True)
     picture.words(
-        f"GP{red['gpio']} is pin {red['header']}, ground (GND) is pin 3: count from the USB "
+        f"GP{red['gpio']} is pin {red['header']}, ground (GND) is pin {gnd}: count from the USB "
         "end,\non the side that is below when USB points to the left.",
         (90, 436),
     )
@@ -144,44 +150,73 @@ def domes() -> Picture:
     return picture
 
 
-def board() -> Picture:
-    """What is soldered first."""
-    picture = Picture("The board: low parts first", height=500)
-    picture.rect(40, 84, 880, 330, "#2e8b62", radius=14)
-    for x in (62, 898):
-        for y in (106, 392):
-            picture.disc((x, y), 9, PAPER)
-    values = load()
-    key, sync = values["keys"], values["sync"]
-    stages: list[tuple[str, str, Callable[[Picture, float, float], None]]] = [
-        (
+@dataclass(frozen=True)
+class Stage:
+    """Parts that are soldered one after the other, and how they are told and drawn."""
+
+    title: str
+    refs: tuple[str, ...]
+    hint: str
+    draw: Callable[[Picture, float, float], None]
+
+
+def stages() -> list[Stage]:
+    """The order of soldering: that of ``pcb/README.md``, the lowest parts first."""
+    key, sync = load()["keys"], load()["sync"]
+    keys = range(1, 7)
+    resistors = (*(f"R{n}" for n in keys), *(f"R{10 + n}" for n in keys))
+    ohm = f"R1–6 {ohms(key['series_ohm'])}, R11–16 {ohms(key['pull_up_ohm'])}"
+    plugs = ("J3", "J4", "J5", *(f"J{10 + n}" for n in keys))
+    return [
+        Stage("ESD diode", ("D2",), "D2: tiny, tweezers;\neither way round", _esd),
+        Stage(
             "resistors",
-            f"R1–6 {ohms(key['series_ohm'])}\nR11–16 {ohms(key['pull_up_ohm'])}\nR21–28",
+            (*resistors, *(f"R{n}" for n in range(21, 29))),
+            f"{ohm}\nR21–28: measure each",
             _resistor,
         ),
-        ("diodes", f"D1 {sync['pull_up_diode']}: mind the ring\nD2: tiny, tweezers", _diode),
-        ("sockets", "U1: mind the notch\nA1: two rows of 20", _socket),
-        (
-            "transistor,\ncapacitors, fuse",
-            f"Q1 {sync['transistor']}: flat side\nC1: long leg is +",
+        Stage("Schottky diode", ("D1",), f"D1 {sync['pull_up_diode']}:\nthe ring at K", _diode),
+        Stage("sockets", ("U1", "U2"), "U1 (U2 for lamps):\nmind the notch", _socket),
+        Stage(
+            "C2, transistor",
+            ("C2", "Q1"),
+            f"Q1 {sync['transistor']}:\nthe flat side as printed",
             _transistor,
         ),
-        ("plugs, Pico last", "J1, J2 jacks\nthe rest: JST", _plug),
+        Stage("plugs, jacks", (*plugs, "J1", "J2"), "flush with the board;\nJ5 for lamps", _plug),
+        Stage("fuse, C1", ("F1", "C1"), "C1: the long leg is +", _supply),
+        Stage(
+            "the Pico's sockets", ("A1",), "two rows of 20; keep them\nstraight on the Pico", _rows
+        ),
     ]
-    for number, (title, hint, draw) in enumerate(stages):
-        x = 130 + number * 175
-        picture.badge(number + 1, (x - 56, 128))
-        draw(picture, x, 196)
-        picture.words(title, (x, 292), 16, PAPER, anchor="middle", bold=True)
-        picture.words(hint, (x, 344), 13, PAPER, anchor="middle")
+
+
+def board() -> Picture:
+    """What is soldered first."""
+    picture = Picture("The board: low parts first", height=700)
+    picture.rect(40, 84, 880, 530, "#2e8b62", radius=14)
+    for number, stage in enumerate(stages()):
+        row, column = divmod(number, 4)
+        x, y = 156 + column * 216, 186 + row * 260
+        picture.badge(number + 1, (x - 82, y - 70))
+        stage.draw(picture, x, y)
+        picture.words(stage.title, (x, y + 88), 17, PAPER, anchor="middle", bold=True)
+        picture.words(stage.hint, (x, y + 112), 13, PAPER, anchor="middle")
     picture.words(
-        "Names as in the schematic and on the printed board. Look at each joint before the "
-        "next part;\nput the Pico and U1 into their sockets only after the first check with "
-        "the meter.",
-        (40, 448),
+        "Names as in the schematic and on the printed board; on perfboard J1 and J2 sit in the "
+        "case.\nLook at each joint before the next part. The Pico and U1 go in after the first "
+        "check with the meter.",
+        (40, 648),
         16,
     )
     return picture
+
+
+def _esd(picture: Picture, x: float, y: float) -> None:
+    picture.rect(x - 22, y - 7, 14, 14, STEEL, radius=2)
+    picture.rect(x + 8, y - 7, 14, 14, STEEL, radius=2)
+    picture.rect(x - 12, y - 10, 24, 20, "#20242b", radius=3)
+    picture.arrow((x + 52, y - 48), (x + 22, y - 16), PAPER)
 
 
 def _resistor(picture: Picture, x: float, y: float) -> None:
@@ -206,15 +241,30 @@ def _socket(picture: Picture, x: float, y: float) -> None:
 
 
 def _transistor(picture: Picture, x: float, y: float) -> None:
+    picture.path(f"M{x - 66} {y + 6}V{y + 56}M{x - 34} {y + 6}V{y + 56}", stroke=STEEL, thick=4)
+    picture.disc((x - 50, y - 4), 25, "#d2833c")
+    legs = "".join(f"M{x + shift} {y + 26}V{y + 60}" for shift in (18, 34, 50))
+    picture.path(legs, stroke=STEEL, thick=5)
     picture.path(
-        f"M{x - 46} {y + 26}V{y + 60}M{x - 32} {y + 26}V{y + 60}M{x - 18} {y + 26}V{y + 60}",
-        stroke=STEEL,
-        thick=5,
+        f"M{x + 2} {y + 26}V{y - 10}A32 32 0 0 1 {x + 66} {y - 10}V{y + 26}z", fill="#20242b"
     )
-    picture.path(f"M{x - 64} {y + 26}V{y - 10}A32 32 0 0 1 {x} {y - 10}V{y + 26}z", fill="#20242b")
-    picture.rect(x + 22, y - 40, 44, 80, "#35507a", radius=10)
-    picture.rect(x + 52, y - 40, 14, 80, "#cfd8e6", None, radius=4)
-    picture.words("–", (x + 59, y + 6), 18, INK, anchor="middle", bold=True)
+
+
+def _supply(picture: Picture, x: float, y: float) -> None:
+    picture.path(f"M{x - 60} {y + 20}V{y + 56}M{x - 32} {y + 20}V{y + 56}", stroke=STEEL, thick=4)
+    picture.rect(x - 74, y - 40, 56, 64, "#e6c229", radius=4)
+    picture.path(f"M{x + 24} {y + 30}V{y + 64}M{x + 52} {y + 30}V{y + 56}", stroke=STEEL, thick=4)
+    picture.rect(x + 12, y - 48, 52, 84, "#35507a", radius=10)
+    picture.rect(x + 48, y - 48, 16, 84, "#cfd8e6", None, radius=4)
+    picture.words("–", (x + 56, y), 18, INK, anchor="middle", bold=True)
+    picture.words("+", (x + 24, y), 18, PAPER, anchor="middle", bold=True)
+
+
+def _rows(picture: Picture, x: float, y: float) -> None:
+    for shift in (-34, 34):
+        picture.rect(x - 78, y + shift - 9, 156, 18, "#20242b", radius=3)
+        for hole in range(20):
+            picture.disc((x - 73 + hole * 7.7, y + shift), 2, STEEL, None)
 
 
 def _plug(picture: Picture, x: float, y: float) -> None:
@@ -227,28 +277,30 @@ def _plug(picture: Picture, x: float, y: float) -> None:
 
 
 def lights() -> Picture:
-    """The chain of pixels, from behind."""
-    picture = Picture("The lights are a chain, seen from behind", height=500)
-    picture.rect(60, 84, 560, 350, CASE, radius=34)
+    """The chain of pixels, in the case that was tipped over."""
+    picture = Picture("The lights are a chain: case tipped over, jacks towards you", height=540)
+    picture.rect(60, 84, 560, 376, CASE, radius=34)
+    picture.rect(76, 462, 528, 30, STEEL, radius=8)
+    picture.words("rear wall: jacks, USB", (340, 483), 16, anchor="middle", bold=True)
     rows = load()["keys"]["rows"]
     places = {
-        colour: (515 - column * 175, 170 + row * 180)
+        colour: (165 + column * 175, 366 - row * 180)
         for row, colours in enumerate(rows)
         for column, colour in enumerate(colours)
     }
     order = [pin["colour"] for pin in by_role("key")]
     points = [places[colour] for colour in order]
-    feed = f"M900 120H650Q620 120 600 {points[0][1]}L{points[0][0]} {points[0][1]}"
-    picture.cable(feed, COLOURS["green"])
-    picture.cable(f"M{points[0][0]} {points[0][1]}H{points[2][0]}", COLOURS["green"])
-    turn = (points[2][1] + points[3][1]) / 2
+    data = "#999999"
+    (left, low), (right, high) = points[0], points[5]
+    picture.cable(f"M30 {low}H{left}", data)
+    picture.cable(f"M{left} {low}H{right}", data)
+    turn = (low + high) / 2
     picture.cable(
-        f"M{points[2][0]} {points[2][1]}V{turn - 16}Q{points[2][0]} {turn} {points[2][0] + 16}"
-        f" {turn}H{points[3][0] - 16}Q{points[3][0]} {turn} {points[3][0]} {turn + 16}V"
-        f"{points[3][1]}",
-        COLOURS["green"],
+        f"M{right} {low}V{turn + 16}Q{right} {turn} {right - 16} {turn}H{left + 16}"
+        f"Q{left} {turn} {left} {turn - 16}V{high}",
+        data,
     )
-    picture.cable(f"M{points[3][0]} {points[3][1]}H{points[5][0]}", COLOURS["green"])
+    picture.cable(f"M{left} {high}H{right}", data)
     for number, (colour, at) in enumerate(zip(order, points, strict=True), start=1):
         picture.disc(at, 46, "#e9e7df")
         picture.rect(at[0] - 24, at[1] - 24, 48, 48, "#fbfbf7")
@@ -256,16 +308,11 @@ def lights() -> Picture:
         picture.badge(number, (at[0] + 40, at[1] - 40))
     series = by_role("pixels")[0]
     picture.words(
-        f"board: data from\nGP{series['gpio']}, through U1\nand {ohms(series['series_ohm'])}",
-        (720, 150),
-        16,
-    )
-    picture.words(
-        "Left and right are swapped\nfrom behind. DOUT of one pixel\n"
-        "goes to DIN of the next; 5 V and\n"
-        "ground go to all six, beside it.\n"
-        "\nThe arrow printed on a pixel\npoints along the chain.",
-        (654, 260),
+        f"Data comes from the board: from\nGP{series['gpio']} through U1 and "
+        f"{ohms(series['series_ohm'])},\nto red. DOUT of one pixel goes\nto DIN of the next; 5 V "
+        "and ground\ngo to all six, beside it.\n\nThe arrow printed on a pixel\npoints along the "
+        "chain.\n\nTipped over like this, left stays\nleft, but the rear row is nearest\nto you.",
+        (654, 130),
         16,
     )
     return picture
@@ -338,13 +385,23 @@ def sync() -> Picture:
     return picture
 
 
+def rail(net: str) -> list[int]:
+    """The pins of the Pico's header that carry it."""
+    return next(row["header"] for row in load()["rail"] if row["net"] == net)
+
+
+def ends(net: str) -> str:
+    """Where to put the meter's tips, to look for a short to ground."""
+    return f"pin {rail(net)[0]} to pin {rail('GND')[-1]}"
+
+
 def first_power() -> Picture:
     """What the meter must say before USB is plugged in."""
     picture = Picture("Before the first power-up: the meter", height=470)
     checks = [
-        ("VBUS to GND", "no beep", "pin 40 to pin 38"),
-        ("3V3 to GND", "no beep", "pin 36 to pin 38"),
-        ("5V_LED to GND", "no beep", "C1's legs; a short blip is C1 filling"),
+        ("VBUS to GND", "no beep", f"{ends('VBUS')}; a short blip is C1 filling"),
+        ("3V3 to GND", "no beep", ends("3V3")),
+        ("5V_LED to GND", "no beep", "C1's legs; the same blip"),
         ("each key, not pressed", "no beep", "its wire to GND"),
         ("each key, pressed", "beep", "its wire to GND"),
         ("jack's tip to sleeve", "no beep", "either jack"),
@@ -418,26 +475,46 @@ def party() -> Picture:
     return picture
 
 
+def said(key: str, **values: str) -> str:
+    """What the program says, in its own words."""
+    words: dict[str, Any] = json.loads(SPOKEN.read_text(encoding="utf-8"))
+    found = words[key]
+    text: str = found if isinstance(found, str) else found["other"]
+    return text.format(**values)
+
+
+def firmware_version() -> str:
+    """The one that is flashed from here."""
+    source = (HARDWARE.parent / "firmware" / "pad" / "__init__.py").read_text(encoding="utf-8")
+    version: str = re.findall(r'VERSION = "([^"]+)"', source)[0]
+    return version
+
+
 def try_it() -> Picture:
     """What the terminal says of a pad that works."""
     picture = Picture("Flash it, then slap it", height=400)
-    picture.rect(60, 84, 560, 280, "#20242b", radius=12)
+    picture.rect(40, 84, 640, 280, "#20242b", radius=12)
     for number, colour in enumerate(("#e0605a", "#e3b23c", "#58b368")):
-        picture.disc((86 + number * 26, 106), 7, colour, None)
-    lines = [
-        ("$ slapbox flash", PAPER),
-        ("/dev/ttyACM0: firmware 0.1.0. The pad is ready.", "#9fd8b4"),
-        ("$ slapbox pads --watch", PAPER),
-        ("a row for each pad; slap, and its presses count", "#9fd8b4"),
-        ("$ slapbox pads --selftest 7", PAPER),
-        ("… off by -1.0 to 1.0 µs: as good as it gets", "#9fd8b4"),
-    ]
-    for number, (line, colour) in enumerate(lines):
-        picture.words(line, (86, 152 + number * 36), 17, colour)
-    push_button(picture, (770, 190))
-    picture.cable("M620 330C690 330 700 300 770 300C800 300 800 270 770 242", "#30343c")
-    picture.arrow((860, 110), (812, 152))
-    picture.words("slap!", (846, 100), 22, RED, bold=True)
+        picture.disc((66 + number * 26, 106), 7, colour, None)
+    tested = said(
+        "pads.tested", chip="E661A4", count="250", least="-1.0", greatest="+1.0", median="+0.0"
+    )
+    answers = {
+        "flash": said("flash.done", port="/dev/ttyACM0", version=firmware_version()),
+        "pads --watch": "(a row for each pad: slap, and a letter appears)",
+        "pads --selftest 7": tested,
+    }
+    y = 146
+    for command, answer in answers.items():
+        note = "   # minimal pad: 1" if "selftest" in command else ""
+        picture.words(f"$ python3 -m uv run slapbox {command}{note}", (60, y), 16, PAPER)
+        lines = textwrap.wrap(answer, 62)
+        picture.words("\n".join(lines), (60, y + 28), 16, "#9fd8b4")
+        y += 44 + 24 * len(lines)
+    push_button(picture, (810, 190))
+    picture.cable("M680 310C740 310 750 300 810 300C840 300 840 270 810 242", "#30343c")
+    picture.arrow((900, 110), (852, 152))
+    picture.words("slap!", (876, 100), 22, RED, bold=True)
     return picture
 
 

@@ -33,9 +33,9 @@ class Case:
 
     @property
     def idle_v(self) -> float:
-        """The lowest level at rest among the pads with power, or of all if none hears."""
+        """The lowest level at rest among the pads that hear, or the highest of all if none does."""
         before = self.figures["before"]
-        return min(before[pad] for pad in self.pads or before)
+        return min((before[pad] for pad in self.pads), default=max(before.values()))
 
     @property
     def low_v(self) -> float:

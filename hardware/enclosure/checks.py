@@ -119,8 +119,13 @@ def _apart(one: Point, other: Point) -> float:
 
 
 def _of_the_openings(pad: Pad) -> Iterator[str]:
-    if pad.board == "pcb":
-        return
+    if pad.board == "perf":
+        yield from _of_the_panel_jacks(pad)
+    if pad.board == "pico" and pad.squeeze >= pad.cable / 4:
+        yield "squeeze: would crush the cable"
+
+
+def _of_the_panel_jacks(pad: Pad) -> Iterator[str]:
     (left, height), (right, _) = pad.jacks
     if pad.jack_seat < pad.jack_body * sqrt(2):
         yield "jack_seat: the jack's corners do not fit in"
@@ -135,14 +140,12 @@ def _of_the_openings(pad: Pad) -> Iterator[str]:
             break
     if height + pad.jack_seat / 2 > pad.ceiling - pad.rib_depth:
         yield "jack_height: the jacks would hit the ribs"
-    if height - pad.jack_seat / 2 < pad.lid:
-        yield "jack_height: the jacks would hit the lid"
-    if pad.squeeze >= pad.cable / 4:
-        yield "squeeze: would crush the cable"
+    if height - pad.jack_body / 2 < pad.lid + pad.post + pad.pcb_room + 1:
+        yield "jack_height: the jacks would hit the board's parts"
 
 
 def _of_the_bed(pad: Pad) -> Iterator[str]:
-    tab = TAB[1] if pad.board == "pcb" else 0.0
+    tab = TAB[1] if pad.has_board else 0.0
     for name, size in (("width", pad.width), ("depth", pad.depth + tab)):
         if size > pad.bed:
             yield f"bed: the {name} is {size:.0f} mm, the printer's bed {pad.bed:.0f}"

@@ -22,11 +22,12 @@ from build123d import (
 )
 
 from enclosure.params import (
-    PCB_JACKS,
     PCB_SIZE,
     PICO_LENGTH,
     PICO_THICK,
     PICO_WIDTH,
+    STICKER,
+    USB_HEIGHT,
     USB_OVERHANG,
 )
 from enclosure.shell import prism
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 RIM_HEIGHT: Final = 6.0
 CAP_HEIGHT: Final = 22.0
 """Of a dome, above the face: the rim, and from there the cap; by the look of shops' drawings."""
-USB: Final = (8.0, 5.6, 2.7)
+USB: Final = (8.0, 5.6, USB_HEIGHT)
 """The Pico's micro USB socket: width, length, height."""
 PLUG: Final = (10.6, 26.0, 7.0)
 """A micro USB plug's grip: width, length, height."""
@@ -62,7 +63,7 @@ def dome_symbol(pad: Pad, colour: str, place: Point) -> Part:
     ball = (radius**2 + CAP_HEIGHT**2) / (2 * CAP_HEIGHT)
     top = pad.height + RIM_HEIGHT - 1
     middle = Location((*place, top + CAP_HEIGHT - ball))
-    column = prism(symbol(colour, 0.5 * pad.bezel), place, top + 2, CAP_HEIGHT)
+    column = prism(symbol(colour, STICKER), place, top + 2, CAP_HEIGHT)
     cut: Part = (column & (middle * Sphere(ball + 0.15))) - middle * Sphere(ball)
     return cut
 
@@ -166,19 +167,6 @@ def pcb(pad: Pad) -> Part:
     return prism(RectangleRounded(*PCB_SIZE, 2), pad.pcb_centre, pad.lid + pad.post, THICKNESS)
 
 
-def on_the_pcb(pad: Pad) -> Part:
-    """What stands out on it: the Pico on its sockets, and the jacks; for pictures only."""
-    (x, y), top = pad.pcb_centre, pad.pcb_top
-    edge = y + PCB_SIZE[1] / 2
-    size = (PICO_WIDTH, PICO_LENGTH)
-    part = prism(RectangleRounded(*size, 1), (x, edge - PICO_LENGTH / 2 - 1), top + 8.5, PICO_THICK)
-    for side in (-1, 1):
-        socket = Location((x + side * 8.89, edge - PICO_LENGTH / 2 - 1, top + 4.25))
-        part += socket * Box(2.5, PICO_LENGTH, 8.5)
-        part += Location((x + side * PCB_JACKS, edge - 7, top + 2.5)) * Box(6.5, 14, 5)
-    return part
-
-
 def pcb_parts(pad: Pad) -> Part:
     """The room above it that its parts may take, away from its edges."""
     width, depth = PCB_SIZE
@@ -210,9 +198,8 @@ def below_the_face(pad: Pad) -> dict[str, Part]:
     for colour, place in pad.key_centres.items():
         found[f"{colour} nut"] = dome_nut(pad, place)
         found[f"{colour} switch"] = dome_switch(pad, place)
-    if pad.board == "pcb":
+    if pad.board == "perf":
+        found |= {f"jack {number}": jack(pad, place) for number, place in enumerate(pad.jacks)}
+    if pad.has_board:
         return found | {"board": board(pad)}
-    for number, place in enumerate(pad.jacks):
-        found[f"jack {number}"] = jack(pad, place)
-    found |= {"pico": pico(pad), "plug": usb_plug(pad), "cable": cable(pad)}
-    return found
+    return found | {"pico": pico(pad), "plug": usb_plug(pad), "cable": cable(pad)}

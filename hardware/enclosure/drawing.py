@@ -1,23 +1,32 @@
-"""Draws which measures of a dome to take: ``python hardware/enclosure/drawing.py``.
+"""Draws which measures of a dome to take, and the sheet of symbols to print.
 
-Writes ``hardware/enclosure/pictures/measure.svg``.
+``python hardware/enclosure/drawing.py`` writes ``measure.svg`` and ``symbols.svg`` to
+``hardware/enclosure/pictures/``.
 """
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from enclosure.params import Pad  # noqa: E402
+from electronics.picture import SYMBOLS  # noqa: E402
+from electronics.pinmap import by_role  # noqa: E402
+from enclosure.params import STICKER, Pad  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FILE: Final = Path(__file__).parent / "pictures" / "measure.svg"
+SHEET: Final = FILE.with_name("symbols.svg")
+A4: Final = (210.0, 297.0)
+SHEET_ROWS: Final = 8
+"""Pads that one sheet does."""
+RIM: Final = 2.5
+"""Around a symbol, to the circle along which it is cut out."""
 SCALE: Final = 4.0
 WIDTH: Final = 200.0
 HEIGHT: Final = 122.0
@@ -139,10 +148,42 @@ def words(x: float, y: float, anchor: str, name: str, what: str) -> str:
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}">{named}{after}{below}</text>'
 
 
+def sheet() -> str:
+    """The symbols for the domes' caps on a sheet of A4, in their true size: a row for each pad."""
+    width, height = A4
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
+        f'viewBox="0 0 {width:g} {height:g}">',
+        f"<title>Symbols for the domes</title><style>{STYLE}"
+        ".cut{fill:none;stroke:#9aa2ad;stroke-width:.2;stroke-dasharray:1 1}</style>",
+        f'<rect width="{width:g}" height="{height:g}" fill="#fff"/>',
+        '<text x="15" y="16">Symbols for the domes: print at 100 %, a row for each pad, cut along '
+        "the circles.</text>",
+        '<path class="line" d="M15 22H65M15 20V24M65 20V24"/>',
+        '<text x="68" y="23.5">50 mm: measure it</text>',
+    ]
+    across = 2 * RIM + STICKER + 4
+    for row in range(SHEET_ROWS):
+        for column, pin in enumerate(by_role("key")):
+            lines += sticker(pin, width / 2 + (column - 2.5) * across, 42 + row * 31.5)
+    return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+def sticker(pin: dict[str, Any], x: float, y: float) -> Iterator[str]:
+    """One symbol with the circle to cut it out, and the name of its colour."""
+    left, top, size = x - STICKER / 2, y - STICKER / 2, STICKER / 100
+    yield f'<circle class="cut" cx="{x:g}" cy="{y:g}" r="{STICKER / 2 + RIM:g}"/>'
+    moved = f"translate({left:g} {top:g}) scale({size:g})"
+    yield f'<path class="sticker" transform="{moved}" d="{SYMBOLS[pin["symbol"]]}"/>'
+    below = y + STICKER / 2 + 7
+    yield f'<text x="{x:g}" y="{below:g}" text-anchor="middle">{pin["colour"]}</text>'
+
+
 def main() -> None:
-    """Draws it again."""
+    """Draws them again."""
     FILE.parent.mkdir(parents=True, exist_ok=True)
     FILE.write_text(drawing(Pad()), encoding="utf-8")
+    SHEET.write_text(sheet(), encoding="utf-8")
 
 
 if __name__ == "__main__":

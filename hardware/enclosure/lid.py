@@ -32,7 +32,7 @@ def lid(pad: Pad) -> Part:
     """The lid in the position in which it is used."""
     part = plate(pad, pad.wall - pad.ledge + pad.fit, 0, pad.lid)
     part += piezo_rim(pad)
-    part = part + pcb_side(pad) if pad.board == "pcb" else part + pico_side(pad)
+    part = part + board_side(pad) if pad.has_board else part + pico_side(pad)
     for place in pad.screws:
         part -= screw_way(pad, place)
     for place in pad.feet:
@@ -68,7 +68,7 @@ def sound_holes(pad: Pad) -> Part:
 
 def posts(pad: Pad) -> tuple[tuple[Point, ...], float, float]:
     """Where the electronics' posts are, their diameter, and that of their cores."""
-    if pad.board == "pcb":
+    if pad.has_board:
         return pad.pcb_posts, M3_POST, pad.screw_hole
     return pad.pico_posts, M2_POST, M2_CORE
 
@@ -109,7 +109,7 @@ def pico_side(pad: Pad) -> Part:
     return part + (bridge - way)
 
 
-def pcb_side(pad: Pad) -> Part:
+def board_side(pad: Pad) -> Part:
     """Posts, and a tab outside with two slots: the cable is tied to it."""
     across, along = TAB
     edge = pad.depth / 2

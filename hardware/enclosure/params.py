@@ -28,12 +28,14 @@ USB_OVERHANG: Final = 1.3
 PCB_SIZE: Final = (place.WIDTH, place.DEPTH)
 PCB_HOLES: Final = (place.WIDTH - 2 * place.HOLE_INSET, place.DEPTH - 2 * place.HOLE_INSET)
 PCB_JACKS: Final = place.JACK_X[1] - place.USB_X
-PCB_USB_AXIS: Final = 11.5
-"""The board: its size, its M3 holes, its jacks at both sides of the middle; and how high the middle
-of the Pico's USB socket is above it, the Pico being on sockets of 8.5."""
+"""The board: its size, its M3 holes, its jacks at both sides of the middle."""
+SOCKET_HEIGHT: Final = 8.5
+HEADER_BASE: Final = 2.54
+USB_HEIGHT: Final = 2.7
+"""The Pico on the board: its sockets, the plastic of its pin headers on them, its USB socket."""
 
 TAB: Final = (16.0, 12.0)
-"""pcb: the tab of the lid that the cable is tied to, outside: across the cable, and along it."""
+"""pcb, perf: the tab of the lid that the cable is tied to, outside: across it, and along it."""
 TIE_HEIGHT: Final = 4.0
 """pico: the bridge that the cable tie goes through, above the lid."""
 RING_HEIGHT: Final = 3.0
@@ -41,7 +43,10 @@ RING_HEIGHT: Final = 3.0
 
 COLUMNS: Final = 3
 ROWS: Final = 2
-BOARDS: Final = ("pico", "pcb")
+BOARDS: Final = ("pcb", "perf", "pico")
+
+STICKER: Final = 20.0
+"""The symbols on the sheet for the domes, in millimetres: larger ones would crease on a cap."""
 
 
 def measure(default: float, why: str) -> float:
@@ -55,8 +60,10 @@ class Pad:
     """What to build. Every measure can be given on the command line, see ``build.py --help``."""
 
     board: str = field(
-        default="pico",
-        metadata={"why": "pico: a bare Pico, wired by hand; pcb: the board of 100 x 80 mm"},
+        default="pcb",
+        metadata={
+            "why": "pcb: the printed board; perf: perfboard; pico: a bare Pico with keys alone"
+        },
     )
 
     bezel: float = measure(60.0, "outer diameter of a dome's rim: what shops call its size")
@@ -98,29 +105,38 @@ class Pad:
     symbol_gap: float = measure(2.0, "rim to symbol: nearer to its own key than to the other row")
     symbol_depth: float = measure(0.6, "three layers: holds paint, and prints on the bed")
 
-    cable: float = measure(4.0, "diameter of the USB cable: measure it")
+    cable: float = measure(4.0, "pico: diameter of the USB cable: measure it")
     squeeze: float = measure(
-        0.3, "how much the lid pinches the cable, before the cable tie holds it"
+        0.3, "pico: how much the lid pinches the cable, before the cable tie holds it"
     )
-    plug_room: float = measure(40.0, "plug and its kink guard inside, between Pico and rear wall")
-    jack_hole: float = measure(6.2, "thread of a 3.5 mm panel jack (M6)")
-    jack_pitch: float = measure(16.0, "middle to middle: two plugs of 12 side by side")
-    jack_body: float = measure(10.0, "width of a panel jack behind the wall")
-    jack_seat: float = measure(14.4, "thin place in the wall: the jack's body, across corners")
-    jack_depth: float = measure(26.0, "length of a panel jack behind the wall, with its tabs")
-    jack_panel: float = measure(2.0, "wall left for the jacks: their threads are short")
+    plug_room: float = measure(
+        40.0, "pico: plug and its kink guard inside, between Pico and rear wall"
+    )
+    jack_hole: float = measure(6.2, "perf: thread of a 3.5 mm panel jack (M6)")
+    jack_pitch: float = measure(16.0, "perf: middle to middle: two plugs of 12 side by side")
+    jack_body: float = measure(10.0, "perf: width of a panel jack behind the wall")
+    jack_seat: float = measure(
+        14.4, "perf: thin place in the wall: the jack's body, across corners"
+    )
+    jack_depth: float = measure(26.0, "perf: length of a panel jack behind the wall, with its tabs")
+    jack_panel: float = measure(2.0, "perf: wall left for the jacks: their threads are short")
     plug_hole: float = measure(10.5, "pcb: holes for the plugs' grips, as its jacks stand back")
-    usb_hole: float = measure(14.0, "pcb: width of the hole for the USB plug; its height is 9")
-    jack_height: float = measure(18.0, "middle of the jacks above the lid: fingers reach the nuts")
+    usb_hole: float = measure(14.0, "width of the hole for the USB plug; its height is 9")
+    jack_height: float = measure(32.0, "perf: middle of the jacks above the lid: over the board")
     piezo: float = measure(27.0, "diameter of the piezo disc")
     sound_hole: float = measure(2.4, "holes under the piezo: too small for a finger or a coin")
 
     foot: float = measure(12.0, "diameter of the rubber feet that you stick on")
     foot_recess: float = measure(1.0, "depth of their seats: they cannot be rubbed off sideways")
     post: float = measure(6.0, "posts under the electronics: room for solder joints")
-    pcb_room: float = measure(19.0, "from the board's underside up to its tallest part")
+    pcb_room: float = measure(19.0, "pcb, perf: from the board's underside up to its tallest part")
 
     bed: float = measure(220.0, "side of the printer's bed")
+
+    @property
+    def has_board(self) -> bool:
+        """Whether a board of 100 x 80 lies under the switches, printed or not."""
+        return self.board != "pico"
 
     @property
     def width(self) -> float:
@@ -136,7 +152,7 @@ class Pad:
     @property
     def height(self) -> float:
         """The case along z, without its feet."""
-        below = self.post + self.pcb_room if self.board == "pcb" else 0.0
+        below = self.post + self.pcb_room if self.has_board else 0.0
         return self.lid + below + self.spare + self.dome_depth
 
     @property
@@ -170,7 +186,7 @@ class Pad:
         """The pillar in the middle: between the rows, where fingers reach all nuts."""
         rows = [y for _, y in self.key_centres.values()]
         y = (max(rows) + min(rows)) / 2
-        if self.board == "pcb":
+        if self.has_board:
             front_edge = self.pcb_centre[1] - PCB_SIZE[1] / 2
             y = min(y, front_edge - self.boss_diameter / 2 - 1.0)
         return (0.0, y)
@@ -199,7 +215,9 @@ class Pad:
 
     @property
     def jacks(self) -> tuple[Point, ...]:
-        """The jacks in the rear wall: x, and height of the middle."""
+        """The jacks in the rear wall: x, and height of the middle; a bare Pico has no sync wire."""
+        if self.board == "pico":
+            return ()
         if self.board == "pcb":
             above = self.pcb_top + place.JACK_AXIS_HEIGHT
             return ((-PCB_JACKS, above), (PCB_JACKS, above))
@@ -214,7 +232,7 @@ class Pad:
 
     @property
     def pcb_centre(self) -> Point:
-        """The middle of the board: its jacks touch the rear wall, but for some play."""
+        """The middle of the board: jacks on it touch the rear wall, but for some play."""
         return (0.0, self.rear - self.fit - PCB_SIZE[1] / 2)
 
     @property
@@ -225,7 +243,7 @@ class Pad:
     @property
     def usb_height(self) -> float:
         """Height of the middle of the USB socket of the Pico on the board."""
-        return self.pcb_top + PCB_USB_AXIS
+        return self.pcb_top + SOCKET_HEIGHT + HEADER_BASE + PICO_THICK + USB_HEIGHT / 2
 
     @property
     def piezo_centre(self) -> Point:
@@ -235,7 +253,7 @@ class Pad:
 
     @property
     def pico_centre(self) -> Point:
-        """The middle of the Pico: in the gap between two columns, its USB socket to the rear."""
+        """The middle of a bare Pico: in the gap between two columns, its USB socket to the rear."""
         return (-self.column_pitch / 2, self.rear - self.plug_room - PICO_LENGTH / 2)
 
     @property

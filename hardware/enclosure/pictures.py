@@ -1,12 +1,15 @@
 """Takes the pictures of the case: ``python hardware/enclosure/pictures.py``, some minutes.
 
 They go to ``hardware/enclosure/pictures/``. With names (``face``, ``bed``...) only those are taken.
+``pictures.json`` keeps what each shows, so that a test finds those that no longer show the case.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from dataclasses import replace
+from collections import defaultdict
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 from build123d import Box, Location, Part, Pos, Rot  # noqa: E402
 
 from enclosure import contents  # noqa: E402
+from enclosure.assembled import on_the_board  # noqa: E402
 from enclosure.lid import lid  # noqa: E402
 from enclosure.params import Pad  # noqa: E402
 from enclosure.render import Camera, Colour, Thing, picture, save  # noqa: E402
@@ -24,21 +28,37 @@ from enclosure.shell import shell  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PIL.Image import Image
-
 PICTURES: Final = Path(__file__).parent / "pictures"
+SHOWN: Final = Path(__file__).parent / "pictures.json"
 SIZE: Final = (1200, 840)
 
 CASE: Final = (0.27, 0.31, 0.38)
 LID: Final = (0.42, 0.47, 0.55)
 RIM: Final = (0.86, 0.86, 0.85)
-STICKER: Final = (0.88, 0.88, 0.87)
+STICKER: Final = (0.07, 0.07, 0.08)
+PAINT: Final = (0.88, 0.88, 0.87)
 SWITCH: Final = (0.16, 0.16, 0.18)
 NUT: Final = (0.82, 0.82, 0.80)
 PICO: Final = (0.05, 0.42, 0.22)
+PERFBOARD: Final = (0.66, 0.50, 0.28)
 METAL: Final = (0.75, 0.76, 0.78)
 BRASS: Final = (0.85, 0.68, 0.30)
 RUBBER: Final = (0.12, 0.12, 0.12)
+KINDS: Final[dict[str, Colour]] = {
+    "pico": (0.08, 0.58, 0.30),
+    "usb": METAL,
+    "socket": SWITCH,
+    "chip": SWITCH,
+    "jack": SWITCH,
+    "plug": (0.90, 0.89, 0.84),
+    "button": (0.90, 0.89, 0.84),
+    "resistor": (0.86, 0.76, 0.56),
+    "diode": (0.80, 0.40, 0.24),
+    "electrolytic": (0.16, 0.36, 0.72),
+    "ceramic": (0.82, 0.48, 0.20),
+    "fuse": (0.94, 0.76, 0.10),
+}
+"""What stands on the board, by its kind."""
 LIT: Final[dict[str, Colour]] = {
     "red": (0.78, 0.06, 0.06),
     "yellow": (0.96, 0.80, 0.08),
@@ -53,8 +73,33 @@ CUTS: Final = {CASE: (0.90, 0.48, 0.26), LID: (0.96, 0.72, 0.42), PICO: (0.2, 0.
 BED: Final = (0.70, 0.72, 0.74)
 
 
+@dataclass(frozen=True)
+class Shot:
+    """What a picture shows: the things, from where, how large, and the height of the table."""
+
+    things: list[Thing]
+    camera: Camera
+    size: tuple[int, int] = SIZE
+    ground: float | None = None
+
+    def summary(self) -> dict[str, list[float]]:
+        """What is seen, in a few numbers: the camera, and of all things of a colour together their
+        volume and the box around them, in millimetres."""
+        grouped = defaultdict(list)
+        for thing in self.things:
+            grouped[" ".join(f"{part:g}" for part in thing.colour)].append(thing.shape)
+        found = {"camera": [*self.camera.eye, *self.camera.target, *self.size, self.ground or 0.0]}
+        for colour, shapes in grouped.items():
+            boxes = [shape.bounding_box() for shape in shapes]
+            low = [min(tuple(box.min)[axis] for box in boxes) for axis in range(3)]
+            high = [max(tuple(box.max)[axis] for box in boxes) for axis in range(3)]
+            volume = sum(shape.volume for shape in shapes)
+            found[colour] = [round(number, 2) for number in (volume, *low, *high)]
+        return found
+
+
 def domes(pad: Pad) -> list[Thing]:
-    """What is seen of the domes from above, and the paint in the face's symbols."""
+    """What is seen of the domes from above, lit, with their stickers."""
     things = []
     for key, place in pad.key_centres.items():
         things += [
@@ -68,7 +113,7 @@ def domes(pad: Pad) -> list[Thing]:
 def painted(pad: Pad) -> list[Thing]:
     """The paint in the face's symbols."""
     places = pad.symbol_centres.items()
-    return [Thing(contents.paint(pad, key, place), STICKER) for key, place in places]
+    return [Thing(contents.paint(pad, key, place), PAINT) for key, place in places]
 
 
 def under_the_face(pad: Pad) -> list[Thing]:
@@ -78,7 +123,7 @@ def under_the_face(pad: Pad) -> list[Thing]:
         things += [
             Thing(contents.dome_nut(pad, place) - contents.dome_thread(pad, place), NUT),
             Thing(contents.dome_thread(pad, place), RIM),
-            Thing(contents.micro_switch(pad, place), SWITCH),
+            Thing(contents.micro_switch(pad, place) - contents.dome_thread(pad, place), SWITCH),
         ]
     return things
 
@@ -86,9 +131,10 @@ def under_the_face(pad: Pad) -> list[Thing]:
 def electronics(pad: Pad) -> list[Thing]:
     """What lies on the lid."""
     things = [Thing(contents.piezo(pad), BRASS)]
-    if pad.board == "pcb":
-        board = Thing(contents.pcb(pad), PICO)
-        return [*things, board, Thing(contents.on_the_pcb(pad), SWITCH)]
+    if pad.has_board:
+        colour = PICO if pad.board == "pcb" else PERFBOARD
+        standing = [Thing(solid, KINDS[kind]) for kind, solid in on_the_board(pad)]
+        return [*things, Thing(contents.pcb(pad), colour), *standing]
     return [
         *things,
         Thing(contents.pico(pad), PICO),
@@ -99,7 +145,9 @@ def electronics(pad: Pad) -> list[Thing]:
 
 
 def jacks(pad: Pad) -> list[Thing]:
-    """The jacks in the rear wall."""
+    """The jacks in the rear wall; those of the printed board stand on it."""
+    if pad.board != "perf":
+        return []
     return [Thing(contents.jack(pad, place), METAL) for place in pad.jacks]
 
 
@@ -114,56 +162,63 @@ def moved(things: list[Thing], x: float = 0, y: float = 0, z: float = 0) -> list
     return [replace(thing, shape=Pos(x, y, z) * thing.shape) for thing in things]
 
 
-def face(pad: Pad) -> Image:
+def face(pad: Pad) -> Shot:
     """The finished pad, as its player sees it."""
     things = [Thing(shell(pad), CASE), *domes(pad), *painted(pad), *fastenings(pad)]
-    ground = pad.foot_recess - contents.FOOT_HEIGHT
-    camera = Camera((-230, -820, 960), (0, -6, 36))
-    return picture(things, camera, SIZE, ground)
+    return Shot(things, Camera((-230, -820, 960), (0, -6, 36)), ground=table(pad))
 
 
-def rear(pad: Pad) -> Image:
+def table(pad: Pad) -> float:
+    """The height of the table that a pad stands on with its feet."""
+    return pad.foot_recess - contents.FOOT_HEIGHT
+
+
+def rear(pad: Pad) -> Shot:
     """The finished pad from behind."""
     things = [Thing(shell(pad), CASE), Thing(lid(pad), LID), *domes(pad), *fastenings(pad)]
     things += jacks(pad) + electronics(pad)
-    ground = pad.foot_recess - contents.FOOT_HEIGHT
-    camera = Camera((360, 1000, 560), (0, 6, 36))
-    return picture(things, camera, SIZE, ground)
+    return Shot(things, Camera((360, 1000, 560), (0, 6, 36)), ground=table(pad))
 
 
-def inside(pad: Pad) -> Image:
-    """The case upside down, domes and jacks in it."""
+def rear_perf(_: Pad) -> Shot:
+    """The same with perfboard: its jacks sit in the wall."""
+    return rear(Pad(board="perf"))
+
+
+def inside(pad: Pad) -> Shot:
+    """The case tipped over towards the viewer, domes and jacks in it."""
     things = [Thing(shell(pad), CASE), *under_the_face(pad), *jacks(pad)]
     turned = [replace(thing, shape=Rot(180, 0, 0) * thing.shape) for thing in things]
-    camera = Camera((-240, -760, 860), (0, -4, -36))
-    return picture(turned, camera, SIZE, -pad.height)
+    return Shot(turned, Camera((-200, -620, 1000), (0, -4, -36)), ground=-pad.height)
 
 
-def floor(pad: Pad) -> Image:
+def floor(pad: Pad) -> Shot:
     """The lid with what lies on it."""
     things = [Thing(lid(pad), LID), *electronics(pad)]
-    camera = Camera((-260, 520, 560), (0, 10, 0))
-    return picture(things, camera, SIZE, 0)
+    return Shot(things, Camera((-260, 520, 560), (0, 10, 0)), ground=0)
 
 
-def exploded(pad: Pad) -> Image:
+def floor_pico(_: Pad) -> Shot:
+    """The lid for a bare Pico."""
+    return floor(Pad(board="pico"))
+
+
+def exploded(pad: Pad) -> Shot:
     """All parts above one another, in the order in which they are put together."""
     things = moved(domes(pad) + under_the_face(pad), z=115)
     things += [Thing(shell(pad), CASE), *painted(pad), *moved(jacks(pad), y=45)]
-    things += moved([Thing(lid(pad), LID)], z=-145) + moved(electronics(pad), z=-105)
-    things += moved(fastenings(pad), z=-185)
-    camera = Camera((-620, -1150, 640), (0, 0, 2))
-    return picture(things, camera, (960, 1200))
+    things += moved([Thing(lid(pad), LID)], z=-185) + moved(electronics(pad), z=-140)
+    things += moved(fastenings(pad), z=-225)
+    return Shot(things, Camera((-620, -1150, 640), (0, 0, 2)), (960, 1200))
 
 
-def section(pad: Pad) -> Image:
-    """The pad cut open from front to rear, through Pico, plug and cable, just beside a rib."""
-    x = pad.pico_centre[0] + pad.rib_width / 2 + 0.1
-    solid = [Thing(shell(pad), CASE), Thing(lid(pad), LID), *electronics(pad)]
-    things = halves(solid, x) + jacks(pad) + right_of(fastenings(pad), x)
-    things += right_of(domes(pad) + painted(pad) + under_the_face(pad), x)
+def section(pad: Pad) -> Shot:
+    """The pad cut open from front to rear, through the middle keys and the Pico."""
+    x = 0.2
+    things = [Thing(shell(pad), CASE), Thing(lid(pad), LID), *electronics(pad)]
+    things += fastenings(pad) + domes(pad) + painted(pad) + under_the_face(pad)
     camera = Camera((-1100, -300, 300), (x, 10, 40))
-    return picture(things, camera, SIZE, pad.foot_recess - contents.FOOT_HEIGHT)
+    return Shot(halves(things, x), camera, ground=table(pad))
 
 
 def halves(things: list[Thing], x: float) -> list[Thing]:
@@ -174,10 +229,14 @@ def halves(things: list[Thing], x: float) -> list[Thing]:
     for thing in things:
         if thing.shape.bounding_box().min.X < x < thing.shape.bounding_box().max.X:
             left.append(replace(thing, shape=thing.shape & keep))
-            left.append(
-                Thing(Pos(-0.1, 0, 0) * (thing.shape & skin), CUTS.get(thing.colour, METAL))
-            )
+            left.append(Thing(Pos(-0.1, 0, 0) * (thing.shape & skin), cut_colour(thing.colour)))
     return left
+
+
+def cut_colour(colour: Colour) -> Colour:
+    """Of what was cut through: its own, or the thing's, much lighter."""
+    red, green, blue = (0.4 * part + 0.55 for part in colour)
+    return CUTS.get(colour, (red, green, blue))
 
 
 def right_of(things: list[Thing], x: float) -> list[Thing]:
@@ -185,7 +244,7 @@ def right_of(things: list[Thing], x: float) -> list[Thing]:
     return [thing for thing in things if x <= thing.shape.bounding_box().min.X]
 
 
-def bed(pad: Pad) -> Image:
+def bed(pad: Pad) -> Shot:
     """Case and lid as they lie on the printer, each on a bed of its own."""
     apart = pad.bed / 2 + 12
     plate = Part() + Location((0, 0, -1.5)) * Box(pad.bed, pad.bed, 3)
@@ -194,20 +253,16 @@ def bed(pad: Pad) -> Image:
     things += moved([Thing(case, CASE)], x=-apart, z=pad.height)
     things += moved([Thing(lid(pad), LID)], x=apart)
     camera = Camera((-140, -1100, 1050), (0, -4, 10))
-    return picture(things, camera, (1200, 640), -3)
+    return Shot(things, camera, (1200, 640), -3)
 
 
-def floor_pcb(_: Pad) -> Image:
-    """The lid for the board, with the board on it."""
-    return floor(Pad(board="pcb"))
-
-
-VIEWS: Final[dict[str, Callable[[Pad], Image]]] = {
+VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
     "face": face,
     "rear": rear,
+    "rear-perf": rear_perf,
     "inside": inside,
     "floor": floor,
-    "floor-pcb": floor_pcb,
+    "floor-pico": floor_pico,
     "exploded": exploded,
     "section": section,
     "bed": bed,
@@ -216,8 +271,21 @@ VIEWS: Final[dict[str, Callable[[Pad], Image]]] = {
 
 def main(names: list[str]) -> None:
     """Take these pictures, or all of them."""
+    shown = json.loads(SHOWN.read_text(encoding="utf-8")) if SHOWN.exists() else {}
     for name in names or VIEWS:
-        save(VIEWS[name](Pad()), PICTURES / f"{name}.jpg")
+        shot = VIEWS[name](Pad())
+        save(picture(shot.things, shot.camera, shot.size, shot.ground), PICTURES / f"{name}.jpg")
+        shown[name] = shot.summary()
+    rows = [
+        f'"{name}": {{\n'
+        + ",\n".join(
+            f"  {json.dumps(what)}: {json.dumps(numbers)}" for what, numbers in seen.items()
+        )
+        + "\n}"
+        for name, seen in sorted(shown.items())
+        if name in VIEWS
+    ]
+    SHOWN.write_text("{" + ",\n".join(rows) + "}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -93,14 +93,14 @@ def pillars(pad: Pad) -> Part:
 
 def openings(pad: Pad) -> Part:
     """What leads through the rear wall."""
-    if pad.board == "pcb":
-        part = usb_opening(pad) + tab_opening(pad)
-        for x, z in pad.jacks:
-            part += tunnel(pad, x, z, pad.plug_hole)
-        return part
-    part = cable_opening(pad)
+    if not pad.has_board:
+        return cable_opening(pad)
+    part = usb_opening(pad) + tab_opening(pad)
     for x, z in pad.jacks:
-        part += tunnel(pad, x, z, pad.jack_hole) + jack_seat(pad, x, z)
+        if pad.board == "pcb":
+            part += tunnel(pad, x, z, pad.plug_hole)
+        else:
+            part += tunnel(pad, x, z, pad.jack_hole) + jack_seat(pad, x, z)
     return part
 
 

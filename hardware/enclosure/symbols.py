@@ -18,14 +18,15 @@ from build123d import (
     scale,
 )
 
+from electronics.picture import STAR
 from electronics.pinmap import by_role
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 BOX: Final = 100.0
-STAR_POINTS: Final = 9
-STAR_RADII: Final = (49.0, 38.0)
+STAR_POINTS: Final = STAR[0]
+STAR_RADII: Final = STAR[1:]
 
 
 def circle() -> Sketch:

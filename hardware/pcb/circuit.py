@@ -13,7 +13,7 @@ from typing import Any, Final
 import skidl
 import skidl.logger
 
-from electronics.pinmap import ohms
+from electronics.pinmap import by_role, ohms
 from pcb import parts
 from pcb.netlist import Netlist, Placed
 
@@ -86,11 +86,6 @@ def draw(pinmap: dict[str, Any]) -> Sheet:
     return sheet
 
 
-def _with_role(pinmap: dict[str, Any], role: str) -> list[dict[str, Any]]:
-    found = [pin for pin in pinmap["pin"] if pin["role"] == role]
-    return sorted(found, key=lambda pin: int(pin["gpio"]))
-
-
 def _pico(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     used = {
         pin["header"]: (f"GP{pin['gpio']}", FUNCTION[pin["direction"]]) for pin in pinmap["pin"]
@@ -109,7 +104,7 @@ def _pico(sheet: Sheet, pinmap: dict[str, Any]) -> None:
 def _keys(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     """A key to ground, a pull-up on its wire, and a resistor between the wire and the chip."""
     keys = pinmap["keys"]
-    for number, pin in enumerate(_with_role(pinmap, "key"), 1):
+    for number, pin in enumerate(by_role("key", pinmap), 1):
         series, pull_up, plug = f"R{number}", f"R{10 + number}", f"J{10 + number}"
         sheet.add(plug, pin["colour"], parts.TWO_WAY)
         sheet.add(series, ohms(keys["series_ohm"]), parts.RESISTOR)
@@ -123,7 +118,7 @@ def _keys(sheet: Sheet, pinmap: dict[str, Any]) -> None:
 def _sync(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     """The wire through all pads: heard through one resistor, pulled low by a transistor."""
     sync = pinmap["sync"]
-    (listen,), (pull,) = _with_role(pinmap, "sync_in"), _with_role(pinmap, "sync_out")
+    (listen,), (pull,) = by_role("sync_in", pinmap), by_role("sync_out", pinmap)
     wire, gate = listen["net"], pull["net"]
     sheet.add("R21", ohms(listen["series_ohm"]), parts.RESISTOR)
     sheet.add("R22", ohms(pull["series_ohm"]), parts.RESISTOR)
@@ -163,7 +158,7 @@ def _light_supply(sheet: Sheet, pinmap: dict[str, Any]) -> None:
 
 def _pixels(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     """3.3 V data lifted to 5 V. The shifter goes dark with the fuse and feeds nothing back."""
-    (data,) = _with_role(pinmap, "pixels")
+    (data,) = by_role("pixels", pinmap)
     sheet.add("U1", pinmap["pixels"]["level_shifter"], parts.SHIFTER)
     sheet.add("R26", ohms(data["series_ohm"]), parts.RESISTOR)
     sheet.add("J3", "pixels", parts.THREE_WAY)
@@ -180,7 +175,7 @@ def _lamps(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     """Six plain lights between 5 V and the driver's open collectors; channels 7 and 8 are free."""
     sheet.add("U2", pinmap["lamps"]["driver"], parts.LAMP_DRIVER)
     sheet.add("J5", "lamps", parts.SEVEN_WAY)
-    for channel, pin in enumerate(_with_role(pinmap, "lamp"), 1):
+    for channel, pin in enumerate(by_role("lamp", pinmap), 1):
         sheet.join(f"GP{pin['gpio']}", f"U2.{channel}")
         sheet.join(pin["net"], f"U2.{19 - channel}", f"J5.{1 + channel}")
     sheet.join("5V_LED", "U2.10", "J5.1")
@@ -191,7 +186,7 @@ def _lamps(sheet: Sheet, pinmap: dict[str, Any]) -> None:
 def _piezo(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     """Two pins in antiphase, each through its resistor."""
     sheet.add("J4", "piezo", parts.TWO_WAY)
-    for number, pin in enumerate(_with_role(pinmap, "piezo"), 1):
+    for number, pin in enumerate(by_role("piezo", pinmap), 1):
         resistor = f"R{26 + number}"
         sheet.add(resistor, ohms(pin["series_ohm"]), parts.RESISTOR)
         sheet.join(f"GP{pin['gpio']}", f"{resistor}.1")

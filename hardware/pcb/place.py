@@ -107,6 +107,7 @@ WORDS: Final = (
     Word("Slapbox pad", 57.5, 61.0, 1.6),
     Word("board 1, untried", 57.5, 63.6, 0.8),
     Word("CERN-OHL-S v2", 57.5, 65.4, 0.8),
+    Word("sources: hardware/ of Slapbox", 57.5, 67.2, 0.8),
     *(Word(text, 89.4, 69.24 - 2.5 * pin, 0.8) for pin, text in enumerate(("5V", "D", "G"))),
     *(Word(text, 45.55 - 2.5 * pin, 70.8, 0.8) for pin, text in enumerate(("5V", *"RYGBPO"))),
 )

@@ -5,6 +5,7 @@ Needs the dependency group ``hardware``; without it these tests are skipped.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import warnings
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from electronics.picture import SYMBOLS
 from electronics.pinmap import by_role
 
 ROOT = Path(__file__).parents[2]
@@ -35,20 +37,31 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     import numpy as np
     import trimesh
+    from build123d import extrude
 
     from enclosure import build
-    from enclosure.contents import below_the_face
+    from enclosure.contents import PLUG, below_the_face
     from enclosure.lid import lid
-    from enclosure.params import Pad
+    from enclosure.params import (
+        BOARDS,
+        HEADER_BASE,
+        PICO_THICK,
+        SOCKET_HEIGHT,
+        USB_HEIGHT,
+        Pad,
+    )
+    from enclosure.pictures import PICTURES, SHOWN, VIEWS
     from enclosure.shell import shell
     from enclosure.symbols import STAR_POINTS, STAR_RADII, symbol
+    from pcb.place import THICKNESS
 
 if TYPE_CHECKING:
     from build123d import Shape
 
 PADS: Final = {
     "as it is": Pad(),
-    "with the board": Pad(board="pcb"),
+    "perfboard": Pad(board="perf"),
+    "a bare Pico": Pad(board="pico"),
     "flat, small holes": Pad(panel_hole=24.0, nut_diameter=34.0, body_diameter=30, dome_depth=44.0),
     "big holes, inserts, thick cable": Pad(
         panel_hole=30.0,
@@ -56,8 +69,9 @@ PADS: Final = {
         dome_depth=78.0,
         screw_hole=4.0,
         cable=5.5,
-        jack_hole=8.2,
+        board="pico",
     ),
+    "perfboard, big jacks": Pad(board="perf", jack_hole=8.2, nut_diameter=44.0, dome_depth=78.0),
 }
 LEAST_WALL: Final = 1.15
 LONGEST_BRIDGE: Final = 14.5
@@ -189,13 +203,29 @@ def in_an_opening(pad: Pad, x: float, z: float) -> bool:
     hole = pad.plug_hole if pad.board == "pcb" else pad.jack_hole
     if any((x - jack) ** 2 + (z - high) ** 2 < (hole / 2) ** 2 for jack, high in pad.jacks):
         return True
-    if pad.board == "pcb":
+    if pad.has_board:
         return abs(x) < pad.usb_hole / 2 and abs(z - pad.usb_height) < 4.5
     across, high = pad.cable_way
     return abs(x - across) < pad.cable / 2 and z < high + pad.cable / 2
 
 
-@pytest.mark.parametrize("board", ["pico", "pcb"])
+@pytest.mark.parametrize("name", [name for name, pad in PADS.items() if pad.has_board])
+def test_a_usb_plug_goes_in(name: str) -> None:
+    """Its grip, with half a millimetre of play, at the height of the Pico's socket."""
+    pad, case = PADS[name], made(name)["case"]
+    across, _, high = (size / 2 + 0.5 for size in PLUG)
+    over_board = SOCKET_HEIGHT + HEADER_BASE + PICO_THICK + USB_HEIGHT / 2
+    middle = pad.lid + pad.post + THICKNESS + over_board
+    grip = [
+        (x, y, middle + z)
+        for x in np.linspace(-across, across, 7)
+        for z in np.linspace(-high, high, 7)
+        for y in np.linspace(pad.rear, pad.depth / 2, 5)
+    ]
+    assert not case.contains(grip).any()
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_both_parts_fit_the_bed_and_lie_flat_on_it(board: str) -> None:
     pad = Pad(board=board)
     for part in build.parts(pad).values():
@@ -267,11 +297,16 @@ def silhouette(colour: str) -> Any:
     where = r"clover\(\) \{\s*return" if colour == "green" else rf"  {colour}:"
     found = re.search(where + r" '([^']+)'", text)
     assert found
+    return outline(found[1])
+
+
+def outline(d: str) -> Any:
+    """The corners of an SVG path."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from svgpathtools import parse_path
 
-        path = parse_path(found[1])
+        path = parse_path(d)
     ends = [segment.point(step / 24) for segment in path for step in range(24)]
     return [(point.real, point.imag) for point in ends]
 
@@ -297,14 +332,15 @@ def test_the_command_writes_files_that_can_be_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert build.main([str(tmp_path), "--panel-hole", "24.5"]) == 0
-    case = trimesh.load_mesh(tmp_path / "pad-case-pico.stl")
+    case = trimesh.load_mesh(tmp_path / "pad-case-pcb.stl")
     assert case.is_watertight
     x, y = Pad().key_centres["red"]
     # It lies on its face: what was at the rear is now in front.
     assert case.contains(around(x, -y, -Pad().ceiling - 1, 24.5 / 2 + 0.2)).all()
     assert not case.contains(around(x, -y, -Pad().ceiling - 1, 24.5 / 2 - 0.2)).any()
-    assert (tmp_path / "pad-lid-pico.step").read_text(encoding="utf-8").startswith("ISO-10303-21")
-    assert "208 x 168 x 69 mm" in capsys.readouterr().out
+    assert (tmp_path / "pad-lid-pcb.step").read_text(encoding="utf-8").startswith("ISO-10303-21")
+    told = capsys.readouterr().out
+    assert "208 x 168 x 94 mm" in told
 
 
 def test_the_command_refuses_what_cannot_be_built(
@@ -313,3 +349,38 @@ def test_the_command_refuses_what_cannot_be_built(
     assert build.main([str(tmp_path / "out"), "--column-pitch", "50"]) == 2
     assert "bezel: red and yellow touch" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_the_readme_tells_size_and_weight_of_the_case() -> None:
+    text = (ROOT / "hardware" / "enclosure" / "README.md").read_text(encoding="utf-8")
+    case, cover = build.parts(Pad()).values()
+    size = case.bounding_box().size
+    assert f"{size.X:.0f} x {size.Y:.0f} x {size.Z:.0f} mm with the default measures" in text
+    grams = [f"{part.volume * build.DENSITY:.0f} g" for part in (case, cover)]
+    assert f"{grams[0]} for the case and {grams[1]} for the lid if they were solid" in text
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_pictures_show_the_case_as_it_is(view: str) -> None:
+    """What ``pictures.py`` saw when it took them, against what it would see now."""
+    there = json.loads(SHOWN.read_text(encoding="utf-8"))
+    assert there.keys() == VIEWS.keys()
+    assert (PICTURES / f"{view}.jpg").exists()
+    now = VIEWS[view](Pad()).summary()
+    assert now.keys() == there[view].keys()
+    for what, numbers in now.items():
+        assert there[view][what] == pytest.approx(numbers, rel=2e-3, abs=0.05), (
+            f"{what}: python hardware/enclosure/pictures.py {view}"
+        )
+
+
+@pytest.mark.parametrize("pin", by_role("key"), ids=lambda pin: pin["colour"])
+def test_symbols_of_case_and_sheet_are_alike(pin: dict[str, Any]) -> None:
+    """Where the case is engraved, there the sheet's path of the same name has ink."""
+    drawn = outline(SYMBOLS[pin["symbol"]])
+    engraved = meshed(extrude(symbol(pin["colour"], 100.0), 1.0))
+    steps = np.linspace(-49, 49, 41)
+    box = np.array([(a, b) for a in steps for b in steps])
+    carved = engraved.contains(np.column_stack([box, np.full(len(box), 0.5)]))
+    inked = inside(drawn, np.column_stack([box[:, 0] + 50, 50 - box[:, 1]]))
+    assert (carved & inked).sum() / (carved | inked).sum() > 0.9

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from electronics.picture import SYMBOLS
 from electronics.pinmap import by_role, load
 from enclosure.checks import BadMeasureError, check, faults
-from enclosure.drawing import FILE, drawing
-from enclosure.params import BOARDS, Pad, measures
+from enclosure.drawing import FILE, SHEET, drawing, sheet
+from enclosure.params import BOARDS, STICKER, Pad, measures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,9 +30,10 @@ def test_the_defaults_are_sound(board: str) -> None:
     assert not list(faults(Pad(board=board)))
 
 
-def test_domes_and_sockets_are_those_of_the_pin_map() -> None:
+@pytest.mark.parametrize("board", [board for board in BOARDS if board != "pico"])
+def test_domes_and_sockets_are_those_of_the_pin_map(board: str) -> None:
     pins = load()
-    pad = Pad()
+    pad = Pad(board=board)
     low, high = pins["dome"]["panel_hole_range_mm"]
     assert (pad.bezel, pad.panel_hole) == (pins["dome"]["bezel_mm"], pins["dome"]["panel_hole_mm"])
     assert low <= pad.panel_hole <= high
@@ -77,20 +79,22 @@ def test_every_symbol_is_nearest_to_its_own_key() -> None:
         ({"foot_recess": 3.5}, "foot_recess"),
         ({"screw_head": 10.0}, "screw_head"),
         ({"screw_hole": 8.0}, "boss_diameter"),
-        ({"boss_depth": 62.0}, "boss_depth"),
-        ({"body_diameter": 44.0, "nut_diameter": 46.0}, "column_pitch: the Pico"),
-        ({"plug_room": 140.0}, "plug_room"),
-        ({"row_pitch": 74.0, "nut_diameter": 65.0}, "row_pitch: the pillar"),
-        ({"board": "pcb", "rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
-        ({"spare": 2.0}, "spare"),
+        ({"boss_depth": 88.0}, "boss_depth"),
+        ({"board": "pico", "body_diameter": 44.0, "nut_diameter": 46.0}, "column_pitch: the Pico"),
+        ({"board": "pico", "plug_room": 140.0}, "plug_room"),
+        ({"board": "pico", "row_pitch": 74.0, "nut_diameter": 65.0}, "row_pitch: the pillar"),
+        ({"rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
+        ({"board": "perf", "rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
+        ({"board": "pico", "spare": 2.0}, "spare"),
         ({"piezo": 110.0}, "piezo"),
-        ({"jack_pitch": 13.5}, "jack_pitch: the jacks"),
-        ({"jack_seat": 13.0}, "jack_seat"),
-        ({"jack_pitch": 30.0}, "jack_pitch: a jack would hit a switch"),
-        ({"jack_height": 48.0}, "jack_height: the jacks would hit the ribs"),
-        ({"jack_height": 5.0}, "jack_height: the jacks would hit the lid"),
-        ({"squeeze": 1.5}, "squeeze"),
+        ({"board": "perf", "jack_pitch": 13.5}, "jack_pitch: the jacks"),
+        ({"board": "perf", "jack_seat": 13.0}, "jack_seat"),
+        ({"board": "perf", "jack_pitch": 30.0}, "jack_pitch: a jack would hit a switch"),
+        ({"board": "perf", "jack_height": 70.0}, "jack_height: the jacks would hit the ribs"),
+        ({"board": "perf", "jack_height": 30.0}, "jack_height: the jacks would hit the board"),
+        ({"board": "pico", "squeeze": 1.5}, "squeeze"),
         ({"bed": 200.0}, "bed: the width is 208"),
+        ({"board": "perf", "bed": 170.0}, "bed: the depth is 180"),
         ({"cable": -1.0}, "cable: has to be more than 0"),
         ({"fit": float("nan")}, "fit: has to be more than 0"),
         ({"board": "arduino"}, "board: arduino"),
@@ -117,8 +121,55 @@ def test_the_readme_names_every_measure_with_its_default_and_reason() -> None:
         assert f"| `{name}` | {shown} | {why} |" in text
 
 
+HARDWARE = README.parents[1]
+GUIDES = sorted(HARDWARE.rglob("*.md"))
+
+
+def test_the_guides_name_boards_and_measures_that_there_are() -> None:
+    """On every command line, and in every sentence about one."""
+    known = {"--" + name.replace("_", "-") for name in MEASURES}
+    named = set()
+    for guide in GUIDES:
+        text = guide.read_text(encoding="utf-8")
+        named |= set(re.findall(r"--board ([\w-]+)", text))
+        for line in re.findall(r"build\.py out(.*)", text):
+            assert set(re.findall(r"--[\w-]+", line)) <= {*known, "--board"}, line
+    assert named == set(BOARDS)
+
+
+def test_the_guide_of_the_full_pad_prints_a_case_in_which_its_board_fits() -> None:
+    """The command of its first step, and the choices that it offers, have posts and room for it."""
+    text = (HARDWARE / "builds" / "full" / "README.md").read_text(encoding="utf-8")
+    first = text.partition("### 1.")[2].partition("### 2.")[0]
+    command = re.search(r"^python3 .*build\.py out --board (\w+) --panel-hole", first, re.MULTILINE)
+    assert command
+    assert command[1] == Pad().board
+    offered = set(re.findall(r"--board (\w+)", text))
+    assert offered == {board for board in BOARDS if Pad(board=board).has_board}
+
+
+def test_the_readme_tells_the_height_of_each_case() -> None:
+    text = README.read_text(encoding="utf-8")
+    rows = dict(
+        re.findall(r"^\| `(\w+)`(?: \(default\))? \|[^|]+\| (\d+) mm \|", text, re.MULTILINE)
+    )
+    assert rows == {board: f"{Pad(board=board).height:g}" for board in BOARDS}
+    assert f"| `{Pad().board}` (default) |" in text
+
+
 def test_the_drawing_of_a_dome_is_that_of_the_defaults() -> None:
     assert FILE.read_text(encoding="utf-8") == drawing(Pad())
+
+
+def test_the_sheet_has_every_symbol_for_each_pad_of_a_table() -> None:
+    there = SHEET.read_text(encoding="utf-8")
+    assert there == sheet()
+    pads = load()["power"]["pads_on_hub"]
+    for pin in by_role("key"):
+        assert there.count(f'd="{SYMBOLS[pin["symbol"]]}"') == pads
+        assert there.count(f">{pin['colour']}</text>") == pads
+    assert f"scale({STICKER / 100:g})" in there
+    assert 'width="210mm" height="297mm"' in there
 
 
 def test_the_pictures_of_the_readme_are_there_and_all_of_them_are_shown() -> None:

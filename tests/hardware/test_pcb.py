@@ -209,6 +209,10 @@ class TestBoard:
     def test_plugs_are_named_on_the_board(self, board: Board) -> None:
         assert {"5V", "D", "G", *"RYGBPO"} <= board.words()
 
+    def test_licence_and_where_the_sources_are_stand_on_the_board(self, board: Board) -> None:
+        """CERN-OHL-S asks for both on what is made."""
+        assert {"CERN-OHL-S v2", "sources: hardware/ of Slapbox"} <= board.words()
+
     def test_gerbers_are_packed_for_every_layer(self) -> None:
         with zipfile.ZipFile(PCB / "slapbox-pad-gerbers.zip") as archive:
             names = {name.removeprefix("slapbox-pad-") for name in archive.namelist()}

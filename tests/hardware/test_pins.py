@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from electronics.picture import STAR, SYMBOLS
 from electronics.pinmap import COLOURS, by_role, load
 
 ROOT = Path(__file__).parents[2]
@@ -23,9 +24,6 @@ HEADER = [
     *("3V3", "3V3_EN", None, "VSYS", "VBUS"),
 ]
 """The Pico's header by its data sheet, pin 1 first: GPIOs, rails, and None for ground."""
-
-MILLIAMPERE_PER_COLOUR = 20
-"""What a WS2812B takes at most for one of its three colours."""
 
 
 def firmware_pins() -> dict[str, Any]:
@@ -103,9 +101,19 @@ def test_pictures_have_the_colours_of_the_tv() -> None:
         assert f".fill-{colour} {{ fill: {value};" in styles
 
 
+def test_symbols_in_pictures_are_those_of_the_tv() -> None:
+    """The same outlines, so that key and card look alike."""
+    script = (STATIC / "js" / "colours.js").read_text(encoding="utf-8")
+    star, clover = f"star({', '.join(str(part) for part in STAR)})", "clover()"
+    drawn = re.findall(r"return '(M[^']+z)';", script)
+    assert drawn == [SYMBOLS["clover"]]
+    for pin in by_role("key"):
+        made = {"star": star, "clover": clover}.get(pin["symbol"], f"'{SYMBOLS[pin['symbol']]}'")
+        assert f"  {pin['colour']}: {made}" in script, pin["symbol"]
+
+
 def test_nothing_is_ever_pulled_down() -> None:
     """Erratum E9 of the RP2350: an input that is pulled down inside may stay at about 2 V."""
-    assert load()["keys"]["pull_down"] is False
     for source in (ROOT / "firmware").rglob("*.py"):
         assert "PULL_DOWN" not in source.read_text(encoding="utf-8"), source
 
@@ -119,64 +127,16 @@ def test_no_light_is_brighter_than_the_cap(lights: Any) -> None:
 
 
 def test_a_pad_stays_within_what_it_asks_the_hub_for(lights: Any) -> None:
-    """Even six white pixels, which the firmware cannot show, at the cap; 40 mA for the Pico."""
-    power = load()["power"]
-    white = 3 * load()["pixels"]["count"] * MILLIAMPERE_PER_COLOUR
-    assert white + 40 == pytest.approx(1000 * power["full_white_ampere"], rel=0.05)
-    assert white * power["brightness_cap"] + 40 < 1000 * power["declared_ampere"]
+    """Even six white pixels, which the firmware cannot show, at the cap, and the Pico."""
+    power, pixels = load()["power"], load()["pixels"]
+    colour, pico = pixels["colour_ampere"], power["pico_ampere"]
+    white = 3 * pixels["count"] * colour
+    assert white + pico == pytest.approx(power["full_white_ampere"], rel=0.05)
+    assert white * power["brightness_cap"] + pico < power["declared_ampere"]
     steps = sum(sum(pixel) for pixel in lights.pixels("bbbbbb"))
-    assert steps * MILLIAMPERE_PER_COLOUR / 255 < white * power["brightness_cap"]
+    assert steps * colour / 255 < white * power["brightness_cap"]
     assert power["pads_on_hub"] * power["declared_ampere"] < power["hub_ampere"]
     assert power["pads_on_hub"] * power["full_white_ampere"] > power["hub_ampere"]
-
-
-def spans(text: str) -> dict[tuple[int, ...], str]:
-    """What a guide's tables say of pins: ``{(2, 3, …, 7): "keys red, yellow, …"}``."""
-    found = {}
-    for cell, what in re.findall(r"\| (GP\d+[^|]*) \| ([^|]+)(?= \|)", text):
-        numbers = [int(number) for number in re.findall(r"GP(\d+)", cell)]
-        if re.search(r"to|–", cell):
-            numbers = list(range(numbers[0], numbers[-1] + 1))
-        found[tuple(numbers)] = what
-    return found
-
-
-WORDS = {
-    "key": "keys red, yellow, green, blue, purple, orange",
-    "sync_in": "sync",
-    "sync_out": "sync",
-    "lamp": "plain light",
-    "pixels": "WS2812",
-    "piezo": "piezo",
-}
-
-
-@pytest.mark.parametrize("guide", ["README.md", "firmware/README.md"])
-def test_other_guides_say_the_same(guide: str) -> None:
-    said = spans((ROOT / guide).read_text(encoding="utf-8"))
-    assert sorted(number for numbers in said for number in numbers) == sorted(
-        pin["gpio"] for pin in load()["pin"]
-    )
-    for numbers, what in said.items():
-        for role in {pin["role"] for pin in load()["pin"] if pin["gpio"] in numbers}:
-            assert WORDS[role].lower() in what.lower()
-
-
-def test_build_guide_lists_every_pin() -> None:
-    guide = (ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| GP(\d+) \| (\d+) \| `(\w+)` \|", guide, re.MULTILINE)
-    assert [(int(gpio), int(header), net) for gpio, header, net in rows] == [
-        (pin["gpio"], pin["header"], pin["net"]) for pin in load()["pin"]
-    ]
-
-
-@pytest.mark.parametrize(
-    "guide", sorted((ROOT / "hardware").rglob("*.md")), ids=lambda path: path.parent.name
-)
-def test_links_of_the_guides_lead_somewhere(guide: Path) -> None:
-    text = guide.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
-        assert (guide.parent / target).exists(), target
 
 
 def test_licence_is_named_where_it_holds() -> None:

@@ -24,24 +24,44 @@ def cases(needs_program: NeedsProgram) -> dict[str, Case]:
     return {case.name: case for case in simulate()}
 
 
-def deck_value(part: str) -> float:
-    """The value of a part of the deck's pad."""
-    found = re.search(rf"^{part} \w+ \w+ (\d+k?)$", DECK.read_text(encoding="utf-8"), re.MULTILINE)
-    assert found is not None, part
-    return float(found[1].replace("k", "e3"))
+SCALE = {"": 1.0, "k": 1e3, "u": 1e-6, "p": 1e-12}
+
+
+def deck_values(part: str, lines: str) -> list[float]:
+    """The values that stand after a two-legged part's name in these lines of the deck."""
+    found = re.findall(rf"^{part} \w+ \w+ ([\d.]+)([kup]?)$", lines, re.MULTILINE)
+    return [float(number) * SCALE[unit] for number, unit in found]
+
+
+def subcircuit(name: str) -> str:
+    """The lines of one of the deck's subcircuits."""
+    text = DECK.read_text(encoding="utf-8")
+    return text.partition(f".subckt {name} ")[2].partition(".ends")[0]
 
 
 def test_deck_has_the_values_of_the_map() -> None:
-    sync = load()["sync"]
-    assert deck_value("R21") == by_role("sync_in")[0]["series_ohm"]
-    assert deck_value("R22") == by_role("sync_out")[0]["series_ohm"]
-    assert deck_value("R23") == sync["gate_pull_down_ohm"]
-    assert deck_value("R24") == sync["drain_ohm"]
-    assert deck_value("R25") == sync["pull_up_ohm"]
+    sync, pad = load()["sync"], subcircuit("pad")
+    assert deck_values("R21", pad) == [by_role("sync_in")[0]["series_ohm"]]
+    assert deck_values("R22", pad) == [by_role("sync_out")[0]["series_ohm"]]
+    assert deck_values("R23", pad) == [sync["gate_pull_down_ohm"]]
+    assert deck_values("R24", pad) == [sync["drain_ohm"]]
+    assert deck_values("R25", pad) == [sync["pull_up_ohm"]]
     text = DECK.read_text(encoding="utf-8")
+    instead = re.findall(r"^ +alter r\.xpad{\$n}\.r21 (\d+)$", text, re.MULTILINE)
+    assert [float(ohm) for ohm in instead] == [by_role("sync_in")[0]["series_ohm_pico2"]]
     assert len(re.findall(r"^Xpad\d ", text, re.MULTILINE)) == sync["pads"]
-    assert len(re.findall(r"^Xcable\d ", text, re.MULTILINE)) == sync["pads"] - 1
-    assert sync["cable_m"] == 4 * 0.5  # four pieces of half a metre
+    joints = re.findall(r"^Xcable\d w(\d) w(\d) cable$", text, re.MULTILINE)
+    assert joints == [(str(pad), str(pad + 1)) for pad in range(1, sync["pads"])]
+
+
+def test_cable_of_the_deck_is_as_long_as_the_maps() -> None:
+    sync, piece = load()["sync"], subcircuit("piece")
+    pieces = re.findall(r"^X\d (\w) (\w) piece$", subcircuit("cable"), re.MULTILINE)
+    assert [one for one, _ in pieces[1:]] == [other for _, other in pieces[:-1]]
+    assert (pieces[0][0], pieces[-1][1]) == ("a", "b")
+    for part, per_m in (("R", "ohm"), ("L", "henry"), ("C", "farad")):
+        whole = len(pieces) * sum(deck_values(rf"{part}\d", piece))
+        assert whole == pytest.approx(sync["cable_m"] * sync[f"cable_{per_m}_per_m"]), part
 
 
 def test_pads_hear_the_edge_at_nearly_the_same_time(cases: dict[str, Case]) -> None:
@@ -77,6 +97,29 @@ def test_pull_ups_inside_the_chips_would_spoil_the_low_level(cases: dict[str, Ca
     assert spoilt.low_v > LOW_V
     skew = spoilt.skew_ns()
     assert skew is None or skew > load()["sync"]["skew_aim_ns"]
+
+
+def test_a_pico_2_of_stepping_a2_wants_another_resistor(cases: dict[str, Case]) -> None:
+    """What its input leaks holds the pin high through 22 kohm, and not through the map's other."""
+    deaf = cases["eight Pico 2 of stepping A2, R21 of 22 kohm"]
+    assert deaf.low_v > LOW_V
+    assert deaf.skew_ns() is None
+    for name in (
+        "eight Pico 2 of stepping A2, R21 of 3.9 kohm",
+        "the same, pads 3, 5 and 7 without power",
+    ):
+        assert cases[name].low_v < LOW_V, name
+        assert cases[name].idle_v > HIGH_V, name
+        skew = cases[name].skew_ns()
+        assert skew is not None, name
+        assert skew < load()["sync"]["skew_aim_ns"], name
+
+
+def test_six_pads_without_power_leave_no_margin(cases: dict[str, Case]) -> None:
+    """Why the guide asks to unplug their sync cables."""
+    dead, corner = "only pads 1 and 2 with power", "the same, at 3.2 V and with 0.3 V at the BAT85s"
+    assert cases[dead].idle_v < HIGH_V + 0.2
+    assert cases[corner].pads == []
 
 
 def test_guide_tells_these_figures(cases: dict[str, Case]) -> None:
