@@ -270,7 +270,7 @@ def test_where_players_have_to_notice_the_phone_tells_nothing(
     assert phone.inner_text("#state-says") == look
     x, y = middle(held(phone, "Y7"))
     drag(phone, held(phone, "Y7"), (x + 5, y - 150))
-    assert held(phone, "Y7").get_attribute("aria-pressed") == "true"
+    until(phone, lambda: held(phone, "Y7").get_attribute("aria-pressed") == "true")
     assert (ways(phone), phone.locator("#safari-prairie .wild.useful").count()) == ([], 0)
     looks = phone.locator("#safari-prairie .signed").evaluate_all(OPACITIES)
     assert set(looks) == {"1"}, "none looks as if it could not be captured"

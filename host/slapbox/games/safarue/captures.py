@@ -167,8 +167,8 @@ class Finder:
         """No more than so many of them, of as many shapes as possible: with half of the cards on
         the prairie there are hundreds of thousands."""
         shapes = self._shapes(weigh(prairie), number)
-        if len(shapes) > most:
-            shapes = shapes[:: -(-len(shapes) // most)]
+        if len(shapes) > most:  # from beginning to end: shapes of a kind stand together
+            shapes = tuple([shapes[len(shapes) * step // most] for step in range(most)])
         laid_out = zip_longest(*(_one_by_one(prairie, shape) for shape in shapes))
         return list(islice((one for each in laid_out for one in each if one), most))
 
