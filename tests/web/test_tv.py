@@ -197,13 +197,20 @@ def test_what_the_lobby_says_of_a_game_has_room_in_every_language(
 
 
 def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: Any) -> None:
-    kinds = [seat(0), seat(1, kind="sim", error_us=234), seat(2, kind="touch", error_us=21_000)]
+    errors = {"pad": 1, "sim": 234, "touch": 21_000}
+    kinds = [
+        seat(number, kind=kind, error_us=error_us)
+        for number, (kind, error_us) in enumerate(errors.items())
+    ]
     for language in LANGUAGES:
         choose_language(tv, language)
         shown(tv, table, lobby(seats=kinds))
         cut = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth)
           .map(node => node.textContent)"""
         assert tv.eval_on_selector_all(".seat-kind", cut) == [], language
+        said = tv.locator(".seat-kind").all_inner_texts()
+        short = [words.split(" ± ")[1].replace(",", ".") for words in said]
+        assert short == ["1 µs", "0.3 ms", "21 ms"]
 
 
 def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:

@@ -184,7 +184,8 @@ class Finder:
         if not shapes:
             return NOTHING
         drawn = NOTHING
-        for cards, add, tot, par in _roles(shapes[int(random() * len(shapes))]):
+        shape = shapes[int(random() * len(shapes))] if len(shapes) > 1 else shapes[0]
+        for cards, add, tot, par in _roles(shape):
             splits = _splits(prairie & cards, add, tot, par)
             drawn |= splits[int(random() * len(splits))] if len(splits) > 1 else splits[0]
         return drawn

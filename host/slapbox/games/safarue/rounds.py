@@ -120,16 +120,16 @@ class Round:
         card, turn = self.laid, self.turn
         if card is None:
             raise RuntimeError("no card was laid")
-        taken = 0
+        self.prairie |= BIT[card]
         self.weight += WEIGHT[card]
         if captured:
             addition, total, pair = parts(captured)
             taken = addition | total | pair
             if pair:
                 taken |= BIT[card]
+            self.prairie ^= taken
             self.weight -= weigh(taken)
             self.piles[turn % self.teams] |= taken
-        self.prairie = (self.prairie | BIT[card]) & ~taken
         self.laid = None
         self.turn = turn + 1 if turn + 1 < self.seats else 0
         if turn == self.dealer and not self.hands[turn] and self.stock:

@@ -6,7 +6,7 @@ import {seatColour} from './colours.js';
 import {hand, padSign, phoneSign} from './fly.js';
 import {gameArt, gameFacts, gamesSheet, openGames} from './games.js';
 import {ruleName, ruleValue, shownRules} from './houserules.js';
-import {plusMinus, say, t} from './text.js';
+import {plusMinusShort, say, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -196,7 +196,7 @@ function label(node, text) {
 
 function kind(one) {
   const name = t('lobby.kind.' + one.kind, {device: one.device});
-  return one.error_us === null ? name : name + ' · ' + plusMinus(one.error_us) + ' ms';
+  return one.error_us === null ? name : name + ' · ' + plusMinusShort(one.error_us);
 }
 
 function lampText(one) {

@@ -74,6 +74,11 @@ export function plusMinus(errorUs) {
   return '± ' + number(Math.ceil(Math.max(errorUs, 1) / unit) * unit / 1000, decimalsFor(errorUs));
 }
 
+/** The same with its unit, in few letters: "± 3 µs", "± 0.2 ms". */
+export function plusMinusShort(errorUs) {
+  return decimalsFor(errorUs) === 3 ? '± ' + Math.max(1, errorUs) + ' µs' : plusMinus(errorUs) + ' ms';
+}
+
 function decimalsFor(errorUs) {
   if (errorUs >= 1000) return 0;
   return errorUs >= 20 ? 1 : 3;
