@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 
 from bots.thinkers import acts, answer, bot, seen
-from games.safarue_tables import ids, lay, mask, play, word
+from games.safarue_tables import ids, lay, play, word
 from slapbox.bots import Finish, Press
 from slapbox.bots.compare import compare, shortest
 from slapbox.bots.human import QUICKEST_US
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.games import find
 from slapbox.games.options import complete
+from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.moves import Play
 from slapbox.games.tricks.cards import ALL
@@ -123,21 +125,31 @@ def test_on_a_prairie_of_half_the_deck_they_find_something_all_the_same() -> Non
 # ---- what they do ----
 
 
-@pytest.mark.parametrize("level", ["easy", "good"])
+MOSTLY: Final[dict[Level, float]] = {"easy": 0.55, "good": 0.95}
+"""How often bots find the best move at least: an easy one tries little, and errs."""
+
+
+def often(state: Any, seat: int, level: Level, wanted: Callable[[Json], bool]) -> bool:
+    """Whether the bot nearly always moves that way, or often if it is an easy one."""
+    found = sum(wanted(answer(state, seat, level, seed)) for seed in SEEDS)
+    return found >= MOSTLY[level] * len(SEEDS)
+
+
+@pytest.mark.parametrize("level", MOSTLY)
 def test_unicorns_are_taken_and_puppies_left(level: Level) -> None:
     state = lay(Safarue, "Y3 Y5 K2 B6", "B8", "K0", "G0")
-    move = answer(state, 0, level)
-    assert {word(card) for card in move["addition"]} == {"Y3", "Y5"}
+    assert often(state, 0, level, lambda move: set(move["addition"]) == set(ids("Y3 Y5")))
     puppies = lay(Safarue, "R0 K7", "B0 G9", "K6 G6", "K5 G5")
-    assert answer(puppies, 0, level) == Play(*ids("G9")).as_json()
+    assert often(puppies, 0, level, lambda move: move == Play(*ids("G9")).as_json())
 
 
-def test_the_neighbour_gives_what_hurts_most() -> None:
+@pytest.mark.parametrize("level", MOSTLY)
+def test_the_neighbour_gives_what_hurts_most(level: Level) -> None:
     state = lay(SafarueVariant, "R3 R4 B2 B5 G9", "Y7 K8", "K6 G6", "K5 G5")
     state.apply(0, state.move_from_json({"move": "offer", "card": ids("Y7")[0]}))
     assert state.stage == "take"
-    for level in ("easy", "good"):
-        assert mask("R3 R4") & sum(1 << card for card in answer(state, 1, level)["addition"])
+    hurts = set(ids("R3 R4"))
+    assert often(state, 1, level, lambda move: bool(hurts.intersection(move["addition"])))
 
 
 def test_a_card_that_captures_nothing_is_dearest_in_the_variant() -> None:
