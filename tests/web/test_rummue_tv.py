@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SMALL: Any = {"width": 1280, "height": 720}
-CARDS = "nodes => nodes.map(node => Number(node.getAttribute('data-card')))"
+CARDS = """nodes => nodes.filter(node => !node.closest('.leaving'))
+  .map(node => Number(node.getAttribute('data-card')))"""
+"""But for those that are leaving."""
 SEEN = """nodes => nodes.filter(node => node.getClientRects().length)
   .map(node => Number(node.getAttribute('data-card')))"""
 COMBOS = """nodes => nodes.map(node => ({

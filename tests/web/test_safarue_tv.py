@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
+CARDS = """nodes => nodes.filter(node => !node.closest('.leaving'))
+  .map(node => Number(node.dataset.card))"""
+"""But for those that are leaving."""
 LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
 BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.textContent.trim())
   .map(node => { const r = node.getBoundingClientRect();

@@ -34,7 +34,9 @@ BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.text
     return [node.className + ' ' + node.textContent, size, r.left, r.top, r.right, r.bottom]; })"""
 CUT_OFF = """node => [node.scrollWidth - node.clientWidth,
   node.scrollHeight - node.clientHeight]"""
-CARDS = "nodes => nodes.map(node => node.getAttribute('data-card'))"
+CARDS = """nodes => nodes.filter(node => !node.closest('.leaving'))
+  .map(node => node.getAttribute('data-card'))"""
+"""But for those that are leaving."""
 SHORT_MS, LONG_MS = 1500, 4000
 """What was just played is still looked at after the one, and no longer after the other."""
 IN_HAND = [(kind, kind.players[at]) for kind in views.KINDS for at in (0, -1)]
@@ -102,7 +104,7 @@ def test_the_table_shows_what_everybody_may_know(
     laid = {play["seat"]: str(play["card"]["card"]) for play in public["trick"]["plays"]}
     found = {number: cards_at(tv, number, ".slot") for number in range(players)}
     assert found == {number: [laid[number]] if number in laid else [] for number in range(players)}
-    best = tv.locator(".laid.best").get_attribute("data-card")
+    best = tv.locator(".laid[data-card].best").get_attribute("data-card")
     assert best == laid[public["trick"]["winner"]]
     assert tv.locator(".trick-seat.turn").get_attribute("data-seat") == str(public["turn"])
     dealer = tv.locator(".trick-seat", has=tv.locator(".deals.on"))

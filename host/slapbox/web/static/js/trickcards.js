@@ -47,7 +47,7 @@ export function trickSlots(sound) {
       keep(seatNode(seat).querySelector('.slot'), laid, (one) => one.key,
         (one) => layCard(one, trick.number, trumps, fresh),
         (node) => update(node, trick.winner === seat),
-        (node) => takeAway(node, finished(state), took));
+        (node) => (fresh ? node.remove() : takeAway(node, finished(state), took)));
     }
   };
 }
