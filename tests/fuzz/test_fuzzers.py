@@ -1,0 +1,27 @@
+"""Every fuzzer: what it found before, and some new cases."""
+
+from __future__ import annotations
+
+import pytest
+
+from fuzz import serial_lines
+from fuzz.runner import Fuzzer
+
+every_fuzzer = pytest.mark.parametrize(
+    "fuzzer",
+    [
+        serial_lines.FUZZER,
+    ],
+    ids=lambda fuzzer: fuzzer.name,
+)
+
+
+@every_fuzzer
+def test_what_was_found_before(fuzzer: Fuzzer) -> None:
+    for path in fuzzer.corpus():
+        fuzzer.attempt(path.read_bytes())
+
+
+@every_fuzzer
+def test_some_random_cases(fuzzer: Fuzzer) -> None:
+    fuzzer.some(seed=1)
