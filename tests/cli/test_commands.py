@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from patience import until
 from slapbox.cli.main import main
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
+from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads
@@ -277,11 +278,7 @@ def wanted(tmp_path: Path, **more: Any) -> Wanted:
 def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:
     with Party(wanted(tmp_path)) as party:
         party.ask(orders.Demo(3))
-        watch = party.table.streams.watch("tv")
-        for _ in range(200):
-            watch.get(0.1)
-            if party.view()["phase"] == "match":
-                break
+        until(lambda: party.view()["phase"] == "match")
         view = party.view()
     assert view["phase"] == "match"
     assert [seat["bot"] for seat in view["seats"]] == [True] * 3
@@ -289,12 +286,13 @@ def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:
 
 def test_simulated_pads_are_tied_by_a_sync_wire(tmp_path: Path) -> None:
     with Party(wanted(tmp_path, sims=3)) as party:
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            pads = party.view()["pads"]
-            if len(pads) == 3 and all(p["mode"] == "sync" and p["error_us"] <= 20 for p in pads):
-                break
-            time.sleep(0.1)
+
+        def tied() -> list[Json] | None:
+            pads: list[Json] = party.view()["pads"]
+            exact = [pad for pad in pads if pad["mode"] == "sync" and pad["error_us"] <= 20]
+            return pads if len(exact) == len(pads) == 3 else None
+
+        pads = until(tied, lambda: party.view()["pads"])
     assert [pad["mode"] for pad in pads] == ["sync"] * 3
     assert all(pad["error_us"] <= 20 for pad in pads)
     assert all(pad["lost"] == 0 for pad in pads)

@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import CliRunner
 
+import patience
+from patience import PATIENCE_S
 from slapbox.bots import Bot, cheating_moth, fly_swatter, maker, thinking
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.cli import play, robots
@@ -66,15 +68,15 @@ def all_here(view: Json) -> bool:
     return all(seat["here"] for seat in view["seats"])
 
 
-def until(party: Party, condition: Callable[[Json], Any], limit_s: float = 60) -> Json:
+def until(party: Party, condition: Callable[[Json], Any]) -> Json:
     """Wait until the TV shows this."""
-    end = time.monotonic() + limit_s
-    while time.monotonic() < end:
+
+    def shown() -> Json | None:
         view = party.view()
-        if condition(view):
-            return view
-        time.sleep(0.05)
-    pytest.fail(f"not within {limit_s} s: {party.view()['match']}")
+        return view if condition(view) else None
+
+    found: Json = patience.until(shown, lambda: party.view()["match"])
+    return found
 
 
 def turns(view: Json) -> int:
@@ -155,7 +157,7 @@ def press(party: Party, order: str, **body: Any) -> None:
     place = urlsplit(party.tv_url)
     headers = {"Origin": f"http://{place.netloc}", "X-Slapbox": "1"}
     headers["Content-Type"] = "application/json"
-    with closing(HTTPConnection(place.netloc, timeout=10)) as line:
+    with closing(HTTPConnection(place.netloc, timeout=PATIENCE_S)) as line:
         line.request("POST", f"/api/{order}", json.dumps(body), headers)
         assert line.getresponse().status == 200
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import time
 from contextlib import closing
 from typing import Any
 from urllib.parse import urlsplit
@@ -36,7 +35,7 @@ class Stream:
     def __init__(self, url: str, path: str = "/events?as=tv", **headers: str) -> None:
         place = urlsplit(url)
         assert place.hostname is not None
-        self.connection = http.client.HTTPConnection(place.hostname, place.port, timeout=10)
+        self.connection = http.client.HTTPConnection(place.hostname, place.port)
         self.connection.request("GET", path, headers=headers)
         self.response = self.connection.getresponse()
 
@@ -59,14 +58,7 @@ class Stream:
 def get(url: str, path: str) -> tuple[int, bytes]:
     place = urlsplit(url)
     assert place.hostname is not None
-    with closing(http.client.HTTPConnection(place.hostname, place.port, timeout=10)) as connection:
+    with closing(http.client.HTTPConnection(place.hostname, place.port)) as connection:
         connection.request("GET", path)
         answer = connection.getresponse()
         return answer.status, answer.read()
-
-
-def until(condition: Any, limit_s: float = 20.0) -> None:
-    deadline_s = time.monotonic() + limit_s
-    while not condition():
-        assert time.monotonic() < deadline_s, "it never came to it"
-        time.sleep(0.01)

@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from patience import PATIENCE_S
 from slapbox.games.protocol import Json
 from slapbox.table.orders import Answer, Order
 from slapbox.text import Text
@@ -157,9 +158,9 @@ def settled(page: Page) -> None:
 
 def until(page: Page, condition: Callable[[], object]) -> None:
     """Wait for something that the page does in its own time."""
-    deadline_s = time.monotonic() + 20
+    end_s = time.monotonic() + PATIENCE_S
     while not condition():
-        assert time.monotonic() < deadline_s
+        assert time.monotonic() < end_s
         page.wait_for_timeout(20)
 
 

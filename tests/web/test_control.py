@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from patience import until
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
@@ -18,7 +19,6 @@ from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
-from web.asking import until
 from web.conftest import serving
 
 if TYPE_CHECKING:

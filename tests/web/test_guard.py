@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from patience import PATIENCE_S, until
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
@@ -21,7 +22,7 @@ from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
 from slapbox.web.orders import KINDS, Asker
 from slapbox.web.site import Site
-from web.asking import GUEST, HEADERS, post, until, why
+from web.asking import GUEST, HEADERS, post, why
 
 RealTable = tuple[Table, TableClock]
 PHONES = ("touch:anna", "touch:ben")
@@ -47,7 +48,7 @@ def guest(match: Table, real_table: RealTable) -> FlaskClient:
 
 
 def said(table: Table, order: orders.Order) -> None:
-    answer = table.ask(order).result(timeout=5)
+    answer = table.ask(order).result(timeout=PATIENCE_S)
     assert answer.why is None, answer
 
 

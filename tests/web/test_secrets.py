@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.protocol import Json
 from slapbox.table import orders
@@ -27,7 +28,6 @@ from slapbox.table.table import Table
 
 TV = -1
 CARD = re.compile(rb'"card": ?(\d+)')
-LONGEST_S = 120.0
 RULES = {"rounds": "2", "mosquito_ms": "1000", "cockroach_ms": "1000", "resolution_ms": "0"}
 RULES |= {"first_guard": "random", "claim_ms": "2000", "slow_ms": "300", "cheat_window_ms": "500"}
 
@@ -52,7 +52,7 @@ class Browser:
         self._reader.start()
 
     def _connection(self) -> http.client.HTTPConnection:
-        return http.client.HTTPConnection(self._place, timeout=20)
+        return http.client.HTTPConnection(self._place, timeout=PATIENCE_S)
 
     @property
     def _own(self) -> dict[str, str]:
@@ -79,7 +79,7 @@ class Browser:
 
     def wait_for(self, view: str) -> None:
         """Until the stream has brought this view, or a newer one."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE_S
         while self._latest < number(view):
             assert time.monotonic() < end, f"{view} never came"
             time.sleep(0.0005)
@@ -192,7 +192,7 @@ class Oracle:
 def searched(browsers: list[Browser], oracle: Oracle, table: Table) -> int:
     """Search what came in up to now; how many cards were named."""
     # An order is answered before its view goes out; the answer to the next one comes after that.
-    table.ask(orders.Done("nobody")).result(20)
+    table.ask(orders.Done("nobody")).result(PATIENCE_S)
     latest = table.streams.latest("tv").id
     for browser in browsers:
         browser.wait_for(latest)
@@ -207,7 +207,7 @@ def searched(browsers: list[Browser], oracle: Oracle, table: Table) -> int:
 
 def steps(phones: list[Browser], chance: Random) -> Iterator[None]:
     """Anybody does something that is legal, or tries what is not; until the match is over."""
-    end = time.monotonic() + LONGEST_S
+    end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         phone = chance.choice(phones)
         view = phone.view()

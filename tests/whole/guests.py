@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+from patience import PATIENCE_MS, until
 from slapbox.pads.simulate import SimPad
 from whole.people import HostProcess, Json, is_plugged
 
@@ -40,7 +41,7 @@ class Phone(ABC):
 
     def click(self, selector: str) -> None:
         """Touch something on the page."""
-        self.page.click(selector, timeout=10_000)
+        self.page.click(selector, timeout=PATIENCE_MS)
 
     def join(self) -> None:
         """Say the name."""
@@ -69,7 +70,7 @@ class Phone(ABC):
         """One card after the other, where the next one does not cover it."""
         for card in cards:
             held = f'.held[data-card="{card}"]'
-            self.page.click(held, position={"x": 12, "y": 24}, timeout=10_000)
+            self.page.click(held, position={"x": 12, "y": 24}, timeout=PATIENCE_MS)
 
     def lay(self, *cards: int) -> None:
         """Touch the cards, then the button."""
@@ -235,10 +236,10 @@ class ComboPlayer(Phone):
         kind = next(kind for kind in KINDS if kind in moves)
         self._make(kind, moves[kind][0])
         moment = view["match"]["moment"]
-        end = time.monotonic() + PATIENCE_S
-        while self._is_at(moment):
-            assert time.monotonic() < end, (kind, moves[kind][0], self.page.inner_text("#rummue"))
-            time.sleep(0.02)
+        until(
+            lambda: not self._is_at(moment),
+            lambda: (kind, moves[kind][0], self.page.inner_text("#rummue")),
+        )
 
     def _is_at(self, moment: int) -> bool:
         match = self.view()["match"]
@@ -326,7 +327,6 @@ class Safarist(Phone):
 KINDS = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
 """What a guest at Rummü likes best."""
 DEEDS = {"draw_stock": "stock", "draw_discard": "take"}
-PATIENCE_S = 15
 REACTION_US = 200_000
 
 
@@ -352,7 +352,7 @@ def play_until(host: HostProcess, guests: list[Guest], condition: Callable[[Json
             guest.act()
         return False
 
-    return host.until(look, limit_s=150)
+    return host.until(look)
 
 
 def calm(host: HostProcess, guests: list[Guest], least: int = 2) -> Json:

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from patience import PATIENCE_S, until
 from slapbox.bots import BOTS, Bot, Press, TurnCard
 from slapbox.pads.simulate import SimPad
 
@@ -55,7 +56,7 @@ class HostProcess:
 
     def state(self) -> Json:
         """What the TV shows now."""
-        with urllib.request.urlopen(f"{self.url}state?as=tv", timeout=10) as answer:  # noqa: S310
+        with urllib.request.urlopen(f"{self.url}state?as=tv", timeout=PATIENCE_S) as answer:  # noqa: S310
             state: Json = json.load(answer)
         return state
 
@@ -71,21 +72,21 @@ class HostProcess:
             },
         )
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:  # noqa: S310
                 return int(answer.status)
         except urllib.error.HTTPError as refusal:
             refusal.close()
             return refusal.code
 
-    def until(self, condition: Callable[[Json], bool], limit_s: float = 30) -> Json:
+    def until(self, condition: Callable[[Json], bool]) -> Json:
         """Wait for the TV to show this; the view that does."""
-        end = time.monotonic() + limit_s
-        while True:
+
+        def shown() -> Json | None:
             state = self.state()
-            if condition(state):
-                return state
-            assert time.monotonic() < end, f"it never came to it: {json.dumps(state)[:2000]}"
-            time.sleep(0.02)
+            return state if condition(state) else None
+
+        found: Json = until(shown, lambda: json.dumps(self.state())[:2000])
+        return found
 
     def replay(self, match: str) -> Json:
         """What ``slapbox replay`` makes of the journal, once the host has let go of it."""
@@ -93,7 +94,7 @@ class HostProcess:
             [*SLAPBOX, "replay", match, "--json", "--journal", str(self.journal)],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE_S,
             check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr
@@ -113,7 +114,7 @@ class HostProcess:
 
     def _reap(self) -> None:
         try:
-            self.process.communicate(timeout=15)
+            self.process.communicate(timeout=PATIENCE_S)
         finally:
             self.process.kill()
 
@@ -168,7 +169,7 @@ class Family:
             self._look(state)
             return False
 
-        return host.until(look, limit_s=100)
+        return host.until(look)
 
     def _look(self, state: Json) -> None:
         match = state["match"]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from games.safarue_tables import ids
+from patience import PATIENCE_S
 from slapbox.bots.safarue import SEES
 from slapbox.cli.party import Party, Wanted
 from slapbox.games.protocol import TV
@@ -35,7 +36,6 @@ EVENINGS: Final[dict[str, tuple[type[Phone], dict[str, str]]]] = {
     "safarue-variant": (Safarist, ONE_ROUND),
 }
 """How the guest plays each game, and by which rules."""
-LIMIT_S = 100
 OF_EQUAL_HANDS = "R5 Y5 G5 B5 R6 Y6 G6 B6 R7 Y7 G7 B7 R9 Y9 G9 B9 R3 B2 G4 K1"
 """Four hands and a prairie: the first card of each hand captures nothing alone, but two cards and
 more; the second one makes a pair with the first, if that was let go."""
@@ -43,7 +43,7 @@ more; the second one makes a pair with the first, if that was let go."""
 
 def played(party: Party, guest: Phone) -> Json:
     """Play until the match is over; its last view."""
-    end = time.monotonic() + LIMIT_S
+    end = time.monotonic() + PATIENCE_S
     while (view := party.view())["phase"] != "over":
         assert time.monotonic() < end, f"it never ended: {view['match']}"
         guest.act()
@@ -124,7 +124,7 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
         guest.join()
         guest.click("#ready")
         races: dict[int, Json] = {}
-        end = time.monotonic() + LIMIT_S
+        end = time.monotonic() + PATIENCE_S
         while not {True, False} <= {race["seat"] == BOTS for race in races.values()}:
             assert time.monotonic() < end, f"nobody was heard: {races}"
             guest.act()

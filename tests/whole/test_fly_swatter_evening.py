@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.pads.simulate import SimPad
 from whole.people import COLOURS, Family, HostProcess, Json
 
@@ -21,7 +21,7 @@ MakePads = Callable[[int], list[SimPad]]
 StartHost = Callable[..., HostProcess]
 MakeFamily = Callable[[list[SimPad]], Family]
 SHORT = ("--cards", "16", "--rule", "swat_close_ms=1500", "--rule", "resolution_ms=300")
-SLOW = ("--rule", "swat_close_ms=10000", "--rule", "starter=random")
+SLOW = ("--rule", "swat_close_ms=60000", "--rule", "starter=random")
 """There is time for mishaps in a swat. It ends when all hands are down; so the decks of the tests
 with this are such that there are enough flies of a colour in the first swat."""
 
@@ -152,7 +152,7 @@ def test_bots_play_unattended_and_the_result_is_printed(tmp_path: Path) -> None:
         ],
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=PATIENCE_S,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
@@ -170,7 +170,7 @@ def test_a_busy_port_is_told_with_what_to_do(host: StartHost, tmp_path: Path) ->
         ],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
     )
     assert done.returncode == 1
@@ -178,10 +178,8 @@ def test_a_busy_port_is_told_with_what_to_do(host: StartHost, tmp_path: Path) ->
     assert "Traceback" not in done.stderr
 
 
-def test_the_host_leaves_quickly_when_told_and_takes_its_pads_along(host: StartHost) -> None:
+def test_the_host_leaves_when_told_and_takes_its_pads_along(host: StartHost) -> None:
     running = host("play", "fly-swatter", "--pads", "sim:2", "--port", "0")
     running.until(lambda s: len([pad for pad in s["pads"] if pad["here"]]) == 2)
-    began = time.monotonic()
     running.stop()
-    assert time.monotonic() - began < 5
     assert running.process.returncode == 0

@@ -38,7 +38,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     guests = sit_down(running, chromium, four)
     for guest in guests:
         guest.click("#ready")
-    running.until(lambda s: s["phase"] == "match", limit_s=10)
+    running.until(lambda s: s["phase"] == "match")
 
     state = calm(running, guests)["match"]["state"]
     guard = state["guard"]

@@ -38,7 +38,7 @@ RULES: Final = (
         "A swat has to end some time; on paper it ends when nobody wants to slap any more.",
         "FS-3",
         low=1000,
-        high=10_000,
+        high=60_000,
     ),
     Option(
         "min_reaction_ms",

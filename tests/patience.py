@@ -1,0 +1,24 @@
+"""How long tests wait for what has to come."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+PATIENCE_S: Final = 300.0
+"""Far longer than anything takes on a crowded machine. What never comes is found by it, and nothing
+else: no test says how quick something is (that is what ``bench/`` is for)."""
+
+PATIENCE_MS: Final = PATIENCE_S * 1000
+"""The same, for a browser."""
+
+
+def until(condition: Callable[[], Any], told: Callable[[], object] = lambda: "") -> Any:
+    """Wait until ``condition`` says yes, and hand out what it said. ``told`` tells what was there
+    instead, should that never come."""
+    end_s = time.monotonic() + PATIENCE_S
+    while not (found := condition()):
+        assert time.monotonic() < end_s, f"it never came to it: {told()}"
+        time.sleep(0.01)
+    return found
