@@ -100,14 +100,12 @@ def test_cheating_moth_is_simulated_with_its_cheats_and_accusations() -> None:
 # ---- replay ----
 
 
-def recorded(path: Path, *, over: bool) -> str:
+def recorded(path: Path, *, over: bool, names: tuple[str, str] = ("A", "B")) -> str:
     """A journal with a match of two in which nobody ever slaps."""
     game_type = find("fly-swatter")
     options = complete(game_type.rules, {"starter": "random"})
     deck = shuffled(game_type, 2, options, seed=5, cards=16)
-    header = Header(
-        "2026-01-01-1", "fly-swatter", "0", dict(options), 5, tuple(deck), ("A", "B"), 1
-    )
+    header = Header("2026-01-01-1", "fly-swatter", "0", dict(options), 5, tuple(deck), names, 1)
     journal = Journal(path)
     journal.begin(header)
     game = game_type.new(2, options, deck)
@@ -139,6 +137,15 @@ def test_replay_prints_the_recorded_result(tmp_path: Path) -> None:
     assert "Shared win: A, B" in run("replay", match, "--journal", str(path)).stdout
     replayed = json.loads(run("replay", match, "--json", "--journal", str(path)).stdout)
     assert replayed["result"]["scores"] == [0, 0]
+
+
+def test_a_name_is_no_markup_of_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=True, names=("[/x]", "[red]B"))
+    assert "[/x], [red]B" in run("replay", "--journal", str(path)).stdout
+    shown = run("replay", match, "--journal", str(path)).stdout
+    assert "[/x] *" in shown
+    assert "Shared win: [/x], [red]B" in shown
 
 
 def test_replay_of_an_unfinished_match_says_so(tmp_path: Path) -> None:

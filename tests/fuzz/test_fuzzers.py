@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fuzz import serial_lines
+from fuzz import names, serial_lines
 from fuzz.runner import Fuzzer
 
 every_fuzzer = pytest.mark.parametrize(
     "fuzzer",
     [
+        names.FUZZER,
         serial_lines.FUZZER,
     ],
     ids=lambda fuzzer: fuzzer.name,

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 COLOURS = ["red", "yellow", "green", "blue", "purple", "orange"]
-NASTY = "<img src=x>&"
+NASTY = "<b>&\"'{x}$&[/x]"
+"""Means something in every place where a name could be taken for more than text."""
 
 
 def seat(number: int, **more: Any) -> Json:

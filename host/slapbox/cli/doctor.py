@@ -34,7 +34,7 @@ GOOD_ERROR_NS: Final = 1_000_000
 """A pad on a USB port of its own stays below this; beyond it photo finishes are frequent."""
 
 Verdict = Literal["ok", "warn", "fail"]
-SIGNS: Final = {"ok": "[green]ok[/]  ", "warn": "[yellow]warn[/]", "fail": "[red]fail[/]"}
+STYLES: Final = {"ok": "green", "warn": "yellow", "fail": "red"}
 DIALOUT: Final = ("dialout", "uucp")
 """The groups that may open serial ports: Debian's and its family's, Arch's."""
 
@@ -65,7 +65,8 @@ def examine_clocks(ports: tuple[str, ...]) -> int:
 def _print(found: Iterator[Finding]) -> int:
     worst = 0
     for finding in found:
-        console.print(f"{SIGNS[finding.verdict]}  {told(finding.text)}")
+        console.print(f"{finding.verdict:5}", style=STYLES[finding.verdict], end="")
+        console.print(told(finding.text))
         worst |= finding.verdict == "fail"
     return worst
 

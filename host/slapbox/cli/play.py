@@ -18,7 +18,7 @@ from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.addresses import ANYWHERE
 from slapbox.cli.main import journal_path
 from slapbox.cli.party import Party, Refused, Wanted
-from slapbox.cli.speech import console, say, told, wording
+from slapbox.cli.speech import console, log_to_terminal, say, told, wording
 from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.table import orders
@@ -68,7 +68,7 @@ def host(
 ) -> None:
     """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot
     start."""
-    logging.basicConfig(level=logging.INFO if verbose else logging.ERROR)
+    log_to_terminal(logging.INFO if verbose else logging.ERROR)
     usb, ports, sims = _pads(pads or "auto")
     robots = sims if bots is None else bots
     if minutes is not None:

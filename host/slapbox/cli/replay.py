@@ -19,10 +19,15 @@ def run(path: Path, match: str | None, as_json: bool) -> int:
         return 1
     try:
         with Journal(path) as journal:
-            return _list(journal) if match is None else _replay(journal, match, as_json)
+            return told_of(journal, match, as_json=as_json)
     except JournalError as error:
         console.print(told(error.reason))
         return 1
+
+
+def told_of(journal: Journal, match: str | None, *, as_json: bool) -> int:
+    """The same for a journal that is open."""
+    return _list(journal) if match is None else _replay(journal, match, as_json)
 
 
 def _list(journal: Journal) -> int:

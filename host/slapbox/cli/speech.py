@@ -1,17 +1,68 @@
-"""How the terminal speaks: rich, and in the person's language."""
+"""How the terminal speaks: in the person's language, and whatever a guest or a pad says stays text.
+
+Names and texts of others are never markup, never an escape sequence, and never a letter that this
+terminal cannot write.
+"""
 
 from __future__ import annotations
 
 import locale
+import logging
 import os
 from functools import cache
+from typing import Any, Final
 
+import rich.text
 from rich.console import Console
 
 from slapbox.text import Text, Value
 from slapbox.text.catalogue import best_language, words
 
-console = Console(highlight=False)
+UNPRINTABLE: Final = "\ufffd"
+"""Stands for a character that would move the cursor, change colours, or turn the writing round."""
+
+
+def plain(text: str) -> str:
+    """The text without characters that a terminal obeys; line breaks stay."""
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else UNPRINTABLE for letter in text
+    )
+
+
+class Terminal(Console):
+    """Prints every string as it is: no markup, no names of emoji, no control characters; ``?``
+    for what its encoding lacks."""
+
+    def __init__(self) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False)
+
+    @property
+    def encoding(self) -> str:
+        """That of what it writes to now; rich asks only a file that it was given."""
+        return (getattr(self.file, "encoding", None) or "utf-8").lower()
+
+    def render_str(self, text: str, **how: Any) -> rich.text.Text:
+        """All strings come through here, cells of tables as well."""
+        known = plain(text).encode(self.encoding, "replace").decode(self.encoding)
+        return super().render_str(known, **how)
+
+
+class PlainLines(logging.Formatter):
+    """The log's lines, tracebacks too: they may quote guests and pads."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line as a terminal may have it."""
+        return plain(super().format(record))
+
+
+def log_to_terminal(level: int) -> None:
+    """What is logged from this level on goes to the terminal."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(PlainLines(logging.BASIC_FORMAT))
+    logging.basicConfig(level=level, handlers=[handler])
+
+
+console = Terminal()
 
 
 @cache
@@ -23,12 +74,12 @@ def language() -> str:
 
 def wording(key: str, **values: Value) -> str:
     """A message in the terminal's language."""
-    return words(Text(key, values), language())
+    return told(Text(key, values))
 
 
 def told(text: Text) -> str:
     """A message that comes from elsewhere, in the terminal's language."""
-    return words(text, language())
+    return plain(words(text, language()))
 
 
 def say(key: str, **values: Value) -> None:

@@ -1,0 +1,171 @@
+"""What guests and pads call themselves: ``python tests/fuzz/names.py --seconds 3600``.
+
+A case is a name. The door takes it or refuses it; whatever it is, and even if somebody has written
+it into the journal, each way out shows it as it is and obeys nothing in it.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+from random import Random
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from fuzz.runner import Fuzzer, by_hand
+from slapbox.cli import replay
+from slapbox.cli.play import print_result
+from slapbox.cli.speech import UNPRINTABLE, PlainLines, say
+from slapbox.games import find
+from slapbox.games.options import complete
+from slapbox.table import orders
+from slapbox.table.core import Core
+from slapbox.table.journal import Header, Journal
+from slapbox.table.seats import MAX_NAME
+from slapbox.table.table import written
+from slapbox.table.view import views
+from slapbox.text import LANGUAGES, Text
+from slapbox.text.catalogue import words
+from slapbox.web.orders import KINDS, read
+
+PARTS: Final = (
+    *("[/x]", "[red]", "[", "]", "\\", "[link=x]", ":smile:", "{name}", "{x}", "%s", "%(name)s"),
+    *("$&", "<b>", "</script>", "&amp;", "\"'", "`", "../", "C:\\", "a\n", "\r", "\t", "\0"),
+    *("\x1b[31m", "\x1b]0;x\a", "\x9b1m", "\u202e", "\u200d", "\ufeff", "\ud800", "\U0010ffff"),
+    *("é", "ß", "李", "🦋", "data: x", "event: x", "__proto__", "constructor", "null", "0", "-1"),
+    *(" ", "\u00a0", "A", "Zo"),
+)
+"""What means something to somebody: terminals, markup, patterns, pages, streams, paths."""
+
+RESULT: Final = {"winners": [0], "tie_break": "shared", "details": [{"score": 1}, {"score": 0}]}
+
+
+def made(chance: Random) -> bytes:
+    """Some of it, or any characters at all."""
+    parts = chance.choices(PARTS, k=chance.randint(1, 4))
+    if chance.random() < 0.3:
+        parts.append("".join(chr(chance.randrange(0x3000)) for _ in range(chance.randrange(9))))
+    return "".join(parts).encode("utf-8", "surrogatepass")
+
+
+def attempt(case: bytes) -> None:
+    """In by the door, and out on all ways."""
+    name = case.decode("utf-8", "surrogatepass")
+    joined(name)
+    for encoding in ("utf-8", "ascii", "cp1252"):
+        printed(name, encoding)
+    logged(name)
+    replayed(name)
+    if name.isprintable():
+        worded(name)
+
+
+def joined(name: str) -> None:
+    """A phone gives this name: refused with a reason, or shown as it is to everybody, and so it
+    is after a restart."""
+    try:
+        asked = read(KINDS["join"].fields, json.loads(json.dumps({"name": name})), frozenset())
+    except ValueError:
+        return
+    journal = Journal(":memory:")
+    core = a_core(journal)
+    answer = core.order(orders.Join("touch:x", asked["name"]), 1)
+    if answer.why is not None:
+        assert answer.why.key == "lobby.why.name"
+        return
+    wanted = " ".join(name.split())
+    for table in (core, a_core(journal)):
+        body = written(views(table, 2).of("tv"))
+        assert b"\n" not in body
+        shown = json.loads(body)["seats"][0]["name"]
+        assert shown == wanted or not wanted
+        assert shown.isprintable()
+        assert len(shown) <= MAX_NAME
+
+
+def a_core(journal: Journal) -> Core:
+    """A table of its own."""
+    return Core(journal, "fly-swatter", lambda: 1, lambda _: None, lambda _: None, 1)
+
+
+def printed(name: str, encoding: str) -> None:
+    """A result and a message of the terminal, on a terminal of this encoding."""
+    as_printed = shown_by(name, encoding)
+    for lines in (
+        output(encoding, lambda: print_result(name, [name, "B"], RESULT)),
+        output(encoding, lambda: say("pads.unknown", wanted=name)),
+    ):
+        assert all(map(is_harmless, lines))
+        if len(name) <= MAX_NAME:  # a cell of a table breaks longer ones
+            assert squeezed(as_printed) in squeezed(lines)
+
+
+def shown_by(name: str, encoding: str) -> str:
+    """The name as such a terminal is to show it."""
+    safe = (letter if is_harmless(letter) else UNPRINTABLE for letter in name)
+    return "".join(safe).encode(encoding, "replace").decode(encoding)
+
+
+def is_harmless(letter: str) -> bool:
+    """Whether a terminal only writes it."""
+    return letter.isprintable() or letter == "\n"
+
+
+def squeezed(text: str) -> str:
+    """Without what lines are broken by, or tables made of."""
+    return "".join(text.split())
+
+
+def output(encoding: str, talk: Callable[[], object]) -> str:
+    """What this says on a terminal of this encoding."""
+    raw = io.BytesIO()
+    with redirect_stdout(io.TextIOWrapper(raw, encoding=encoding, newline="")) as terminal:
+        talk()
+        terminal.flush()
+    return raw.getvalue().decode(encoding)
+
+
+def logged(name: str) -> None:
+    """A line of the log that quotes it."""
+    line = logging.LogRecord("x", logging.ERROR, "x", 1, "%s said so", (name,), None)
+    told = PlainLines(logging.BASIC_FORMAT).format(line)
+    assert all(map(is_harmless, told))
+
+
+def replayed(name: str) -> None:
+    """A journal with this name at a seat, and as the name of a match."""
+    kind = find("fly-swatter")
+    options = dict(complete(kind.rules, {}))
+    deck = tuple(range(8))
+    journal = Journal(":memory:")
+    try:
+        journal.begin(Header(name, kind.name, "0", options, 5, deck, (name, "B"), 1))
+    except UnicodeEncodeError:
+        assert not name.isprintable()  # half a character: the door has refused it before
+        return
+    assert journal.header(name).seats == (name, "B")
+    for encoding in ("utf-8", "ascii"):
+        shown = output(encoding, lambda: replay.told_of(journal, None, as_json=False))
+        assert squeezed(shown_by(name, encoding)) in squeezed(shown)
+        output(encoding, lambda: replay.told_of(journal, name, as_json=False))
+        told = output(encoding, lambda: replay.told_of(journal, name, as_json=True))
+        assert json.loads(told)["seats"][0] == name
+
+
+def worded(name: str) -> None:
+    """A message with the name in it, in every language: it is filled in once, and stays as it
+    is."""
+    for language in LANGUAGES:
+        assert name in words(Text("lobby.why.name_taken", {"name": name}), language)
+
+
+FUZZER: Final = Fuzzer("names", made, attempt)
+
+if __name__ == "__main__":
+    by_hand(FUZZER)
