@@ -343,6 +343,29 @@ def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: St
     assert all(hand["touch"] for hand in last["hands"])
 
 
+def test_hands_that_are_down_stay_down_when_the_host_dies_after_a_move_in_the_race(
+    whisper: Stage,
+) -> None:
+    whisper.run(1_000)
+    ring(whisper)
+    whisper.run(100)
+    whisper.pads["a"].slap(0)
+    slap(whisper, 2)
+    whisper.run(100)
+    assert whisper.view()["match"]["race"]["down"] == [1, 0, 1]
+    assert why(whisper.order(timed(whisper, 1))) is None
+    whisper.run(20)
+    whisper.kill_host()
+    whisper.start_host()
+    assert whisper.view()["match"]["race"]["down"] == [1, 0, 1]
+    whisper.pads["a"].plug()
+    whisper.beat(PHONES[1])
+    slap(whisper, 1)
+    whisper.until(lambda: whisper.view()["match"]["race"] is None)
+    hands = whisper.view()["match"]["last"]["hands"]
+    assert [hand["seat"] for hand in hands] == [2, 0, 1], "a finger is quicker than its phone"
+
+
 def test_while_the_tv_shows_a_race_all_wait_but_for_what_nobody_notices(whisper: Stage) -> None:
     whisper.run(1_000)
     ring(whisper)

@@ -111,7 +111,15 @@ class Core:
         if self.house.phase == "match":
             self.desk.pace(playing=True)
             self.match.tick(now_ns, 0)
+            self._rejoin(self.match, now_ns)
             self.desk.resume(self.house.seats.taken, self.match.moved_ns, now_ns)
+
+    def _rejoin(self, match: Match, now_ns: int) -> None:
+        """Moves may be made while a race is open: the slaps before them are still down."""
+        for slap in self._journal.slaps_since(match.races_from_ns):
+            seat = self.house.seats.of(slap.source)
+            if seat is not None and slap.at_ns < match.moved_ns:
+                match.rejoin(seat, slap, now_ns)
 
     def _remember(self) -> None:
         self._journal.put("house", self.house.as_json())

@@ -42,6 +42,7 @@ class Match:
         self.last: Json | None = None
         self.takes_back: int | None = None
         self.turn_from_ns = self._shown_ns = 0
+        self._race, self._raced_ns = self.game.race(), self.header.started_ns
         self._timer = Timer()
         self._undos = sum(map(is_undo, self._entries))
         self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
@@ -173,11 +174,25 @@ class Match:
         self._build()
         return None
 
+    @property
+    def races_from_ns(self) -> int:
+        """From when on slaps may belong to the race that is open; the last move, if none is."""
+        return self._raced_ns if self.window is not None else self.moved_ns
+
+    def rejoin(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
+        """After a restart: a slap from before the last move, which was of the race or of nothing
+        (the move was none of the race, as smuggling a card is)."""
+        if self.window is not None:
+            self.window.add(seat, slap, now_ns)
+
     def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
         shows it, and no secret move ends it. ``before`` is the moment before the move,
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
         there is nothing to look at, and play goes on at once."""
+        race = self.game.race()
+        if opened_ns is not None or race != self._race:
+            self._race, self._raced_ns = race, now_ns
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
