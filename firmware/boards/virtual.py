@@ -4,9 +4,10 @@ Started as ``main.py CHIP BENCH_PORT START_US DRIFT_PPB WIRE`` by the host's ``p
 The wire to the host is stdin and stdout, set not to block (``WIRE`` is ``stdio``: the master side
 of a pseudo terminal), or a TCP port of its own (``socket``: where there are none).
 
-The *bench line* is a TCP connection to the starter. Over it come edges with the time at which they
-are to happen, ``edge AT_US KEY CLOSED``, in microseconds of the system's monotonic clock, which
-all processes share: so stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
+The *bench line* is a TCP connection to the starter. Over it come presses with the time at which
+they are to happen, ``press AT_US KEY PAUSE_US…`` (closed at this time; after each pause opened,
+closed and so on), in microseconds of the system's monotonic clock, which all processes share: so
+stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
 ``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off). Back go ``up TCP_PORT`` at
 the start, ``light LETTERS``, ``tone HZ NAME``, and ``pulse AT_US`` for each pulse on the sync wire,
 which the starter hands on as edges. When the line closes, the pad ends.
@@ -130,11 +131,11 @@ class _Capture:
         self._edges = []
         self._promised_us = 0
 
+    def late_us(self, t_us):
+        """How much later than told a press must be: not before what was promised."""
+        return max(0, self._promised_us - t_us)
+
     def put(self, t_us, key, closed):
-        # A slap that was announced too late happens now: the watermark is a promise. Pulses are
-        # always announced late, and not promised.
-        if key != SYNC_WIRE:
-            t_us = max(t_us, self._promised_us)
         # Mostly it comes last; MicroPython's sort() is slowest where all is in order already.
         place = len(self._edges)
         while place and self._edges[place - 1] > (t_us, key, closed):
@@ -195,11 +196,21 @@ class Board:
         _sleep([self._wire.source, self._bench.source], ms)
         for word, *words in self._bench.hear():
             numbers = [int(number) for number in words]
-            if word == "edge":
-                at_us, key, closed = numbers
-                self.capture.put(self._pad_us(at_us), key, closed == 1)
+            if word == "press":
+                self._press(*numbers)
             elif word == "jumper":
                 self._jumper = numbers[0]
+
+    def _press(self, at_us, key, *pauses_us):
+        # A slap that was announced too late happens now, all of it: the watermark is a promise.
+        # Pulses are always announced late, and not promised.
+        late_us = 0 if key == SYNC_WIRE else self.capture.late_us(self._pad_us(at_us))
+        closed = True
+        self.capture.put(self._pad_us(at_us) + late_us, key, closed)
+        for pause_us in pauses_us:
+            at_us += pause_us
+            closed = not closed
+            self.capture.put(self._pad_us(at_us) + late_us, key, closed)
 
     def read(self):
         data = self._wire.read()

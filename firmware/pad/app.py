@@ -1,6 +1,6 @@
 """The pad: one loop that takes slaps in, talks with the host, and keeps lights and sounds going."""
 
-from pad import KEYS, SYNC_WIRE, VERSION
+from pad import SYNC_WIRE, VERSION
 from pad.debounce import Debounce
 from pad.lights import Lights
 from pad.outbox import Outbox
@@ -16,7 +16,7 @@ READS = 8
 class App:
     def __init__(self, board):
         self._board = board
-        self._debounce = Debounce(KEYS + 1)
+        self._debounce = Debounce(self._slap)
         self._outbox = Outbox()
         self._lights = Lights(board)
         self._sounds = Sounds(board)
@@ -28,6 +28,7 @@ class App:
         self._lost_edges = 0
         self._pace_us = PACE_US
         self._beat_us = 0
+        self._held_back = False
 
     def run(self):
         """For ever; only Ctrl-C ends it (that is how `mpremote` gets in)."""
@@ -43,9 +44,9 @@ class App:
         """Sleep until something is to be done, and do it."""
         self._board.wait(self._idle_ms())
         # In this order: edges before safe_us are in what is drained now, so once their slaps
-        # are sent, safe_us is a watermark.
+        # are sent, nothing but a key in doubt keeps safe_us from being a watermark.
         safe_us = self._board.capture.safe_until_us()
-        self._take_edges()
+        self._take_edges(safe_us)
         self._listen()
         self._send(safe_us)
         now_us = self._board.now_us()
@@ -55,25 +56,30 @@ class App:
     def _idle_ms(self):
         now_us = self._board.now_us()
         due_us = self._beat_us
-        for other in (self._outbox.due_us(), self._sounds.due_us(), self._lights.due_us(now_us)):
+        for other in (
+            self._debounce.due_us(),
+            self._outbox.due_us(),
+            self._sounds.due_us(),
+            self._lights.due_us(now_us),
+        ):
             if other is not None and other < due_us:
                 due_us = other
         return max(0, due_us - now_us + 999) // 1000
 
-    def _take_edges(self):
+    def _take_edges(self, safe_us):
         for t_us, key, closed in self._board.capture.drain():
-            if self._debounce.is_slap(t_us, key, closed):
-                if key == SYNC_WIRE:
-                    # Not kept when the host does not read: another pulse comes in a second.
-                    self._sender.say("SYNCED", t_us)
-                else:
-                    self._slap(t_us, key)
+            self._debounce.edge(t_us, key, closed)
+        self._debounce.settle(safe_us)
         self._lost_edges += self._board.capture.take_lost()
         if (self._lost_slaps or self._lost_edges) and not self._logs:
             self._log(f"no room was left for {self._lost_slaps} slaps and {self._lost_edges} edges")
             self._lost_slaps = self._lost_edges = 0
 
     def _slap(self, t_us, key):
+        if key == SYNC_WIRE:
+            # Not kept when the host does not read: another pulse comes in a second.
+            self._sender.say("SYNCED", t_us)
+            return
         self._sounds.play(CLICK, self._board.now_us())
         if not self._outbox.add(t_us, key):
             self._lost_slaps += 1
@@ -135,12 +141,16 @@ class App:
 
     def _send(self, safe_us):
         now_us = self._board.now_us()
-        beat = now_us >= self._beat_us
+        watermark_us = self._debounce.watermark_us(safe_us)
+        in_doubt = watermark_us < safe_us
+        # One that a key in doubt held back is made good as soon as that is settled.
+        beat = now_us >= self._beat_us or (self._held_back and not in_doubt)
         if beat:
             self._beat_us = now_us + self._pace_us
+            self._held_back = in_doubt
         # What cannot be said now stays: only a heartbeat is dropped, for the next one is better.
         if self._hello() and self._outbox.send(self._sender.say, now_us) and beat:
-            self._sender.say("BEAT", safe_us, self._outbox.next_number)
+            self._sender.say("BEAT", watermark_us, self._outbox.next_number)
         while self._logs and self._sender.say("LOG", self._logs[0]):
             self._logs.pop(0)
 

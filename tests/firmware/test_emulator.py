@@ -101,7 +101,7 @@ def settled(pico: EmulatedPico) -> Iterator[EmulatedPico]:
     assert not pico.stray
 
 
-def press(pico: EmulatedPico, at_ns: float, key: int, hold_ns: float = 1e6) -> None:
+def press(pico: EmulatedPico, at_ns: float, key: int, hold_ns: float = 2e6) -> None:
     pico.edge(at_ns, KEY_PINS[key], False)
     pico.edge(at_ns + hold_ns, KEY_PINS[key], True)
 
@@ -180,6 +180,24 @@ def test_5_ms_of_bounce_are_one_slap(
     error_us = slap.t_us - pico.pad_us(first_ns)
     figure(f"5 ms of bounce ({which})", f"{error_us:+.3f} us, one slap")
     assert abs(error_us) <= WORST_US
+
+
+def test_static_is_no_slap_and_hides_none(pico: EmulatedPico, figure: Figure) -> None:
+    start = pico.now_ns + 1e6
+    for key in (0, 2, 5):
+        press(pico, start + key * 700, key, hold_ns=64 + 400 * key)
+    press(pico, start + 4e6, 2, hold_ns=1000)
+    press(pico, start + 9e6, 2)
+    press(pico, start, 1)
+    pico.run_for(20)
+    pico.run_until(lambda: len(pico.all(PadSlap)) >= 2)
+    pico.run_for(20)
+    slaps = pico.all(PadSlap)
+    assert [slap.key for slap in slaps] == [1, 2]
+    wanted = [start, start + 9e6]
+    errors = [slap.t_us - pico.pad_us(at) for slap, at in zip(slaps, wanted, strict=True)]
+    figure("slaps amid static", f"{min(errors):+.3f} to {max(errors):+.3f} us")
+    assert max(map(abs, errors)) <= WORST_US
 
 
 def test_six_keys_at_once(pico: EmulatedPico, figure: Figure) -> None:

@@ -6,11 +6,8 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from slapbox.pads.flash import pad_files
 from slapbox.pads.simulate import firmware_folder
@@ -22,6 +19,10 @@ RunOnPad = Callable[..., str]
 
 def test_wire_is_as_the_vectors_say(run_on_pad: RunOnPad) -> None:
     run_on_pad("check_wire.py", str(TESTS / "pads" / "wire_vectors.json"))
+
+
+def test_slaps_are_as_the_vectors_say(run_on_pad: RunOnPad) -> None:
+    run_on_pad("check_slaps.py", str(TESTS / "firmware" / "slap_vectors.json"))
 
 
 @pytest.mark.parametrize("script", ["check_capture.py", "check_parts.py", "check_app.py"])
@@ -53,27 +54,3 @@ def test_version_is_the_same_everywhere() -> None:
 def test_firmware_imports_nothing_of_the_host() -> None:
     for path in firmware_folder().rglob("*.py"):
         assert "slapbox" not in path.read_text(encoding="utf-8"), path
-
-
-EDGES = st.lists(st.tuples(st.integers(1, 60_000), st.integers(0, 1), st.booleans()), max_size=60)
-
-
-@settings(deadline=None)
-@given(steps=EDGES)
-def test_debounce_never_slaps_twice_in_25_ms_and_keeps_the_first_edge(
-    firmware_module: Callable[[str], Any], steps: list[tuple[int, int, bool]]
-) -> None:
-    debounce = firmware_module("pad.debounce").Debounce(2)
-    now_us = 0
-    history: dict[int, list[tuple[int, bool]]] = {0: [(-(10**9), False)], 1: [(-(10**9), False)]}
-    slaps: dict[int, list[int]] = {0: [-(10**9)], 1: [-(10**9)]}
-    for pause_us, key, closed in steps:
-        now_us += pause_us
-        was_at_us, was_closed = history[key][-1]
-        due = closed and not was_closed and now_us - was_at_us >= 25_000
-        assert debounce.is_slap(now_us, key, closed) == due
-        if not (closed and was_closed):
-            history[key].append((now_us, closed))
-        if due:
-            assert now_us - slaps[key][-1] >= 25_000
-            slaps[key].append(now_us)

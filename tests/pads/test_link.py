@@ -120,7 +120,7 @@ def test_replug_in_the_middle_of_slaps(
     links(pad.port)
     ear.until(lambda: ear.said(Hello))
     for press in range(40):
-        pad.press(press % 6, press * 10_000, hold_us=1_000)
+        pad.press(press % 6, press * 10_000, hold_us=3_000)
     ear.until(lambda: len(ear.slaps()) >= 10)
     pad.unplug()
     ear.until(lambda: ear.all(Closed))
@@ -146,7 +146,7 @@ def test_heartbeats_are_watermarks(ear: Ear, links: Links, sim_pads: SimPadMaker
     link = links(pad.port)
     link.send(Pace(4))
     for press in range(30):
-        pad.press(press % 6, 200_000 + press * 7_000, hold_us=1_000)
+        pad.press(press % 6, 200_000 + press * 7_000, hold_us=3_000)
     ear.until(lambda: len(ear.slaps()) == 30)
     mark_us, following = 0, 1
     for said in [e.message for e in ear.all(Heard)]:

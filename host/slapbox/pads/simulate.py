@@ -78,7 +78,7 @@ class SyncLine:
         """The wire was pulled low at this reading of the system's clock."""
         for pad in self.pads:
             with contextlib.suppress(RuntimeError):
-                pad.bench(f"edge {at_us} {SYNC_KEY} 1", f"edge {at_us + PULSE_US} {SYNC_KEY} 0")
+                pad.bench(f"press {at_us} {SYNC_KEY} {PULSE_US}")
 
 
 class SimPad:
@@ -126,22 +126,19 @@ class SimPad:
     def press(
         self, key: int, after_us: int = 0, hold_us: int = 60_000, bounce: Sequence[int] = ()
     ) -> int:
-        """Close ``key`` (0 to 5) ``after_us`` from now for ``hold_us``; returns the true time of
-        the closing, on ``time.perf_counter_ns``.
+        """Close ``key`` (0 to 5) ``after_us`` from now; returns the true time of the closing, on
+        ``time.perf_counter_ns``.
 
         ``bounce`` are pauses in microseconds between the edges of a bouncing contact: an even
-        number, for the key is closed in the end. A press that the pad hears of only after its
-        time (``after_us`` below some 20,000 on a busy machine) happens when it hears of it.
-        Raises RuntimeError if the pad is unplugged or dead.
+        number, for the key is closed in the end, for ``hold_us`` (below 1,500 that is no slap, but
+        static). A press that the pad hears of only after its time (``after_us`` below some 20,000
+        on a busy machine) happens when it hears of it. Raises RuntimeError if the pad is unplugged
+        or dead.
         """
         if len(bounce) % 2:
             raise ValueError("a bounce opens and closes: an even number of pauses")
         closing_us = time.perf_counter_ns() // 1000 + after_us
-        times = [closing_us]
-        for pause_us in bounce:
-            times.append(times[-1] + pause_us)
-        times.append(max(closing_us + hold_us, times[-1] + 1))
-        self.bench(*(f"edge {at} {key} {(i + 1) % 2}" for i, at in enumerate(times)))
+        self.bench(" ".join(map(str, ("press", closing_us, key, *bounce, hold_us))))
         return closing_us * 1000
 
     def jumper(self, key: int | None) -> None:
@@ -149,14 +146,14 @@ class SimPad:
         RuntimeError if the pad is unplugged or dead."""
         self.bench(f"jumper {-1 if key is None else key}")
 
-    def bench(self, *lines: str) -> None:
-        """Say these on the bench line, in one piece (``firmware/boards/virtual.py`` tells what
-        there is to say). Raises RuntimeError if the pad is unplugged or dead."""
+    def bench(self, line: str) -> None:
+        """Say this on the bench line (``firmware/boards/virtual.py`` tells what there is to say).
+        Raises RuntimeError if the pad is unplugged or dead."""
         run = self._run
         if run is None:
             raise RuntimeError("the pad is unplugged")
         try:
-            run.bench.sendall("".join(line + "\n" for line in lines).encode())
+            run.bench.sendall(line.encode() + b"\n")
         except OSError as fault:
             raise RuntimeError("the pad is dead") from fault
 

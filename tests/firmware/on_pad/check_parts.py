@@ -1,6 +1,5 @@
-"""Debounce, outbox, lights and sounds, each alone."""
+"""Outbox, lights and sounds, each alone."""
 
-from pad.debounce import OPEN_US, Debounce
 from pad.lights import BLINK_US, Lights, pixels
 from pad.outbox import LIMIT, ROUND_US, Outbox
 from pad.sounds import TUNES, Sounds
@@ -17,22 +16,6 @@ class Board:
     def tone(self, hz, name):
         self.tones.append((hz, name))
 
-
-# ---- Debounce ----
-debounce = Debounce(6)
-edges = [
-    (1_000, True, True),  # the first edge counts at once
-    (1_300, False, False),
-    (1_400, True, False),  # it bounces
-    (60_000, False, False),
-    (60_000 + OPEN_US - 1, True, False),  # open for a moment less than needed
-    (90_000, False, False),
-    (90_000 + OPEN_US, True, True),
-    (130_000, True, False),  # closed twice: an opening went unheard
-]
-for t_us, closed, slap in edges:
-    assert debounce.is_slap(t_us, 3, closed) == slap, t_us
-    assert debounce.is_slap(t_us, 4, False) is False
 
 # ---- Outbox ----
 outbox = Outbox()
