@@ -188,3 +188,22 @@ def shown(value: Any, but: set[int]) -> set[int]:
     if isinstance(value, list):
         return {card for part in value for card in shown(part, but)} - but
     return set()
+
+
+def test_no_seed_is_kept_of_a_match_that_nobody_asked_to_repeat(stage: Stage) -> None:
+    """There is none: what everybody holds cannot be worked out from one's own hand."""
+    decks = []
+    for seed in (None, 7):
+        stage.core._seed = seed
+        stage.order(orders.SetGame("wimmueln"))
+        for device in ("touch:f", "touch:g", "touch:h"):
+            stage.phone(device)
+        assert stage.order(orders.Start()).why is None
+        match = stage.core.match
+        assert match.header.seed == seed
+        assert stage.view()["match"]["seeded"] is (seed is not None)
+        decks.append(stage.journal.header(match.header.match).deck)
+        stage.order(orders.ToLobby())
+    assert stage.view()["seeded"]
+    assert sorted(decks[0]) == sorted(decks[1])
+    assert decks[0] != decks[1]

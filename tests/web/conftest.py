@@ -221,9 +221,7 @@ def real_table(tmp_path: Path) -> Iterator[tuple[Table, TableClock]]:
     clock = TableClock()
     journal = Journal(tmp_path / "journal.sqlite")
     real = Table(
-        lambda now_ns: Core(
-            journal, "fly-swatter", lambda: 7, lambda _: None, lambda _: None, now_ns
-        ),
+        lambda now_ns: Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns),
         lambda _port, _message: None,
         clock,
     )

@@ -409,6 +409,15 @@ def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) 
         assert page.locator(".fly").count() == 6
 
 
+def test_a_match_of_a_seed_says_that_its_cards_are_open(tv: Page, table: Any) -> None:
+    assert tv.locator("#open-cards").is_hidden()
+    shown(tv, table, lobby(seats=[seat(0), seat(1)], seeded=True))
+    assert "--seed" in tv.inner_text("[data-rule=seed].chip")
+    view = playing(2, 3)
+    shown(tv, table, {**view, "match": {**view["match"], "seeded": True}})
+    assert "--seed" in tv.inner_text("#open-cards")
+
+
 def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     race: Json = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
     race |= {"hands": 1, "down": [0, 0], "done": [False, False], "ignored": []}

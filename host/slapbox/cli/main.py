@@ -83,7 +83,9 @@ _HOST_OPTIONS = (
     click.option(
         "--minutes", type=click.FloatRange(0.5), help="A short game of about this length."
     ),
-    click.option("--seed", type=int, help="Deal the same cards again."),
+    click.option(
+        "--seed", type=int, help="Deal the same cards again, open to all who know the number."
+    ),
     click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
     click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),
     _JOURNAL,

@@ -8,10 +8,9 @@ import secrets
 import ssl
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final, Self
@@ -25,8 +24,8 @@ from slapbox.pads.discovery import Scanner, usb_ports
 from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
-from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
+from slapbox.table.house import resumed_clock
 from slapbox.table.journal import Journal
 from slapbox.table.seats import MAX_SEATS
 from slapbox.table.streams import TV_VIEWER
@@ -43,6 +42,9 @@ DEFAULT_PORT: Final = 8080
 TRIED_PORTS: Final = 20
 MAX_DRIFT_PPM: Final = 30
 """Simulated crystals differ as sold ones do."""
+
+ROBOT_BITS: Final = 256
+"""What a bot does next must not be found out from what it did before."""
 
 DEMO_S: Final = 15.0
 """How long the pads of a demo may take to start."""
@@ -99,10 +101,8 @@ class Party:
         self._adopting = threading.Lock()
         self._over = False
         self._sync_line = SyncLine()
-        self._seeds = self._all_seeds()
         self._chance = Random(wanted.seed)
         self._stack = ExitStack()
-        self._clock = TableClock()
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
@@ -120,6 +120,7 @@ class Party:
         self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
         journal = Journal(wanted.journal)
         stack.callback(journal.close)
+        self._clock = resumed_clock(journal)
         self.table = Table(self._core(journal), self._say, self._clock)
         self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns)
         self.table.start()
@@ -127,8 +128,7 @@ class Party:
         stack.callback(self._stop_sims)
         stack.callback(self._scanner.stop)
         self._set_up()
-        seed = secrets.randbits(32)
-        self._robots = Robots(self.table, self._clock.now_ns, seed)
+        self._robots = Robots(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
         stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)))
@@ -147,18 +147,10 @@ class Party:
 
     def _core(self, journal: Journal) -> Callable[[int], Core]:
         def make(now_ns: int) -> Core:
-            seed = partial(next, self._seeds)
-            levels = dict.fromkeys(LEVELED, LEVELS)
-            return Core(journal, self.wanted.game, seed, self._demo, self._hire, now_ns, levels)
+            levels, wanted = dict.fromkeys(LEVELED, LEVELS), self.wanted
+            return Core(journal, wanted.game, wanted.seed, self._demo, self._hire, now_ns, levels)
 
         return make
-
-    def _all_seeds(self) -> Iterator[int]:
-        """``--seed`` for the first match, and what follows from it for the next ones."""
-        seed = self.wanted.seed
-        while True:
-            yield secrets.randbits(32) if seed is None else seed
-            seed = None if seed is None else seed + 1
 
     def _say(self, port: str, message: HostMessage) -> None:
         self._scanner.send(port, message)

@@ -136,6 +136,8 @@ def _welcome(party: Party, *, open_page: bool) -> None:
     if console.is_terminal:
         segno.make(party.join_url.upper(), error="l").terminal(compact=True)
     say("cli.host", url=party.join_url.removesuffix("join") + "host", pin=party.keys.pin)
+    if party.wanted.seed is not None:
+        say("table.seeded")
     if party.wanted.https:
         say("cli.https")
     if party.wanted.usb and not party.view()["pads"]:

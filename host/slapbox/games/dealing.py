@@ -1,18 +1,28 @@
-"""The one place where cards are shuffled: outside the rules, from a seed that the journal keeps."""
+"""The one place where chance comes from: outside the rules, and out of nobody's reach.
+
+Cards of a real match are shuffled by the operating system's randomness, drawn anew for each card:
+there is no seed that anybody could find from the own hand. The journal keeps the cards themselves.
+Only who asks for a seed gets the same cards again, and then everybody who knows the seed can.
+"""
 
 from __future__ import annotations
 
-from random import Random
+from random import Random, SystemRandom
 
 from slapbox.games.options import OptionError, out_of_range
 from slapbox.games.protocol import Game, Options
 from slapbox.text import Text
 
 
+def chance(seed: int | None, number: int) -> Random:
+    """What decides the ``number``-th thing left to chance: ``seed``, if there is one."""
+    return SystemRandom() if seed is None else Random(f"{seed}-{number}")
+
+
 def shuffled(
-    game: type[Game], seats: int, options: Options, seed: int, cards: int | None = None
+    game: type[Game], seats: int, options: Options, seed: int | None, cards: int | None = None
 ) -> list[int]:
-    """The game's deck in an order that ``seed`` alone decides.
+    """The game's deck in an order that ``seed`` alone decides, or that nobody can foretell.
 
     For a short game only ``cards`` of them stay in play; the others are put aside unseen, after
     shuffling. Raises :class:`slapbox.games.options.OptionError` if that is less than the game
@@ -24,5 +34,5 @@ def shuffled(
     fewest = game.fewest_cards(seats)
     if cards is not None and not fewest <= cards <= len(deck):
         raise out_of_range("cards", cards, fewest, len(deck))
-    Random(seed).shuffle(deck)
+    (SystemRandom() if seed is None else Random(seed)).shuffle(deck)
     return deck[:cards]

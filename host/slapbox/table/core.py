@@ -55,23 +55,23 @@ Handler = Callable[[Any, int], "Answer | Text | None"]
 class Core:
     """The running table.
 
-    ``seed`` gives the seed of each new match, ``demo`` starts simulated pads for a first look, and
-    ``hire`` one for a seat that a bot is to play on. Both return at once. ``bot_levels`` names the
-    levels at which bots play a game, for those games that have such.
+    ``seed``, if there is one, decides the cards of the first match, the number after it those of
+    the next; matches are open then, and pages say so. ``demo`` starts simulated pads for a
+    first look, and ``hire`` one for a seat that a bot is to play on. Both return at once.
+    ``bot_levels`` names the levels at which bots play a game, for those games that have such.
     """
 
     def __init__(
         self,
         journal: Journal,
         game: str,
-        seed: Callable[[], int],
+        seed: int | None,
         demo: Callable[[int], None],
         hire: Callable[[int], None],
         now_ns: int,
         bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
         record = journal.get("house")
-        journal.forget_slaps(now_ns - OLD_NS)
         self.house = House.from_json(record) if record else House(game)
         self.desk = Desk(journal)
         self.lobby = Lobby(self.house)
@@ -96,7 +96,12 @@ class Core:
         self._resume(now_ns)
 
     def _resume(self, now_ns: int) -> None:
-        """Stand where the last host stood."""
+        """Stand where the last host stood; slaps that are old by then are of no use."""
+        self._take_up(now_ns)
+        since_ns = now_ns if self.match is None else min(now_ns, self.match.moved_ns)
+        self._journal.forget_slaps(since_ns - OLD_NS)
+
+    def _take_up(self, now_ns: int) -> None:
         if self.house.phase not in ("match", "over") or self.house.match is None:
             self.house.phase = "lobby"
             return
@@ -325,10 +330,12 @@ class Core:
         why_not = self.lobby.why_not_start()
         if why_not is not None:
             return why_not
-        header = dealt(self.house, self._journal, self._seed(), now_ns)
+        header = dealt(self.house, self._journal, self._seed, now_ns)
         if isinstance(header, Text):
             return header
         self._journal.begin(header)
+        if self._seed is not None:
+            self._seed += 1
         self.match = Match(header, self._journal, self._touch_seats())
         self.house.phase, self.house.match, self.house.paused = "match", header.match, False
         self._unready()
@@ -529,6 +536,11 @@ class Core:
         return max(min(due), now_ns + LEAST_WAIT_NS)
 
     # ---- for the views ----
+
+    @property
+    def seeded(self) -> bool:
+        """Whether the next match's cards come from a seed."""
+        return self._seed is not None
 
     def bot_levels(self) -> Sequence[str]:
         """At which levels bots play the game that is chosen; none if they all play alike."""

@@ -11,6 +11,8 @@ from typing import Any, Final, Literal
 from slapbox.games import find
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Options
+from slapbox.table.clock import Before, TableClock
+from slapbox.table.journal import Journal
 from slapbox.table.seats import Seats
 from slapbox.text import Text, Value
 
@@ -18,6 +20,21 @@ Phase = Literal["lobby", "countdown", "match", "over"]
 
 CARDS: Final = "cards"
 """The name under which the short game is set, beside the game's own rules."""
+
+
+def resumed_clock(journal: Journal) -> TableClock:
+    """The clock of a new host: it goes on with that of a match which is to go on."""
+    clock = TableClock(clock_before(journal))
+    journal.put("clock", {"anchor_ns": clock.anchor_ns})
+    return clock
+
+
+def clock_before(journal: Journal) -> Before | None:
+    """What the last host left of its clock, if its match goes on."""
+    house, clock = journal.get("house"), journal.get("clock")
+    if not house or not clock or house["phase"] not in ("match", "over"):
+        return None
+    return Before(clock["anchor_ns"], journal.latest_ns(house["match"]))
 
 
 @dataclass(slots=True)

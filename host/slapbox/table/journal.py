@@ -18,13 +18,13 @@ from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.text import Text
 
-LAYOUT: Final = 2
+LAYOUT: Final = 3
 """Counts up when the tables below change: another layout is refused, not guessed at."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, options TEXT NOT NULL,
-    seed INTEGER NOT NULL, deck TEXT NOT NULL, seats TEXT NOT NULL, started_ns INTEGER NOT NULL,
+    seed INTEGER, deck TEXT NOT NULL, seats TEXT NOT NULL, started_ns INTEGER NOT NULL,
     result TEXT);
 CREATE TABLE IF NOT EXISTS moves (
     match TEXT NOT NULL REFERENCES matches(id), number INTEGER NOT NULL, at_ns INTEGER NOT NULL,
@@ -63,13 +63,14 @@ class Header:
     """How a match began: all that a replay needs besides the moves.
 
     ``deck`` is the dealt deck in order, ``seats`` the players' names, ``version`` the program's.
+    ``seed`` decided all chance, if somebody asked for one; whoever knows it knows all cards.
     """
 
     match: str
     game: str
     version: str
     options: Json
-    seed: int
+    seed: int | None
     deck: tuple[int, ...]
     seats: tuple[str, ...]
     started_ns: int
@@ -184,8 +185,17 @@ class Journal:
 
     def matches(self) -> list[str]:
         """The ids of all matches, newest first."""
-        rows = self._db.execute("SELECT id FROM matches ORDER BY started_ns DESC")
+        rows = self._db.execute("SELECT id FROM matches ORDER BY rowid DESC")
         return [row[0] for row in rows]
+
+    def latest_ns(self, match: str) -> int:
+        """The latest time of anything that was written down since this match began."""
+        row = self._db.execute(
+            "SELECT max(started_ns, coalesce((SELECT max(at_ns) FROM moves WHERE match=id), 0),"
+            " coalesce((SELECT max(at_ns) FROM slaps), 0)) FROM matches WHERE id=?",
+            (match,),
+        ).fetchone()
+        return int(row[0]) if row else 0
 
     # ---- races ----
 

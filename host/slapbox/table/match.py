@@ -10,6 +10,7 @@ from collections import deque
 from random import Random
 from typing import Final
 
+from slapbox.games.dealing import chance
 from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
@@ -118,15 +119,15 @@ class Match:
         cards = list(self.game.unshuffled())
         if not cards:
             return []
-        self._lot().shuffle(cards)
+        self._chance().shuffle(cards)
         dealt = self._make(TABLE, self.game.deal(cards), now_ns)
         if isinstance(dealt, Text):
             raise RuntimeError(f"the rules refused their own deal: {dealt.key}")
         return dealt
 
-    def _lot(self) -> Random:
-        """Chance that the journal can account for: from the seed and the number of the move."""
-        return Random(f"{self.header.seed}-{len(self._entries)}")
+    def _chance(self) -> Random:
+        """For what the next move leaves to chance; the journal keeps what came of it."""
+        return chance(self.header.seed, len(self._entries))
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
         """What the host decides. A race that only goes on is finished first, and one that the
@@ -283,7 +284,7 @@ class Match:
                 self._announce(race, now_ns)
             return []
         if self.game.drawn_by_lot():
-            return self._own(self._lot().choice(self.game.legal_moves(TABLE)), now_ns)
+            return self._own(self._chance().choice(self.game.legal_moves(TABLE)), now_ns)
         deadline = self._timer.deadline
         if deadline is not None and self._timer.is_due(now_ns, frontier_ns):
             return self._own(deadline.move, now_ns)
@@ -310,7 +311,7 @@ class Match:
         if resumed_ns is not None and resumed_ns <= now_ns:
             return resumed_ns
         before_ns = self._journal.race_opened_ns(match, number - 1) if race.goes_on else None
-        drawn_ns = now_ns + self._lot().randint(*race.wait_us) * 1000
+        drawn_ns = now_ns + self._chance().randint(*race.wait_us) * 1000
         opens_ns = drawn_ns if before_ns is None else before_ns
         self._journal.open_race(match, number, opens_ns)
         return opens_ns
@@ -347,6 +348,7 @@ class Match:
         result = self.game.result()
         return {
             "id": self.header.match,
+            "seeded": self.header.seed is not None,
             "started_us": self.header.started_ns // 1000,
             "state": self.game.view(TV),
             "moment": self.moment,

@@ -14,7 +14,7 @@ from slapbox.table.replay import begun
 from slapbox.text import Text
 
 
-def dealt(house: House, journal: Journal, seed: int, now_ns: int) -> Header | Text:
+def dealt(house: House, journal: Journal, seed: int | None, now_ns: int) -> Header | Text:
     """The header of a new match for those who sit in the house, or why the rules refuse it."""
     game = find(house.game)
     try:

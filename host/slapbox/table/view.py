@@ -79,6 +79,7 @@ def table_view(core: Core, now_ns: int) -> Json:
         "bots": {"level": house.bot_level, "levels": list(core.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
         "cards": house.cards or house.all_cards,
+        "seeded": core.seeded,
         "all_cards": house.all_cards,
         "rules": house.rules_json() if house.is_open else [],
         "start_why": why_not.as_json() if why_not and house.is_open else None,

@@ -214,9 +214,11 @@ function waitingPads(view) {
 
 function changedRules(view) {
   const changed = shownRules(view).filter((rule) => rule.value !== rule.default);
-  keep(byId('lobby-rules'), changed, (rule) => rule.name,
-    (rule) => el('span.chip.rule', {'data-rule': rule.name}),
-    (node, rule) => put(node, ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)));
+  const chips = changed.map((rule) => ({name: rule.name, text: ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)}));
+  if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
+  keep(byId('lobby-rules'), chips, (chip) => chip.name,
+    (chip) => el('span.chip.rule', {'data-rule': chip.name}),
+    (node, chip) => put(node, chip.text));
 }
 
 /** How well bots play this game. */

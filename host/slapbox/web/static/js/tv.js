@@ -87,6 +87,7 @@ function page() {
     for (const name of ['lobby', 'table', 'moth', 'tricks', 'rummue', 'safarue', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
+    show(byId('open-cards'), Boolean(view.match && view.match.seeded));
   }
 
   function onView(view, id) {
