@@ -3,7 +3,7 @@
 A ``Board`` offers to :class:`pad.app.App`:
 
 * ``chip``, ``boot``: hex words; the chip's for life, and one drawn at each start
-* ``clock_hz``, ``caps``: for HELLO; the rate of the clock that stamps edges, and what there is
+* ``clock_hz``, ``caps``: for HELLO; the rate of the clock that stamps edges, and what is there
 * ``now_us()``: pad time, microseconds that never wrap
 * ``answer_us``: how long it takes, at most nearly always, to get an answer ready for ``write``
 * ``capture``: the edges of the keys and of the sync wire (``SYNC_WIRE``; closed is low):
@@ -19,5 +19,8 @@ A ``Board`` offers to :class:`pad.app.App`:
 * ``write(data)``: how many of these bytes were taken, 0 if the host does not read. Neither this
   nor ``read`` ever waits.
 * ``light(letters)``: a letter a key: ``.`` off, ``d`` dim, ``b`` bright
+* ``led(lit)``: the board's own LED, if it has one
+* ``feed()``: the program lives; not called for seconds, the pad starts anew
+* ``rest()``: the program has ended: dark and silent, and nothing has to be fed
 * ``tone(hz, name)``: a tone of the sound ``name`` until told otherwise; 0 is silence
 """

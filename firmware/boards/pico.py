@@ -2,7 +2,7 @@
 
 GP2-GP7 keys red, yellow, green, blue, purple, orange, to ground; GP8 the sync wire, to hear; GP9 a
 transistor that pulls that wire low while GP9 is high; GP10-GP15 plain lights in the keys; GP16 six
-WS2812 pixels; GP18/GP19 a piezo between them.
+WS2812 pixels; GP18/GP19 a piezo between them; and the board's own LED.
 """
 
 import select
@@ -16,6 +16,8 @@ from pad.capture import IrqCapture, WideClock
 from pad.lights import pixels
 
 from boards.edges import hardware_capture
+from boards.parts import PAUSE_US, TRIES, fills, parts
+from boards.watchdog import Watchdog
 
 KEY_PINS = (2, 3, 4, 5, 6, 7)
 SYNC_IN = 8
@@ -30,7 +32,6 @@ LAMP_HZ = 1_000
 FULL_DUTY = 65_535
 PULSE_US = 60
 LONGEST_READ = 128
-TRIES = 3
 
 
 class Board:
@@ -43,8 +44,13 @@ class Board:
         clock = WideClock(ticks_us, TICKS_PERIOD)
         self.now_us = clock.now_us
         self._sync_out = Pin(SYNC_OUT, Pin.OUT, value=0)
-        self.capture, how = _capture(clock)
-        self.caps = f"keys6,{how},leds,piezo,sync"
+        sync_in = _sync_in()
+        found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, sync_in, self._sync_out)
+        self.capture, how = _capture(clock, sync_in)
+        self.caps = ",".join([f"keys{len(KEY_PINS)}", how] + found)
+        self._watchdog = Watchdog()
+        self.feed = self._watchdog.feed
+        self._led = _led()
         self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
         self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
         one, other = PIEZO_PINS
@@ -102,6 +108,16 @@ class Board:
             self._pixels[index] = colour
         self._pixels.write()
 
+    def led(self, lit):
+        if self._led:
+            self._led(lit)
+
+    def rest(self):
+        self._watchdog.stop()
+        self.tone(0, "")
+        self.light("." * len(KEY_PINS))
+        self.led(False)
+
     def tone(self, hz, _name):
         if hz:
             self._piezo.freq(hz)
@@ -111,9 +127,9 @@ class Board:
         self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)
 
 
-def _capture(clock):
+def _capture(clock, sync_in):
     """By the chip's hardware, or else by interrupts; and which of the two."""
-    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [_sync_in()]
+    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [sync_in]
     try:
         return hardware_capture(pins, KEY_PINS[0], clock), "pio"
     except (OSError, ValueError):
@@ -125,14 +141,16 @@ def _sync_in():
     Both together would hold the pin at about 1.1 V while the wire is low: through 22 kiloohm that
     is no low level for sure."""
     for _ in range(TRIES):
-        # Emptied, let go and looked at right away: a pull-up on the board has filled it again
-        # (0.2 us); what leaks into a pin that hangs on nothing takes longer than these lines.
-        pin = Pin(SYNC_IN)
-        pin.init(Pin.OUT, value=0)
-        pin.init(Pin.IN)
-        if pin():
-            return pin
+        if fills(SYNC_IN):
+            return Pin(SYNC_IN, Pin.IN)
         # Or another pad was just pulling the wire low.
-        sleep_us(2 * PULSE_US)
-    pin.init(Pin.IN, Pin.PULL_UP)
-    return pin
+        sleep_us(PAUSE_US)
+    return Pin(SYNC_IN, Pin.IN, Pin.PULL_UP)
+
+
+def _led():
+    """The board's own LED: a pin of the chip on a Pico, of the wifi chip on a Pico W."""
+    try:
+        return Pin("LED", Pin.OUT, value=0)
+    except (TypeError, ValueError):
+        return None

@@ -9,8 +9,8 @@ they are to happen, ``press AT_US KEY PAUSE_US…`` (closed at this time; after 
 closed and so on), in microseconds of the system's monotonic clock, which all processes share: so
 stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
 ``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off). Back go ``up TCP_PORT`` at
-the start, ``light LETTERS``, ``tone HZ NAME``, and ``pulse AT_US`` for each pulse on the sync wire,
-which the starter hands on as edges. When the line closes, the pad ends.
+the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ NAME``, and ``pulse AT_US`` for each
+pulse on the sync wire, which the starter hands on as presses. When the line closes, the pad ends.
 """
 
 import select
@@ -231,6 +231,15 @@ class Board:
 
     def light(self, letters):
         self._bench.say("light " + letters)
+
+    def led(self, lit):
+        self._bench.say(f"led {int(lit)}")
+
+    def feed(self):
+        pass
+
+    def rest(self):
+        pass
 
     def tone(self, hz, name):
         self._bench.say(f"tone {hz} {name}")

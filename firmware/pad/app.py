@@ -2,6 +2,7 @@
 
 from pad import SYNC_WIRE, VERSION
 from pad.debounce import Debounce
+from pad.life import Life
 from pad.lights import Lights
 from pad.outbox import Outbox
 from pad.selftest import selftest
@@ -19,6 +20,7 @@ class App:
         self._debounce = Debounce(self._slap)
         self._outbox = Outbox()
         self._lights = Lights(board)
+        self._life = Life(board)
         self._sounds = Sounds(board)
         self._reader = Reader()
         self._sender = Sender(board.write)
@@ -51,7 +53,9 @@ class App:
         self._send(safe_us)
         now_us = self._board.now_us()
         self._sounds.tick(now_us)
-        self._lights.tick(now_us)
+        self._lights.tick(now_us, dark=not self._life.is_host_there(now_us))
+        self._life.tick(now_us, self._lights.letters)
+        self._board.feed()
 
     def _idle_ms(self):
         now_us = self._board.now_us()
@@ -61,6 +65,7 @@ class App:
             self._outbox.due_us(),
             self._sounds.due_us(),
             self._lights.due_us(now_us),
+            self._life.due_us(),
         ):
             if other is not None and other < due_us:
                 due_us = other
@@ -80,7 +85,9 @@ class App:
             # Not kept when the host does not read: another pulse comes in a second.
             self._sender.say("SYNCED", t_us)
             return
-        self._sounds.play(CLICK, self._board.now_us())
+        now_us = self._board.now_us()
+        self._sounds.play(CLICK, now_us)
+        self._life.slapped(now_us)
         if not self._outbox.add(t_us, key):
             self._lost_slaps += 1
 
@@ -93,6 +100,7 @@ class App:
                 if kind is None:
                     self._log(f"skipped a line: {args}")
                 else:
+                    self._life.heard(self._board.heard_us)
                     getattr(self, "_on_" + kind.lower())(*args)
 
     def _on_who(self):

@@ -13,6 +13,12 @@ COLOURS = (
 )
 # A quarter of full light: enough for the eyes, and for what a USB port gives to eight pads.
 LEVELS = {".": 0, "d": 8, "b": 64}
+OFF = "......"
+
+
+def is_on(now_us):
+    """Whether what blinks is lit at this moment: all that blinks does it together."""
+    return now_us // BLINK_US % 2 == 0
 
 
 def pixels(letters):
@@ -26,23 +32,23 @@ def pixels(letters):
 class Lights:
     def __init__(self, board):
         self._board = board
-        self._letters = "......"
+        self.letters = OFF
         self._shown = ""
 
     def set(self, letters):
         """``.`` off, ``d`` dim, ``b`` bright, ``k`` blinking."""
-        self._letters = letters
+        self.letters = letters
 
-    def tick(self, now_us):
-        """Show what is to be seen now; pixels are touched only when that changes."""
-        phase = "." if now_us // BLINK_US % 2 else "b"
-        seen = self._letters.replace("k", phase)
+    def tick(self, now_us, dark=False):
+        """Show what is to be seen now, all off while it is ``dark``; pixels are touched only when
+        that changes."""
+        seen = OFF if dark else self.letters.replace("k", "b" if is_on(now_us) else ".")
         if seen != self._shown:
             self._shown = seen
             self._board.light(seen)
 
     def due_us(self, now_us):
         """When the next tick changes something, or None."""
-        if "k" not in self._letters:
+        if "k" not in self.letters:
             return None
         return (now_us // BLINK_US + 1) * BLINK_US

@@ -6,6 +6,7 @@ import importlib
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,14 +23,16 @@ RunOnPad = Callable[..., str]
 
 def _run(command: list[str], script: str, *args: str, said: str = "") -> str:
     paths = {"PYTHONPATH": str(firmware_folder()), "MICROPYPATH": f"{firmware_folder()}:.frozen"}
-    done = subprocess.run(
-        [*command, str(ON_PAD / script), *args],
-        env=os.environ | paths,
-        input=said,
-        capture_output=True,
-        text=True,
-        timeout=30,
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [*command, str(ON_PAD / script), *args],
+            cwd=folder,
+            env=os.environ | paths,
+            input=said,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

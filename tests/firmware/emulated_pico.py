@@ -34,6 +34,7 @@ WATCHED_PINS: Final = range(2, 9)
 SYNC_IN: Final = 8
 SYNC_OUT: Final = 9
 BUSY_PIN: Final = 22
+LED_PIN: Final = 25
 
 FILES_AT: Final = 0xA0000
 """Where RPI_PICO's file system begins in the 2 MB of flash: its last 1408 KB."""
@@ -107,6 +108,18 @@ class EmulatedPico:
         """Send it over USB."""
         self._usb.send(encode(message, self._seq))
         self._seq = (self._seq + 1) % 65536
+
+    def say_raw(self, data: bytes) -> None:
+        """Send these bytes over USB."""
+        self._usb.send(data)
+
+    def is_led_lit(self) -> bool:
+        """Whether the board's own LED is lit."""
+        return bool(self.mcu.gpio[LED_PIN].output_value)
+
+    def is_guarded(self) -> bool:
+        """Whether the watchdog runs."""
+        return bool(self.mcu.watchdog.timer.enable)
 
     def edge(self, at_ns: float, pin: int, level: bool) -> None:
         """At this time the pin will go high or low."""

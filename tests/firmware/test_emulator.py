@@ -275,6 +275,63 @@ def test_probes_enclose_usb_and_nothing_else(pico: EmulatedPico, figure: Figure)
     figure("probe: in, between, out", [tuple(round(x) for x in out) for out in outs])
 
 
+def until_hello(pico: EmulatedPico) -> str:
+    """Ask until the pad says hello; its boot id."""
+    pico.heard.clear()
+    while not pico.all(Hello):
+        pico.say(Who())
+        pico.run_for(100)
+    pico.stray.clear()
+    return str(pico.all(Hello)[-1].boot)
+
+
+def test_a_stray_ctrl_c_and_a_watchdog_that_bites(tmp_path: Path, figure: Figure) -> None:
+    pico = boot(tmp_path, busy=False)
+    boots = [until_hello(pico)]
+    assert pico.is_guarded()
+
+    # Nobody is there: it starts again, and captures as before.
+    pico.say_raw(b"\x03")
+    pico.run_for(100)
+    stopped_ns = pico.now_ns
+    assert b"The pad has stopped" in b" ".join(pico.stray)
+    assert not pico.is_guarded()
+    pico.run_until(pico.is_guarded)
+    figure("from Ctrl-C to the next start, s", round((pico.now_ns - stopped_ns) / 1e9, 2))
+    boots.append(until_hello(pico))
+    press(pico, pico.now_ns + 1e6, 3)
+    pico.falls.clear()
+    pico.run_for(10)
+    errors_us(pico, figure, "after a stray Ctrl-C")
+
+    # mpremote's way in: the prompt, and nothing that bites.
+    pico.say_raw(b"\r\x03")
+    pico.run_for(50)
+    pico.say_raw(b"\r\x01")
+    pico.run_for(200)
+    assert any(line.startswith(b"raw REPL") for line in pico.stray)
+    assert not pico.is_guarded()
+
+    # Loose, and not fed.
+    pico.say_raw(b"import boards.watchdog as w\nw.TIMEOUT_MS = 300\nw.Watchdog().feed()\n\x04")
+    pico.run_for(50)
+    assert pico.is_guarded()
+    boots.append(until_hello(pico))
+    assert len(set(boots)) == 3
+
+
+def test_the_led_shows_life(pico: EmulatedPico) -> None:
+    pico.say(Lights("b....."))
+    pico.run_for(20)
+    assert pico.is_led_lit()
+    press(pico, pico.now_ns + 1e6, 0)
+    pico.run_for(20)
+    assert not pico.is_led_lit()
+    pico.run_for(130)
+    assert pico.is_led_lit()
+    pico.say(Lights("......"))
+
+
 def test_watermark_keeps_its_promise(pico: EmulatedPico) -> None:
     for n in range(8):
         press(pico, pico.now_ns + 1e6 + n * 40_500_300, n % 6)

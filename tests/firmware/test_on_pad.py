@@ -25,7 +25,9 @@ def test_slaps_are_as_the_vectors_say(run_on_pad: RunOnPad) -> None:
     run_on_pad("check_slaps.py", str(TESTS / "firmware" / "slap_vectors.json"))
 
 
-@pytest.mark.parametrize("script", ["check_capture.py", "check_parts.py", "check_app.py"])
+@pytest.mark.parametrize(
+    "script", ["check_capture.py", "check_parts.py", "check_life.py", "check_app.py"]
+)
 def test_part(run_on_pad: RunOnPad, script: str) -> None:
     run_on_pad(script)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -81,6 +83,46 @@ def test_probes_bound_the_clock_from_both_sides(
     low = max(p.sent_ns - p.in_us * 1000 for p in probes)
     high = min(p.received_ns - p.out_us * 1000 for p in probes)
     assert low - 1000 <= high
+
+
+def test_without_a_host_a_pad_goes_dark_and_comes_back_with_it(
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
+) -> None:
+    pad = sim_pads(**body)
+    ear.until(lambda: pad.led)  # alive, though nobody talks
+    first = links(pad.port)
+    ear.until(lambda: ear.said(Hello))
+    first.send(Lights("bd...."))
+    ear.until(lambda: pad.lights == "bd...." and pad.led)
+    first.close()
+    ear.until(lambda: pad.lights == "......" and not pad.led)
+    boot = ear.said(Hello)[-1].boot
+    ear.events.clear()
+    links(pad.port)
+    ear.until(lambda: pad.lights == "bd....")
+    assert {hello.boot for hello in ear.said(Hello)} <= {boot}
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
+def test_a_host_that_freezes_leaves_a_pad_dark(ear: Ear, sim_pads: SimPadMaker) -> None:
+    pad = sim_pads()
+    program = (
+        "import sys, time\n"
+        "from slapbox.pads.link import Link\n"
+        "from slapbox.pads.wire import Lights\n"
+        "link = Link(sys.argv[1], lambda event: None, time.perf_counter_ns)\n"
+        "link.start()\n"
+        "link.send(Lights('......'))\n"
+        "link.send(Lights('bbbbbb'))\n"
+        "sys.stdin.read()\n"
+        "link.close()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program, pad.port], stdin=subprocess.PIPE) as host:
+        ear.until(lambda: pad.lights == "bbbbbb")
+        host.send_signal(signal.SIGSTOP)
+        ear.until(lambda: pad.lights == "......")
+        host.send_signal(signal.SIGCONT)
+        ear.until(lambda: pad.lights == "bbbbbb")
 
 
 def test_slaps_are_sent_again_until_the_reopened_port_acknowledges(

@@ -104,6 +104,7 @@ class SimPad:
         self.number = number
         self.chip = chip or f"51a9{number:012x}"
         self.lights = "......"
+        self.led = False
         self.sounds: list[str] = []
         self._drift_ppb = round(drift_ppm * 1000)
         self._start_us = start_us
@@ -246,6 +247,8 @@ class SimPad:
         match words:
             case ["light", letters]:
                 self.lights = letters
+            case ["led", lit]:
+                self.led = lit == "1"
             case ["tone", hz, name] if hz != "0":
                 self.sounds.append(name)
             case ["pulse", at_us] if self._sync is not None:

@@ -42,6 +42,7 @@ class Board:
         self.tones = []
         self.pulses = []
         self.clock_runs = False
+        self.fed = 0
 
     def now_us(self):
         self.now += self.clock_runs
@@ -71,6 +72,12 @@ class Board:
 
     def light(self, letters):
         self.lit = letters
+
+    def led(self, lit):
+        self.led_is = lit
+
+    def feed(self):
+        self.fed += 1
 
     def tone(self, _hz, name):
         self.tones.append(name)
@@ -184,6 +191,33 @@ logs = [" ".join(line[1:]) for line in words if line[0] == "LOG"]
 assert logs == ["no room was left for 6 slaps and 3 edges"], logs
 assert [line for line in go() if line[0] == "LOG"] == []
 
+# A host that says nothing for three seconds has gone: dark, and again as before with its next word.
+# Junk is nobody's word. A slap in the dark is kept all the same.
+board.hear("ACK", 67)
+board.hear("LIGHTS", "b.....")
+go(130)
+assert (board.lit, board.led_is) == ("b.....", True)
+board.heard += b"\x00\xff tty?\n"
+for _ in range(30):
+    go(101)
+assert board.lit == "......"
+board.capture.edges = [(board.now, 3, True)]
+go(2)
+board.hear("PROBE", 1)
+words = go()
+assert (board.lit, board.led_is) == ("b.....", False)  # the slap turns the LED over
+assert [line[1] for line in words if line[0] == "PONG"] == ["1"]
+go(130)
+assert board.led_is
+board.capture.edges = [(board.now, 3, False)]
+board.hear("ACK", 68)
+go()
+
+# Every turn of the loop feeds the watchdog; a fault that never ends does not.
+fed = board.fed
+go()
+assert board.fed == fed + 1
+
 # A fault is reported, and the loop goes on; Ctrl-C ends it.
 board.out = b""
 faults = [ValueError("hot"), KeyboardInterrupt()]
@@ -210,7 +244,6 @@ assert [line for line in words if line == "LOG fault: ValueError('hot')" or "hot
 del board.read
 
 # A probe's answer: stamped right after reading, and before it is written at a moment foretold.
-board.hear("ACK", 67)
 board.room = 10_000
 go()
 board.hear("PROBE", 78)

@@ -1,5 +1,6 @@
 """The pins of a real pad, on stand-ins for the chip; stdin and stdout are the real ones."""
 
+import os
 import sys
 
 sys.path.insert(0, sys.argv[1])
@@ -7,14 +8,14 @@ sys.path.insert(0, sys.argv[1])
 import rp2
 from boards import pico
 from boards.edges import FDEBUG, TIMERAWL
-from machine import Pin, mem32, pins, pwms
+from machine import WDT, Pin, mem32, pins, pwms
 from neopixel import NeoPixel
 from pad.capture import DEPTH, IrqCapture
 from rp2 import DMA, change
 
 rp2.StateMachine.fails = True
 board = pico.Board()
-assert board.caps == "keys6,irq,leds,piezo,sync"
+assert board.caps == "keys6,irq"  # nothing but keys, as far as anybody can tell
 assert isinstance(board.capture, IrqCapture)
 
 # GP2 is red, key 0; GP7 orange, key 5; GP8 the sync wire; a pin reads 0 while its key is closed.
@@ -37,11 +38,12 @@ pins.clear()
 board = pico.Board()
 assert board.chip == "e6605838833e6f2b"
 assert len(board.boot) == 8
-assert board.caps == "keys6,pio,leds,piezo,sync"
+assert board.caps == "keys6,pio"
 for number in range(2, 9):
     pin = pins[number]
     assert (pin.mode, pin.pull, pin.level) == (Pin.IN, Pin.PULL_UP, 1)
-assert sorted(pins) == [2, 3, 4, 5, 6, 7, 8, 9, 16]
+used = [number for number in pins if number != "LED"]
+assert sorted(used) == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19]
 assert sorted(pwms) == [10, 11, 12, 13, 14, 15, 18, 19]
 (first,) = [channel for channel in DMA.channels.values() if channel.on]
 assert (first.read.number, first.read.in_base, first.ctrl["treq_sel"]) == (0, 2, 4)
@@ -72,6 +74,7 @@ assert board.capture.drain() == []
 change(0x7F, board.now_us() & 0xFFFFFFFF)
 assert [edge[1:] for edge in board.capture.drain()] == [(2, False)]
 
+pins[9].levels.clear()
 board.pulse()
 assert pins[9].levels == [1, 0]
 board.train(2500)
@@ -92,6 +95,68 @@ assert (one.hz, other.hz) == (880, 880)
 assert one.duty == other.duty == 32767
 board.tone(0, "go")
 assert (one.duty, other.duty) == (0, 65535)
+
+
+# What is there is found on the pins: the sync wire by its own pulse, a piezo by its charge, lights
+# by the driver of lamps or by what else the full pad has. A wire that is held low is there.
+def caps(pulled_up=(), held_low=(), joined=None):
+    Pin.pulled_up_outside, Pin.held_low, Pin.joined = pulled_up, held_low, joined
+    pins.clear()
+    DMA.free = 12
+    found = pico.Board().caps
+    assert pins[9].level == 0
+    Pin.pulled_up_outside, Pin.held_low, Pin.joined = (), (), None
+    return found
+
+
+assert caps(pulled_up=(2, 3, 4, 5, 6, 7, 8), held_low=(19,), joined=8) == (
+    "keys6,pio,leds,piezo,sync"
+)
+assert caps(joined=8) == "keys6,pio,sync"  # a transistor, with the chip's own pull-up
+assert caps(held_low=(8,)) == "keys6,pio,sync"
+assert caps(pulled_up=(8,)) == "keys6,pio"  # but nothing that could pull it down
+assert caps(held_low=(19,)) == "keys6,pio,piezo"
+assert caps(held_low=(12,)) == "keys6,pio,leds"
+assert caps(pulled_up=(5,)) == "keys6,pio,leds"
+
+# Who knows better writes it down.
+for words, said in (("leds piezo\n", ",leds,piezo"), ("sync leds moo", ",leds,sync"), ("", "")):
+    with open("parts.txt", "w") as file:  # noqa: PTH123 - MicroPython
+        file.write(words)
+    assert caps(pulled_up=(2, 8), joined=8) == "keys6,pio" + said
+os.remove("parts.txt")  # noqa: PTH107 - MicroPython
+
+# The board's own LED, and boards that have none.
+pins.clear()
+board = pico.Board()
+board.led(True)
+assert pins["LED"].level
+board.led(False)
+assert not pins["LED"].level
+Pin.has_led = False
+pico.Board().led(True)
+Pin.has_led = True
+
+# The watchdog sleeps until the pad lives, and when its program has ended; then all is dark.
+pins.clear()
+pwms.clear()
+board = pico.Board()
+WDT.runs = False
+board.feed()
+board.feed()
+assert (WDT.runs, WDT.fed) == (True, 2)
+board.light("bbbbbb")
+board.led(True)
+board.tone(880, "go")
+board.rest()
+board.rest()
+assert not WDT.runs
+assert not pins["LED"].level
+assert [pwms[number].duty for number in range(10, 16)] == [0] * 6
+assert NeoPixel.last.shown == [(0, 0, 0)] * 6
+assert (pwms[18].duty, pwms[19].duty) == (0, 65535)
+board.feed()
+assert WDT.runs
 
 # A board that pulls the sync wire up itself has it done by nobody else; the keys as ever.
 pins.clear()

@@ -9,24 +9,30 @@ pwms = {}
 class Pin:
     IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(1, 6)
     pulled_up_outside = ()
+    held_low = ()
+    has_led = True
+    joined = None
 
-    def __init__(self, number, mode=None, pull=None, value=1):
+    def __init__(self, number, mode=None, pull=None, value=None):
         self.number = number
         self.mode = mode
         self.pull = pull
-        self.level = value
+        self.level = 1
         self.levels = []
+        if number == "LED" and not Pin.has_led:
+            raise ValueError("unknown named pin")
         if mode is not None:
-            assert number not in pins
-            pins[number] = self
+            self.init(mode, pull, value)
 
     def init(self, mode, pull=None, value=None):
-        """A pin that nothing pulls up keeps the level that it was left at."""
+        """A pin that nothing pulls keeps the level that it was left at."""
         pins[self.number] = self
         self.mode = mode
         self.pull = pull
         if value is not None:
             self(value)
+        elif self.number in Pin.held_low:
+            self.level = 0
         elif pull == Pin.PULL_UP or self.number in Pin.pulled_up_outside:
             self.level = 1
 
@@ -34,6 +40,8 @@ class Pin:
         if value:
             self.level = value[0]
             self.levels.append(self.level)
+        if self.number == Pin.joined and pins[9].level:
+            return 0  # by the transistor of the sync wire
         return self.level
 
     def irq(self, handler, trigger, hard):
@@ -60,6 +68,18 @@ class PWM:
         self.duty = duty
 
 
+class WDT:
+    fed = 0
+
+    def __init__(self, timeout):
+        assert timeout < 8388
+        WDT.runs = True
+
+    def feed(self):
+        assert WDT.runs
+        WDT.fed += 1
+
+
 class _Memory:
     """The chip's registers, and the RAM that this runs in."""
 
@@ -70,7 +90,10 @@ class _Memory:
         return self.registers.get(address, 0)
 
     def __setitem__(self, address, word):
-        if address >> 28 == 5:
+        if address == 0x4005_B000:
+            assert word == 1 << 30
+            WDT.runs = False
+        elif address >> 28 == 5:
             # Of the registers in use here, bits are cleared by writing them.
             self.registers[address] = self[address] & ~word
         else:
