@@ -14,11 +14,11 @@ HOST = ROOT / "host" / "slapbox"
 MAY_IMPORT = {
     "text": set[str](),
     "games": {"text"},
-    "pads": {"text"},
+    "pads": {"text", "threads"},
     "bots": {"games", "text"},
-    "table": {"games", "pads", "text"},
-    "web": {"table", "games", "pads", "text"},
-    "cli": {"web", "table", "bots", "games", "pads", "text"},
+    "table": {"games", "pads", "text", "threads"},
+    "web": {"table", "games", "pads", "text", "threads"},
+    "cli": {"web", "table", "bots", "games", "pads", "text", "threads"},
 }
 """For each part of the host, the others that it may know of, near or far down the same way."""
 
@@ -42,7 +42,9 @@ OUTSIDE_WORLD = {
 PURE = {
     *(HOST / "games").rglob("*.py"),
     HOST / "pads" / "arbiter.py",
+    HOST / "pads" / "budget.py",
     HOST / "pads" / "clock.py",
+    HOST / "pads" / "crystal.py",
     HOST / "table" / "race.py",
 } - {HOST / "games" / "dealing.py"}  # the one place that shuffles
 
@@ -88,6 +90,13 @@ def test_every_part_of_the_host_has_a_rule() -> None:
 def test_pure_parts_do_not_reach_for_the_world(source: Path) -> None:
     known = {name.partition(".")[0] for name in imported(source)}
     assert not known & OUTSIDE_WORLD
+
+
+def test_every_thread_of_the_host_is_watched() -> None:
+    for source in set(HOST.rglob("*.py")) - {HOST / "threads.py"}:
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            bare = isinstance(node, ast.Attribute) and node.attr in ("Thread", "Timer")
+            assert not bare, f"{source.relative_to(ROOT)}: slapbox.threads.Watched does not die"
 
 
 def test_the_firmware_knows_nothing_of_the_host() -> None:

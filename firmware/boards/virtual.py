@@ -142,6 +142,11 @@ class _Capture:
             place -= 1
         self._edges.insert(place, (t_us, key, closed))
 
+    def call_off(self, key):
+        """What was announced of this key and has not happened yet will not."""
+        now_us = self._now_us()
+        self._edges = [edge for edge in self._edges if edge[0] < now_us or edge[1] != key]
+
     def next_us(self):
         return self._edges[0][0] if self._edges else None
 
@@ -221,7 +226,9 @@ class Board:
         self._bench.say(f"pulse {_raw_us()}")
 
     def train(self, hz):
-        if hz and self._jumper >= 0:
+        if not hz:
+            self.capture.call_off(self._jumper)
+        elif self._jumper >= 0:
             # As many pulses as the self-test waits for; every one is there beforehand.
             period_us = 1_000_000 // hz
             first_us = self.now_us() + period_us

@@ -180,7 +180,7 @@ def test_a_wire_that_contradicts_usb_is_not_believed(wrong_us: int) -> None:
     liar = room.pads[1]
     honest = liar.say
     liar.say = lambda message, delay_ns=2 * MS: honest(  # type: ignore[method-assign]
-        Synced(message.t_us + wrong_us * 1000) if isinstance(message, Synced) else message, delay_ns
+        Synced(message.t_us - wrong_us) if isinstance(message, Synced) else message, delay_ns
     )
     room.run(8)
     at_ns = room.now_ns

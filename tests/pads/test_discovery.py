@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import serial
@@ -13,6 +15,10 @@ from serial.tools.list_ports_common import ListPortInfo
 from slapbox.pads.discovery import SCAN_PAUSE_S, Scanner, may_be_pad, usb_ports
 from slapbox.pads.link import Closed, Opened
 from slapbox.pads.wire import Hello, Lights
+from slapbox.text import Text
+
+if sys.platform != "win32":
+    import termios
 
 if TYPE_CHECKING:
     from pads.conftest import Ear, HandPad, SimPadMaker
@@ -95,6 +101,70 @@ def test_a_busy_port_is_reported_once_and_opened_when_it_is_free(
         assert [closed.reason.key for closed in ear.all(Closed)] == ["pad.open.busy"]
     ear.until(lambda: ear.all(Opened))
     assert len(ear.events) == 2
+
+
+def test_a_port_that_vanishes_in_the_middle_of_being_opened(
+    ear: Ear,
+    scanners: ScannerMaker,
+    sim_pads: SimPadMaker,
+    hand_pad: HandPad,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    set_up = termios.tcsetattr
+
+    def pull_the_plug(*how: Any) -> None:
+        monkeypatch.undo()
+        hand_pad.close()
+        set_up(*how)  # raises termios.error, which is no OSError
+
+    monkeypatch.setattr(termios, "tcsetattr", pull_the_plug)
+    ports = [hand_pad.port]
+    scanners(lambda: ports)
+    ear.until(lambda: ear.all(Closed))
+    ports[:] = [sim_pads().port]
+    ear.until(lambda: ear.said(Hello))
+
+
+def test_a_scan_that_fails_is_told_and_begun_again(
+    ear: Ear, sim_pads: SimPadMaker, caplog: pytest.LogCaptureFixture
+) -> None:
+    pad = sim_pads()
+    told: list[Text] = []
+
+    def find() -> list[str]:
+        if not told:
+            raise OSError("sysfs is not there")
+        return [pad.port]
+
+    scanner = Scanner(find, ear, time.perf_counter_ns, told.append)
+    try:
+        ear.until(lambda: ear.said(Hello))
+    finally:
+        scanner.stop()
+    (text,) = told
+    assert text.key == "host.thread_failed"
+    assert text.values == {"thread": "scan ports", "why": "OSError: sysfs is not there"}
+    assert "sysfs" in caplog.text
+
+
+def test_a_link_whose_thread_breaks_is_closed_with_a_reason_and_opened_again(
+    ear: Ear, scanners: ScannerMaker, sim_pads: SimPadMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = sim_pads()
+    scanners(lambda: [pad.port])
+    ear.until(lambda: ear.said(Hello))
+
+    def vanish(line: serial.Serial, size: int = 1) -> bytes:
+        del size
+        monkeypatch.undo()
+        assert line.fd is not None
+        os.close(line.fd)
+        line.fd = None  # what pyserial does to itself when a port is closed under its hands
+        return line.read()
+
+    monkeypatch.setattr(serial.Serial, "read", vanish)
+    ear.until(lambda: len(ear.all(Opened)) == 2)
+    assert [closed.port for closed in ear.all(Closed)] == [pad.port]
 
 
 def test_a_port_that_vanishes_while_it_is_opened(

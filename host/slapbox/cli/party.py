@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final, Self
@@ -31,6 +32,7 @@ from slapbox.table.seats import MAX_SEATS
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
+from slapbox.threads import Watched
 from slapbox.web.app import create_app
 from slapbox.web.keys import HostKeys
 from slapbox.web.server import PortBusy, Server
@@ -122,7 +124,7 @@ class Party:
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
         self.table = Table(self._core(journal), self._say, self._clock)
-        self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns)
+        self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns, self.table.tell)
         self.table.start()
         stack.callback(self.table.stop)
         stack.callback(self._stop_sims)
@@ -131,7 +133,7 @@ class Party:
         self._robots = Robots(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
         stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
-        server.start(create_app(self._site(server.port)))
+        server.start(create_app(self._site(server.port)), self.table.tell)
 
     def _site(self, port: int) -> Site:
         names = frozenset(machine_names() if self.wanted.https else ())
@@ -209,31 +211,29 @@ class Party:
 
     def _hire(self, seat: int) -> None:
         """The table wants a bot to play on for somebody; it must not wait for a pad to start."""
-        threading.Thread(target=self._send_bot, args=(seat,), name="hire", daemon=True).start()
+        Watched(partial(self._send_bot, seat), "hire a bot", self.table.tell).start()
 
     def _send_bot(self, seat: int) -> None:
-        """A new pad with fingers takes this seat."""
+        """A new pad with fingers takes this seat. If it does not start, another may."""
         try:
             pad = self._add_sim()
         except RuntimeError:
-            log.exception("the bot's pad did not start")
-            return
+            if self._over:
+                return
+            raise
         self._robots.add(pad)
         self.table.ask(orders.SeatBot(pad.chip, seat))
 
     def _demo(self, players: int) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
-        threading.Thread(target=self._show, args=(players,), name="demo", daemon=True).start()
+        show = partial(self._show, players)
+        Watched(show, "demo", self.table.tell, once=True).start()
 
     def _show(self, players: int) -> None:
         """Fill the table with bots; if nobody else sits there, they begin. One alone just sits
         down: the host adds bots one by one."""
         count = min(players, MAX_SEATS - len(self.view()["seats"]))
-        try:
-            self.add_sims(count, count)
-        except RuntimeError:
-            log.exception("the demo's pads did not start")
-            return
+        self.add_sims(count, count)
         if players == 1:
             return
         end = time.monotonic() + DEMO_S

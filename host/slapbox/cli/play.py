@@ -8,6 +8,7 @@ import re
 import signal
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
+from slapbox.threads import Watched
 from slapbox.web.server import PortBusy
 
 CARDS_PER_MINUTE: Final = 16
@@ -144,7 +146,8 @@ def _welcome(party: Party, *, open_page: bool) -> None:
         say("cli.no_pads_yet")
     say("cli.stop")
     if open_page:
-        threading.Thread(target=webbrowser.open, args=[party.tv_url], daemon=True).start()
+        show = partial(webbrowser.open, party.tv_url)
+        Watched(show, "open the TV", party.table.tell, once=True).start()
 
 
 def _attend(party: Party, stopping: threading.Event, *, exit_when_over: bool) -> None:

@@ -22,8 +22,8 @@ from slapbox.bots.levels import Level
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
-from slapbox.table.streams import TooMany
 from slapbox.table.table import Table
+from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +85,7 @@ class Robot:
         self._may_decide = False
         self._dragging = False
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name=f"robot {pad.chip}", daemon=True)
+        self._thread = Watched(self._run, f"robot {pad.chip}", table.tell)
 
     def start(self) -> None:
         """Sit and play."""
@@ -94,22 +94,23 @@ class Robot:
     def stop(self) -> None:
         """Take the fingers away, soon."""
         self._stopping.set()
+        self._thread.end()
 
     def join(self) -> None:
         """Wait until they are."""
         self._thread.join()
 
     def _run(self) -> None:
+        watch = self._table.streams.watch(self._pad.chip)
         try:
-            watch = self._table.streams.watch(self._pad.chip)
-        except TooMany:
-            return
-        while not self._stopping.is_set() and not watch.closed:
-            update = watch.get(self._patience_s())
-            if update is not None:
-                self._see(json.loads(update.body))
-            self._act()
-        watch.close()
+            while not self._stopping.is_set() and not watch.closed:
+                update = watch.get(self._patience_s())
+                if update is not None:
+                    self._see(json.loads(update.body))
+                self._act()
+        finally:
+            watch.close()
+            self._get_up()
 
     def _now_us(self) -> int:
         return self._now_ns() // 1000 - self._started_us

@@ -2,9 +2,10 @@
 
 The arbiter is pure; it is handed times. Every *source* (a pad) has a *watermark*: the table time
 before which all its slaps have been heard. The *frontier* is the least watermark of the sources
-that count, and slaps before it are final. A source that stays silent for longer than its limit no
-longer counts, so it cannot stall the table; when it speaks again, it counts again. A slap that
-comes in behind the frontier is let go at once, marked late.
+that count, and slaps before it are final. A source whose watermark lies further back than its limit
+no longer counts, so it cannot stall the table: neither by silence, nor by saying the same again and
+again. When its watermark has caught up, it counts again. A slap that comes in behind the frontier
+is let go at once, marked late.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 SILENCE_LIMIT_NS: Final = 600_000_000
-"""How long a source may say nothing before the table goes on without it."""
+"""How far a source may hold back the frontier before the table goes on without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,7 @@ class TimedSlap:
 @dataclass(slots=True)
 class _Source:
     watermark_ns: int
-    heard_ns: int
-    limit_ns: int
+    counts_until_ns: int
 
 
 class Arbiter:
@@ -58,7 +58,7 @@ class Arbiter:
 
     def expect(self, source: str, now_ns: int, limit_ns: int = SILENCE_LIMIT_NS) -> None:
         """Wait for this source from now on, for ``limit_ns`` until its first word."""
-        self._sources[source] = _Source(self._final_ns, now_ns, limit_ns)
+        self._sources[source] = _Source(self._final_ns, now_ns + limit_ns)
 
     def leave(self, source: str) -> None:
         """This source is gone (unplugged): nobody waits for it."""
@@ -68,7 +68,9 @@ class Arbiter:
         """All slaps of ``source`` before ``watermark_ns`` have been heard."""
         known = self._sources.get(source)
         floor = known.watermark_ns if known else self._final_ns
-        self._sources[source] = _Source(max(floor, watermark_ns), now_ns, SILENCE_LIMIT_NS)
+        marked_ns = max(floor, watermark_ns)
+        until_ns = min(marked_ns, now_ns) + SILENCE_LIMIT_NS
+        self._sources[source] = _Source(marked_ns, until_ns)
 
     def add(self, slap: TimedSlap) -> None:
         """A slap came in; the caller has made sure that it is no duplicate."""
@@ -81,7 +83,7 @@ class Arbiter:
         counting = [
             source.watermark_ns
             for source in self._sources.values()
-            if now_ns - source.heard_ns <= source.limit_ns
+            if now_ns <= source.counts_until_ns
         ]
         self._final_ns = max(self._final_ns, min(counting, default=now_ns))
         return self._final_ns
@@ -95,7 +97,7 @@ class Arbiter:
         return released
 
     def next_deadline_ns(self) -> int | None:
-        """When to look again even if nobody says anything: a silent source's limit."""
+        """When to look again even if nobody says anything: a source's limit."""
         if not self._held:
             return None
-        return min((s.heard_ns + s.limit_ns + 1 for s in self._sources.values()), default=0)
+        return min((s.counts_until_ns + 1 for s in self._sources.values()), default=0)

@@ -123,13 +123,17 @@ class Conductor:
             self.wire.steer(pad_us, pad.clock)
 
     def rebooted(self, chip: str) -> None:
-        """This pad began anew: its clock has nothing to do with the one before."""
+        """This pad's clock began anew, and has nothing to do with what it was."""
         self.wire.forget(chip)
+        if chip == self.chip:
+            self.boot = ""  # all ties were to that clock: a conductor is to be chosen again
 
     def moment(self, pad: Pad, pad_us: int, pads: Mapping[str, Pad]) -> TiedMoment | None:
         """The table time of what ``pad`` stamped, by the wire, or nothing if it is not tied."""
         leader = pads.get(self.chip)
         if leader is None or leader.boot != self.boot or not self._on_wire(pad.chip):
+            return None
+        if leader.left_out is not None:
             return None
         tied = self.wire.moment(pad.chip, pad_us, leader.clock)
         usb = pad.clock.moment(pad_us)
@@ -152,8 +156,9 @@ class Conductor:
 
 
 def _able(pads: Mapping[str, Pad]) -> list[Pad]:
-    """The pads that are here and may be on the wire."""
-    return [pad for pad in pads.values() if pad.port and _can_be_tied(pad)]
+    """The pads that are here, behave, and may be on the wire."""
+    present = (pad for pad in pads.values() if pad.port and pad.left_out is None)
+    return [pad for pad in present if _can_be_tied(pad)]
 
 
 def _can_be_tied(pad: Pad) -> bool:

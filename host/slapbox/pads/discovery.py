@@ -12,6 +12,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from slapbox.pads.link import Closed, Link, PortError, Sink
 from slapbox.pads.wire import HostMessage
 from slapbox.text import Text
+from slapbox.threads import Tell, Watched, unheard
 
 SCAN_PAUSE_S: Final = 0.5
 
@@ -40,12 +41,17 @@ def may_be_pad(info: ListPortInfo) -> bool:
 class Scanner:
     """Opens every port that ``find`` lists, again and again, until :meth:`stop`.
 
-    ``sink`` and ``now_ns`` are given to each :class:`Link`. A port that cannot be opened is tried
+    ``sink`` and ``now_ns`` are given to each :class:`Link`; ``tell`` hears it if scanning itself
+    fails (it begins again). A port that cannot be opened is tried
     again at every scan, but reported (as :class:`Closed`) only once for each reason.
     """
 
     def __init__(
-        self, find: Callable[[], Iterable[str]], sink: Sink, now_ns: Callable[[], int]
+        self,
+        find: Callable[[], Iterable[str]],
+        sink: Sink,
+        now_ns: Callable[[], int],
+        tell: Tell = unheard,
     ) -> None:
         self._find = find
         self._sink = sink
@@ -53,7 +59,7 @@ class Scanner:
         self._links: dict[str, Link] = {}
         self._refused: dict[str, Text] = {}
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._scan_on, name="scan ports", daemon=True)
+        self._thread = Watched(self._scan_on, "scan ports", tell)
         self._thread.start()
 
     def send(self, port: str, message: HostMessage) -> None:
@@ -64,6 +70,7 @@ class Scanner:
     def stop(self) -> None:
         """Close all ports and end the thread."""
         self._stopping.set()
+        self._thread.end()
         self._thread.join()
         for link in self._links.values():
             link.hang_up()

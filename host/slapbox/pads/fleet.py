@@ -4,6 +4,10 @@ The fleet is pure: it is handed link events and times, and says what to answer. 
 id, never the port's name. A slap is acknowledged only after the caller has kept it
 (:meth:`Fleet.acknowledge`), so a host that dies in between hears it again, and numbers that were
 kept already are not counted twice.
+
+A pad that says what cannot be (times that its clock cannot have shown, far more than fingers can
+do) is *left out*: it is named, nobody waits for it, and its slaps stay with it, unacknowledged.
+When it has behaved for a while it is back, and they come in.
 """
 
 from __future__ import annotations
@@ -13,9 +17,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.pads.budget import Bucket
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.conductor import Conductor
-from slapbox.pads.link import Closed, Heard, LinkEvent, Lost, Opened, Probed
+from slapbox.pads.crystal import Answer, Crystal
+from slapbox.pads.link import Closed, Flooded, Heard, LinkEvent, Lost, Opened, Probed
 from slapbox.pads.wire import (
     PROTOCOL,
     Ack,
@@ -45,6 +51,24 @@ interrupts wait for others and for the pixels' bits (``firmware/README.md``)."""
 SILENT_NS: Final = 5_000_000_000
 """A port that is open for so long without a hello is no pad yet; one that starts takes 2 s."""
 
+TRIAL_NS: Final = 2_000_000_000
+"""So long a pad that was left out must have behaved before it counts again."""
+
+BEHIND_NS: Final = 2_000_000_000
+BEHIND_FOR_NS: Final = 1_000_000_000
+"""Heartbeats come from a moment ago. Older ones wait in a port that was not read for a while, and
+have come in at once; where they go on for so long, the pad's clock stands."""
+
+SLAPS: Final = (60.0, 96.0)
+"""New slaps a second, and at once, that fingers on six keys can make (64 may have waited)."""
+
+BOOTS: Final = (0.5, 6.0)
+"""New boots a second, and at once, without the port being closed in between; a start takes 2 s."""
+
+MAX_PADS: Final = 64
+"""Of more, those that have been away the longest are forgotten."""
+
+MAX_PROBLEMS: Final = 20
 
 NOTHING: Final = Text("")
 
@@ -55,7 +79,8 @@ class Pad:
 
     ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire) or ``"usb"``.
     ``error_ns`` is its error now, against other tied pads if it is tied, or else against table
-    time; ``lost`` counts lines that never came.
+    time; ``lost`` counts lines that never came. ``left_out`` says why it does not count now, and
+    ``offended_ns`` when it last said what cannot be.
     """
 
     chip: str
@@ -65,12 +90,18 @@ class Pad:
     caps: tuple[str, ...]
     next_number: int
     clock: ClockMap = field(default_factory=ClockMap)
+    crystal: Crystal = field(default_factory=Crystal)
     watermark_ns: int = 0
     error_ns: int | None = None
     mode: str = "usb"
     lost: int = 0
     asked_ns: int = 0
     heard_ns: int = 0
+    left_out: Text | None = None
+    offended_ns: int = 0
+    behind_ns: int | None = None
+    slaps: Bucket = field(default_factory=lambda: Bucket(*SLAPS))
+    boots: Bucket = field(default_factory=lambda: Bucket(*BOOTS))
 
     @property
     def simulated(self) -> bool:
@@ -83,12 +114,22 @@ class Pad:
         return _capture(self.caps)
 
     def is_here(self, now_ns: int) -> bool:
-        """Whether the pad is plugged in and talks."""
-        return bool(self.port) and now_ns - self.heard_ns < AWAY_NS
+        """Whether the pad is plugged in and talks, and what it says counts."""
+        talks = bool(self.port) and now_ns - self.heard_ns < AWAY_NS
+        return talks and self.left_out is None
+
+    def is_to_be_trusted_again(self, now_ns: int) -> bool:
+        """Whether it was left out, and has behaved since for long enough."""
+        behaves = self.crystal.is_known and now_ns - self.offended_ns >= TRIAL_NS
+        return self.left_out is not None and behaves
 
 
 def _capture(caps: tuple[str, ...]) -> str:
     return next((capture for capture in LATE_NS if capture in caps), "?")
+
+
+def _clock_map(caps: tuple[str, ...]) -> ClockMap:
+    return ClockMap(late_ns=LATE_NS.get(_capture(caps), 0))
 
 
 @dataclass(slots=True)
@@ -130,6 +171,8 @@ class Fleet:
                 return News()
             case Closed(port, reason):
                 return self._closed(port, reason)
+            case Flooded(port):
+                return self._flooded(port, now_ns)
         pad = self.pads.get(self._ports.get(event.port, ""))
         if pad is None or pad.port != event.port:
             return News()
@@ -138,12 +181,31 @@ class Fleet:
             case Heard(_, message, arrived_ns):
                 return self._heard(pad, message, arrived_ns, now_ns)
             case Probed(_, in_us, sent_ns, received_ns, out_us):
-                pad.clock.probed(in_us, sent_ns, received_ns, out_us)
+                return self._probed(pad, Answer(in_us, sent_ns, received_ns, out_us), now_ns)
             case Lost(_, lines):
                 pad.lost = lines
         return News()
 
     def _heard(self, pad: Pad, message: Message, arrived_ns: int, now_ns: int) -> News:
+        match message:
+            case PadSlap() | Beat() | Pulsed() | Synced():
+                return self._stamped(pad, message, arrived_ns, now_ns)
+            case Log(text) if pad.left_out is None:
+                return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
+        return News()
+
+    def _stamped(
+        self, pad: Pad, message: PadSlap | Beat | Pulsed | Synced, arrived_ns: int, now_ns: int
+    ) -> News:
+        """A line with a time of the pad's clock, which is asked first whether that can be."""
+        if not pad.crystal.is_known:  # slaps are sent again, and all else comes anew
+            return News()
+        if not pad.crystal.can_have_shown(message.t_us, arrived_ns):
+            return self._wrong_clock(pad, now_ns)
+        if isinstance(message, Beat) and self._stands(pad, message, arrived_ns):
+            return self._wrong_clock(pad, now_ns)
+        if pad.left_out is not None:
+            return News()
         match message:
             case PadSlap():
                 return self._slap(pad, message, arrived_ns, now_ns)
@@ -153,9 +215,52 @@ class Fleet:
                 self._conductor.pulsed(pad, number, t_us)
             case Synced(t_us):
                 self._conductor.edge(pad, t_us)
-            case Log(text):
-                return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
         return News()
+
+    def _stands(self, pad: Pad, beat: Beat, arrived_ns: int) -> bool:
+        """Whether heartbeats have been coming from long ago for too long."""
+        if pad.crystal.behind_ns(beat.t_us, arrived_ns) <= BEHIND_NS:
+            pad.behind_ns = None
+            return False
+        pad.behind_ns = pad.behind_ns or arrived_ns
+        return pad.left_out is not None or arrived_ns - pad.behind_ns > BEHIND_FOR_NS
+
+    def _probed(self, pad: Pad, answer: Answer, now_ns: int) -> News:
+        """An answer that contradicts those before: the pad's clock jumped, or this machine slept.
+        Either way it is another clock from now on."""
+        news = News()
+        if not pad.crystal.answer(answer):
+            news = self._wrong_clock(pad, now_ns)
+            if not answer.is_possible:
+                return news
+            self._conductor.rebooted(pad.chip)
+            pad.crystal, pad.clock = Crystal(), _clock_map(pad.caps)
+            pad.crystal.answer(answer)
+        pad.clock.probed(answer.in_us, answer.sent_ns, answer.received_ns, answer.out_us)
+        return news
+
+    def _wrong_clock(self, pad: Pad, now_ns: int) -> News:
+        return self._leave_out(pad, Text("pad.clock_wrong", {"pad": pad.chip[-4:]}), now_ns)
+
+    def _flooded(self, port: str, now_ns: int) -> News:
+        why = Text("pad.floods", {"port": port})
+        pad = self.pads.get(self._ports.get(port, ""))
+        if pad is not None and pad.port == port:
+            return self._leave_out(pad, why, now_ns)
+        self._name(port, why)
+        return News()
+
+    def _leave_out(self, pad: Pad, why: Text, now_ns: int) -> News:
+        pad.left_out, pad.offended_ns = why, now_ns
+        self._name(pad.port, why)
+        return News(went=pad.chip)
+
+    def _name(self, port: str, problem: Text) -> None:
+        """What is wrong at this port; of very many the newest."""
+        self.problems.pop(port, None)
+        while len(self.problems) >= MAX_PROBLEMS:
+            del self.problems[next(iter(self.problems))]
+        self.problems[port] = problem
 
     def acknowledge(self, slap: TimedSlap) -> tuple[str, HostMessage] | None:
         """The slap is safely kept: what to tell its pad, if that is still there."""
@@ -166,11 +271,15 @@ class Fleet:
 
     def look(self, now_ns: int) -> list[tuple[str, HostMessage]]:
         """What time brings: name the ports that never said hello and the pads that lost the sync
-        wire, and let the conductor pulse."""
+        wire, forgive who behaves again, and let the conductor pulse."""
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
-                self.problems[port] = Text("pad.silent", {"port": port})
+                self._name(port, Text("pad.silent", {"port": port}))
                 del self._opened_ns[port]
+        for pad in self.pads.values():
+            if pad.is_to_be_trusted_again(now_ns):
+                pad.left_out = None
+                self.problems.pop(pad.port, None)
         self._name_loose_wires()
         return self._conductor.look(self.pads, now_ns)
 
@@ -178,44 +287,58 @@ class Fleet:
         off = set(self._conductor.off_the_wire(self.pads))
         for pad in self.pads.values():
             if pad.chip in off:
-                self.problems[pad.port] = Text("pad.no_sync", {"pad": pad.chip[-4:]})
+                self._name(pad.port, Text("pad.no_sync", {"pad": pad.chip[-4:]}))
             elif self.problems.get(pad.port, NOTHING).key == "pad.no_sync":
                 del self.problems[pad.port]
 
     def _hello(self, port: str, hello: Hello, now_ns: int) -> News:
         self._opened_ns.pop(port, None)
         if hello.proto != PROTOCOL:
-            self.problems[port] = Text(
-                "pad.other_protocol", {"port": port, "theirs": hello.proto, "ours": PROTOCOL}
-            )
+            protocols = {"theirs": hello.proto, "ours": PROTOCOL}
+            self._name(port, Text("pad.other_protocol", {"port": port, **protocols}))
+            return News()
+        if self._ports.get(port, hello.chip) != hello.chip:
+            self._name(port, Text("pad.other_chip", {"port": port, "chip": hello.chip}))
             return News()
         known = self.pads.get(hello.chip)
         if known is not None and known.port not in ("", port):
-            self.problems[port] = Text(
-                "pad.same_chip", {"chip": hello.chip, "first": known.port, "second": port}
-            )
+            ports = {"first": known.port, "second": port}
+            self._name(port, Text("pad.same_chip", {"chip": hello.chip, **ports}))
             self._twins[port] = hello.chip
             return News()
+        if known is not None and known.boot != hello.boot and not known.boots.take(now_ns):
+            return self._flooded(port, now_ns)
         self._ports[port] = hello.chip
         self._twins.pop(port, None)
-        self.problems.pop(port, None)
         if known is None or known.boot != hello.boot:
-            first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
-            self._conductor.rebooted(hello.chip)
-            clock = ClockMap(late_ns=LATE_NS.get(_capture(hello.caps), 0))
-            known = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
-            self.pads[hello.chip] = known
+            known = self._booted(port, hello, known)
+        if known.left_out is None:
+            self.problems.pop(port, None)
         came = not known.port or known.watermark_ns == 0
         known.port, known.heard_ns = port, now_ns
         words: list[tuple[str, HostMessage]] = [(port, Ack(known.next_number - 1))]
         return News(came=hello.chip if came else None, words=words)
+
+    def _booted(self, port: str, hello: Hello, before: Pad | None) -> Pad:
+        """A pad that is new, or has begun anew."""
+        first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
+        self._conductor.rebooted(hello.chip)
+        clock = _clock_map(hello.caps)
+        pad = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
+        if before is not None:
+            pad.slaps, pad.boots = before.slaps, before.boots
+        away = [one for one in self.pads.values() if not one.port]
+        if before is None and len(self.pads) >= MAX_PADS and away:
+            del self.pads[min(away, key=lambda one: one.heard_ns).chip]
+        self.pads[hello.chip] = pad
+        return pad
 
     def _closed(self, port: str, reason: Text) -> News:
         self._twins.pop(port, None)
         self._opened_ns.pop(port, None)
         chip = self._ports.pop(port, None)
         if chip is None:
-            self.problems[port] = reason
+            self._name(port, reason)
             return News()
         self.problems.pop(port, None)
         self.pads[chip].port = ""
@@ -230,9 +353,11 @@ class Fleet:
             return News(words=[(pad.port, Ack(pad.next_number - 1))])
         if slap.number > pad.next_number:
             return self._ask_again(pad, now_ns)
+        if not pad.slaps.take(now_ns):
+            return self._flooded(pad.port, now_ns)
         pad.clock.not_after(slap.t_us, arrived_ns)
         timed = self._timed(pad, slap)
-        if timed is None:  # no probe has come back yet: the pad keeps it and sends it again
+        if timed is None:
             return News()
         pad.next_number += 1
         self._kept[pad.chip, pad.boot] = slap.number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import random
 import threading
 import time
@@ -13,6 +14,7 @@ from typing import Final
 
 import serial
 
+from slapbox.pads.budget import Budget
 from slapbox.pads.wire import (
     PROTOCOL,
     Hello,
@@ -28,9 +30,15 @@ from slapbox.pads.wire import (
     encode,
 )
 from slapbox.text import Text
+from slapbox.threads import Watched
+
+log = logging.getLogger(__name__)
 
 READ_TIMEOUT_S: Final = 0.1
 WRITE_TIMEOUT_S: Final = 0.2
+READ_AT_ONCE: Final = 4096
+REST_S: Final = 0.02
+"""Pause of a reader whose port has said more than its share."""
 QUEUE: Final = 256
 
 WHO_PAUSE_S: Final = 1.0
@@ -101,7 +109,15 @@ class Lost:
     lines: int
 
 
-LinkEvent = Opened | Closed | Heard | Probed | Junked | Lost
+@dataclass(frozen=True, slots=True)
+class Flooded:
+    """The port says far more than a pad can mean; ``dropped`` lines of it have been left out."""
+
+    port: str
+    dropped: int
+
+
+LinkEvent = Opened | Closed | Heard | Probed | Junked | Lost | Flooded
 
 
 Sink = Callable[[LinkEvent], None]
@@ -114,6 +130,39 @@ class PortError(Exception):
     def __init__(self, reason: Text) -> None:
         super().__init__(f"{reason.key} {reason.values}")
         self.reason = reason
+
+
+class Intake:
+    """What comes in at one port, from bytes to events, and no more of them than a pad can mean.
+    Without any I/O."""
+
+    def __init__(self, port: str) -> None:
+        self._port = port
+        self._lines = LineReader()
+        self._budget = Budget()
+
+    def take(self, data: bytes, arrived_ns: int) -> list[LinkEvent]:
+        """The events that these bytes complete, in order."""
+        lost, budget = self._lines.lost, self._budget
+        events: list[LinkEvent] = [
+            self._event(said, arrived_ns)
+            for said in self._lines.feed(data)
+            if budget.allows(type(said), arrived_ns)
+        ]
+        if self._lines.lost != lost and budget.allows(Lost, arrived_ns):
+            events.append(Lost(self._port, self._lines.lost))
+        if budget.is_flood(arrived_ns):
+            events.append(Flooded(self._port, budget.dropped))
+        return events
+
+    def may_read(self, count: int, now_ns: int) -> bool:
+        """Whether ``count`` bytes are still within the port's share; if so, they are counted."""
+        return self._budget.may_read(count, now_ns)
+
+    def _event(self, said: Message | Junk, arrived_ns: int) -> LinkEvent:
+        if isinstance(said, Junk):
+            return Junked(self._port, said.line, said.why)
+        return Heard(self._port, said, arrived_ns)
 
 
 class Link:
@@ -129,7 +178,7 @@ class Link:
         self._sink = sink
         self._now_ns = now_ns
         self._serial = open_port(port)
-        self._lines = LineReader()
+        self._intake = Intake(port)
         self._seq = 0
         self._boot = ""
         self._reason: Text | None = None
@@ -142,8 +191,8 @@ class Link:
         self._ask_at_s = 0.0
         self._probe = 0
         self._sent_ns: dict[int, int] = {}
-        self._writer = threading.Thread(target=self._write, name=f"write {port}", daemon=True)
-        self._reader = threading.Thread(target=self._read, name=f"read {port}", daemon=True)
+        self._writer = Watched(self._write, f"write {port}", once=True)
+        self._reader = Watched(self._read, f"read {port}", once=True)
 
     def start(self) -> None:
         """Begin to talk. Apart from opening, so that who hears the first event can answer it."""
@@ -192,10 +241,10 @@ class Link:
             while not self._stopping:
                 data = self._serial.read(1)
                 if data:
-                    data += self._serial.read(self._serial.in_waiting)
+                    data += self._serial.read(min(self._serial.in_waiting, READ_AT_ONCE - 1))
                     self._hear(data, self._now_ns())
-        except OSError:
-            self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
+        except Exception as fault:
+            self._broke(fault)
         finally:
             self.hang_up(None)
             self._writer.join()
@@ -204,19 +253,31 @@ class Link:
                 self._sink(Closed(self.port, self._reason))
 
     def _hear(self, data: bytes, arrived_ns: int) -> None:
-        lost = self._lines.lost
-        for said in self._lines.feed(data):
-            match said:
-                case Junk(line, why):
-                    self._sink(Junked(self.port, line, why))
-                case Pong() as pong:
+        for event in self._intake.take(data, arrived_ns):
+            match event:
+                case Heard(_, Pong() as pong):
                     self._answered(pong, arrived_ns)
+                    continue
+                case Heard(_, Hello(proto=proto, boot=boot)):
+                    self._sink(event)
+                    if proto == PROTOCOL and boot != self._boot:
+                        self._greeted(boot)
                 case _:
-                    self._sink(Heard(self.port, said, arrived_ns))
-            if isinstance(said, Hello) and said.proto == PROTOCOL and said.boot != self._boot:
-                self._greeted(said.boot)
-        if self._lines.lost != lost:
-            self._sink(Lost(self.port, self._lines.lost))
+                    self._sink(event)
+        while not (self._stopping or self._intake.may_read(len(data), self._now_ns())):
+            time.sleep(REST_S)
+
+    def _broke(self, fault: Exception) -> None:
+        """Neither thread dies in silence: the port is closed with a reason, and opened anew at the
+        next scan. (A port that vanishes may break in ways of its own: pyserial lets
+        ``termios.error`` and ``TypeError`` through.)"""
+        if isinstance(fault, serial.SerialTimeoutException):
+            self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
+        elif isinstance(fault, OSError):
+            self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
+        else:
+            log.error("%s broke", self.port, exc_info=fault)
+            self.hang_up(Text("pad.closed.broken", {"port": self.port, "why": str(fault)}))
 
     def _greeted(self, boot: str) -> None:
         self._boot = boot
@@ -239,10 +300,8 @@ class Link:
             while not self._stopping:
                 for message in self._next_messages():
                     self._say(message)
-        except serial.SerialTimeoutException:
-            self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
-        except OSError:
-            self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
+        except Exception as fault:
+            self._broke(fault)
 
     def _next_messages(self) -> list[HostMessage]:
         """Sleeps until something is to be said, or it is time to ask."""
@@ -297,7 +356,7 @@ def open_port(port: str) -> serial.Serial:
         # A pad's USB port counts as connected, and is written to, only with DTR set.
         line.dtr = True
         line.open()
-    except (OSError, ValueError) as fault:
+    except Exception as fault:  # termios.error, if it is unplugged right now, is no OSError
         raise PortError(_why_not_open(port, fault)) from fault
     return line
 

@@ -13,13 +13,15 @@ import shutil
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
+
+from slapbox.threads import Watched
 
 if sys.platform != "win32":
     import tty
@@ -64,7 +66,7 @@ class _Run:
     bench: socket.socket
     port: str
     slave: int | None
-    reader: threading.Thread | None = None
+    reader: Watched | None = None
 
 
 class SyncLine:
@@ -163,9 +165,8 @@ class SimPad:
         start."""
         if self._run is None:
             self._run = self._start()
-            self._run.reader = threading.Thread(
-                target=self._follow, args=(self._run.bench,), name=f"pad {self.number}", daemon=True
-            )
+            follow = partial(self._follow, self._run.bench)
+            self._run.reader = Watched(follow, f"pad {self.number}")
             self._run.reader.start()
 
     def unplug(self) -> None:
@@ -178,6 +179,7 @@ class SimPad:
         if run.slave is not None:
             os.close(run.slave)
         if run.reader is not None:
+            run.reader.end()
             run.reader.join()
         run.bench.close()
 

@@ -33,6 +33,9 @@ AGAIN_AFTER_NS: Final = 3_000_000_000
 """How long a finished game stays on the TV before a slap asks for the next one."""
 
 NOTICE_NS: Final = 8_000_000_000
+NOTICES: Final = 20
+"""More than this nobody reads; and every page gets all of them in every view."""
+
 IDENTIFY_NS: Final = 3_000_000_000
 
 KNOCK_NS: Final = 2_500_000_000
@@ -110,7 +113,7 @@ class Core:
             self.match = Match(header, self._journal, self._touch_seats())
         except ValueError:  # another version of the rules played this match
             self._leave_match()
-            self._notice(Text("journal.other_rules", {"match": header.match}), now_ns)
+            self.tell(Text("journal.other_rules", {"match": header.match}), now_ns)
             return
         self._over_ns = self.match.moved_ns
         if self.house.phase == "match":
@@ -280,7 +283,7 @@ class Core:
         """The host may take back what players may not: so everybody hears of it."""
         why_not = self._undo(now_ns)
         if why_not is None:
-            self._notice(Text("table.undone"), now_ns)
+            self.tell(Text("table.undone"), now_ns)
         return why_not
 
     def _take_back(self, order: orders.TakeBack, now_ns: int) -> Text | None:
@@ -348,7 +351,7 @@ class Core:
         """Nobody asked who could be answered: tell everybody why there is no match."""
         why_not = self._begin(now_ns)
         if why_not is not None:
-            self._notice(why_not, now_ns)
+            self.tell(why_not, now_ns)
             self._leave_match()
             self._remember()
 
@@ -390,7 +393,7 @@ class Core:
         """Something came in from a port."""
         notice = self.desk.hear(event, now_ns)
         if notice is not None:
-            self._notice(notice, now_ns)
+            self.tell(notice, now_ns)
 
     def _slap(self, slap: TimedSlap, now_ns: int) -> None:
         """A slap whose order is final."""
@@ -407,7 +410,7 @@ class Core:
         self.desk.spend(slap)
         why_not = self.binding.answer(slap.source, now_ns)
         if why_not is not None:
-            self._notice(why_not, now_ns)
+            self.tell(why_not, now_ns)
         self._remember()
 
     def _slap_in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
@@ -415,7 +418,7 @@ class Core:
             return  # a phone that lost its seat in the meantime
         why_not = self.lobby.slap(slap, now_ns)
         if why_not is not None:
-            self._notice(why_not, now_ns)
+            self.tell(why_not, now_ns)
         self._remember()
 
     def _slap_in_match(self, slap: TimedSlap, now_ns: int) -> None:
@@ -558,8 +561,10 @@ class Core:
         """What people should know now: lasting problems first, then what just happened."""
         lasting = [("error", text) for text in self.desk.fleet.problems.values()]
         passing = [("warn", text) for _, text in self._notices]
-        return [{"level": level, **text.as_json()} for level, text in lasting + passing]
+        return [{"level": level, **text.as_json()} for level, text in (lasting + passing)[:NOTICES]]
 
-    def _notice(self, text: Text, now_ns: int) -> None:
-        self._notices.append((now_ns + NOTICE_NS, text))
+    def tell(self, text: Text, now_ns: int) -> None:
+        """Show it for a while. What is said again is shown once, and of very much the newest."""
+        others = [notice for notice in self._notices if notice[1] != text]
+        self._notices = [*others, (now_ns + NOTICE_NS, text)][-NOTICES:]
         self.changed = True

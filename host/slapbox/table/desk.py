@@ -139,11 +139,11 @@ class Desk:
 
     def light(self, letters: Callable[[str], str]) -> None:
         """Tell each pad what its keys show (``letters(chip)``), if that changed."""
-        for pad in self._present():
-            lit = letters(pad.chip)
-            if self._shown.get(pad.chip) != lit:
-                self._shown[pad.chip] = lit
-                self.words.append((pad.port, Lights(lit)))
+        shown = {pad.chip: letters(pad.chip) for pad in self._present()}
+        for chip, lit in shown.items():
+            if self._shown.get(chip) != lit:
+                self.words.append((self.fleet.pads[chip].port, Lights(lit)))
+        self._shown = shown
 
     def _present(self) -> list[Pad]:
         return [pad for pad in self.fleet.pads.values() if pad.port]

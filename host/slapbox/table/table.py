@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import queue
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final
@@ -18,6 +17,8 @@ from slapbox.table.core import Core
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
 from slapbox.table.view import Views, views
+from slapbox.text import Text
+from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +29,7 @@ class Stop:
     """The last thing in the queue."""
 
 
-Item = LinkEvent | Asked | Stop
+Item = LinkEvent | Asked | Text | Stop
 
 REFRESH_NS: Final = 2_000_000_000
 """How often to look whether the stated errors of the pads have changed."""
@@ -54,7 +55,8 @@ class Table:
         self._core = make_core(clock.now_ns())
         self._views: Views | None = None
         self._published_ns = 0
-        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._running = True
+        self._thread = Watched(self._run, "table", self.tell)
         self._publish(clock.now_ns())
 
     def start(self) -> None:
@@ -77,16 +79,16 @@ class Table:
         """The sink for all links."""
         self._queue.put(event)
 
+    def tell(self, text: Text) -> None:
+        """Something that the people at the table should know."""
+        self._queue.put(text)
+
     def _run(self) -> None:
-        running = True
-        while running:
+        while self._running:
             items = self._wait()
             now_ns = self._clock.now_ns()
             for item in items:
-                if isinstance(item, Stop):
-                    running = False
-                else:
-                    self._take(item, now_ns)
+                self._take(item, now_ns)
             self._tick()
 
     def _wait(self) -> list[Item]:
@@ -101,10 +103,18 @@ class Table:
             items.append(self._queue.get())
         return items
 
-    def _take(self, item: LinkEvent | Asked, now_ns: int) -> None:
-        if isinstance(item, tuple):
-            self._answer(*item, now_ns)
-            return
+    def _take(self, item: Item, now_ns: int) -> None:
+        match item:
+            case Stop():
+                self._running = False
+            case Text():
+                self._core.tell(item, now_ns)
+            case (order, future):
+                self._answer(order, future, now_ns)
+            case _:
+                self._hear(item, now_ns)
+
+    def _hear(self, item: LinkEvent, now_ns: int) -> None:
         if isinstance(item, Junked):
             log.info("%s: not a message (%s): %r", item.port, item.why, item.line)
         try:
@@ -113,6 +123,8 @@ class Table:
             log.exception("the table stumbled over %s", item)
 
     def _answer(self, order: Order, future: Future[Answer], now_ns: int) -> None:
+        if not future.set_running_or_notify_cancel():
+            return  # who asked has gone
         try:
             future.set_result(self._core.order(order, now_ns))
         except Exception as error:

@@ -15,6 +15,7 @@ from waitress.wasyncore import close_all, loop
 
 from slapbox.table.streams import MAX_WATCHES
 from slapbox.text import Text
+from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
 from slapbox.web.channel import Channel, SecureChannel
 from slapbox.web.site import Site
@@ -59,10 +60,11 @@ class Server:
         self._server: Any = None
         self._sockets: dict[int, Any] = {}
         self._ending = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._thread: Watched | None = None
 
-    def start(self, app: Flask) -> None:
-        """Answer requests, in threads of the server's own; returns at once."""
+    def start(self, app: Flask, tell: Tell = unheard) -> None:
+        """Answer requests, in threads of the server's own; returns at once. ``tell`` hears it if
+        serving fails (it begins again)."""
         self._site = app.extensions["slapbox"]
         self._server = create_server(
             app,
@@ -76,7 +78,7 @@ class Server:
             ident=None,
         )
         self._server.channel_class = self._channels
-        self._thread = threading.Thread(target=self._run, name="web", daemon=True)
+        self._thread = Watched(self._run, "web", tell)
         self._thread.start()
 
     def stop(self) -> None:
@@ -87,6 +89,7 @@ class Server:
         if server is not None and self._thread is not None:
             server.task_dispatcher.shutdown()
             self._ending.set()
+            self._thread.end()
             server.pull_trigger()
             self._thread.join()
             close_all(self._sockets, ignore_all=True)

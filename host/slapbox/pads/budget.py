@@ -1,0 +1,94 @@
+"""How much one port may say: what is over is dropped, so that one pad cannot talk the table down.
+
+Pure: it is handed times. Each kind of line has a bucket of its own; so a pad that says one thing
+too often is still heard in the others. A slap that is dropped was not acknowledged: it comes again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.pads.wire import Beat, Hello, Junk, Log, PadSlap, Pong, Pulsed, SelfTested, Synced
+
+
+@dataclass(slots=True)
+class Bucket:
+    """``rate_s`` a second in the long run, ``burst`` at once."""
+
+    rate_s: float
+    burst: float
+    _spent: float = 0.0
+    _at_ns: int = 0
+
+    def take(self, now_ns: int, amount: float = 1.0) -> bool:
+        """Whether there is so much left now; if so, it is taken."""
+        if now_ns > self._at_ns:
+            self._spent = max(0.0, self._spent - (now_ns - self._at_ns) / 1e9 * self.rate_s)
+            self._at_ns = now_ns
+        if self._spent + amount > self.burst:
+            return False
+        self._spent += amount
+        return True
+
+
+RATES: Final[Mapping[type, tuple[float, float]]] = {
+    Hello: (10, 60),  # an answer to each WHO, and gaps may ask for it 50 times a second for a while
+    PadSlap: (700, 700),  # 64 wait at most, and all of them come again every 0.1 s
+    Beat: (300, 600),  # PACE is 4 ms at the least; a host that slept reads many at once
+    Pong: (100, 200),  # probes leave every 20 ms, 20 of them quicker
+    Synced: (20, 40),  # one a second; a noisy wire has more
+    Pulsed: (5, 10),
+    SelfTested: (2, 4),
+    Log: (0.5, 4),  # as many as a pad keeps
+    Junk: (10, 60),  # a traceback; half lines of a port that was just opened
+}
+"""For each kind of line: how many a second, and how many at once. Far more than a sound pad says,
+far less than what takes the table's time."""
+
+OTHERS: Final = (10.0, 20.0)
+
+FLOOD: Final = 50
+"""So many lines dropped since it was last told are worth telling again."""
+
+TOLD_NS: Final = 500_000_000
+
+BYTES_S: Final = 64_000
+"""No more than this is read from a port in a second: a pad that has much to say says 30 kB. What is
+not read stays with the pad, and its firmware keeps its slaps until it can be written again."""
+
+BYTES_AT_ONCE: Final = 64_000
+
+
+class Budget:
+    """What one port may still say; ``dropped`` counts the lines that were too many."""
+
+    __slots__ = ("_buckets", "_bytes", "_told", "_told_ns", "dropped")
+
+    def __init__(self) -> None:
+        self.dropped = 0
+        self._buckets: dict[type, Bucket] = {}
+        self._bytes = Bucket(BYTES_S, BYTES_AT_ONCE)
+        self._told = 0
+        self._told_ns = 0
+
+    def allows(self, kind: type, now_ns: int) -> bool:
+        """Whether one more of this kind may pass; counted if not."""
+        bucket = self._buckets.get(kind)
+        if bucket is None:
+            bucket = self._buckets[kind] = Bucket(*RATES.get(kind, OTHERS))
+        passes = bucket.take(now_ns)
+        self.dropped += not passes
+        return passes
+
+    def may_read(self, count: int, now_ns: int) -> bool:
+        """Whether so many bytes more may be read now."""
+        return self._bytes.take(now_ns, count)
+
+    def is_flood(self, now_ns: int) -> bool:
+        """Whether it is time to tell that far too much was said."""
+        if self.dropped - self._told < FLOOD or now_ns - self._told_ns < TOLD_NS:
+            return False
+        self._told, self._told_ns = self.dropped, now_ns
+        return True
