@@ -13,15 +13,21 @@ import shutil
 import socket
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 import serial
+from click.testing import CliRunner
+from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
+from slapbox.cli import flash as command
+from slapbox.cli import main
 from slapbox.pads import flash as flashing
-from slapbox.pads.flash import FlashError, flash, pad_files
+from slapbox.pads.flash import FlashError, Foreign, flash, pad_files
 from slapbox.pads.simulate import firmware_folder, micropython
 
 if TYPE_CHECKING:
@@ -61,7 +67,8 @@ class BenchPad:
         self.disk = folder / "disk"
         self.port = line.port
         self.starts = 0
-        self._boots = boots
+        self.resets = 0
+        self.boots = boots
         self._shims = folder / "shims"
         self._line = line
         self._bench = socket.create_server(("127.0.0.1", 0))
@@ -69,6 +76,11 @@ class BenchPad:
         self._unplugged = threading.Event()
         self._power = threading.Thread(target=self._run)
         self._power.start()
+
+    def await_prompt(self) -> None:
+        """Until its command line runs: from now on ``main.py`` is looked for at a reset only."""
+        while self._process is None:
+            time.sleep(0.005)
 
     def unplug(self) -> None:
         """Pull the plug: nothing answers any more, and the port is gone."""
@@ -82,11 +94,12 @@ class BenchPad:
 
     def _run(self) -> None:
         while not self._unplugged.is_set():
-            if self._boots and (self.disk / "main.py").is_file():
+            if self.boots and (self.disk / "main.py").is_file():
                 self.starts += 1
                 self._go(True, str(self._shims / "interrupted.py"), *self._arguments())
             while not self._unplugged.is_set() and self._go(False) != RESET:
                 pass
+            self.resets += 1
 
     def _arguments(self) -> list[str]:
         shutil.copy(firmware_folder() / "boards" / "virtual.py", self.disk / "boards")
@@ -132,6 +145,27 @@ def ignore(name: str, done: int, of: int) -> None:
     del name, done, of
 
 
+def nobody(board: Foreign) -> Path | None:
+    """No board is to be asked about."""
+    raise AssertionError(board)
+
+
+PLANTS = {"main.py": b"water('the plants')", "lib/pump.py": b"# \xff", "a b/notes.txt": b""}
+
+
+def put_on(pad: BenchPad, files: dict[str, bytes]) -> None:
+    """Somebody's work."""
+    for name, data in files.items():
+        path = pad.disk / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def all_files(folder: Path) -> dict[str, bytes]:
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
 def on_disk(pad: BenchPad) -> dict[str, bytes]:
     """The files of the pad, without the one that its hardware is made of."""
     files = {path.relative_to(pad.disk).as_posix(): path for path in pad.disk.rglob("*.py")}
@@ -142,7 +176,7 @@ def on_disk(pad: BenchPad) -> dict[str, bytes]:
 def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     pad = bench_pads()
     steps: list[tuple[str, int, int]] = []
-    version = flash(pad.port, lambda *step: steps.append(step), platform="linux")
+    version = flash(pad.port, lambda *step: steps.append(step), nobody, platform="linux")
     wanted = {name: (firmware_folder() / name).read_bytes() for name in pad_files()}
     assert on_disk(pad) == wanted
     assert f'VERSION = "{version}"'.encode() in wanted["pad/__init__.py"]
@@ -151,14 +185,14 @@ def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     assert pad.starts == 1
 
     (pad.disk / "pad" / "wire.py").write_text("worn out")
-    assert flash(pad.port, ignore, platform="linux") == version
+    assert flash(pad.port, ignore, nobody, platform="linux") == version
     assert on_disk(pad) == wanted
     assert pad.starts == 2
 
 
 def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:
     pad = bench_pads()
-    flash(pad.port, ignore, platform="linux")
+    flash(pad.port, ignore, nobody, platform="linux")
 
     def trip_over_the_cable(name: str, done: int, of: int) -> None:
         del name, of
@@ -166,12 +200,12 @@ def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:
             pad.unplug()
 
     with pytest.raises(FlashError) as caught:
-        flash(pad.port, trip_over_the_cable, platform="linux")
+        flash(pad.port, trip_over_the_cable, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.broke_off"
     assert not (pad.disk / "main.py").exists()
 
     pad = bench_pads()
-    assert flash(pad.port, ignore, platform="linux")
+    assert flash(pad.port, ignore, nobody, platform="linux")
     assert pad.starts == 1
 
 
@@ -179,17 +213,132 @@ def test_a_board_that_is_something_else_keeps_its_program(bench_pads: BenchPads)
     pad = bench_pads(boots=False)
     (pad.disk / "main.py").write_text("water the plants")
     with pytest.raises(FlashError) as caught:
-        flash(pad.port, ignore)
+        flash(pad.port, ignore, nobody)
     assert caught.value.reason.key == "pad.flash.other_board"
     assert caught.value.reason.values["found"] == "linux"
     assert on_disk(pad) == {"main.py": b"water the plants"}
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_what_somebody_made_is_left_unless_it_is_asked_for(
+    bench_pads: BenchPads, runs: bool
+) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS if runs else {"lib/pump.py": b"import machine"})
+    before = all_files(pad.disk)
+    asked: list[Foreign] = []
+
+    def no(board: Foreign) -> None:
+        asked.append(board)
+
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, no, platform="linux")
+    assert caught.value.reason.key == "pad.flash.left"
+    assert all_files(pad.disk) == before
+    (board,) = asked
+    assert dict(board.files) == {name: len(data) for name, data in before.items()}
+    with pytest.raises(FlashError):  # it was started again, and still answers
+        flash(pad.port, ignore, no, platform="linux")
+
+
+def test_what_somebody_made_is_saved_before_it_becomes_a_pad(
+    bench_pads: BenchPads, tmp_path: Path
+) -> None:
+    pad = bench_pads()
+    pad.await_prompt()
+    put_on(pad, PLANTS)
+    safe = tmp_path / "safe"
+    assert flash(pad.port, ignore, lambda _: safe, platform="linux")
+    assert all_files(safe) == PLANTS
+    assert set(all_files(pad.disk)) - {"boards/virtual.py"} == set(pad_files())
+
+
+def test_a_file_that_cannot_be_saved_stops_it_all(bench_pads: BenchPads, tmp_path: Path) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    (tmp_path / "safe").write_text("no folder")
+    with pytest.raises(FlashError):
+        flash(pad.port, ignore, lambda _: tmp_path / "safe", platform="linux")
+    assert all_files(pad.disk) == PLANTS
+
+
+@pytest.mark.parametrize("boot", [b"", b"# boot.py -- run on boot-up\n#import esp\r\n"])
+def test_an_empty_board_is_nobodys(bench_pads: BenchPads, boot: bytes) -> None:
+    pad = bench_pads()
+    pad.await_prompt()
+    put_on(pad, {"boot.py": boot})
+    assert flash(pad.port, ignore, nobody, platform="linux")
+    assert (pad.disk / "boot.py").read_bytes() == boot
+
+
+def test_a_boot_that_does_something_is_somebodys(bench_pads: BenchPads) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, {"boot.py": b"# plants\nimport network\n"})
+    with pytest.raises(FlashError):
+        flash(pad.port, ignore, lambda _: None, platform="linux")
+
+
+def test_a_file_that_comes_over_damaged(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = bench_pads()
+    write = SerialTransport.fs_writefile
+
+    def damage(board: SerialTransport, name: str, data: bytes) -> None:
+        write(board, name, data.replace(b"outbox", b"outfox"))
+
+    monkeypatch.setattr(SerialTransport, "fs_writefile", damage)
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, nobody, platform="linux")
+    assert caught.value.reason.key == "pad.flash.differs"
+    assert caught.value.reason.values["file"] == "pad/app.py"
+    assert not (pad.disk / "main.py").exists()
+    monkeypatch.undo()
+    assert flash(pad.port, ignore, nobody, platform="linux")  # unasked: it was ours
+
+
+def test_the_command_asks_about_each_and_says_where_things_are(
+    bench_pads: BenchPads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    monkeypatch.setattr(command, "flash", partial(flash, platform="linux"))
+    monkeypatch.setattr(command, "usb_ports", lambda: [pad.port])
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def told(said: str | None, *words: str) -> tuple[int, str]:
+        done = CliRunner().invoke(main, ["flash", *words], input=said)
+        return done.exit_code, " ".join(done.output.split())
+
+    for said, words in [("y\n", ["--all"]), ("n\n", []), ("", [pad.port])]:
+        status, output = told(said, *words)
+        assert status == 1
+        assert "main.py (19 B)" in output
+        assert ("clear the board" in output) == (words != ["--all"])
+        assert all_files(pad.disk) == PLANTS
+    assert not (tmp_path / "data").exists()
+    while pad.resets < 3:  # what was left as it is was started again
+        time.sleep(0.005)
+    pad.boots = True
+    status, output = told("y\n")
+    assert status == 0
+    (folder,) = (tmp_path / "data" / "slapbox" / "boards").iterdir()
+    assert str(folder) in output.replace(" ", "")
+    assert all_files(folder) == PLANTS
+
+
+@pytest.mark.parametrize("name", ["../up", "/etc/x", "a//b", ".."])
+def test_what_a_board_calls_its_files_is_no_path_here(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FlashError):
+        flashing._save("p", SerialTransport.__new__(SerialTransport), name, tmp_path / "safe")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_old_micropython(bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flashing, "NEEDED", (9, 9))
     pad = bench_pads()
     with pytest.raises(FlashError) as caught:
-        flash(pad.port, ignore, platform="linux")
+        flash(pad.port, ignore, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.old"
     assert on_disk(pad) == {}
 
@@ -198,7 +347,7 @@ def test_a_pad_that_stays_silent(bench_pads: BenchPads, monkeypatch: pytest.Monk
     monkeypatch.setattr(flashing, "HELLO_S", 0.5)
     pad = bench_pads(boots=False)
     with pytest.raises(FlashError) as caught:
-        flash(pad.port, ignore, platform="linux")
+        flash(pad.port, ignore, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.no_hello"
 
 
@@ -207,7 +356,7 @@ def test_ports_with_nothing_to_flash(hand_pad: HandPad, monkeypatch: pytest.Monk
 
     def why(port: str) -> str:
         with pytest.raises(FlashError) as caught:
-            flash(port, ignore)
+            flash(port, ignore, nobody)
         return caught.value.reason.key
 
     assert why(hand_pad.port) == "pad.flash.no_answer"

@@ -180,9 +180,17 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool) -> None:
 
 @main.command()
 @click.argument("port", required=False)
-@click.option("--all", "every", is_flag=True, help="Flash every pad that is plugged in.")
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Flash every pad, and every empty board, that is plugged in.",
+)
 def flash(port: str | None, every: bool) -> None:
-    """Copy the firmware onto the pad at PORT."""
+    """Copy the firmware onto the pad at PORT.
+
+    A board that is no pad and has files on it is asked about, and they are saved first.
+    """
     from slapbox.cli.flash import flash_pads
 
     raise SystemExit(flash_pads(port, every))

@@ -1,15 +1,24 @@
-"""Puts the firmware on a pad, over the same USB port that it talks on."""
+"""Puts the firmware on a pad, over the same USB port that it talks on.
+
+Any board with MicroPython may be plugged in, with somebody's work on it. So only what says HELLO,
+is empty, or was being flashed when something went wrong is flashed unasked. Of everything else
+the person decides; its files are saved first, and compared.
+"""
 
 from __future__ import annotations
 
+import errno
 import json
 import queue
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
+from dataclasses import dataclass
+from hashlib import sha256
 from io import StringIO
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Final
+from urllib.parse import quote
 
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
@@ -24,9 +33,26 @@ NEEDED: Final = (1, 24)
 
 REPLY_S: Final = 2.0
 HELLO_S: Final = 12.0
+ASK_S: Final = 2.5
+"""A pad that runs says HELLO at once; asked again after a second, it may have been busy."""
+
+RESTART: Final = "import machine, time\ntime.sleep_ms(200)\nmachine.reset()"
+"""The board says that it has understood, and then its port goes away: with time between."""
 
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """A board with somebody's work on it: its files by path, with their sizes in bytes."""
+
+    port: str
+    files: tuple[tuple[str, int], ...]
+
+
+Ask = Callable[[Foreign], Path | None]
+"""Asks whether this board is to become a pad: a folder to save its files in, or nothing."""
 
 
 class FlashError(Exception):
@@ -37,25 +63,93 @@ class FlashError(Exception):
         self.reason = reason
 
 
-def flash(port: str, progress: Progress, *, platform: str = "rp2") -> str:
+def flash(port: str, progress: Progress, ask: Ask, *, platform: str = "rp2") -> str:
     """Copy the firmware to the pad at ``port`` and start it; returns the version it says hello
     with. Raises :class:`FlashError`.
 
-    ``platform`` is what MicroPython's ``sys.platform`` must be there: a board that is something
-    else entirely keeps its program.
+    ``ask`` is asked about a board that is no pad and has files on it. ``platform`` is what
+    MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
+    program.
     """
     try:
+        is_pad = bool(_version_at(port, ASK_S))
         with _repl(port) as pad:
             _check(port, pad, platform)
-            _copy(pad, progress)
-            # The pad says that it has understood, and then its port goes away: with time between.
-            pad.exec_raw_no_follow("import machine, time\ntime.sleep_ms(200)\nmachine.reset()")
+            if not is_pad:
+                _make_room(port, pad, ask)
+            _copy(port, pad, progress)
+            pad.exec_raw_no_follow(RESTART)
     except PortError as error:
         raise FlashError(error.reason) from error
     except (TransportError, OSError, ValueError, SyntaxError) as fault:
         # The last two: mpremote read an answer that is none.
-        raise FlashError(Text("pad.flash.broke_off", {"port": port, "why": str(fault)})) from fault
-    return _await_hello(port)
+        raise FlashError(_broke_off(port, fault)) from fault
+    try:
+        version = _version_at(port, HELLO_S)
+    except PortError:
+        version = ""
+    if not version:
+        raise FlashError(Text("pad.flash.no_hello", {"port": port}))
+    return version
+
+
+def _broke_off(port: str, fault: Exception) -> Text:
+    if getattr(fault, "errno", None) == errno.ENOSPC:
+        return Text("pad.flash.full", {"port": port})
+    return Text("pad.flash.broke_off", {"port": port, "why": str(fault)})
+
+
+def _make_room(port: str, board: SerialTransport, ask: Ask) -> None:
+    """Somebody's work is saved and cleared away if the person wants that, or else left running."""
+    files = tuple(_files(board))
+    if _is_free(board, dict(files)):
+        return
+    folder = ask(Foreign(port, files))
+    if folder is None:
+        board.exec_raw_no_follow(RESTART)
+        raise FlashError(Text("pad.flash.left", {"port": port}))
+    for name, _ in files:
+        _save(port, board, name, folder)
+    for name, _ in sorted(files, key=lambda file: file[0] != "main.py"):
+        board.fs_rmfile(name)
+
+
+def _files(board: SerialTransport, folder: str = "") -> Iterator[tuple[str, int]]:
+    for entry in board.fs_listdir(folder):
+        path = f"{folder}/{entry.name}" if folder else entry.name
+        if entry.st_mode & 0x4000:
+            yield from _files(board, path)
+        else:
+            yield path, board.fs_stat(path).st_size
+
+
+def _is_free(board: SerialTransport, files: dict[str, int]) -> bool:
+    """Whether nobody's work is there: nothing at all but a ``boot.py`` that does nothing, or a part
+    of this firmware, without the ``main.py`` that comes last."""
+    if set(files) <= {"boot.py"}:
+        lines = board.fs_readfile("boot.py").split(b"\n") if files else []
+        return all(line.strip()[:1] in (b"", b"#") for line in lines)
+    ours = (name for name in pad_files() if files.get(name))
+    return "main.py" not in files and any(
+        bytes(board.fs_hashfile(name, "sha256")) == sha256(_firmware(name)).digest()
+        for name in ours
+    )
+
+
+def _save(port: str, board: SerialTransport, name: str, folder: Path) -> None:
+    """A copy of the board's file, compared. What a board calls its files is no path here."""
+    steps = [quote(step, safe=" ") for step in name.split("/")]
+    if any(step in ("", ".", "..") for step in steps):
+        raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
+    path = folder.joinpath(*steps)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(board.fs_readfile(name))
+    if sha256(path.read_bytes()).digest() != bytes(board.fs_hashfile(name, "sha256")):
+        raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
+
+
+def _firmware(name: str) -> bytes:
+    return (firmware_folder() / name).read_bytes()
 
 
 def pad_files() -> list[str]:
@@ -112,7 +206,7 @@ def _dotted(version: tuple[int, int]) -> str:
     return ".".join(map(str, version))
 
 
-def _copy(pad: SerialTransport, progress: Progress) -> None:
+def _copy(port: str, pad: SerialTransport, progress: Progress) -> None:
     files = pad_files()
     for folder in sorted({str(PurePosixPath(name).parent) for name in files} - {"."}):
         if not pad.fs_isdir(folder):
@@ -120,26 +214,36 @@ def _copy(pad: SerialTransport, progress: Progress) -> None:
     if pad.fs_exists("main.py"):
         pad.fs_rmfile("main.py")
     for done, name in enumerate(files, start=1):
-        pad.fs_writefile(name, (firmware_folder() / name).read_bytes())
+        pad.fs_writefile(name, _firmware(name))
+        if bytes(pad.fs_hashfile(name, "sha256")) != sha256(_firmware(name)).digest():
+            pad.fs_rmfile(name)
+            raise FlashError(Text("pad.flash.differs", {"port": port, "file": name}))
         progress(name, done, len(files))
 
 
-def _await_hello(port: str) -> str:
+def _version_at(port: str, patience_s: float) -> str:
+    """The version of the firmware that says HELLO there in time, or nothing. Raises
+    :class:`PortError` if the port cannot be opened all the while."""
     heard: queue.Queue[LinkEvent] = queue.Queue()
-    deadline = time.monotonic() + HELLO_S
+    deadline = time.monotonic() + patience_s
+    problem: PortError | None = None
     while (left_s := deadline - time.monotonic()) > 0:
         try:
             link = Link(port, heard.put, time.perf_counter_ns)
-        except PortError:
+        except PortError as error:
+            problem = error
             time.sleep(0.2)  # the port comes back when the pad has started
             continue
+        problem = None
         link.start()
         try:
             if version := _hello(link, heard, left_s):
                 return version
         finally:
             link.close()
-    raise FlashError(Text("pad.flash.no_hello", {"port": port}))
+    if problem is not None:
+        raise problem
+    return ""
 
 
 def _hello(link: Link, heard: queue.Queue[LinkEvent], left_s: float) -> str:
