@@ -7,7 +7,8 @@ is installed); the host is a whole party with its journal and its pages. The clo
 key closes: its true time, as :meth:`SimPad.press` announced it. It stops when ``Desk.release``
 hands the slap to the match: that is the one place from which slaps come in their final order, and
 nothing is waited for afterwards. The line's own part ends with ``Heard.arrived_ns``, the time right
-after the read that brought it. What USB adds on real pads (frames of 1 ms) is not in it.
+after the read that brought it. What USB adds on real pads (frames of 1 ms) is not in it. A slap
+that is kept on disk outlives its pad's power.
 """
 
 from __future__ import annotations
@@ -82,6 +83,7 @@ class Way:
     slap: TimedSlap
     closed_ns: int
     heard_ns: int
+    kept_ns: int
     final_ns: int
     off_ns: int
     """How far the table time that the slap got is from the true one."""
@@ -96,18 +98,21 @@ def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Wa
         slap = released.slap
         closed_ns = fingers.closed_ns[slap.source, slap.number]
         heard_ns = seen.heard_ns[party.sims[slap.source].port, slap.number] - anchor_ns
+        kept_ns = seen.kept_ns[slap.source, slap.number]
         off_ns = abs(slap.at_ns - anchor_ns - closed_ns)
-        found.append(Way(slap, closed_ns, heard_ns, released.at_ns, off_ns))
+        found.append(Way(slap, closed_ns, heard_ns, kept_ns, released.at_ns, off_ns))
     return found
 
 
 def figures(of: list[Way]) -> list[Figure]:
     """What the ways come to."""
     line = [(way.heard_ns - way.closed_ns) / 1e6 for way in of]
+    kept = [(way.kept_ns - way.closed_ns) / 1e6 for way in of]
     wait = [(way.final_ns - way.heard_ns) / 1e6 for way in of]
     whole = [(way.final_ns - way.closed_ns) / 1e6 for way in of]
     return [
         Figure("key closed -> line heard", "ms", line),
+        Figure("key closed -> kept on disk", "ms", kept),
         Figure("line heard -> final order", "ms", wait),
         Figure("key closed -> final order", "ms", whole, "15 ms p99"),
         Figure("table time off by", "us", [way.off_ns / 1e3 for way in of]),

@@ -1,7 +1,7 @@
 """A host that is watched: when slaps were heard, when their order was final, when moves from pages
 were taken, when views went out.
 
-Everything stays the real thing; four of its doors only write down times as things pass. The times
+Everything stays the real thing; five of its doors only write down times as things pass. The times
 are ``time.perf_counter_ns``, which all processes of a machine share.
 """
 
@@ -54,9 +54,10 @@ class Moved:
 @dataclass(slots=True)
 class Sightings:
     """What was seen. ``heard_ns`` has the first arrival (in table time) of each slap's line, by its
-    port and number."""
+    port and number; ``kept_ns`` when it was in the journal, by its chip and number."""
 
     heard_ns: dict[tuple[str, int], int] = field(default_factory=dict)
+    kept_ns: dict[tuple[str, int], int] = field(default_factory=dict)
     released: list[Released] = field(default_factory=list)
     published: list[Published] = field(default_factory=list)
     moved: list[Moved] = field(default_factory=list)
@@ -67,6 +68,7 @@ def watched() -> Iterator[Sightings]:
     """Watches every host of this process."""
     seen = Sightings()
     hear, release, publish, order = Desk.hear, Desk.release, Streams.publish, Core.order
+    keep = Desk._keep
     final_ns: list[int] = []
     taken_ns: list[int] = []
 
@@ -75,6 +77,10 @@ def watched() -> Iterator[Sightings]:
             case Heard(port, PadSlap(number), arrived_ns):
                 seen.heard_ns.setdefault((port, number), arrived_ns)
         return hear(desk, event, now_ns)
+
+    def noted_keep(desk: Desk, slap: TimedSlap) -> None:
+        keep(desk, slap)
+        seen.kept_ns[slap.source, slap.number] = time.perf_counter_ns()
 
     def noted_release(desk: Desk, now_ns: int) -> list[TimedSlap]:
         slaps = release(desk, now_ns)
@@ -101,6 +107,7 @@ def watched() -> Iterator[Sightings]:
 
     with (
         patch.object(Desk, "hear", noted_hear),
+        patch.object(Desk, "_keep", noted_keep),
         patch.object(Desk, "release", noted_release),
         patch.object(Streams, "publish", noted_publish),
         patch.object(Core, "order", noted_order),

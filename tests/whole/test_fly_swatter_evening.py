@@ -111,7 +111,7 @@ def test_a_host_killed_in_a_race_goes_on_where_it_stood(
     assert over["last"]["hands"][0]["verdict"] == "won"
 
 
-def test_a_pad_unplugged_in_a_race_loses_nothing_that_was_slapped(
+def test_a_pad_unplugged_in_a_race_loses_nothing_that_the_host_has(
     pads: MakePads, host: StartHost, family: MakeFamily, tmp_path: Path
 ) -> None:
     three = pads(3)
