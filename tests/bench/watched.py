@@ -19,7 +19,7 @@ from slapbox.pads.wire import PadSlap
 from slapbox.table.core import Core
 from slapbox.table.desk import Desk
 from slapbox.table.orders import Answer, Order, Play, Turn
-from slapbox.table.streams import TV_VIEWER, Streams
+from slapbox.table.streams import TV_VIEWER, Invited, Streams
 from slapbox.text import Text
 
 
@@ -96,9 +96,9 @@ def watched() -> Iterator[Sightings]:
             taken_ns.append(at_ns)
         return answer
 
-    def noted_publish(streams: Streams, render: Callable[[str], bytes]) -> None:
+    def noted_publish(streams: Streams, render: Callable[[str], bytes], invited: Invited) -> None:
         at_ns = time.perf_counter_ns()
-        publish(streams, render)
+        publish(streams, render, invited)
         number = int(streams.latest(TV_VIEWER).id.rpartition("-")[2])
         seen.published.append(Published(number, at_ns, final_ns[-1] if final_ns else None))
         final_ns.clear()

@@ -154,6 +154,15 @@ class Stage:
         assert self.order(orders.Join(device, name)).why is None
         self.beat(device)
 
+    def bind(self, device: str, chip: str) -> Answer:
+        """A phone looks for its pad, and its keys are pressed there, out of some silence."""
+        answer = self.order(orders.Bind(device, on=True))
+        self.run(1_200)
+        for key in self.view(device)["you"]["binding"] or ():
+            self.pads[chip].slap(key)
+            self.run(150)
+        return answer
+
     def until(self, condition: Callable[[], bool], limit_ms: int = 20_000) -> None:
         for _ in range(limit_ms // 5):
             if condition():
@@ -179,9 +188,7 @@ def whisper(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Stage:
     stage.pads["a"].slap(0)
     stage.run(600)
     stage.beat("touch:f")
-    stage.order(orders.Bind("touch:f", on=True))
-    stage.run(20)
-    stage.pads["a"].slap(0)
+    stage.bind("touch:f", "a")
     stage.run(600)
     for device in ("touch:g", "touch:h"):
         stage.phone(device)

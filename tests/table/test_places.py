@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slapbox.table import orders
-from slapbox.table.binding import ASK_NS
+from slapbox.table.binding import ASK_NS, MOST_NEW
 from slapbox.table.orders import Answer
-from slapbox.table.recovery import TRIES, VALID_NS
+from slapbox.table.recovery import VALID_NS
 from table.whisper import BELL
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -41,27 +43,29 @@ def slap(stage: Stage, chip: str) -> None:
 
 
 def bind(stage: Stage, phone: str, chip: str) -> Answer:
-    """The phone asks, and the pad is slapped."""
-    answer: Answer = stage.order(orders.Bind(phone, on=True))
-    slap(stage, chip)
+    """The phone asks, and its keys are pressed on the pad (plugged in first, if need be)."""
+    if chip not in stage.pads:
+        stage.pad(chip)
+        stage.run(20)
+    answer: Answer = stage.bind(phone, chip)
     return answer
 
 
 # ---- a pad and a phone find each other ----
 
 
-def test_a_phone_finds_its_pad_by_a_slap_that_counts_for_nothing_else(stage: Stage) -> None:
+def test_a_phone_finds_its_pad_by_the_keys_that_it_shows(stage: Stage) -> None:
     stage.phone("touch:f", "Fien")
     assert why(bind(stage, "touch:f", "a")) is None
     (seat,) = stage.view()["seats"]
     assert (seat["name"], seat["kind"], seat["pad"], seat["phone"]) == ("Fien", "pad", True, True)
     assert not seat["ready"]
-    assert stage.view("touch:f")["you"] == {"seat": 0, "binding": False, "moves": []}
+    assert stage.view("touch:f")["you"] == {"seat": 0, "binding": None, "moves": []}
     slap(stage, "a")
     assert stage.view()["seats"][0]["ready"]
 
 
-def test_a_phone_without_a_seat_sits_down_with_the_pad_or_at_the_pads_seat(stage: Stage) -> None:
+def test_a_phone_without_a_seat_sits_down_at_the_pads_seat(stage: Stage) -> None:
     stage.beat("touch:f")
     bind(stage, "touch:f", "a")
     slap(stage, "b")
@@ -79,64 +83,103 @@ def test_a_phone_that_takes_a_pads_seat_leaves_its_own_and_takes_its_name_along(
     assert stage.view()["seats"][0]["name"] == "Fien"
 
 
-def test_a_pad_whose_phone_is_there_refuses_another_one_which_goes_on_asking(stage: Stage) -> None:
+@pytest.mark.parametrize("here", [True, False])
+def test_a_seat_that_has_a_phone_is_given_to_no_other_even_if_that_one_is_dead(
+    stage: Stage, here: bool
+) -> None:
     for phone in ("touch:f", "touch:g"):
         stage.phone(phone)
     bind(stage, "touch:f", "a")
+    if not here:
+        stage.run(13_000)
+        assert not stage.view()["seats"][1]["phone_here"]
     assert why(bind(stage, "touch:g", "a")) is None
-    assert devices(stage) == [("a", "touch:f"), ("", "touch:g")]
-    assert notices(stage) == ["table.why.pad_bound"]
-    assert not stage.view()["seats"][0]["ready"]  # the slap was no wish
-    assert stage.view("touch:g")["you"]["binding"]
-    slap(stage, "b")
+    assert devices(stage) == [("", "touch:g"), ("a", "touch:f")]
+    bind(stage, "touch:g", "b")
     assert devices(stage) == [("a", "touch:f"), ("b", "touch:g")]
 
 
-def test_a_dead_phone_makes_way_for_a_new_one(stage: Stage) -> None:
-    stage.phone("touch:f")
-    bind(stage, "touch:f", "a")
-    stage.run(13_000)
-    assert not stage.view()["seats"][0]["phone_here"]
-    bind(stage, "touch:g", "a")
-    assert devices(stage) == [("a", "touch:g")]
-    assert stage.view("touch:f")["you"]["seat"] is None
+def keys_of(stage: Stage, phone: str) -> list[int] | None:
+    found: list[int] | None = stage.view(phone)["you"]["binding"]
+    return found
 
 
-def test_one_asks_at_a_time_and_gives_up_or_runs_out_of_time(stage: Stage) -> None:
-    stage.phone("touch:f", "Fien")
-    stage.phone("touch:g", "Gina")
-    stage.order(orders.Bind("touch:f", on=True))
-    assert stage.view()["binding"] == "Fien"
-    refused = stage.order(orders.Bind("touch:g", on=True))
-    assert (why(refused), refused.why.values) == ("table.why.binding", {"name": "Fien"})
-    stage.order(orders.Bind("touch:g", on=False))  # gives up what it never had
-    assert stage.view()["binding"] == "Fien"
-    stage.order(orders.Bind("touch:f", on=False))
-    assert stage.view()["binding"] is None
-    assert why(stage.order(orders.Bind("touch:g", on=True))) is None
+def test_many_may_ask_each_sees_its_own_keys_and_nobody_elses(stage: Stage) -> None:
+    phones = [f"touch:{number}" for number in range(8)]
+    for phone in phones:
+        assert why(stage.order(orders.Bind(phone, on=True))) is None
+    shown = [tuple(keys_of(stage, phone) or ()) for phone in phones]
+    assert len(set(shown)) == 8
+    for keys in shown:
+        assert len(keys) == 4
+        assert all(0 <= one < 6 for one in keys)
+        assert all(one != other for one, other in pairwise(keys))
+    assert keys_of(stage, "touch:nobody") is None
+    for viewer in ("tv", "room", "host"):
+        assert "you" not in stage.view(viewer)
+        for keys in shown:
+            assert str(list(keys)).replace(" ", "").encode() not in stage.bytes_for(viewer)
+    stage.order(orders.Bind(phones[0], on=False))
+    assert keys_of(stage, phones[0]) is None
+    assert keys_of(stage, phones[1]) == list(shown[1])
     stage.run(ASK_NS // 1_000_000 + 300)
-    assert stage.view()["binding"] is None
+    assert keys_of(stage, phones[1]) is None
+
+
+def test_a_press_that_is_no_answer_counts_as_ever(stage: Stage) -> None:
+    """Who asks gets nobody's pad by somebody's next press."""
+    stage.phone("touch:f")
     slap(stage, "a")
-    assert devices(stage) == [("", "touch:f"), ("", "touch:g"), ("a", "")]
+    stage.order(orders.Bind("touch:thief", on=True))
+    for seat in stage.core.house.seats.taken:
+        seat.ready = False
+    keys = keys_of(stage, "touch:thief") or []
+    stage.run(1_200)
+    stage.pads["a"].slap((keys[0] + 1) % 6)
+    stage.run(20)
+    assert stage.view()["seats"][1]["ready"]
+    assert devices(stage) == [("", "touch:f"), ("a", "")]
+    assert keys_of(stage, "touch:thief") == keys
 
 
-def test_a_stranger_who_asks_has_no_name(stage: Stage) -> None:
-    stage.order(orders.Bind("touch:x", on=True))
-    assert stage.view()["binding"] == ""
-    assert why(stage.order(orders.Bind("touch:y", on=True))) == "table.why.binding_somebody"
+def test_drumming_on_a_pad_is_no_answer(stage: Stage) -> None:
+    slap(stage, "a")
+    stage.order(orders.Bind("touch:thief", on=True))
+    for key in [0, 1, *(keys_of(stage, "touch:thief") or [])]:
+        stage.pads["a"].slap(key)
+        stage.run(200)
+    assert devices(stage) == [("a", "")]
 
 
-def test_a_slap_that_was_made_before_the_phone_asked_is_no_answer(stage: Stage) -> None:
+def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: Stage) -> None:
     pad = stage.pad("a")
     stage.phone("touch:f")
     stage.run(20)
     late = pad.slap(0, lost=True)
-    stage.run(10)
     stage.order(orders.Bind("touch:f", on=True))
+    pad.waiting[0] = late = replace(late, key=(keys_of(stage, "touch:f") or [])[0])
+    stage.run(10)
     pad.say(late)
+    for key in (keys_of(stage, "touch:f") or [])[1:]:
+        stage.run(150)
+        pad.slap(key)
     stage.run(20)
     assert devices(stage) == [("", "touch:f"), ("a", "")]
-    assert stage.view("touch:f")["you"]["binding"]
+    assert keys_of(stage, "touch:f")
+
+
+def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Stage) -> None:
+    for number in range(200):
+        stage.order(orders.Bind(f"touch:{number}", on=True, address="192.168.1.66"))
+    assert len(stage.core.binding.keys(stage.now_ns)) == 1
+    for number in range(MOST_NEW + 8):
+        stage.order(orders.Bind(f"touch:{number}", on=True, address=f"192.168.1.{number}"))
+    assert len(stage.core.binding.keys(stage.now_ns)) == MOST_NEW
+    late = orders.Bind("touch:late", on=True, address="192.168.1.200")
+    assert why(stage.order(late)) == "table.why.many_binding"
+    stage.phone("touch:f", "Fien")  # a player always may
+    assert why(bind(stage, "touch:f", "a")) is None
+    assert devices(stage) == [("a", "touch:f")]
 
 
 def test_bots_press_no_keys_for_people(stage: Stage) -> None:
@@ -145,7 +188,7 @@ def test_bots_press_no_keys_for_people(stage: Stage) -> None:
     stage.phone("touch:f")
     bind(stage, "touch:f", "a")
     assert devices(stage) == [("a", ""), ("", "touch:f")]
-    assert stage.view("touch:f")["you"]["binding"]
+    assert keys_of(stage, "touch:f")
 
 
 def test_in_a_match_a_dead_pad_is_replaced_and_a_stranger_cannot_sit_down(whisper: Stage) -> None:
@@ -156,24 +199,19 @@ def test_in_a_match_a_dead_pad_is_replaced_and_a_stranger_cannot_sit_down(whispe
     assert len(devices(whisper)) == 3
 
 
-def test_in_a_match_nobody_leaves_a_hand_without_an_owner(whisper: Stage) -> None:
-    whisper.run(13_000)
-    whisper.beat("touch:g")
-    assert whisper.view()["seats"][0]["phone_here"] is False
-    bind(whisper, "touch:g", "a")
-    assert notices(whisper) == ["table.why.own_seat"]
+def test_in_a_match_no_pad_that_plays_is_given_away(whisper: Stage) -> None:
+    for phone in ("touch:g", "touch:x"):
+        whisper.run(13_000)
+        whisper.beat("touch:g")
+        assert whisper.view()["seats"][0]["phone_here"] is False
+        bind(whisper, phone, "a")
     assert devices(whisper) == [("a", "touch:f"), ("", "touch:g"), ("", "touch:h")]
-
-
-def test_while_everybody_races_nobody_is_bound_by_accident(whisper: Stage) -> None:
-    ring(whisper)
-    whisper.order(orders.Bind("touch:x", on=True))
-    whisper.pads["a"].slap(0)
-    whisper.run(20)
-    assert whisper.view()["match"]["race"]["down"] == [1, 0, 0]
     assert notices(whisper) == []
-    whisper.order(orders.Bind("touch:x", on=False))
-    bind(whisper, "touch:h", "b")  # a pad that nobody has may come in at any time
+
+
+def test_a_pad_that_nobody_has_may_come_in_while_others_race(whisper: Stage) -> None:
+    ring(whisper)
+    bind(whisper, "touch:h", "b")
     assert devices(whisper)[2] == ("b", "touch:h")
 
 
@@ -185,26 +223,32 @@ def ring(stage: Stage) -> None:
     assert stage.view()["match"]["race"]["state"] == "open"
 
 
+def take_over(stage: Stage, phone: str, seat: int) -> None:
+    """By a code this phone has the seat."""
+    stage.beat(phone)
+    assert why(stage.order(orders.Recover(phone, offered(stage, seat)))) is None
+
+
 def test_a_slap_that_bound_a_phone_is_not_played_when_the_host_starts_again(
     playing: Stage,
 ) -> None:
     playing.run(100)
-    bind(playing, "touch:f", "a")
+    take_over(playing, "touch:f", 0)
+    bind(playing, "touch:f", "d")
     playing.kill_host()
     playing.start_host()
-    for chip in "abc":
+    for chip in "bcd":
         playing.pads[chip].plug()
     playing.run(50)
-    assert devices(playing)[0] == ("a", "touch:f")
+    assert devices(playing)[0] == ("d", "touch:f")
     assert playing.view()["match"]["state"]["turns"] == 0
-    playing.pads["a"].slap(0)
+    playing.pads["d"].slap(0)
     playing.run(20)
     assert playing.view()["match"]["state"]["turns"] == 1
 
 
 def test_both_devices_slap_for_their_seat(playing: Stage) -> None:
-    playing.beat("touch:f")
-    bind(playing, "touch:f", "a")
+    take_over(playing, "touch:f", 0)
     page_us = playing.now_ns // 1000
     playing.order(orders.TouchSlap("touch:f", "page", 1, page_us, 3))
     playing.run(50)
@@ -225,7 +269,7 @@ def offered(stage: Stage, seat: int) -> str:
 def test_a_code_on_the_tv_gives_a_seat_to_another_phone_once(whisper: Stage) -> None:
     hand = whisper.view("touch:g")["match"]["state"]["hand"]
     code = offered(whisper, 1)
-    assert len(code) == 4
+    assert len(code) == 6
     assert code.isdigit()
     answer = whisper.order(orders.Recover("touch:new", code))
     assert (why(answer), answer.data) == (None, {"seat": 1})
@@ -238,8 +282,9 @@ def test_a_code_on_the_tv_gives_a_seat_to_another_phone_once(whisper: Stage) -> 
 
 def test_codes_are_for_the_tv_alone(whisper: Stage) -> None:
     code = offered(whisper, 1)
-    assert code.encode() in whisper.bytes_for("tv")
-    for viewer in ("touch:f", "touch:g", "touch:stranger", "a"):
+    for viewer in ("tv", "host"):
+        assert code.encode() in whisper.bytes_for(viewer)
+    for viewer in ("touch:f", "touch:g", "touch:stranger", "a", "room", "screen:any"):
         assert "recovery" not in whisper.view(viewer)
         for key, value in whisper.view(viewer).items():
             assert key != "code"
@@ -260,17 +305,21 @@ def test_a_code_does_not_last(whisper: Stage) -> None:
     assert why(whisper.order(orders.Recover("touch:new", code))) == "table.why.wrong_code"
 
 
-def test_guessing_makes_a_code_void_whoever_guesses(whisper: Stage) -> None:
+def test_who_guesses_at_codes_waits_and_nobody_else_does(whisper: Stage) -> None:
+    """Not the owner of the seat: wrong codes of a guest make no code void."""
     code = offered(whisper, 1)
-    wrong = f"{(int(code) + 1) % 10_000:04}"
-    for number in range(TRIES - 1):
-        answer = whisper.order(orders.Recover(f"touch:{number}", wrong))
-        assert why(answer) == "table.why.wrong_code"
+    wrong = f"{(int(code) + 1) % 10**6:06}"
+    for number in range(5):
+        guess = orders.Recover(f"touch:{number}", wrong, "192.168.1.66")
+        assert why(whisper.order(guess)) == "table.why.wrong_code"
+    thief = orders.Recover("touch:thief", code, "192.168.1.66")
+    assert why(whisper.order(thief)) == "table.why.code_wait"
     assert whisper.view()["recovery"] != []
-    whisper.order(orders.Recover("touch:x", "é٣"))
-    assert whisper.view()["recovery"] == []
-    assert why(whisper.order(orders.Recover("touch:new", code))) == "table.why.wrong_code"
-    assert why(whisper.order(orders.Recover("touch:new", offered(whisper, 1)))) is None
+    assert why(whisper.order(orders.Recover("touch:y", "é٣", "192.168.1.7"))) == (
+        "table.why.wrong_code"
+    )
+    assert why(whisper.order(orders.Recover("touch:new", code, "192.168.1.7"))) is None
+    assert whisper.view("touch:new")["you"]["seat"] == 1
 
 
 def test_a_new_offer_makes_the_old_code_void(whisper: Stage) -> None:
@@ -336,11 +385,15 @@ def test_who_is_kicked_in_a_match_is_played_on_for_by_a_bot(whisper: Stage) -> N
 
 def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: Stage) -> None:
     whisper.order(orders.Kick(1))
-    whisper.order(orders.Recover("touch:g", offered(whisper, 1)))
+    back = orders.Recover("touch:g", offered(whisper, 1))
+    assert why(whisper.order(back)) == "table.why.sent_away"
+    whisper.order(orders.LetBack(1))
+    whisper.order(back)
     whisper.pad("bot")  # starts too late
     assert why(whisper.order(orders.SeatBot("bot", 1))) == "table.why.seat_taken"
     whisper.order(orders.Kick(1))
     whisper.order(orders.SeatBot("bot", 1))
+    whisper.order(orders.LetBack(1))
     whisper.order(orders.Recover("touch:g", offered(whisper, 1)))
     seat = whisper.view()["seats"][1]
     assert (seat["bot"], seat["kind"]) == (False, "touch")
@@ -375,7 +428,7 @@ STEPS = st.one_of(
     st.builds(orders.Join, PHONES, st.just("")),
     st.builds(orders.Bind, PHONES, st.booleans()),
     st.builds(orders.OfferSeat, SEATS),
-    st.builds(orders.Recover, PHONES, st.sampled_from(["0000", "offered"])),
+    st.builds(orders.Recover, PHONES, st.sampled_from(["000000", "offered"])),
     st.builds(orders.Kick, SEATS),
     st.builds(orders.Leave, SEATS),
     st.builds(orders.Swap, SEATS, SEATS),
@@ -392,7 +445,7 @@ def do(stage: Stage, step: Any) -> None:
         return
     if isinstance(step, orders.Recover) and step.code == "offered":
         codes = [offer["code"] for offer in stage.view()["recovery"]]
-        step = orders.Recover(step.device, codes[0] if codes else "0000")
+        step = orders.Recover(step.device, codes[0] if codes else "000000")
     stage.order(step)
     for phone in ("touch:f", "touch:g"):  # the others are away
         stage.beat(phone)

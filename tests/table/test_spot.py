@@ -36,9 +36,7 @@ def safari(stage: Stage) -> Stage:
         stage.pads[chip].slap(0)
         stage.run(600)
         stage.beat(device)
-        stage.order(orders.Bind(device, on=True))
-        stage.run(20)
-        stage.pads[chip].slap(0)
+        stage.bind(device, chip)
         stage.run(600)
     for name, value in {"capture_duty": "spot", "spot_ms": "2000"}.items():
         assert stage.order(orders.SetRule(name, value)).why is None

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import threading
 
-import pytest
-
-from slapbox.table.streams import MAX_WATCHES, Streams, TooMany
+from slapbox.table.streams import Invited, Streams
 
 
 def test_a_watch_begins_with_the_present_view_and_a_slow_one_gets_the_newest() -> None:
@@ -52,10 +50,15 @@ def test_a_watch_wakes_up_when_something_is_published_and_when_the_table_closes(
     assert watch.closed
 
 
-def test_there_is_an_end_to_how_many_may_watch() -> None:
+def test_who_takes_part_has_a_place() -> None:
     streams = Streams()
-    watches = [streams.watch("tv") for _ in range(MAX_WATCHES)]
-    with pytest.raises(TooMany):
-        streams.watch("tv")
-    watches[0].close()
-    streams.watch("tv")
+    streams.publish(lambda _: b"", Invited(frozenset({"touch:a", "screen:b"})))
+    places = {one: streams.has_place(one) for one in ("tv", "host", "touch:a", "screen:b")}
+    assert all(places.values())
+    assert not any(streams.has_place(one) for one in ("room", "touch:x", "screen:x"))
+
+
+def test_a_watch_that_comes_after_the_end_is_closed() -> None:
+    streams = Streams()
+    streams.close()
+    assert streams.watch("tv").closed

@@ -94,7 +94,7 @@ class ScriptedTable:
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
 
         def render(viewer: str) -> bytes:
-            told: Json = {"seat": self.seat_of.get(viewer), "binding": False, "moves": []}
+            told: Json = {"seat": self.seat_of.get(viewer), "binding": None, "moves": []}
             you = {} if viewer == "tv" else {"you": {**told, **view.get("you", {})}}
             return json.dumps({**stamped, **you}).encode()
 

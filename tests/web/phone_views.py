@@ -55,7 +55,7 @@ def lobby(players: int = 4, **more: Any) -> Json:
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "cheating-moth"}
     games = [{"name": name, "players": [3, 5], "phones": True} for name in GAMES]
     view |= {"games": games, "players": [3, 5], "game_needs": {"phones": True}, "cards": 71}
-    view |= {"start_why": None, "binding": None, "all_cards": 71, "rules": [], "pads": []}
+    view |= {"start_why": None, "all_cards": 71, "rules": [], "pads": []}
     view |= {"seats": seats(players), "max_seats": 8, "notices": [], "match": None}
     return {**view, **more}
 
@@ -80,7 +80,7 @@ def playing(
     told = state(phase, players, **more)
     match: Json = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
     match |= {"result": None, "asks_host": False, "moment": told["moment"], "deadline": None}
-    you = {"seat": 0, "binding": False, "moves": list(moves)}
+    you = {"seat": 0, "binding": None, "moves": list(moves)}
     return {**lobby(players), "phase": "match", "match": match, "you": you}
 
 
@@ -179,7 +179,7 @@ SCENES: Final[dict[str, Json]] = {
     "first-guard": playing("first_guard", guard=None, turn=None, top=None, draw=71, hand=[]),
     "my-turn": my_turn(),
     "my-turn-as-guard": my_turn(guard=0)
-    | {"you": {"seat": 0, "binding": False, "moves": [*of_cards("play", "3", "5", "t3"), CAUGHT]}},
+    | {"you": {"seat": 0, "binding": None, "moves": [*of_cards("play", "3", "5", "t3"), CAUGHT]}},
     "nothing-fits": nothing_fits(),
     "waiting": playing("turn"),
     "guarding": playing("turn", CAUGHT, guard=0),
@@ -206,17 +206,18 @@ SCENES: Final[dict[str, Json]] = {
     "many-cards": my_turn(hand=cards(*(HAND * 3)[:19])),
     "two-cards": my_turn(hand=cards("3", "t2")),
     "paused": {**my_turn(), "paused": True},
-    "lobby": lobby(you={"seat": 0, "binding": False, "moves": []}),
+    "lobby": lobby(you={"seat": 0, "binding": None, "moves": []}),
     "lobby-half-ready": {
-        **lobby(you={"seat": 0, "binding": False, "moves": []}),
+        **lobby(you={"seat": 0, "binding": None, "moves": []}),
         "seats": [{**one, "ready": one["seat"] < 2, "here": one["seat"] < 3} for one in seats()],
     },
     "somebody-away": {
         **playing("turn"),
         "seats": [{**one, "here": one["seat"] != 3} for one in seats()],
     },
-    "binding": lobby(binding="Zaza", you={"seat": 0, "binding": True, "moves": []}),
-    "enter": lobby(binding="Momo", you={"seat": None, "binding": False, "moves": []}),
-    "enter-late": {**playing("turn"), "you": {"seat": None, "binding": False, "moves": []}},
+    "binding": lobby(you={"seat": 0, "binding": [0, 3, 2, 5], "moves": []}),
+    "enter": lobby(you={"seat": None, "binding": None, "moves": []}),
+    "enter-closed": lobby(door_open=False, you={"seat": None, "binding": None, "moves": []}),
+    "enter-late": {**playing("turn"), "you": {"seat": None, "binding": None, "moves": []}},
 }
 """Every situation by name, as one phone's view."""

@@ -58,7 +58,7 @@ def lobby(game: str, players: int = 3, **more: Any) -> Json:
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
     view |= {"bots": {"level": "", "levels": []}}
     view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}, "start_why": None}
-    view |= {"players": [kind.players.start, kind.players.stop - 1], "binding": None}
+    view |= {"players": [kind.players.start, kind.players.stop - 1]}
     view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players), "pads": []}
     return {**view, "max_seats": 8, "notices": [], "match": None, "recovery": [], **more}
 

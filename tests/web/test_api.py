@@ -41,9 +41,19 @@ SOUND: dict[str, dict[str, Any]] = {
     "recover": {"code": "4821"},
     "offer-seat": {"seat": 1},
     "kick": {"seat": 1},
+    "let-back": {"number": 3},
+    "door": {"open": False},
+    "crowd": {"address": "192.168.1.7", "allowed": True},
+    "screen": {},
+    "let-screen": {"number": 47},
+    "shut-screens": {},
     "swap": {"seat": 1, "other": 3},
     "undo": {},
 }
+
+
+OWN = {Asker.DEVICE, Asker.GUEST, Asker.SCREEN}
+"""Whoever gives such orders gives them for themselves."""
 
 
 def test_every_kind_of_order_is_tried_here() -> None:
@@ -53,23 +63,27 @@ def test_every_kind_of_order_is_tried_here() -> None:
 @pytest.mark.parametrize("name", SOUND)
 def test_a_sound_order_reaches_the_table(client: FlaskClient, table: Any, name: str) -> None:
     client.get("/join")
+    client.get("/tv", environ_overrides=GUEST)
     answer = post(client, f"/api/{name}", SOUND[name])
     assert answer.status_code == 200
     (order,) = table.orders
     assert type(order) is KINDS[name].make
     for field, value in SOUND[name].items():
         assert getattr(order, field) == value
-    if KINDS[name].asker is Asker.DEVICE:
-        assert order.device.startswith("touch:")
+    if KINDS[name].asker in OWN:
+        assert order.device.startswith("screen:" if name == "screen" else "touch:")
 
 
 @pytest.mark.parametrize("name", SOUND)
 def test_guests_may_only_speak_for_themselves(client: FlaskClient, table: Any, name: str) -> None:
-    client.get("/join")
+    for page in ("/join", "/tv"):
+        client.get(page, environ_overrides=GUEST)
     table.show({"phase": "lobby"})
     answer = post(client, f"/api/{name}", SOUND[name], environ=GUEST)
-    if KINDS[name].asker is Asker.DEVICE:
+    if KINDS[name].asker in OWN:
         assert answer.status_code == 200
+        if KINDS[name].asker is not Asker.DEVICE:
+            assert table.orders[0].address == GUEST["REMOTE_ADDR"]
     else:
         # A touch pad without a seat speaks for nobody.
         assert answer.status_code == 403

@@ -47,7 +47,18 @@ def lobby(**more: Any) -> Json:
     view: Json = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view["bots"] = {"level": "", "levels": []}
-    return {**view, "start_why": None, "recovery": [], **more}
+    view |= {"start_why": None, "recovery": [], "door_open": True}
+    view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
+    return {**view, **more}
+
+
+GUESTS: Json = {
+    "asks": [{"number": 47, "address": "192.168.1.9"}],
+    "wishes": [{"address": "192.168.1.7", "name": "Ben"}],
+    "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66"}],
+    "crowds": ["192.168.1.8"],
+    "screens": 1,
+}
 
 
 def match(state: Json, **more: Any) -> Json:
@@ -195,7 +206,7 @@ def test_a_seat_is_renamed_offered_blinked_and_freed(
     given(table, orders.Rename(1, "Opa Jan"))
     card.locator("[data-do=offer]").click()
     given(table, orders.OfferSeat(1))
-    table.show(lobby(recovery=[{"seat": 1, "code": "4821"}]))
+    table.show(lobby(recovery=[{"seat": 1, "code": "482137"}]))
     page.wait_for_selector("text=4821")
     card.locator("[data-do=identify]").click()
     given(table, orders.Identify(1))
@@ -325,10 +336,10 @@ def test_a_real_table_obeys(
 
 def whole(game: str = "cheating-moth") -> list[Json]:
     """The views in which the page shows the most."""
-    codes = [{"seat": 0, "code": "4821"}]
+    codes = [{"seat": 0, "code": "482137"}]
     notices = [{"level": "warn", "key": "table.why.no_race", "values": {}}]
     return [
-        lobby(recovery=codes, notices=notices),
+        lobby(recovery=codes, notices=notices, guests=GUESTS),
         {**match({"game": game, "phase": "first_guard"}), "recovery": codes},
     ]
 
@@ -404,6 +415,27 @@ def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, 
     assert expanded == "true"
 
 
+def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, table: Any) -> None:
+    table.show(lobby(guests=GUESTS))
+    page = opened(url)
+    wanted: dict[str, orders.Order] = {
+        "ask-47": orders.LetScreen(47),
+        "wish-192.168.1.7": orders.AllowCrowd("192.168.1.7", allowed=True),
+        "door": orders.SetDoor(open=False),
+        "sent-3": orders.LetBack(3),
+        "crowd-192.168.1.8": orders.AllowCrowd("192.168.1.8", allowed=False),
+        "screens": orders.ShutScreens(),
+    }
+    for key, order in wanted.items():
+        page.click(f"[data-guest='{key}'] button")
+        given(table, order)
+    table.show(lobby(door_open=False))
+    page.wait_for_selector("[data-guest=door] >> text=Open the door")
+    assert page.locator(".guest-line").count() == 1
+    page.click("[data-guest=door] button")
+    given(table, orders.SetDoor(open=True))
+
+
 def test_hands_are_secret_from_the_host_too(
     opened: Callable[..., Page], url: str, table: Any
 ) -> None:
@@ -415,4 +447,4 @@ def test_hands_are_secret_from_the_host_too(
     page.wait_for_selector(".seat")
     followed = [one for one in asked if "/events" in one or "/state" in one]
     assert followed
-    assert all("as=tv" in one for one in followed)
+    assert all("as=host" in one for one in followed)

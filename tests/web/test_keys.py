@@ -12,6 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from slapbox.table import orders
+from slapbox.table.tries import MOST_ASKERS, Tries
 from slapbox.web.app import create_app
 from slapbox.web.keys import HostKeys
 from slapbox.web.site import Site
@@ -23,11 +24,11 @@ OTHER = {"REMOTE_ADDR": "192.168.1.77"}
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Lets so many seconds pass for the PIN."""
-    now_s = [1000.0]
-    monkeypatch.setattr("slapbox.web.api.time", SimpleNamespace(monotonic=lambda: now_s[0]))
+    now_ns = [10**12]
+    monkeypatch.setattr("slapbox.web.api.time", SimpleNamespace(monotonic_ns=lambda: now_ns[0]))
 
     def wait(seconds: float) -> None:
-        now_s[0] += seconds
+        now_ns[0] += round(seconds * 1e9)
 
     return wait
 
@@ -67,7 +68,7 @@ def test_a_browser_may_give_control_up(client: FlaskClient, table: Any, site: Si
 
 
 def test_forged_cookies_open_nothing(client: FlaskClient, table: Any, site: Site) -> None:
-    token = site.keys.enter(site.keys.pin, 0.0)
+    token = site.keys.enter(site.keys.pin, "", 0)
     assert token is not None
     kept = next(iter(site.keys._browsers))
     for forged in ("", "1", kept, kept[:43], token[:-1], token + "A", token.swapcase(), "é" * 43):
@@ -87,26 +88,47 @@ def test_a_new_start_asks_again(table: Any, client: FlaskClient, site: Site) -> 
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
 
 
-def test_five_wrong_tries_from_anywhere_close_the_door(
+def guess(client: FlaskClient, site: Site, peer: dict[str, str]) -> tuple[int, str]:
+    answer = post(client, "/api/pin", {"pin": wrong(site)}, environ=peer)
+    return answer.status_code, why(answer)
+
+
+def test_who_guesses_waits_ever_longer(
     client: FlaskClient, site: Site, later: Callable[[float], None]
 ) -> None:
-    for number in range(5):
-        answer = post(
-            client, "/api/pin", {"pin": wrong(site)}, environ=GUEST if number % 2 else OTHER
-        )
-        assert (answer.status_code, why(answer)) == (
-            (403, "web.pin_wrong") if number < 4 else (429, "web.pin_wait")
-        )
-    for peer in (GUEST, OTHER, {"REMOTE_ADDR": "192.168.1.99"}):
-        refused = post(client, "/api/pin", {"pin": site.keys.pin}, environ=peer)
-        assert refused.status_code == 429
-        assert refused.headers["Retry-After"] == "30"
-        assert refused.json == {"why": {"key": "web.pin_wait", "values": {"count": 30}}}
-    later(29.0)
-    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 429
-    later(1.5)
-    assert post(client, "/api/pin", {"pin": wrong(site)}, environ=GUEST).status_code == 403
+    for _ in range(4):
+        assert guess(client, site, GUEST) == (403, "web.pin_wrong")
+    for wait_s in (30, 60, 120, 240, 480, 960, 1920, 3600, 3600):
+        assert guess(client, site, GUEST) == (429, "web.pin_wait")
+        refused = post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+        assert refused.headers["Retry-After"] == str(wait_s)
+        assert refused.json == {"why": {"key": "web.pin_wait", "values": {"count": wait_s}}}
+        later(wait_s - 1)
+        assert guess(client, site, GUEST) == (429, "web.pin_wait")
+        later(1.5)
     assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+
+
+def test_guesses_from_a_hundred_addresses_do_not_keep_the_host_out(
+    client: FlaskClient, site: Site, later: Callable[[float], None]
+) -> None:
+    later(0)
+    for number in range(100):
+        for _ in range(6):
+            guess(client, site, {"REMOTE_ADDR": f"192.168.1.{number + 100}"})
+    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+
+
+def test_the_hosts_machine_and_a_host_that_is_known_never_wait(
+    client: FlaskClient, site: Site, later: Callable[[float], None]
+) -> None:
+    later(0)
+    machine = {"REMOTE_ADDR": "127.0.0.1"}
+    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    for peer in (machine, GUEST):
+        for _ in range(10):
+            assert guess(client, site, peer) == (403, "web.pin_wrong")
+        assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=peer).status_code == 200
 
 
 def test_who_is_in_stays_in_while_others_guess(
@@ -115,8 +137,15 @@ def test_who_is_in_stays_in_while_others_guess(
     later(0)
     post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
     for _ in range(6):
-        post(client, "/api/pin", {"pin": wrong(site)}, environ=OTHER)
+        guess(client, site, OTHER)
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 200
+
+
+def test_only_so_many_guessers_are_remembered() -> None:
+    tries = Tries()
+    for number in range(5000):
+        tries.wrong(f"10.0.{number // 250}.{number % 250}", 0)
+    assert len(tries._wrong) == MOST_ASKERS
 
 
 @pytest.mark.parametrize("said", ["", "１２３４５６", "12345\n", "1" * 17, 123456, None, ["1"], {}])
@@ -158,5 +187,5 @@ def test_the_pin_is_in_no_answer_and_no_log(
 
 def test_only_so_many_browsers_are_kept() -> None:
     keys = HostKeys("000000")
-    tokens = [keys.enter("000000", 0.0) or "" for _ in range(40)]
+    tokens = [keys.enter("000000", "", 0) or "" for _ in range(40)]
     assert [keys.knows(token) for token in tokens] == [False] * 8 + [True] * 32

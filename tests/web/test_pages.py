@@ -71,7 +71,7 @@ def test_only_our_own_names_are_answered(site: Site, name: str, status: int) -> 
     ("peer", "controls"),
     [
         ("127.0.0.1", True),
-        ("127.9.9.9", True),
+        ("127.9.9.9", False),
         ("::1", True),
         ("::ffff:127.0.0.1", True),
         ("192.168.1.20", False),

@@ -411,32 +411,42 @@ def test_a_card_that_is_taken_away_under_the_finger_is_let_go(
 # ---- joining, help, coming back ----
 
 
-def test_a_pad_is_asked_for_and_others_are_told_to_wait(phone: Page, table: ScriptedTable) -> None:
-    nobody: dict[str, Any] = {"seat": None, "binding": False, "moves": []}
+def test_a_pad_is_asked_for_by_keys_to_press_on_it(phone: Page, table: ScriptedTable) -> None:
+    nobody: dict[str, Any] = {"seat": None, "binding": None, "moves": []}
     shown(phone, table, views.lobby(you=nobody))
     phone.click("#have-pad")
     until(phone, lambda: given(table, orders.Bind))
-    shown(phone, table, views.lobby(binding="", you={**nobody, "binding": True}))
+    shown(phone, table, views.lobby(you={**nobody, "binding": [0, 3, 2, 5]}))
+    keys = phone.locator(".bind-key b").all_inner_texts()
+    assert [key.lower() for key in keys] == ["red", "blue", "green", "orange"]
+    assert phone.locator(".bind-key .emblem").count() == 4  # for who sees no colours
     phone.click("#binding-stop")
     until(phone, lambda: len(given(table, orders.Bind)) == 2)
     assert [order.on for order in given(table, orders.Bind)] == [True, False]
-    shown(phone, table, views.lobby(binding="Momo", you=nobody))
-    phone.wait_for_selector("text=Waiting for Momo to slap a pad.")
-    shown(phone, table, views.lobby(binding="", you={**nobody, "binding": True}))
     seats = views.seats(pad=0)
     shown(phone, table, {**views.lobby(you={**nobody, "seat": 0}), "seats": seats})
     phone.wait_for_selector("text=Pad found!")
     assert phone.locator("#add-pad").is_hidden()
 
 
+def test_a_closed_door_is_told_before_a_name_is_asked_for(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, SCENES["enter-closed"])
+    phone.wait_for_selector("text=The door is closed")
+    assert phone.locator("#name").is_hidden()
+    assert phone.locator("#have-pad").is_hidden()
+    assert phone.locator("#code-open").is_visible()
+
+
 def test_a_seat_is_taken_over_by_its_code(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["enter-late"])
     assert phone.locator("#name").is_hidden()
     phone.click("#code-open")
-    phone.fill("#digits", "4711")
+    phone.fill("#digits", "471147")
     phone.keyboard.press("Enter")
     until(phone, lambda: given(table, orders.Recover))
-    assert given(table, orders.Recover)[0].code == "4711"
+    assert given(table, orders.Recover)[0].code == "471147"
     shown(phone, table, SCENES["waiting"])
     phone.wait_for_selector("#moth:not([hidden])")
 
@@ -445,7 +455,7 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
     refuse(table, orders.Recover, "table.why.no_seat")
     shown(phone, table, SCENES["enter"])
     phone.click("#code-open")
-    phone.fill("#digits", "0000")
+    phone.fill("#digits", "000000")
     phone.click("#code .primary")
     phone.wait_for_selector("text=You have no seat at this table.")
     phone.click("#code-back")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import http.client
 import socket
 import threading
-from contextlib import ExitStack, closing
+from contextlib import closing
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
 from patience import until
-from slapbox.table.streams import MAX_WATCHES
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
@@ -48,19 +47,6 @@ def test_a_page_that_leaves_is_noticed(url: str, table: Any) -> None:
     assert table.streams.watching == 1
     stream.close()
     until(lambda: not table.streams.watching)
-
-
-def test_too_many_streams_are_refused_and_requests_still_answered(url: str, table: Any) -> None:
-    with ExitStack() as stack:
-        for _ in range(MAX_WATCHES):
-            stack.enter_context(closing(Stream(url)))
-        refused = stack.enter_context(closing(Stream(url)))
-        assert refused.response.status == 503
-        assert refused.response.headers["Retry-After"] == "1"
-        assert get(url, "/state?as=tv")[0] == 200
-    until(lambda: not table.streams.watching)
-    with closing(Stream(url)) as stream:
-        assert stream.response.status == 200
 
 
 def given_up(caplog: pytest.LogCaptureFixture) -> list[str]:

@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from patience import until
 from slapbox.games import GAMES
 from slapbox.games.protocol import Json
-from slapbox.table.orders import Choose, Demo, Pause, Rename, SetBotLevel, SetGame, SetRule, Start
+from slapbox.table.orders import (
+    AskScreen,
+    Choose,
+    Demo,
+    Pause,
+    Rename,
+    SetBotLevel,
+    SetGame,
+    SetRule,
+    Start,
+)
 from slapbox.text import LANGUAGES
 from web import small_games
 from web.browsing import FULL_HD, Evening, asked, choose_language, shown
@@ -42,7 +53,7 @@ def lobby(**more: Any) -> Json:
     ]
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
-    view |= {"start_why": None, "binding": None, "recovery": []}
+    view |= {"start_why": None, "recovery": []}
     view |= {"bots": {"level": "", "levels": []}}
     view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
     return {**view, "max_seats": 8, "notices": [], "match": None, **more}
@@ -262,17 +273,38 @@ def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
     assert tv.locator("#add-bot").count() == 0
 
 
-def test_the_table_calls_for_a_slap_and_tells_recovery_codes(tv: Page, table: Any) -> None:
-    codes = [{"seat": 1, "code": "4711"}]
-    shown(tv, table, playing(2, 3) | {"binding": "Anna", "recovery": codes})
-    calls = tv.locator(".call").all_inner_texts()
-    assert "Anna, slap your pad!" in calls[0]
-    assert "Ben" in calls[1]
-    assert "4711" in calls[1]
-    shown(tv, table, playing(2, 3) | {"binding": ""})
-    assert tv.locator(".call").all_inner_texts() == ["Slap the pad that you want for your phone!"]
+def test_the_tv_tells_recovery_codes(tv: Page, table: Any) -> None:
+    codes = [{"seat": 1, "code": "471147"}]
+    shown(tv, table, playing(2, 3) | {"recovery": codes})
+    (call,) = tv.locator(".call").all_inner_texts()
+    assert "Ben" in call
+    assert "471147" in call
     shown(tv, table, playing(2, 3))
     assert tv.locator(".call").count() == 0
+
+
+def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
+    tv: Page, table: Any, url: str
+) -> None:
+    name = f"slapbox_screen_{url.rpartition(':')[2]}"
+    tv.context.add_cookies([{"name": name, "value": "A" * 22, "url": url}])
+    shown(tv, table, playing(2, 3))
+    assert tv.is_hidden("#screen-sign")
+    shown(tv, table, playing(2, 3) | {"screen": {"number": None}})
+    assert tv.is_hidden("#screen-sign")
+    shown(tv, table, playing(2, 3) | {"screen": {"number": 47}})
+    assert "47" in tv.inner_text("#screen-sign")
+    until(lambda: [order for order in table.orders if isinstance(order, AskScreen)])
+    shown(tv, table, playing(2, 3))
+    assert tv.is_hidden("#screen-sign")
+
+
+def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> None:
+    shown(tv, table, lobby(door_open=False))
+    assert tv.is_visible("#join-closed")
+    assert tv.is_hidden("#join-qr")
+    shown(tv, table, lobby(door_open=True))
+    assert tv.is_visible("#join-qr")
 
 
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:

@@ -64,13 +64,13 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}
     view: Json = {"phase": "over" if result else "match", "paused": False, "countdown_ms": None}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
-    view |= {"game_needs": {"phones": True}, "all_cards": 60, "start_why": None, "binding": None}
+    view |= {"game_needs": {"phones": True}, "all_cards": 60, "start_why": None}
     view |= {"rules": [], "pads": [], "seats": seats(game.seats), "max_seats": 8, "notices": []}
     view |= {"match": match}
     if seat is None:
         return {**view, "recovery": []}
     moves = [move.as_json() for move in game.legal_moves(seat)]
-    return {**view, "you": {"seat": seat, "binding": False, "moves": moves, "takes_back": back}}
+    return {**view, "you": {"seat": seat, "binding": None, "moves": moves, "takes_back": back}}
 
 
 def dealt(kind: type[TrickGame], players: int, seed: int, **options: Any) -> TrickGame:

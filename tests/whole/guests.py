@@ -106,10 +106,11 @@ class Guest(Phone):
         self._rng = Random(name)
 
     def bind_pad(self) -> None:
-        """The page asks for the pad; slap it."""
+        """The page shows keys; press them on the pad."""
         self.click("#add-pad")
         self.page.wait_for_selector("#binding:not([hidden])")
-        self.pad.press(2, after_us=50_000)
+        for number, key in enumerate(self.view()["you"]["binding"]):
+            self.pad.press(key, after_us=1_500_000 + 250_000 * number)
         self.page.wait_for_selector("#waiting:not([hidden])")
 
     def hand(self) -> list[str]:

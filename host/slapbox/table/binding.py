@@ -1,89 +1,161 @@
-"""A pad and a phone find each other: the phone asks, and the next key that is pressed answers."""
+"""A pad and a phone find each other: the phone shows some keys, and whoever has it in hand presses
+them on the pad.
+
+Nobody else sees these keys, and nothing else shows them, so the answer comes from the pad that is
+meant. Every slap counts as ever, but for the one that completes the answer; a seat that has a
+phone, or plays in a match, is never given away.
+"""
 
 from __future__ import annotations
 
+import secrets
+from collections import deque
+from dataclasses import dataclass
 from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
 from slapbox.table.desk import Desk
+from slapbox.table.lamps import KEYS
 from slapbox.table.places import Places
 from slapbox.text import Text
 
-ASK_NS: Final = 20_000_000_000
-"""So long a phone waits for its pad; the next one may ask then."""
+ASK_NS: Final = 60_000_000_000
+"""So long a phone shows its keys."""
+LENGTH: Final = 4
+"""So many keys are shown, none of them twice in a row: one of 750 patterns."""
+QUIET_NS: Final = 1_000_000_000
+"""A pad that was just drummed upon gives no answer: children drum, and might hit it by chance."""
+SPAN_NS: Final = 15_000_000_000
+"""From the first key of an answer to its last."""
+MOST_NEW: Final = 16
+"""So many phones without a seat may ask at once; players always may."""
+
+Pattern = tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Ask:
+    keys: Pattern
+    address: str
+    from_ns: int
+    until_ns: int
 
 
 class Binding:
-    """Which phone asks for its pad, if any: one at a time, or nobody would know whose slap it
-    was."""
+    """The phones that look for their pads, each with keys of its own."""
 
     def __init__(self, places: Places, desk: Desk) -> None:
         self._places = places
         self._desk = desk
-        self._phone = ""
-        self._from_ns = 0
+        self._asks: dict[str, _Ask] = {}
+        self._pressed: dict[str, deque[TimedSlap]] = {}
 
     def order(self, order: orders.Bind, now_ns: int) -> Text | None:
         """A phone begins to ask, or gives up."""
-        if self.phone(now_ns) not in ("", order.device):
-            return None if not order.on else self._why_not_now()
-        self._phone, self._from_ns = order.device if order.on else "", now_ns
-        return None
-
-    def _why_not_now(self) -> Text:
-        name = self.name
-        if name:
-            return Text("table.why.binding", {"name": name})
-        return Text("table.why.binding_somebody")
-
-    def phone(self, now_ns: int) -> str:
-        """The phone that asks now, or ""."""
-        return self._phone if now_ns < self._from_ns + ASK_NS else ""
-
-    @property
-    def name(self) -> str:
-        """Who asks, or "" for a phone that has no seat yet."""
-        own = self._places.house.seats.of(self._phone)
-        return "" if own is None else self._places.house.seats.taken[own].name
-
-    def is_answered_by(self, slap: TimedSlap, now_ns: int, *, racing: bool) -> bool:
-        """Whether this slap tells the phone which pad is its own, and so counts for nothing else.
-
-        Bots press no keys for people. While a race is open those who sit there race.
-        """
-        asked = self.phone(now_ns) and slap.at_ns >= self._from_ns
-        if not asked or not self._desk.is_pad(slap.source):
-            return False
-        number = self._places.house.seats.of(slap.source)
-        return number is None or not (racing or self._places.house.seats.taken[number].bot)
-
-    def answer(self, chip: str, now_ns: int) -> Text | None:
-        """The pad and the phone play one seat from now on, or the reason why not; then the phone
-        goes on asking."""
-        why_not = self._bind(chip, now_ns)
+        self._asks = self._open(now_ns)
+        if not order.on:
+            self._asks.pop(order.device, None)
+            return None
+        if order.device in self._asks:
+            self._asks[order.device].until_ns = now_ns + ASK_NS
+            return None
+        why_not = self._why_not(order, now_ns)
         if why_not is None:
-            self._phone = ""
+            ask = _Ask(self._free_keys(), order.address, now_ns, now_ns + ASK_NS)
+            self._asks[order.device] = ask
         return why_not
 
-    def _bind(self, chip: str, now_ns: int) -> Text | None:
+    def _why_not(self, order: orders.Bind, now_ns: int) -> Text | None:
+        """Why this phone may not ask now, or nothing. Of those without a seat one may by each
+        address: the latest."""
+        seats, door = self._places.house.seats, self._places.door
+        if seats.of(order.device) is not None:
+            return None
+        why_not = door.why_not_in(order.device, order.address, "", seats.taken, now_ns)
+        if why_not is not None:
+            return why_not
+        if order.address and order.address not in door.crowds:
+            self._asks = {
+                phone: ask
+                for phone, ask in self._asks.items()
+                if ask.address != order.address or seats.of(phone) is not None
+            }
+        new = [phone for phone in self._asks if seats.of(phone) is None]
+        return Text("table.why.many_binding") if len(new) >= MOST_NEW else None
+
+    def _free_keys(self) -> Pattern:
+        used = {ask.keys for ask in self._asks.values()}
+        return next(keys for keys in iter(_keys, ()) if keys not in used)
+
+    def _open(self, now_ns: int) -> dict[str, _Ask]:
+        return {phone: ask for phone, ask in self._asks.items() if now_ns < ask.until_ns}
+
+    def keys(self, now_ns: int) -> dict[str, Pattern]:
+        """What each phone shows that asks: key numbers, in the order in which to press them."""
+        return {phone: ask.keys for phone, ask in self._open(now_ns).items()}
+
+    def answered_by(self, slap: TimedSlap, now_ns: int) -> str:
+        """The phone that this slap completes the answer for, or ""."""
+        if not self._desk.is_pad(slap.source):
+            return ""
+        pressed = self._pressed.setdefault(slap.source, deque(maxlen=LENGTH + 1))
+        pressed.append(slap)
+        number = self._places.house.seats.of(slap.source)
+        asks = self._open(now_ns).items()
+        phone = next((phone for phone, ask in asks if _answers(list(pressed), ask)), "")
+        return phone if number is None or self._is_free(number, phone) else ""
+
+    def _is_free(self, number: int, phone: str) -> bool:
+        """Whether this phone may have that seat: nobody else's, and nobody's who plays."""
         house = self._places.house
-        number, own = house.seats.of(chip), house.seats.of(self._phone)
+        seat = house.seats.taken[number]
+        return house.is_open and not seat.bot and seat.phone in ("", phone)
+
+    def answer(self, phone: str, chip: str) -> Text | None:
+        """The pad and the phone play one seat from now on, or the reason why not; then the phone
+        goes on asking."""
+        why_not = self._bind(phone, chip)
+        if why_not is None:
+            house = self._places.house
+            ask = self._asks.pop(phone)
+            self._places.door.came(phone, ask.address, house.seats.taken)
+            number = house.seats.of(chip)
+            if house.is_open and number is not None:  # the keys were no wish to begin
+                house.stop_countdown()
+                house.seats.taken[number].ready = False
+        return why_not
+
+    def _bind(self, phone: str, chip: str) -> Text | None:
+        house = self._places.house
+        number, own = house.seats.of(chip), house.seats.of(phone)
         if number is not None:
-            return self._why_not_phone(number, now_ns) or self._places.give_phone(
-                self._phone, number
-            )
+            return self._places.give_phone(phone, number)
         if own is not None:
             self._places.give_pad(chip, own)
             return None
         if not house.is_open:
             return Text("table.why.match_runs")
-        house.stop_countdown()
-        taken = house.seats.take(pad=chip, phone=self._phone)
+        taken = house.seats.take(pad=chip, phone=phone)
         return taken if isinstance(taken, Text) else None
 
-    def _why_not_phone(self, number: int, now_ns: int) -> Text | None:
-        """A seat whose phone is there keeps it; one that is dead may be replaced."""
-        seat = self._places.house.seats.taken[number]
-        free = seat.phone in ("", self._phone) or not self._desk.phone_is_here(seat, now_ns)
-        return None if free else Text("table.why.pad_bound", {"name": seat.name})
+
+def _keys() -> Pattern:
+    """Random keys, no two neighbours alike."""
+    found: list[int] = []
+    while len(found) < LENGTH:
+        key = secrets.randbelow(KEYS)
+        if found[-1:] != [key]:
+            found.append(key)
+    return tuple(found)
+
+
+def _answers(pressed: list[TimedSlap], ask: _Ask) -> bool:
+    """Whether the last slaps of a pad are these keys, begun after the phone asked and out of some
+    silence."""
+    last = pressed[-LENGTH:]
+    if tuple(slap.key for slap in last) != ask.keys:
+        return False
+    first_ns = last[0].at_ns
+    quiet = len(pressed) == LENGTH or first_ns - pressed[0].at_ns >= QUIET_NS
+    return quiet and first_ns >= ask.from_ns and last[-1].at_ns - first_ns <= SPAN_NS

@@ -17,6 +17,7 @@ from slapbox.pads.link import LinkEvent
 from slapbox.table import orders
 from slapbox.table.binding import Binding
 from slapbox.table.desk import Desk
+from slapbox.table.door import Door
 from slapbox.table.house import House
 from slapbox.table.journal import Journal
 from slapbox.table.lamps import BLINK, letters
@@ -78,9 +79,10 @@ class Core:
         self.house = House.from_json(record) if record else House(game)
         self.desk = Desk(journal)
         self.lobby = Lobby(self.house)
-        self.places = Places(self.house, hire)
+        self.door = Door(journal.get("door"))
+        self.places = Places(self.house, self.door, hire)
         self.binding = Binding(self.places, self.desk)
-        self.recovery = Recovery(self.places)
+        self.recovery = Recovery(self.places, self.door)
         self.fidgets = Fidgets()
         self.match: Match | None = None
         self.changed = True
@@ -131,6 +133,7 @@ class Core:
 
     def _remember(self) -> None:
         self._journal.put("house", self.house.as_json())
+        self._journal.put("door", self.door.as_json())
         if self.match is not None:
             self.match.touch = self._touch_seats()
         self.changed = True
@@ -168,19 +171,35 @@ class Core:
             orders.Rematch: self._kept(self._rematch),
             orders.Ready: self._kept(self._ready),
             **self._handlers_of_places(),
+            **self._handlers_of_door(),
             **self._handlers_of_lobby(),
         }
 
     def _handlers_of_places(self) -> dict[type, Handler]:
         places, seats = self.places, self.house.seats
         return {
-            orders.Join: self._kept(lambda order, _: places.join(order)),
+            orders.Join: self._kept(places.join),
             orders.Recover: self._kept(self.recovery.recover),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
             orders.Rename: self._kept(lambda order, _: seats.rename(order.seat, order.name)),
             orders.Leave: self._in_lobby(lambda order, _: places.leave(order.seat)),
             orders.Swap: self._in_lobby(lambda order, _: places.swap(order.seat, order.other)),
+        }
+
+    def _handlers_of_door(self) -> dict[type, Handler]:
+        door = self.door
+        return {
+            orders.SetDoor: self._kept(self._set_door),
+            orders.LetBack: self._kept(lambda order, _: door.let_back(order.number)),
+            orders.AllowCrowd: self._kept(
+                lambda order, _: door.allow_crowd(order.address, allowed=order.allowed)
+            ),
+            orders.AskScreen: self._shown_at_once(
+                lambda order, now_ns: door.ask(order.device, order.address, now_ns)
+            ),
+            orders.LetScreen: self._kept(lambda order, now_ns: door.let_in(order.number, now_ns)),
+            orders.ShutScreens: self._kept(lambda *_: door.shut_screens()),
         }
 
     def _handlers_of_lobby(self) -> dict[type, Handler]:
@@ -318,6 +337,9 @@ class Core:
         self._blinking[seat.pad] = now_ns + IDENTIFY_NS
         return None
 
+    def _set_door(self, order: orders.SetDoor, _: int) -> None:
+        self.door.is_open = order.open
+
     def _set_bot_level(self, order: orders.SetBotLevel, _: int) -> Text | None:
         if all(order.level not in levels for levels in self._bot_levels.values()):
             return Text("lobby.why.no_level", {"level": order.level})
@@ -377,6 +399,7 @@ class Core:
     def _fresh(self, order: orders.Fresh, _: int) -> None:
         self._leave_match()
         self.house.clear(order.game)
+        self.door.clear()
 
     def _leave_match(self) -> None:
         self.house.phase, self.house.paused = "lobby", False
@@ -398,17 +421,17 @@ class Core:
     def _slap(self, slap: TimedSlap, now_ns: int) -> None:
         """A slap whose order is final."""
         self.changed = True
-        racing = self.match is not None and self.match.window is not None
-        if self.binding.is_answered_by(slap, now_ns, racing=racing):
-            self._bind(slap, now_ns)
+        phone = self.binding.answered_by(slap, now_ns)
+        if phone:
+            self._bind(phone, slap, now_ns)
         elif self.house.is_open:
             self._slap_in_lobby(slap, now_ns)
         else:
             self._slap_in_match(slap, now_ns)
 
-    def _bind(self, slap: TimedSlap, now_ns: int) -> None:
+    def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
         self.desk.spend(slap)
-        why_not = self.binding.answer(slap.source, now_ns)
+        why_not = self.binding.answer(phone, slap.source)
         if why_not is not None:
             self.tell(why_not, now_ns)
         self._remember()
@@ -424,6 +447,7 @@ class Core:
     def _slap_in_match(self, slap: TimedSlap, now_ns: int) -> None:
         seat = self.house.seats.of(slap.source)
         if seat is None or self.match is None:
+            self.desk.spend(slap)  # nor is it one when this device has got a seat
             return
         racing = self.match.window is not None
         if self.house.phase == "over":
@@ -502,8 +526,9 @@ class Core:
             list(self.desk.fleet.problems.values()),
             self.fidgets.seats(now_ns),
             self.knocks(now_ns),
-            self.binding.phone(now_ns),
+            self.binding.keys(now_ns),
             self.recovery.codes(now_ns),
+            self.door.for_host(now_ns),
             self.match.timed_by if self.match else None,
         )
 

@@ -22,10 +22,12 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A phone or laptop takes a free seat (or its own again); without a pad it is one itself."""
+    """A phone or laptop takes a free seat (or its own again); without a pad it is one itself.
+    ``address`` is the one by which it comes, and empty for the host's own machine."""
 
     device: str
     name: str
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +179,12 @@ class Fidget:
 
 @dataclass(frozen=True, slots=True)
 class Bind:
-    """A phone looks for its pad: the next key that is pressed tells which one it is. ``on`` is
-    false when it gives up."""
+    """A phone looks for its pad: it shows keys, and the pad on which they are pressed is its own.
+    ``on`` is false when it gives up; ``address`` as in :class:`Join`."""
 
     device: str
     on: bool
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,17 +196,61 @@ class OfferSeat:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """A phone takes over the seat whose code this is."""
+    """A phone takes over the seat whose code this is; ``address`` as in :class:`Join`."""
 
     device: str
     code: str
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Out: in the lobby the seat is free again, in a match a bot plays on."""
+    """Out: in the lobby the seat is free again, in a match a bot plays on; and whose it was comes
+    back only after :class:`LetBack`."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetBack:
+    """Whom the host sent away may take a seat again; ``number`` is in the host's view."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetDoor:
+    """New guests may take seats, or not any more. Who has a seat keeps it."""
+
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AllowCrowd:
+    """As many as like may come by this address (or only some, again): a router, a shared tablet."""
+
+    address: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskScreen:
+    """A browser elsewhere wants to be the TV: until the host has decided it shows a number."""
+
+    device: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LetScreen:
+    """The screen that shows this number is the TV from now on."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShutScreens:
+    """No browser but those of the host's own machine is the TV any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +321,12 @@ Order = (
     | OfferSeat
     | Recover
     | Kick
+    | LetBack
+    | SetDoor
+    | AllowCrowd
+    | AskScreen
+    | LetScreen
+    | ShutScreens
     | Swap
     | Undo
     | TakeBack

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from slapbox.games import find
 from slapbox.table import orders
+from slapbox.table.door import Door
 from slapbox.table.house import House
 from slapbox.table.orders import Answer
 from slapbox.table.seats import NAMES, Seat
@@ -17,23 +18,30 @@ from slapbox.text import Text
 
 
 class Places:
-    """The seats of the house. ``hire(seat)`` lets a bot come that plays on there; it returns at
-    once, and the bot says :class:`slapbox.table.orders.SeatBot`."""
+    """The seats of the house, and the door to them. ``hire(seat)`` lets a bot come that plays on
+    there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`."""
 
-    def __init__(self, house: House, hire: Callable[[int], None]) -> None:
+    def __init__(self, house: House, door: Door, hire: Callable[[int], None]) -> None:
         self.house = house
+        self.door = door
         self._hire = hire
 
-    def join(self, order: orders.Join) -> Answer:
+    def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, or is told where it sits already."""
         seat = self.house.seats.of(order.device)
         if seat is not None:
             return Answer(data={"seat": seat})
         if not self.house.is_open:
             return Answer(Text("table.why.match_runs"))
-        taken = self.house.seats.take(phone=order.device, name=order.name)
+        seats = self.house.seats
+        who = (order.device, order.address)
+        why_not = self.door.why_not_in(*who, order.name, seats.taken, now_ns)
+        if why_not is not None:
+            return Answer(why_not)
+        taken = seats.take(phone=order.device, name=order.name)
         if isinstance(taken, Text):
             return Answer(taken)
+        self.door.came(*who, seats.taken)
         self.house.stop_countdown()
         return Answer(data={"seat": taken})
 
@@ -48,12 +56,13 @@ class Places:
         return self.house.seats.swap(one, other)
 
     def kick(self, number: int) -> Text | None:
-        """Out: the seat is free in the lobby, and a bot's in a match."""
-        if self.house.is_open:
-            return self.leave(number)
+        """Out: the seat is free in the lobby, and a bot's in a match; whose it was stays out."""
         seat = self.house.seats.at(number)
         if seat is None:
             return Text("lobby.why.no_seat")
+        self.door.send_away(seat)
+        if self.house.is_open:
+            return self.leave(number)
         seat.pad = seat.phone = ""
         seat.bot = True
         self._hire(number)

@@ -9,15 +9,18 @@ from typing import Final
 
 from slapbox.games.protocol import Json
 from slapbox.table import orders
+from slapbox.table.door import Door
 from slapbox.table.orders import Answer
 from slapbox.table.places import Places
 from slapbox.table.seats import Seat
+from slapbox.table.tries import Tries
 from slapbox.text import Text
 
 VALID_NS: Final = 60_000_000_000
 
-TRIES: Final = 5
-"""So many wrong codes make an offer void: of 10,000 codes one in 2,000 is guessed by then."""
+DIGITS: Final = 6
+"""Each asker may be wrong some times (:mod:`slapbox.table.tries`) while a code is valid: a guest
+with a hundred addresses guesses one code in 1,600."""
 
 
 @dataclass(slots=True)
@@ -25,15 +28,16 @@ class _Offer:
     seat: Seat
     code: str
     until_ns: int
-    tries: int = TRIES
 
 
 class Recovery:
     """The seats that are on offer. Codes are short, so they do not last; they are in no journal and
     no log, and only the TV shows them."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, door: Door) -> None:
         self._places = places
+        self._door = door
+        self._tries = Tries()
         self._offers: list[_Offer] = []
 
     def offer(self, number: int, now_ns: int) -> Text | None:
@@ -49,26 +53,36 @@ class Recovery:
 
     def recover(self, order: orders.Recover, now_ns: int) -> Answer:
         """The phone that knows the code of a seat has it; its old phone has none any more."""
-        known = self._open(now_ns)
+        why_not = self._why_not(order, now_ns)
+        if why_not is not None:
+            return Answer(why_not)
+        asker = order.address or order.device
         given = order.code.encode()
+        known = self._open(now_ns)
         found = [offer for offer in known if secrets.compare_digest(offer.code.encode(), given)]
         if not found:
-            for offer in known:
-                offer.tries -= 1
+            self._tries.wrong(asker, now_ns)
             return Answer(Text("table.why.wrong_code"))
+        self._tries.right(asker)
         why_not = self._places.give_phone(order.device, self._number(found[0].seat))
         if why_not is None:
             self._offers.remove(found[0])
+            self._door.came(order.device, order.address, self._places.house.seats.taken)
         return Answer(why_not, {"seat": self._number(found[0].seat)} if why_not is None else {})
+
+    def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
+        """Why this asker may not even try a code, or nothing."""
+        wait_ns = self._tries.wait_ns(order.address or order.device, now_ns)
+        if wait_ns:
+            return Text("table.why.code_wait", {"count": -(-wait_ns // 1_000_000_000)})
+        return self._door.why_not_at_all(order.device, order.address)
 
     def _open(self, now_ns: int) -> list[_Offer]:
         taken = self._places.house.seats.taken
         self._offers = [
             offer
             for offer in self._offers
-            if now_ns < offer.until_ns
-            and offer.tries > 0
-            and any(seat is offer.seat for seat in taken)
+            if now_ns < offer.until_ns and any(seat is offer.seat for seat in taken)
         ]
         return list(self._offers)
 
@@ -84,4 +98,4 @@ class Recovery:
 
 
 def _code() -> str:
-    return f"{secrets.randbelow(10_000):04}"
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"

@@ -1,7 +1,8 @@
 """Views on their way out: one writer publishes, any number of pages watch.
 
 Each page gets whole views with a number. A page that is slow misses the views in between and gets
-the newest; one that reconnects says the last number that it saw. So nothing piles up.
+the newest; one that reconnects says the last number that it saw. So nothing piles up. How many
+pages may watch is the web server's affair: bots and the terminal need no page's place.
 """
 
 from __future__ import annotations
@@ -13,8 +14,16 @@ from dataclasses import dataclass
 from typing import Final
 
 TV_VIEWER: Final = "tv"
-MAX_WATCHES: Final = 128
-"""More than the web server streams to, for the bots and the terminal watch too."""
+"""The host's own machine, as the TV. A browser elsewhere that is the TV, or wants to be, has a name
+of its own."""
+HOST_VIEWER: Final = "host"
+"""A browser of the host."""
+ROOM_VIEWER: Final = "room"
+"""Anybody who looks on without a name."""
+SCREEN: Final = "screen:"
+"""How the names of browsers elsewhere begin that are the TV or want to be."""
+SHARED: Final = frozenset({TV_VIEWER, HOST_VIEWER, ROOM_VIEWER})
+"""Several browsers may be such a viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +34,12 @@ class Update:
     body: bytes
 
 
-class TooMany(Exception):
-    """More pages than the host can serve."""
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Whom the host knows: the viewers that take part, and the addresses by which many may come."""
+
+    viewers: frozenset[str] = frozenset()
+    crowds: frozenset[str] = frozenset()
 
 
 class Watch:
@@ -70,14 +83,14 @@ class Streams:
         self._number = 0
         self._render: Callable[[str], bytes] = lambda _: b"{}"
         self._cache: dict[str, Update] = {}
+        self.invited = Invited()
         self._shut = False
 
     def watch(self, viewer: str) -> Watch:
-        """A new watch, with the present view to get first; raises :class:`TooMany`."""
+        """A new watch, with the present view to get first; closed at once after the end."""
         watch = Watch(self, viewer)
         with self._lock:
-            if self.watching >= MAX_WATCHES or self._shut:
-                raise TooMany
+            watch.closed = self._shut
             (self._tvs if viewer == TV_VIEWER else self._others)[watch] = None
             watch.put(self._update(viewer))
         return watch
@@ -86,6 +99,10 @@ class Streams:
     def watching(self) -> int:
         """How many watch now."""
         return len(self._tvs) + len(self._others)
+
+    def has_place(self, viewer: str) -> bool:
+        """Whether this viewer takes part, and so must never wait behind those who only look."""
+        return viewer in (TV_VIEWER, HOST_VIEWER) or viewer in self.invited.viewers
 
     def latest(self, viewer: str) -> Update:
         """The present view."""
@@ -98,10 +115,12 @@ class Streams:
             self._tvs.pop(watch, None)
             self._others.pop(watch, None)
 
-    def publish(self, render: Callable[[str], bytes]) -> None:
-        """A new view for everybody. ``render(viewer)`` must not depend on anything that changes
-        later: it is called when somebody asks."""
+    def publish(self, render: Callable[[str], bytes], invited: Invited = Invited()) -> None:
+        """A new view for everybody; ``invited`` says for whom places are kept.
+        ``render(viewer)`` must not depend on anything that changes later: it is called when
+        somebody asks."""
         with self._lock:
+            self.invited = invited
             self._number += 1
             self._render = render
             self._cache.clear()

@@ -155,7 +155,7 @@ class Table:
         present = views(self._core, now_ns)
         if present.differ_from(self._views):
             self._views = present
-            self.streams.publish(lambda viewer: written(present.of(viewer)))
+            self.streams.publish(lambda viewer: written(present.of(viewer)), present.invited)
 
 
 def written(view: Json) -> bytes:

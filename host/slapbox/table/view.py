@@ -10,37 +10,58 @@ from slapbox.pads.fleet import Pad
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
 from slapbox.table.seats import MAX_SEATS, Seat
-from slapbox.table.streams import TV_VIEWER
+from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 
 
 @dataclass(frozen=True, slots=True)
 class Views:
     """All views of one moment; nothing in them changes any more.
 
-    ``table`` is what everybody may know. ``recovery`` is the TV's alone; of ``hands`` each seat
-    gets its own. ``seats`` says where a viewer sits, that is, a phone or a bot's pad; ``asker`` is
-    the phone that looks for its pad.
+    ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``guests`` for
+    the host alone; of ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that
+    are the TV, ``numbers`` what those show that want to be. ``seats`` says where a viewer sits,
+    that is, a phone or a bot's pad; ``crowds`` are the addresses by which many may come, ``keys``
+    what each phone shows that looks for its pad.
     """
 
     table: Json
     recovery: list[Json]
+    guests: Json
+    screens: frozenset[str]
+    numbers: dict[str, int]
+    crowds: frozenset[str]
     seats: dict[str, int]
     hands: dict[int, Json]
-    asker: str
+    keys: dict[str, tuple[int, ...]]
 
     def of(self, viewer: str) -> Json:
-        """The view of the TV or of a device; who has no seat sees what the TV's room sees."""
-        if viewer == TV_VIEWER:
+        """The view of the host, of a TV or of a device; who has no seat sees what the room sees."""
+        if viewer == HOST_VIEWER:
+            return {**self.table, "recovery": self.recovery, "guests": self.guests}
+        if viewer == TV_VIEWER or viewer in self.screens:
             return {**self.table, "recovery": self.recovery}
+        if viewer == ROOM_VIEWER:
+            return self.table
+        if viewer.startswith(SCREEN):
+            return {**self.table, "screen": {"number": self.numbers.get(viewer)}}
+        return self._of_device(viewer)
+
+    def _of_device(self, viewer: str) -> Json:
         seat = self.seats.get(viewer)
         hand = None if seat is None else self.hands.get(seat)
-        binding = viewer == self.asker
+        keys = self.keys.get(viewer)
+        binding = None if keys is None else list(keys)
         if hand is None:
             return {**self.table, "you": {"seat": seat, "binding": binding, "moves": []}}
         match = {**self.table["match"], "state": hand["state"]}
         mine = {"moves": hand["moves"], "takes_back": hand["takes_back"]}
         you = {"seat": seat, "binding": binding, **mine}
         return {**self.table, "match": match, "you": you}
+
+    @property
+    def invited(self) -> Invited:
+        """For whom places are kept."""
+        return Invited(self.screens | self.seats.keys(), self.crowds)
 
     def differ_from(self, before: Views | None) -> bool:
         """Whether more than the time is new."""
@@ -57,9 +78,13 @@ def views(core: Core, now_ns: int) -> Views:
     return Views(
         table_view(core, now_ns),
         core.recovery.codes(now_ns),
+        core.door.for_host(now_ns),
+        frozenset(core.door.screens),
+        core.door.numbers(now_ns),
+        core.door.crowds,
         seats.by_device(),
         {seat: match.hand(seat) for seat in range(len(seats))} if match and secret else {},
-        core.binding.phone(now_ns),
+        core.binding.keys(now_ns),
     )
 
 
@@ -83,12 +108,12 @@ def table_view(core: Core, now_ns: int) -> Json:
         "all_cards": house.all_cards,
         "rules": house.rules_json() if house.is_open else [],
         "start_why": why_not.as_json() if why_not and house.is_open else None,
-        "binding": core.binding.name if core.binding.phone(now_ns) else None,
         "seats": [
             _seat(core, number, seat, now_ns) for number, seat in enumerate(house.seats.taken)
         ],
         "pads": [_pad(core, pad, now_ns) for pad in core.desk.fleet.pads.values()],
         "max_seats": MAX_SEATS,
+        "door_open": core.door.is_open,
         "notices": core.notices(),
         "match": core.match.view(now_ns) if core.match else None,
     }

@@ -21,7 +21,7 @@ from flask.typing import ResponseReturnValue
 from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders
-from slapbox.web.guard import Refused, device, give_host, host_token, is_host
+from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
 from slapbox.web.orders import KINDS, Asker, Field, Kind
 from slapbox.web.site import site
 
@@ -57,10 +57,11 @@ def beat() -> ResponseReturnValue:
 def pin() -> ResponseReturnValue:
     """The host's PIN, from a browser that is to act as the host from now on."""
     said = _body(orders.PIN, frozenset())["pin"]
-    token = site().keys.enter(said, time.monotonic())
+    asker = "" if is_host() else peer()
+    token = site().keys.enter(said, asker, time.monotonic_ns())
     if token is not None:
         return give_host(jsonify({"data": {}}), token)
-    wait_s = math.ceil(site().keys.wait_s(time.monotonic()))
+    wait_s = math.ceil(site().keys.wait_ns(asker, time.monotonic_ns()) / 1e9)
     if wait_s:
         raise Refused(429, Text("web.pin_wait", {"count": wait_s}), again_s=wait_s)
     raise Refused(403, Text("web.pin_wrong"))
@@ -83,8 +84,14 @@ def _body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, An
 
 def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
     """The order's values, once it is clear that this asker may give it."""
+    if kind.asker in (Asker.DEVICE, Asker.GUEST):
+        values = {**values, "device": _own_device()}
+    if kind.asker is Asker.SCREEN:
+        values = {**values, "device": _own_screen()}
+    if kind.asker in (Asker.GUEST, Asker.SCREEN):
+        return {**values, "address": "" if is_host() else peer()}
     if kind.asker is Asker.DEVICE:
-        return {**values, "device": _own_device()}
+        return values
     if not (is_host() or _is_own(kind.asker, values)):
         raise Refused(403, Text("web.host_only"))
     return values
@@ -100,6 +107,13 @@ def _is_own(asker: Asker, values: dict[str, Any]) -> bool:
 
 def _own_device() -> str:
     found = device()
+    if found is None:
+        raise Refused(403, Text("web.no_device"))
+    return found
+
+
+def _own_screen() -> str:
+    found = screen()
     if found is None:
         raise Refused(403, Text("web.no_device"))
     return found

@@ -12,12 +12,14 @@ import json
 import socket
 import ssl
 import threading
+import time
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
 from slapbox.text import Text
+from slapbox.web.peers import plain
 
 if TYPE_CHECKING:
     from waitress.server import BaseWSGIServer
@@ -48,9 +50,36 @@ class JsonErrorTask(ErrorTask):
 
 
 class Channel(HTTPChannel):
-    """A plain connection."""
+    """A plain connection, as :class:`slapbox.web.crowd.Line` tells of it."""
 
     error_task_class = JsonErrorTask
+
+    def __init__(
+        self, server: BaseWSGIServer, sock: socket.socket, addr: Any, *rest: Any, **more: Any
+    ) -> None:
+        self.address = plain(addr[0])
+        self.quiet_s = time.monotonic()
+        self.waits_s: float | None = self.quiet_s
+        super().__init__(server, sock, addr, *rest, **more)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no request is being answered."""
+        return not self.requests
+
+    def received(self, data: bytes) -> bool:
+        """Take in bytes, and see whether they are a whole request by now."""
+        taken: bool = super().received(data)
+        if self.request is None:
+            self.waits_s = None
+        elif self.waits_s is None:
+            self.waits_s = time.monotonic()
+        return taken
+
+    def service(self) -> None:
+        """Answer one request."""
+        super().service()
+        self.quiet_s = time.monotonic()
 
 
 class NotYet(Exception):

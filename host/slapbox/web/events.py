@@ -12,9 +12,9 @@ from typing import Final
 
 from flask import Blueprint, Response, request
 
-from slapbox.table.streams import TV_VIEWER, Watch
+from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Watch
 from slapbox.text import Text
-from slapbox.web.guard import Refused, device
+from slapbox.web.guard import Refused, device, is_host, peer, screen
 from slapbox.web.site import Site, site
 
 WAIT_S: Final = 0.5
@@ -68,10 +68,13 @@ class EventStream:
 
 @events.get("/events")
 def stream() -> Response:
-    """``?as=tv`` or ``?as=me``: the views from now on, each under its number."""
-    watch = site().open_stream(_viewer())
+    """``?as=tv``, ``?as=me`` or ``?as=host``: the views from now on, each under its number."""
+    viewer = _viewer()
+    watch = site().open_stream(viewer, peer())
     if watch is None:
         raise Refused(503, Text("web.too_many"), again_s=1)
+    if site().table.streams.has_place(viewer):
+        site().crowd.know(peer())
     gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen = request.headers.get("Last-Event-ID", "")
     body = EventStream(site(), watch, seen, gone)
@@ -91,8 +94,14 @@ def state() -> Response:
 
 
 def _viewer() -> str:
-    if request.args.get("as") == TV_VIEWER:
-        return TV_VIEWER
+    """Who asks. What only the TV shows is for browsers that are the TV, not for who says so."""
+    wanted = request.args.get("as")
+    if wanted == TV_VIEWER:
+        return TV_VIEWER if is_host() else screen() or ROOM_VIEWER
+    if wanted == HOST_VIEWER:
+        if not is_host():
+            raise Refused(403, Text("web.host_only"))
+        return HOST_VIEWER
     asker = device()
     if asker is None:
         raise Refused(403, Text("web.no_device"))

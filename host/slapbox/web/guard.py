@@ -12,14 +12,16 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from slapbox.table.streams import SCREEN
 from slapbox.text import Text
+from slapbox.web.peers import is_own, plain
 from slapbox.web.site import site
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
@@ -89,7 +91,7 @@ def protect(app: Flask) -> None:
         if request.method == "POST":
             check_origin()
             now_s = time.monotonic()
-            address = request.remote_addr or ""
+            address = peer()
             allowed = addresses.take(address, now_s) and devices.take(device() or address, now_s)
             if not allowed:
                 raise Refused(429, Text("web.too_fast"), again_s=1)
@@ -137,33 +139,50 @@ def is_host() -> bool:
 
 def on_host_machine() -> bool:
     """Whether the asker sits at the machine that runs the host."""
-    try:
-        address = ip_address(request.remote_addr or "")
-    except ValueError:
-        return False
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return (mapped or address).is_loopback
+    return is_own(peer())
+
+
+def peer() -> str:
+    """The (plain) address that asks."""
+    return plain(request.remote_addr)
 
 
 def device() -> str | None:
     """The id of the touch pad that asks: a hash, so that no view can give the secret away."""
-    token = request.cookies.get(_cookie_name(), "")
-    if not TOKEN.fullmatch(token):
-        return None
-    return f"touch:{hashlib.sha256(token.encode()).hexdigest()[:32]}"
+    return _named("touch:", _cookie_name())
 
 
 def give_device(response: Response) -> Response:
     """Make the browser a touch pad, unless it is one already."""
-    if device() is None:
-        response.set_cookie(
-            _cookie_name(),
-            secrets.token_urlsafe(16),
-            max_age=COOKIE_AGE_S,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+    return response if device() else _give_token(response, _cookie_name())
+
+
+def screen() -> str | None:
+    """The id of the browser elsewhere that asks as a TV."""
+    return _named(SCREEN, _screen_cookie_name())
+
+
+def give_screen(response: Response) -> Response:
+    """Let a browser elsewhere be known as a screen, unless it is one already."""
+    return response if screen() else _give_token(response, _screen_cookie_name())
+
+
+def _named(kind: str, cookie: str) -> str | None:
+    token = request.cookies.get(cookie, "")
+    if not TOKEN.fullmatch(token):
+        return None
+    return f"{kind}{hashlib.sha256(token.encode()).hexdigest()[:32]}"
+
+
+def _give_token(response: Response, cookie: str) -> Response:
+    response.set_cookie(
+        cookie,
+        secrets.token_urlsafe(16),
+        max_age=COOKIE_AGE_S,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
     return response
 
 
@@ -183,6 +202,10 @@ def give_host(response: Response, token: str) -> Response:
 
 def _cookie_name() -> str:
     return f"slapbox_{site().port}"
+
+
+def _screen_cookie_name() -> str:
+    return f"slapbox_screen_{site().port}"
 
 
 def _host_cookie_name() -> str:

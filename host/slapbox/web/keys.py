@@ -13,9 +13,9 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
+from slapbox.table.tries import Tries
+
 PIN_DIGITS: Final = 6
-TRIES: Final = 5
-REFUSAL_S: Final = 30.0
 MOST_BROWSERS: Final = 32
 """More have given the PIN? Then the one that did so first is asked again."""
 
@@ -23,34 +23,31 @@ MOST_BROWSERS: Final = 32
 class HostKeys:
     """Lets browsers in by the PIN. Safe to use from many threads.
 
-    After five wrong tries nobody may try for 30 s: counted over all addresses, as a guest can
-    have many. Guessing six digits would take months.
+    Wrong tries are counted by who asks (:class:`slapbox.table.tries.Tries`): guests who guess
+    lock themselves out, and never the host.
     """
 
     def __init__(self, pin: str | None = None) -> None:
         self.pin: Final = pin or f"{secrets.randbelow(10**PIN_DIGITS):0{PIN_DIGITS}d}"
         self._lock = threading.Lock()
-        self._wrong = 0
-        self._refused_until_s = 0.0
+        self._tries = Tries()
         self._browsers: OrderedDict[str, None] = OrderedDict()
 
-    def wait_s(self, now_s: float) -> float:
-        """How long (in s) nobody may try, at this time (s, monotonic); 0 if everybody may."""
-        return max(0.0, self._refused_until_s - now_s)
-
-    def enter(self, pin: str, now_s: float) -> str | None:
-        """A new secret token for a browser that says this, or nothing if it is not the PIN or
-        nobody may try now."""
+    def wait_ns(self, asker: str, now_ns: int) -> int:
+        """How long (in ns) this asker may not try, at this time (monotonic); 0 if it may."""
         with self._lock:
-            if self.wait_s(now_s):
+            return self._tries.wait_ns(asker, now_ns)
+
+    def enter(self, pin: str, asker: str, now_ns: int) -> str | None:
+        """A new secret token for a browser that says this, or nothing if it is not the PIN or this
+        asker (an address; empty for who is known to be the host) may not try now."""
+        with self._lock:
+            if self._tries.wait_ns(asker, now_ns):
                 return None
             if not secrets.compare_digest(pin.encode(), self.pin.encode()):
-                self._wrong += 1
-                if self._wrong >= TRIES:
-                    self._wrong = 0
-                    self._refused_until_s = now_s + REFUSAL_S
+                self._tries.wrong(asker, now_ns)
                 return None
-            self._wrong = 0
+            self._tries.right(asker)
             return self._new_token()
 
     def knows(self, token: str) -> bool:

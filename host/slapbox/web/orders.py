@@ -22,6 +22,10 @@ class Asker(Enum):
     """Only the host: its machine, or a browser that gave the PIN."""
     DEVICE = "device"
     """The touch pad that asks; its id is added to the order."""
+    GUEST = "guest"
+    """The same, and the address by which it comes."""
+    SCREEN = "screen"
+    """The browser elsewhere that wants to be the TV; its id and address are added."""
     SEAT = "seat"
     """The touch pad that sits there, or the host."""
     SEATED = "seated"
@@ -120,7 +124,7 @@ BOOT: Final = line(32)
 PAGE_US: Final = whole(0, 2**53 - 1)
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "join": Kind(orders.Join, {"name": line(64)}, Asker.DEVICE),
+    "join": Kind(orders.Join, {"name": line(64)}, Asker.GUEST),
     "leave": Kind(orders.Leave, {"seat": SEAT}, Asker.SEAT),
     "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}, Asker.SEAT),
     "ready": Kind(orders.Ready, {"ready": flag}, Asker.DEVICE),
@@ -136,6 +140,12 @@ KINDS: Final[Mapping[str, Kind]] = {
     "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, Asker.HOST),
     "kick": Kind(orders.Kick, {"seat": SEAT}, Asker.HOST),
+    "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}, Asker.HOST),
+    "door": Kind(orders.SetDoor, {"open": flag}, Asker.HOST),
+    "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}, Asker.HOST),
+    "screen": Kind(orders.AskScreen, {}, Asker.SCREEN),
+    "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}, Asker.HOST),
+    "shut-screens": Kind(orders.ShutScreens, {}, Asker.HOST),
     "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}, Asker.HOST),
     "undo": Kind(orders.Undo, {}, Asker.HOST),
     "take-back": Kind(orders.TakeBack, {}, Asker.DEVICE),
@@ -166,8 +176,8 @@ KINDS: Final[Mapping[str, Kind]] = {
         optional=frozenset({"boot", "page_us", "from_page_us"}),
     ),
     "fidget": Kind(orders.Fidget, {"on": flag}, Asker.DEVICE),
-    "bind": Kind(orders.Bind, {"on": flag}, Asker.DEVICE),
-    "recover": Kind(orders.Recover, {"code": line(16)}, Asker.DEVICE),
+    "bind": Kind(orders.Bind, {"on": flag}, Asker.GUEST),
+    "recover": Kind(orders.Recover, {"code": line(16)}, Asker.GUEST),
 }
 
 PIN: Final[Mapping[str, Field]] = {"pin": line(16)}

@@ -11,7 +11,7 @@ from slapbox.games import GAMES
 from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language
 from slapbox.text.catalogue import catalogue_bytes
-from slapbox.web.guard import Refused, give_device, is_host, on_host_machine
+from slapbox.web.guard import Refused, give_device, give_screen, is_host, on_host_machine
 from slapbox.web.site import site
 
 pages = Blueprint("pages", __name__)
@@ -21,7 +21,8 @@ pages = Blueprint("pages", __name__)
 @pages.get("/tv")
 def tv() -> Response:
     """The table for everybody to see; for the host with the host's controls."""
-    return _page("tv.html")
+    page = _page("tv.html")
+    return page if is_host() else give_screen(page)
 
 
 @pages.get("/join")

@@ -7,23 +7,25 @@ import os
 import socket
 import ssl
 import threading
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from waitress.server import create_server
 from waitress.wasyncore import close_all, loop
 
-from slapbox.table.streams import MAX_WATCHES
 from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
+from slapbox.web.audience import MOST_STREAMS
 from slapbox.web.channel import Channel, SecureChannel
+from slapbox.web.crowd import MOST, Crowd, overdue
 from slapbox.web.site import Site
 
 if TYPE_CHECKING:
     from flask import Flask
 
-THREADS: Final = MAX_WATCHES + 32
+THREADS: Final = MOST_STREAMS + 32
 """Each stream holds a thread; requests need the others."""
 
 DRAINED: Final = 4 * 1024 * 1024
@@ -59,6 +61,7 @@ class Server:
         self._site: Site | None = None
         self._server: Any = None
         self._sockets: dict[int, Any] = {}
+        self._held: dict[int, Channel] = {}
         self._ending = threading.Event()
         self._thread: Watched | None = None
 
@@ -71,13 +74,14 @@ class Server:
             map=self._sockets,
             sockets=[self._socket],
             threads=THREADS,
-            connection_limit=3 * THREADS,
+            connection_limit=2 * MOST,  # never reached: the crowd has its own
             channel_request_lookahead=1,  # lets a stream notice that its page has gone
             max_request_body_size=DRAINED,
             inbuf_overflow=BODY_LIMIT,
             ident=None,
         )
-        self._server.channel_class = self._channels
+        self._held = self._server.active_channels
+        self._server.channel_class = partial(self._open, self._site.crowd)
         self._thread = Watched(self._run, "web", tell)
         self._thread.start()
 
@@ -98,7 +102,20 @@ class Server:
     def _run(self) -> None:
         # Not waitress's own loop: that one ends only by an exception in this very thread.
         while not self._ending.is_set():
-            loop(timeout=1.0, map=self._sockets, count=1)
+            # Where there is a poll(), for select() fails at the 1,024th file.
+            loop(timeout=1.0, use_poll=True, map=self._sockets, count=1)
+            for line in overdue(self._lines(), time.monotonic()):
+                line.handle_close()
+
+    def _open(self, crowd: Crowd, *connection: Any, **more: Any) -> None:
+        """A connection came in: hold it, if need be at the cost of another."""
+        comer = self._channels(*connection, **more)
+        victim = crowd.victim(comer.address, self._lines())
+        if victim is not None:
+            victim.handle_close()
+
+    def _lines(self) -> list[Channel]:
+        return list(self._held.values())
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -11,7 +11,9 @@ from typing import Protocol
 from flask import Flask, current_app
 
 from slapbox.table.orders import Answer, Order
-from slapbox.table.streams import Streams, TooMany, Watch
+from slapbox.table.streams import Streams, Watch
+from slapbox.web.audience import Audience
+from slapbox.web.crowd import Crowd
 from slapbox.web.keys import HostKeys
 
 
@@ -43,34 +45,31 @@ class Site:
     keys: HostKeys = field(default_factory=HostKeys)
     https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
-    _open: set[Watch] = field(default_factory=set)
+    crowd: Crowd = field(init=False)
+    _audience: Audience = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def open_stream(self, viewer: str) -> Watch | None:
+    def __post_init__(self) -> None:
+        self.crowd = Crowd(lambda: self.table.streams.invited.crowds)
+        self._audience = Audience(self.table.streams)
+
+    def open_stream(self, viewer: str, address: str) -> Watch | None:
         """A new watch on this viewer's views, or nothing when there are too many already."""
         with self._lock:
             if self.closing.is_set():
                 return None
-            try:
-                watch = self.table.streams.watch(viewer)
-            except TooMany:
-                return None
-            self._open.add(watch)
-            return watch
+            return self._audience.open(viewer, address)
 
     def close_stream(self, watch: Watch) -> None:
         """Give the place at the window free; may be said twice."""
         with self._lock:
-            self._open.discard(watch)
-        watch.close()
+            self._audience.close(watch)
 
     def close_streams(self) -> None:
         """End every stream at once, and refuse new ones: the server stops."""
         self.closing.set()
         with self._lock:
-            watches = list(self._open)
-        for watch in watches:
-            watch.close()
+            self._audience.close_all()
 
 
 def install(app: Flask, site: Site) -> None:

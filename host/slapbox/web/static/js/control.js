@@ -1,11 +1,12 @@
-// The host's control page, for a phone or a laptop: who sits where, and what happens next. It sees
-// what the TV sees and no more: hands are secret from the host too.
+// The host's control page, for a phone or a laptop: who sits where, who may come, and what happens
+// next. Of the game it sees what the TV sees and no more: hands are secret from the host too.
 
 import {give, post} from './api.js';
 import {CONTROLS} from './buzzer.js';
 import {el, keep, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand, installDrawings} from './fly.js';
+import {guestList} from './guestlist.js';
 import {gameEmblem} from './games.js';
 import {seatList} from './seatlist.js';
 import {follow} from './stream.js';
@@ -18,6 +19,7 @@ let latest = null;
 let following = false;
 let feedbackTimer = null;
 let drawSeats = null;
+let drawGuests = null;
 
 function show(id, visible) {
   const node = byId(id);
@@ -63,7 +65,7 @@ function enter() {
   show('desk', true);
   if (following) return;
   following = true;
-  follow('tv', (view, id) => {
+  follow('host', (view, id) => {
     latest = view;
     draw(view);
     document.body.setAttribute('data-phase', view.phase);
@@ -94,6 +96,7 @@ function draw(view) {
   drawAsks(view);
   drawGames(view, inLobby);
   drawSeats(view);
+  drawGuests(view);
   keep(byId('notices'), view.notices, (one) => one.key + JSON.stringify(one.values), () => el('li', {}), (node, one) => put(node, say(one)));
 }
 
@@ -223,6 +226,7 @@ installDrawings();
 buildOrders();
 buildLanguages();
 drawSeats = seatList(ask, sure);
+drawGuests = guestList(ask);
 useLanguage(chosenLanguage()).catch(() => useLanguage('en')).then(() => {
   byId('language').value = document.documentElement.lang;
   if (document.body.getAttribute('data-host') === 'yes') enter();

@@ -6,9 +6,9 @@ import {keepAwake} from './awake.js';
 import {bigArt, bigPad, score} from './bigpad.js';
 import {guardBadge} from './bugs.js';
 import {TableClock} from './clock.js';
-import {seatColour} from './colours.js';
+import {COLOURS, seatColour} from './colours.js';
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
-import {flyCard, hand, installDrawings} from './fly.js';
+import {emblem, flyCard, hand, installDrawings} from './fly.js';
 import {helpSheet} from './helpsheet.js';
 import {MothPhone} from './mothphone.js';
 import {SAFARUE_GAMES} from './safaruelook.js';
@@ -79,6 +79,7 @@ function draw(view) {
   drawMe(me && {seat: me.seat, name: me.name, score: playing ? score(view, me) : null, guard: playing && view.match.state.guard === me.seat});
   for (const id of ['enter', 'code', 'binding', 'waiting', 'play']) show(id, id === screen);
   if (screen === 'enter') drawEnter(view);
+  if (screen === 'binding') drawBinding({keys: view.you.binding, language: document.documentElement.lang});
   if (screen === 'waiting') drawWaiting(view, me);
   if (screen === 'play') drawPlay(view, me);
   tellBound(view, me);
@@ -94,16 +95,28 @@ function screenOf(view, me, playing) {
 
 function drawEnter(view) {
   const open = PHASES.includes(view.phase);
-  put(byId('enter-title'), t(open ? 'join.title' : 'phone.join.running'));
-  put(byId('enter-says'), open ? otherBinding(view) || t('join.less_exact') : t('phone.join.running_says'));
-  show('enter-name', open);
+  const closed = view.door_open === false;
+  put(byId('enter-title'), t(enterTitle(open, closed)));
+  put(byId('enter-says'), t(enterWords(open, closed)));
+  show('enter-name', open && !closed);
+  show('have-pad', !closed);
 }
 
-/** Somebody else is about to slap a pad: whoever slaps now would take that place. */
-function otherBinding(view) {
-  if (typeof view.binding !== 'string' || view.you.binding) return '';
-  return t('phone.bind.other', {name: view.binding || t('phone.bind.somebody')});
+function enterTitle(open, closed) {
+  if (!open) return 'phone.join.running';
+  return closed ? 'phone.join.closed' : 'join.title';
 }
+
+function enterWords(open, closed) {
+  if (!open) return 'phone.join.running_says';
+  return closed ? 'phone.join.closed_says' : 'join.less_exact';
+}
+
+/** The keys to press on the pad, in their order. */
+const drawBinding = whenChanged(({keys}) => {
+  replace(byId('binding-keys'), ...keys.map((key) => el('li.bind-key.fill-' + COLOURS[key], {},
+    emblem(COLOURS[key]), el('b', {}, t('fly.colour.' + COLOURS[key])))));
+});
 
 function drawWaiting(view, me) {
   const over = view.phase === 'over';
@@ -151,7 +164,6 @@ function overPoints(view, me, result) {
 }
 
 function waitingText(view, me) {
-  if (otherBinding(view)) return otherBinding(view);
   if (view.phase === 'over' && !me.ready) return t('join.look_at_tv');
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
@@ -285,7 +297,6 @@ function showLanguage() {
 
 function buildForms() {
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
-  replace(byId('binding-hand'), hand('#ffc24b'));
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
     ask('join', {name: byId('name').value.trim()});

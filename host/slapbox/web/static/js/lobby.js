@@ -29,6 +29,8 @@ export function lobbyScreen(isHost) {
     prompt(view);
     drawSeats(view);
     put(byId('join-address'), address(document.body.getAttribute('data-join')));
+    byId('join-closed').hidden = view.door_open !== false;
+    byId('join-qr').hidden = view.door_open === false;
     waitingPads(view);
     changedRules(view);
     if (isHost) {

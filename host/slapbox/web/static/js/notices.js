@@ -23,25 +23,17 @@ function make(notice) {
   return el('div.toast.' + notice.level, {}, el('b', {}, SIGNS[notice.level] || 'i'), el('span', {}));
 }
 
-/** Who is to slap a pad, and the codes with which players come back on another phone. */
+/** The codes with which players come back on another phone. */
 export function calls() {
   const box = document.getElementById('calls');
   return (view) => {
     const wanted = (view.recovery || []).map((one) => ({seat: one.seat, code: one.code, name: nameOf(view, one.seat)}));
-    if (view.binding !== null) wanted.unshift({pad: true, name: view.binding});
-    keep(box, wanted, (one) => (one.pad ? 'pad' : one.seat + one.code), makeCall, (node, one) => {
-      put(node.querySelector('span'), callText(one));
+    keep(box, wanted, (one) => one.seat + one.code, makeCall, (node, one) => {
+      put(node.querySelector('span'), t('calls.code', {name: one.name}));
     });
   };
 }
 
-/** A phone that asks for a pad may have no seat yet, and so no name. */
-function callText({pad, name}) {
-  if (!pad) return t('calls.code', {name});
-  return name ? t('calls.slap_pad', {name}) : t('calls.slap_any');
-}
-
 function makeCall(one) {
-  if (one.pad) return el('div.call', {'data-call': 'pad'}, hand('#ffc24b'), el('span', {}));
   return el('div.call', {'data-call': 'code', 'data-seat': one.seat}, hand(seatColour(one.seat)), el('span', {}), el('b', {}, one.code));
 }

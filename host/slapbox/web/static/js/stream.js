@@ -10,7 +10,7 @@ const REOPEN_MS = 1000;
 const LIMIT_MS = 2500;
 
 /**
- * Follows the views of a viewer ('tv' or 'me'). `onView(view, id)` gets every newer one,
+ * Follows the views of a viewer ('tv', 'me' or 'host'). `onView(view, id)` gets every newer one,
  * `onLink(up)` hears when the host stops or starts to answer.
  */
 export function follow(viewer, onView, onLink) {

@@ -13,6 +13,7 @@ import {reactionScreen} from './reaction.js';
 import {padsSheet} from './pads.js';
 import {roundMoment} from './points.js';
 import {resolutionMoment} from './resolution.js';
+import {screenSign} from './screensign.js';
 import {rummueScreen} from './rummuetv.js';
 import {SafarueLook} from './safaruelook.js';
 import {safarueScreen} from './safaruetv.js';
@@ -60,7 +61,7 @@ function page() {
     const bar = controls(isHost, sound, switchLanguage);
     parts = [
       lobbyScreen(isHost), tableScreen(clock, sound), mothScreen(clock, sound), trickScreen(sound, tricks), rummueScreen(sound), safarueScreen(clock, sound, look), reactionScreen(sound), buzzerScreen(isHost, sound),
-      overScreen(sound), startMoment(sound), resolutionMoment(clock, sound), roundMoment(clock, sound), dealMoment(clock, sound, pause), calls(), toasts(), padsSheet(), howSheet(), bar
+      overScreen(sound), screenSign(), startMoment(sound), resolutionMoment(clock, sound), roundMoment(clock, sound), dealMoment(clock, sound, pause), calls(), toasts(), padsSheet(), howSheet(), bar
     ];
   }
 

@@ -1,0 +1,68 @@
+"""How many pages the views are streamed to, and whose: each stream holds a thread of the server.
+
+Players and TVs have places of their own, which nobody who only looks on can take. Who looks on and
+finds no place polls.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from slapbox.table.door import MOST_SCREENS
+from slapbox.table.seats import MAX_SEATS
+from slapbox.table.streams import ROOM_VIEWER, SHARED, Streams, Watch
+from slapbox.web.peers import is_own
+
+MOST_ONLOOKERS: Final = 128
+SHARE: Final = 16
+"""So many of them by one address."""
+EACH: Final = 3
+"""Streams of one phone: a page that comes back may be there before its old stream is known to be
+gone."""
+HOSTS: Final = 8
+"""Streams of the host's own machine as the TV, and as many of the host's pages."""
+MOST_STREAMS: Final = MOST_ONLOOKERS + (MAX_SEATS + MOST_SCREENS) * EACH + 2 * HOSTS
+
+
+class Audience:
+    """The streams that are open, each with its address, the oldest first. Not safe for threads:
+    the site has the lock."""
+
+    def __init__(self, streams: Streams) -> None:
+        self._streams = streams
+        self._open: dict[Watch, str] = {}
+
+    def open(self, viewer: str, address: str) -> Watch | None:
+        """A new stream, or nothing when all places for those who look on are taken. Of the same
+        phone, or screen, the oldest stream makes room."""
+        if viewer != ROOM_VIEWER:
+            own = [watch for watch in self._open if watch.viewer == viewer]
+            if len(own) >= (HOSTS if viewer in SHARED else EACH):
+                self.close(own[0])
+        if not self._streams.has_place(viewer) and not self._has_room(address):
+            return None
+        watch = self._streams.watch(viewer)
+        self._open[watch] = address
+        return watch
+
+    def _has_room(self, address: str) -> bool:
+        """Whether one more may look on."""
+        onlookers = Counter(
+            place
+            for watch, place in self._open.items()
+            if not self._streams.has_place(watch.viewer)
+        )
+        many = is_own(address) or address in self._streams.invited.crowds
+        share = MOST_ONLOOKERS if many else SHARE
+        return onlookers.total() < MOST_ONLOOKERS and onlookers[address] < share
+
+    def close(self, watch: Watch) -> None:
+        """Give the place free; may be said twice."""
+        self._open.pop(watch, None)
+        watch.close()
+
+    def close_all(self) -> None:
+        """Let every page go."""
+        for watch in list(self._open):
+            self.close(watch)

@@ -1,0 +1,25 @@
+"""Who is at the other end of a connection, as far as its address tells."""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+OWN: Final = frozenset({"127.0.0.1", "::1"})
+"""From here the browsers of the host's own machine come, and nobody else can."""
+
+
+def plain(address: str | None) -> str:
+    """The same address always written alike: IPv4 that came by an IPv6 socket as IPv4; what is no
+    address is empty."""
+    try:
+        found = ip_address(address or "")
+    except ValueError:
+        return ""
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return str(mapped or found)
+
+
+def is_own(address: str) -> bool:
+    """Whether this (plain) address is the host's own machine."""
+    return address in OWN
