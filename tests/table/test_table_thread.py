@@ -1,0 +1,60 @@
+"""The table's own thread: what fails there is told on the TV, and the table goes on."""
+
+from __future__ import annotations
+
+import json
+import threading
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from slapbox import threads
+from slapbox.table import orders
+from slapbox.table.clock import TableClock
+from slapbox.table.core import Core
+from slapbox.table.journal import Journal
+from slapbox.table.streams import TV_VIEWER
+from slapbox.table.table import Table
+
+PATIENCE_S = 60.0
+
+
+def test_a_table_that_fails_is_named_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(threads, "PAUSE_S", 0.01)
+    journal = Journal(tmp_path / "journal.sqlite")
+    next_deadline_ns = Core.next_deadline_ns
+    failed = threading.Event()
+
+    def fail_once(core: Core, now_ns: int) -> int:
+        if not failed.is_set():
+            failed.set()
+            raise ZeroDivisionError("of all things")
+        return next_deadline_ns(core, now_ns)
+
+    monkeypatch.setattr(Core, "next_deadline_ns", fail_once)
+
+    def make(now_ns: int) -> Core:
+        return Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns)
+
+    table = Table(make, lambda *_: None, TableClock())
+    try:
+        gone: Future[orders.Answer] = table.ask(orders.Identify(5))
+        assert gone.cancel()  # who asked went away before the table had time
+        asked = table.ask(orders.Identify(5))
+        table.start()
+        why = asked.result(PATIENCE_S).why
+        assert why is not None
+        assert why.key == "lobby.why.no_seat"
+        watch = table.streams.watch(TV_VIEWER)
+        keys: list[str] = []
+        while "host.thread_failed" not in keys:
+            update = watch.get(PATIENCE_S)
+            assert update is not None
+            keys = [notice["key"] for notice in json.loads(update.body)["notices"]]
+        assert "of all things" in caplog.text
+    finally:
+        table.stop()
+        journal.close()
