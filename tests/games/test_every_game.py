@@ -272,6 +272,29 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
             assert retold[:1] == told[:1], "only what is laid open at the end may differ"
 
 
+@every_hiding_game
+@few
+@given(chance=chances)
+def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
+    game: type[Game], chance: Random
+) -> None:
+    """Whatever happens without a word that it reveals something: who could not tell two tables
+    apart before cannot do so afterwards."""
+    state = begun(game, chance)
+    for _ in range(chance.randrange(150)):
+        if state.result() is not None:
+            break
+        viewer = chance.choice([TV, *range(state.seats)])
+        twin = TWINS[game.name](state, viewer, chance)
+        seat, move = drawn(state, chance)
+        events = state.apply(seat, move)
+        shown = any(event.as_json()["event"] in game.reveals for event in events)
+        if shown or twin.why_not(seat, move) is not None:
+            continue
+        twin.apply(seat, move)
+        assert state.result() is not None or known(twin, viewer) == known(state, viewer)
+
+
 def known(state: Game, viewer: int) -> list[Any]:
     """All that a viewer can find out about the table without changing it."""
     keys = [Slap(seat, 1, 10**9) for seat in range(state.seats)]

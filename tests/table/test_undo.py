@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slapbox.games.protocol import Json
-from slapbox.table import orders
-from slapbox.table.journal import Entry
-from slapbox.table.replay import rebuild, standing, undo_record
+from games.at_random import begun, drawn
+from slapbox.games import GAMES
+from slapbox.games.dealing import shuffled
+from slapbox.games.protocol import TABLE, Game, Json
+from slapbox.table import orders, replay
+from slapbox.table.journal import Entry, Header
+from slapbox.table.replay import rebuild, standing, undo_record, undone
 from slapbox.text import Text
 from table.whisper import BELL, QUESTION
 
@@ -73,7 +77,7 @@ def test_several_moves_are_taken_back_one_after_the_other_until_none_is_left(
     whisper: Stage,
 ) -> None:
     states = [hands(whisper)]
-    for seat, card in ((0, 5), (1, 7), (2, 3)):
+    for seat, card in ((0, 5), (1, 7)):
         play(whisper, seat, "say", card=card)
         states.append(hands(whisper))
     for expected in reversed(states[:-1]):
@@ -145,15 +149,18 @@ def test_what_the_deadline_did_is_taken_back_and_there_is_time_again(whisper: St
     assert state(whisper)["missed"] == 1
 
 
-def test_a_deal_is_taken_back_with_the_move_that_needed_it(whisper: Stage) -> None:
+def test_what_was_dealt_stays_dealt_and_so_do_the_moves_before(whisper: Stage) -> None:
     for seat, card in ((0, 5), (1, 7), (2, 3)):
-        before = (hands(whisper), state(whisper)["pile"])
         play(whisper, seat, "say", card=card)
     moves = [entry.move["move"] for entry in standing(whisper.core.match._entries)]
     assert moves == ["say", "say", "say", "deal"]
+    before = (hands(whisper), list(whisper.core.match.game.pile))
+    assert undo(whisper) == "table.why.seen"
+    assert who_may_take_back(whisper) == []
+    play(whisper, 0, "say", card=6)
     assert undo(whisper) is None
-    assert (hands(whisper), state(whisper)["pile"]) == before
-    play(whisper, 2, "say", card=3)
+    assert undo(whisper) == "table.why.seen"
+    assert (hands(whisper), whisper.core.match.game.pile) == before
     same_after_a_restart(whisper)
 
 
@@ -218,26 +225,12 @@ def test_only_a_match_that_runs_has_moves_to_take_back(stage: Stage) -> None:
     assert undo(stage) == "table.why.no_match"
 
 
-def test_a_swat_is_taken_back_to_before_its_card_was_turned(playing: Stage) -> None:
-    for _ in range(200):
-        playing.until(lambda: playing.view()["match"]["turn_from_us"] * 1000 <= playing.now_ns)
-        before = state(playing)
-        playing.pads["abc"[before["turn"]]].slap(0)
-        playing.run(20)
-        if state(playing)["phase"] == "swat":
-            break
-    assert undo(playing) == "table.why.race_open"
-    event = state(playing)["event"]
-    playing.until(lambda: playing.view()["match"]["race"] is None)
-    playing.run(3_000)
-    assert undo(playing) is None
-    assert state(playing) == before
-    playing.pads["abc"[before["turn"]]].slap(0)
+def test_a_card_that_was_turned_stays_turned(playing: Stage) -> None:
+    """Everybody would know which card comes next, and when to swat."""
+    playing.pads["a"].slap(0)
     playing.run(20)
-    assert state(playing)["event"] == event  # the same card, and a new swat
-    playing.until(lambda: playing.view()["match"]["race"] is None)
-    game, _ = rebuild(playing.core.match.header, playing.core.match._entries)
-    assert game.view(-1) == state(playing)
+    assert undo(playing) == "table.why.seen"
+    assert state(playing)["turns"] == 1
 
 
 def test_the_hosts_own_choice_is_taken_back(playing: Stage) -> None:
@@ -247,23 +240,80 @@ def test_the_hosts_own_choice_is_taken_back(playing: Stage) -> None:
     assert state(playing)["turn"] == 2
 
 
-def test_the_host_takes_back_what_no_player_may_and_all_are_told(stage: Stage) -> None:
-    """On paper nobody could: in Rummü the card beneath the one that was drawn has been seen."""
-    stage.order(orders.SetGame("rummue"))
+def begin(stage: Stage, game: str, **rules: str) -> None:
+    """Three phones in a match in which the host named the first dealer, where there is one."""
+    stage.order(orders.SetGame(game))
+    stage.order(orders.SetRule("first_dealer", "host"))
+    for name, value in rules.items():
+        assert stage.order(orders.SetRule(name, value)).why is None
     for device in PHONES:
         stage.phone(device)
     assert stage.order(orders.Start()).why is None
-    stage.until(lambda: stage.view()["match"]["state"]["phase"] == "draw")
-    before = state(stage)
-    seat = before["turn"]
-    play(stage, seat, "draw_discard")
-    assert state(stage)["top"] != before["top"]
-    assert stage.order(orders.TakeBack(PHONES[seat])).why == Text("table.why.not_taken_back")
-    assert stage.view()["notices"] == []
+    assert stage.order(orders.Choose({"move": "dealer", "seat": 2})).why is None
+
+
+def test_in_rummue_what_was_drawn_stays_drawn(stage: Stage) -> None:
+    """The card beneath the discard that was taken has been seen, or one of the stock."""
+    begin(stage, "rummue")
+    assert undo(stage) == "table.why.seen"  # with another dealer the hands would change places
+    play(stage, 0, "draw_discard")
+    assert stage.order(orders.TakeBack(PHONES[0])).why == Text("table.why.not_taken_back")
+    assert undo(stage) == "table.why.seen"
+    hand = stage.view(PHONES[0])["match"]["state"]["hand"]
+    play(stage, 0, "discard", card=hand[0]["card"])
     assert undo(stage) is None
-    after = state(stage)
-    assert (after["top"], after["phase"], after["known"]) == (before["top"], "draw", [])
+    assert stage.view(PHONES[0])["match"]["state"]["hand"] == hand
     assert [notice["key"] for notice in stage.view()["notices"]] == ["table.undone"]
+    assert undo(stage) == "table.why.seen"
+
+
+def choose_at_random(stage: Stage, device: int) -> None:
+    """The first of all legal moves."""
+    play(stage, device, **stage.view(PHONES[device])["you"]["moves"][0])
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("last-panther", {}), ("wimmueln", {"notrump_lead": "higher"})]
+)
+def test_what_all_choose_together_is_not_chosen_anew_when_it_has_been_seen(
+    stage: Stage, game: str, rules: dict[str, str]
+) -> None:
+    begin(stage, game, **rules)
+    before = hands_of_all(stage)
+    for seat in (0, 1):
+        choose_at_random(stage, seat)
+        assert undo(stage) == "table.why.seen"
+    choose_at_random(stage, 2)
+    assert hands_of_all(stage) != before
+    after = hands_of_all(stage)
+    assert undo(stage) == "table.why.seen"
+    assert hands_of_all(stage) == after
+    turn = state(stage)["turn"]
+    choose_at_random(stage, turn)
+    assert undo(stage) is None
+    assert hands_of_all(stage) == after
+
+
+def hands_of_all(stage: Stage) -> list[list[int]]:
+    return [
+        [card["card"] for card in stage.view(phone)["match"]["state"]["hand"]] for phone in PHONES
+    ]
+
+
+def test_a_new_deal_is_not_dealt_anew(stage: Stage) -> None:
+    """A host who does not like the hand undoes, all are ready again, and the cards are others: so
+    it was."""
+    begin(stage, "mu", deals="2")
+    while state(stage)["deal"] == 1:
+        busy = [seat for seat in range(3) if stage.view(PHONES[seat])["you"]["moves"]]
+        choose_at_random(stage, busy[0])
+    dealt = hands_of_all(stage)
+    assert undo(stage) == "table.why.seen"
+    assert hands_of_all(stage) == dealt
+    stage.kill_host()
+    stage.start_host()
+    assert undo(stage) == "table.why.seen"
+    assert hands_of_all(stage) == dealt
 
 
 def test_nobody_is_told_of_an_undo_that_was_refused_or_was_the_players_own(whisper: Stage) -> None:
@@ -294,6 +344,38 @@ def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: Stage) -> None:
     assert len(standing(stage.core.match._entries)) == 2
     assert undo(stage) is None  # takes the buzzer's undo back
     assert state(stage)["scores"] == [1, 0]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+@settings(max_examples=15, deadline=None)
+@given(chance=st.randoms(use_true_random=True))
+def test_no_undo_brings_other_cards(game: type[Game], chance: Random) -> None:
+    """Played at random, with an undo now and then: no deal is ever taken back."""
+    fresh = begun(game, chance)
+    header = header_of(fresh, chance)
+    state, entries = replay.begun(header), list[Entry]()
+    for _ in range(120):
+        if state.result() is not None:
+            break
+        seat, move = drawn(state, chance)
+        state.apply(seat, move)
+        entries.append(Entry(len(entries), 0, seat, move.as_json()))
+        if chance.random() < 0.2:
+            kept = undone(header, entries)
+            if isinstance(kept, Text):
+                continue
+            gone = standing(entries)[kept:]
+            assert {"deal", "dealer", "flip"}.isdisjoint(entry.move["move"] for entry in gone)
+            entries.append(Entry(len(entries), 0, TABLE, undo_record(kept)))
+            state, _ = rebuild(header, entries)
+
+
+def header_of(state: Any, chance: Random) -> Header:
+    """A match with the options of this game and any cards."""
+    kind, options = type(state), dict(state.options)
+    deck = shuffled(kind, state.seats, options, chance.getrandbits(32))
+    names = tuple("ABCDEFGH"[: state.seats])
+    return Header("m", kind.name, "0", options, 1, tuple(deck), names, 0)
 
 
 @pytest.mark.parametrize("keep", [-1, 2, "1", None, True])

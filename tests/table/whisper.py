@@ -78,6 +78,7 @@ class Whisper(GameBase):
         Option("resolution_ms", 2000, "For the TV.", low=0, high=9999),
     )
     needs_phones: ClassVar[bool] = True
+    reveals: ClassVar[frozenset[str]] = frozenset({"deal"})
 
     def __init__(self, seats: int, options: Options, deck: Sequence[int]) -> None:
         self.seats, self.options = seats, options

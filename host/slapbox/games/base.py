@@ -16,6 +16,7 @@ class GameBase:
 
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
+    reveals: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     def fewest_cards(cls, seats: int) -> int:

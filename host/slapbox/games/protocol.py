@@ -206,6 +206,8 @@ class Game(Protocol):
     A game that ``needs_host`` does not come to an end without a person who runs it. In one that
     ``needs_phones`` players hold cards that nobody else may see. ``minutes``: how long a match
     usually takes, from and to. Times in moves (``at_us``) count from the start of the match.
+    ``reveals`` names the events that bring to light what was hidden (cards that are dealt, drawn or
+    turned, secret choices): nobody may choose again after that, whatever is taken back.
     """
 
     name: ClassVar[str]
@@ -214,6 +216,7 @@ class Game(Protocol):
     rules: ClassVar[tuple[Option, ...]]
     needs_host: ClassVar[bool]
     needs_phones: ClassVar[bool]
+    reveals: ClassVar[frozenset[str]]
 
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:

@@ -17,7 +17,7 @@ from slapbox.table.clock import microseconds
 from slapbox.table.deadlines import Timer
 from slapbox.table.journal import Entry, Header, Journal, RaceFate
 from slapbox.table.race import Window
-from slapbox.table.replay import begun, is_undo, standing, undo_record, undone
+from slapbox.table.replay import begun, has_shown, is_undo, standing, undo_record, undone
 from slapbox.text import Text
 
 MOMENTS_APART: Final = 1_000_000
@@ -51,15 +51,17 @@ class Match:
         for entry in standing(self._entries):
             before = self.game.moment
             move = self.game.move_from_json(entry.move)
-            self._look_back(entry.seat, move)
-            events = self.game.apply(entry.seat, move)
+            events = self._apply(entry.seat, move)
             self._tell(events, before, races.get(entry.number), entry.at_ns)
         if self._entries and is_undo(self._entries[-1]):
             self.takes_back = None  # whoever moved before has seen an answer
 
-    def _look_back(self, seat: int, move: Move) -> None:
-        """Before this move is made: who may take it back afterwards, if anybody."""
-        self.takes_back = seat if self.game.takes_back(seat, move) else None
+    def _apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move, and see who may take it back afterwards, if anybody."""
+        may = self.game.takes_back(seat, move)
+        events = self.game.apply(seat, move)
+        self.takes_back = seat if may and not has_shown(self.game, events) else None
+        return events
 
     @property
     def moved_ns(self) -> int:
@@ -90,8 +92,7 @@ class Match:
         if why_not is not None:
             return why_not
         before = self.game.moment
-        self._look_back(seat, move)
-        events = self.game.apply(seat, move)
+        events = self._apply(seat, move)
         opened_ns = self.window.opens_ns if closes and self.window else None
         self._write(seat, move.as_json(), now_ns, "closed" if closes else self._race_fate())
         result = self.game.result()
@@ -169,8 +170,8 @@ class Match:
         if self.window is not None:
             return Text("table.why.race_open")
         kept = undone(self.header, self._entries)
-        if kept is None:
-            return Text("table.why.nothing_to_undo")
+        if isinstance(kept, Text):
+            return kept
         self._write(TABLE, undo_record(kept), now_ns, "off")
         self._build()
         return None

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from slapbox.games import find
 from slapbox.games.protocol import TABLE, Event, Game, Json
 from slapbox.table.journal import Entry, Header
+from slapbox.text import Text
 
 
 def undo_record(kept: int) -> Json:
@@ -59,23 +60,33 @@ def made_again(game: Game, entry: Entry) -> list[Event]:
     return game.apply(entry.seat, game.move_from_json(entry.move))
 
 
-def undone(header: Header, entries: Sequence[Entry]) -> int | None:
-    """How many moves stand when the last one is taken back, or ``None`` if none can be.
+def has_shown(game: Game, events: Iterable[Event]) -> bool:
+    """Whether these events brought to light what no undo can hide again."""
+    return any(event.as_json()["event"] in game.reveals for event in events)
 
-    It goes back to where somebody decides: not into a race, nor to a shuffle or lot that would
-    only be made anew. So the move that opened a race goes together with what the race brought.
-    Among hidden cards the last move is the last that everybody noticed: secret ones made since
-    are taken back with it, and nobody learns whether there were any.
 
-    It is the host's word, who may correct any mistake: also a draw after which the next card was
-    seen, which on paper cannot be undone. What the players may take back by themselves is less
+def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
+    """How many moves stand when the last one is taken back, or why none can be.
+
+    It goes back to where somebody decides: not into a race, nor to a lot that would only be drawn
+    anew. So the move that opened a race goes together with what the race brought. Among hidden
+    cards the last move is the last that everybody noticed: secret ones made since are taken back
+    with it, and nobody learns whether there were any.
+
+    It is the host's word, who may correct any mistake, but not make cards unseen: what has come to
+    light (:attr:`slapbox.games.protocol.Game.reveals`) stays, and so do the moves before it. What
+    the players may take back by themselves is less
     (:meth:`slapbox.games.protocol.Game.takes_back`).
     """
-    game = begun(header)
-    rests: list[tuple[int, int]] = []
+    game, rests, shown = begun(header), list[tuple[int, int]](), False
     for count, entry in enumerate(standing(entries)):
         if game.race() is None and not game.unshuffled() and not game.drawn_by_lot():
             rests.append((count, game.moment))
-        made_again(game, entry)
+        if has_shown(game, made_again(game, entry)):
+            shown = True
+            rests.clear()
     now = game.moment if game.needs_phones else None
-    return next((count for count, moment in reversed(rests) if moment != now), None)
+    kept = next((count for count, moment in reversed(rests) if moment != now), None)
+    if kept is not None:
+        return kept
+    return Text("table.why.seen" if shown else "table.why.nothing_to_undo")

@@ -37,6 +37,9 @@ class CheatingMoth(Position):
     players: ClassVar[range] = range(3, 6)
     minutes: ClassVar[tuple[int, int]] = (15, 25)
     rules: ClassVar[tuple[Option, ...]] = RULES
+    reveals: ClassVar[frozenset[str]] = frozenset(
+        {"dealt", "shuffled", "drew", "gave", "accused", "round_over"}
+    )
     needs_phones: ClassVar[bool] = True
 
     __slots__ = ()

@@ -49,6 +49,7 @@ class FlySwatter(GameBase):
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 20)
     rules: ClassVar[tuple[Option, ...]] = RULES
+    reveals: ClassVar[frozenset[str]] = frozenset({"turned"})
 
     __slots__ = (
         "centre",

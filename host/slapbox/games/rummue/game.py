@@ -41,6 +41,7 @@ class Rummue(Position):
     minutes: ClassVar[tuple[int, int]] = (60, 240)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "drew", "took", "rebuilt", "deal_over"})
 
     __slots__ = ()
 

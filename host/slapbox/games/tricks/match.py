@@ -53,6 +53,7 @@ class TrickGame(ManyDeals, ABC):
     rules: ClassVar[tuple[Option, ...]]
     known: ClassVar[moves.Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt"})
 
     __slots__ = (
         "chosen",

@@ -35,6 +35,7 @@ class Wimmueln(TrickGame):
     rules: ClassVar[tuple[Option, ...]] = RULES
     known: ClassVar[Kinds] = moves.KINDS
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "estimates"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "estimated", "deal_over"})
 
     __slots__ = ("call", "crosses", "turned")
 
