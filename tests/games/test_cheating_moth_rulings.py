@@ -508,12 +508,28 @@ def test_the_fewest_minus_points_win() -> None:
     assert [detail["out"] for detail in result["details"]] == [1, 0, 0]
 
 
-@pytest.mark.parametrize("rule", ["shared", "replay"])
-def test_gen_2_equal_totals(rule: str) -> None:
-    game = lay("2", "1", "moth1", "4", rounds=1, final_tie=rule)
+def test_gen_2_equal_totals_share_the_win() -> None:
+    game = lay("2", "1", "moth1", "4", rounds=1)
     game.sheet = [(5, 9, 4)]
     result = finished(game)
-    assert (result["scores"], result["winners"], result["tie_break"]) == ([5, 19, 5], [0, 2], rule)
+    assert (result["scores"], result["winners"]) == ([5, 19, 5], [0, 2])
+    assert result["tie_break"] == "shared"
+
+
+def test_gen_2_or_another_round_decides_between_those_who_are_tied() -> None:
+    game = lay("2", "1", "moth1", "4", rounds=1, final_tie="replay")
+    game.sheet = [(5, 9, 4)]
+    game.apply(0, Play(game.hands[0][0]))
+    assert (game.stage, game.result(), game.view(TV)["rivals"]) == ("round_over", None, [0, 2])
+    for seat in range(3):
+        game.apply(seat, Ready())
+    game.apply(TABLE, game.deal(game.unshuffled()))
+    assert (game.stage, game.round) == ("turn", 2)
+    game.hands = [[], [0], [1]]
+    game._end_round()
+    result = game.result()
+    assert result is not None
+    assert (result.winners, result.tie_break) == ((0,), "replay")
 
 
 def test_the_final_screen_counts_cheats_and_accusations() -> None:

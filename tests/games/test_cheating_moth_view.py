@@ -34,6 +34,7 @@ PUBLIC = {
     "seats",
     "moment",
     "round",
+    "rivals",
     "rounds",
     "starter",
     "guard",

@@ -164,10 +164,38 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     assert len(result.scores) == len(result.details) == state.seats
     assert result.winners
     best = min(result.scores) if result.low_wins else max(result.scores)
-    assert all(result.scores[winner] == best for winner in result.winners)
+    decided = result.tie_break == "replay"  # between those who were tied, whatever others got
+    assert decided or all(result.scores[winner] == best for winner in result.winners)
+    assert not (decided and state.view(TV)["rivals"] == [])
     assert (state.movers(), state.race(), state.legal_moves(TABLE)) == ((), None, [])
     assert (state.unshuffled(), state.deadline(), state.drawn_by_lot()) == ((), None, False)
     json.dumps([result.as_json(), views(state)])
+
+
+REPLAYED = [find(name) for name in TWINS]
+
+
+@pytest.mark.parametrize("game", REPLAYED, ids=lambda game: str(game.name))
+@whole_matches
+@given(chance=chances)
+def test_gen_2_no_match_ends_tied_that_is_to_be_decided(game: type[Game], chance: Random) -> None:
+    """Short matches, in which ties are likely, with ``final_tie="replay"``: one player wins, or
+    one pair; only after very many games is it given up."""
+    seats = game.players[0]
+    wanted: dict[str, str] = {"final_tie": "replay"}
+    wanted |= {rule.name: "1" for rule in game.rules if rule.name in ("deals", "rounds")}
+    options = complete(game.rules, wanted)
+    cards = 24 if game.name == "fly-swatter" else None
+    state = game.new(seats, options, shuffled(game, seats, options, chance.getrandbits(32), cards))
+    while state.result() is None:
+        state.apply(*drawn(state, chance))
+    result = state.result()
+    assert result is not None
+    teams = state.view(TV).get("teams") or [[seat] for seat in range(seats)]
+    parties = [team for team in teams if set(team) & set(result.winners)]
+    assert len(parties) == 1
+    assert set(result.winners) == set(parties[0])
+    assert result.tie_break in ("replay", "score", "flies")
 
 
 @every_game

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from slapbox.games.fly_swatter import FlySwatter
-from slapbox.games.fly_swatter.moves import Starter
+from slapbox.games.fly_swatter.moves import Flip, Starter
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
+from slapbox.games.ties import MOST_GAMES
 
 Lay = Callable[..., FlySwatter]
 NewSlap = Callable[..., Slap]
@@ -404,15 +405,56 @@ def test_only_what_matters_is_a_photo_finish(
 # GEN-2: the end
 
 
-@pytest.mark.parametrize("final_tie", ["shared", "replay"])
-def test_gen_2_equal_points_and_equal_flies(lay: Lay, final_tie: str) -> None:
-    game = lay("r5 y5 S 0r 1y", seats=2, size=4, final_tie=final_tie)
+def test_gen_2_those_who_are_tied_play_again_among_themselves(lay: Lay) -> None:
+    game = lay("r5 y5 S 0r 1y", seats=3, size=9, final_tie="replay")
+    ended(game)
+    assert (game.phase, game.result(), game.playing) == ("shuffle", None, (0, 1))
+    cards = game.unshuffled()
+    assert len(cards) == 9
+    assert game.why_not(TABLE, game.deal(cards[1:])) is not None
+    game.apply(TABLE, game.deal(cards))
+    assert game.legal_moves(TABLE) == [Starter(0), Starter(1)]
+    assert game.why_not(TABLE, Starter(2)) is not None
+    game.apply(TABLE, Starter(1))
+    view = game.view(TV)
+    assert (view["rivals"], view["stacks"], view["won"]) == ([0, 1], [4, 5, 0], [0, 0, 0])
+    game.won[1].append(game.removed.pop() if game.removed else game.stacks[1].pop(0))
+    ended(game)
+    result = game.result()
+    assert result is not None
+    assert (result.scores, result.winners, result.tie_break) == ((5, 5, 0), (1,), "replay")
+
+
+def test_gen_2_a_tie_that_is_never_broken_is_shared_in_the_end(lay: Lay) -> None:
+    game = lay("", seats=2, size=4, final_tie="replay")
+    ended(game)
+    while game.result() is None:
+        game.apply(TABLE, game.deal(game.unshuffled()))
+        game.apply(TABLE, Starter(0))
+        ended(game)
+    result = game.result()
+    assert result is not None
+    assert (game.games, result.winners, result.tie_break) == (MOST_GAMES, (0, 1), "shared")
+
+
+def ended(game: FlySwatter) -> None:
+    """Play to the end of this game; nobody swats any more."""
+    while game.phase in ("turn", "swat"):
+        if game.race() is None:
+            assert game.turn in game.playing
+            game.apply(game.turn, Flip())
+        else:
+            game.apply(TABLE, game.close_race([]))
+
+
+def test_gen_2_equal_points_and_equal_flies(lay: Lay) -> None:
+    game = lay("r5 y5 S 0r 1y", seats=2, size=4)
     result = game.result()
     assert result is not None
     assert result.as_json() == {
         "scores": [5, 5],
         "winners": [0, 1],
-        "tie_break": final_tie,
+        "tie_break": "shared",
         "details": [{"flies": 1, "score": 5, "slaps": 1, "wrong": 0}] * 2,
         "low_wins": False,
     }

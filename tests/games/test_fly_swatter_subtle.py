@@ -159,4 +159,4 @@ def test_14_no_card_is_lost_and_no_fifth_colour_stays(lay: Lay, slap: NewSlap) -
         assert len({COLOUR[fly] for fly in game.centre.slots}) <= 4
     scores = [sum(VALUE[fly] for fly in pile) for pile in game.won]
     assert game.view(TV)["won"] == [len(pile) for pile in game.won]
-    assert scores == list(game._score().scores)
+    assert scores == list(game._score(()).scores)

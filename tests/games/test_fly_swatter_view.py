@@ -22,6 +22,7 @@ def test_before_the_start_it_is_nobodys_turn() -> None:
         "phase": "start",
         "turn": None,
         "seats": 5,
+        "rivals": [],
         "hands": 1,
         "aim": "best",
         "centre": [],

@@ -112,13 +112,25 @@ def test_mu_3_the_match_ends_at_200(
     assert (result and result.winners) == winners
 
 
-@pytest.mark.parametrize(("tie", "word"), [("shared", "shared"), ("replay", "replay")])
-def test_gen_2_equal_totals(tie: str, word: str) -> None:
-    game = lay(Mu, "", "", "", "", final_tie=tie)
+def test_gen_2_equal_totals_share_the_win() -> None:
+    game = lay(Mu, "", "", "", "")
     game.end_deal(game._row("played", {"points": (230, 230, 0, 0)}, {}))
     result = game.result()
     assert result is not None
-    assert (result.winners, result.tie_break) == ((0, 1), word)
+    assert (result.winners, result.tie_break) == ((0, 1), "shared")
+
+
+def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
+    game = lay(Mu, "", "", "", "", final_tie="replay")
+    game.end_deal(game._row("played", {"points": (230, 230, 200, 0)}, {}))
+    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    game.end_deal(game._row("played", {"points": (10, 10, 90, 0)}, {}))
+    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    game.end_deal(game._row("played", {"points": (0, 20, 90, 0)}, {}))
+    result = game.result()
+    assert result is not None
+    assert (result.winners, result.tie_break) == ((1,), "replay")
+    assert result.scores == (240, 260, 380, 0)  # the third played along, and could not win
 
 
 def test_the_target_can_be_another() -> None:

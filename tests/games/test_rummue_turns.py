@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,9 +23,8 @@ from games.rummue_tables import (
     why,
 )
 from games.trick_tables import word, words
-from slapbox.games.deals import MOST_DEALS
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import TABLE, IllegalMove, Json, Slap
+from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.moves import (
     DRAW_DISCARD,
@@ -35,6 +35,7 @@ from slapbox.games.rummue.moves import (
     Swap,
     from_json,
 )
+from slapbox.games.ties import MOST_GAMES
 from slapbox.games.tricks.cards import CARDS
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 
@@ -570,7 +571,7 @@ def test_only_a_number_of_deals_ends_a_match_without_the_target(
 
 def test_every_match_ends_sometime() -> None:
     game = lay("K0", "R0", "")
-    game.number = MOST_DEALS
+    game.number = MOST_GAMES
     discard(game, "K0")
     assert game.result() is not None
 
@@ -585,13 +586,25 @@ def test_the_match_ends_after_so_many_deals() -> None:
     assert game.movers() == ()
 
 
-@pytest.mark.parametrize("tie", ["shared", "replay"])
-def test_gen_2_equal_totals(tie: str) -> None:
-    game = lay("K0", "", "", table=[(1, "K5 K6 K7")], deals=1, final_tie=tie)
+def test_gen_2_equal_totals_share_the_win() -> None:
+    game = lay("K0", "", "", table=[(1, "K5 K6 K7")], deals=1)
     discard(game, "K0")
     result = game.result()
     assert result is not None
-    assert (result.winners, result.tie_break) == ((0, 1), tie)
+    assert (result.winners, result.tie_break) == ((0, 1), "shared")
+
+
+def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
+    game = lay("K0", "", "", table=[(1, "K5 K6 K7")], deals=1, final_tie="replay")
+    discard(game, "K0")
+    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    row = game.sheet[0]
+    game.sheet = (*game.sheet, replace(row, parts={**row.parts, "closing": (0, 50, 90)}))
+    game.number = 2
+    game.stage = "over" if not game.goes_on(final=False) else "deal_over"
+    result = game.result()
+    assert result is not None
+    assert (result.winners, result.tie_break) == ((1,), "replay")
 
 
 def test_gen_2_pairs_that_win_are_no_tie() -> None:

@@ -18,7 +18,7 @@ from games.safarue_tables import (
     why_not_play,
 )
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE
+from slapbox.games.protocol import TABLE, TV
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import Rulings, finder
 from slapbox.games.safarue.moves import Offer, Play, Take
@@ -124,14 +124,25 @@ def test_sa_7_an_award_that_nobody_earned() -> None:
     assert game.sheet[0].sums() == (14, 14, 14)
 
 
-def test_gen_2_equal_totals() -> None:
-    for final_tie in ("shared", "replay"):
-        game = begun(Safarue, 3, final_tie=final_tie, rounds=1)
-        end_round(game, "Y1", "Y2", "Y3")
-        result = game.result()
-        assert result is not None
-        assert result.winners == (1, 2)
-        assert result.tie_break == final_tie
+def test_gen_2_equal_totals_share_the_win() -> None:
+    game = begun(Safarue, 3, rounds=1)
+    end_round(game, "Y1", "Y2", "Y3")
+    result = game.result()
+    assert result is not None
+    assert (result.winners, result.tie_break) == ((1, 2), "shared")
+
+
+def test_gen_2_or_another_round_decides_between_those_who_are_tied() -> None:
+    game = begun(Safarue, 3, final_tie="replay", rounds=1)
+    end_round(game, "Y1", "Y2", "Y3")
+    assert (game.stage, game.view(TV)["rivals"]) == ("round_over", [1, 2])
+    for seat in range(3):
+        game.apply(seat, Ready())
+    game.apply(TABLE, game.deal(game.unshuffled()))
+    end_round(game, "", "Y2", "")
+    result = game.result()
+    assert result is not None
+    assert (result.winners, result.tie_break) == ((1,), "replay")
 
 
 @pytest.mark.parametrize(("first_dealer", "by_lot"), [("random", True), ("host", False)])

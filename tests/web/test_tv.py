@@ -450,6 +450,13 @@ def test_a_match_of_a_seed_says_that_its_cards_are_open(tv: Page, table: Any) ->
     assert "--seed" in tv.inner_text("#open-cards")
 
 
+def test_a_deciding_game_says_who_can_still_win(tv: Page, table: Any) -> None:
+    view = playing(3, 3)
+    rivals = {**view["match"]["state"], "rivals": [0, 2]}
+    shown(tv, table, {**view, "match": {**view["match"], "state": rivals}})
+    assert tv.inner_text("#rivals").endswith(f"Anna + {NASTY}")
+
+
 def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     race: Json = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
     race |= {"hands": 1, "down": [0, 0], "done": [False, False], "ignored": []}

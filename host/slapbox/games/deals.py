@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from slapbox.games.base import GameBase
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options
+from slapbox.games.ties import MOST_GAMES, ahead
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
@@ -34,9 +36,6 @@ DEALS: Final = Option(
     high=20,
 )
 
-MOST_DEALS: Final = 99
-"""Nobody plays so long; but every match must end, even if nobody ever wins anything."""
-
 UNDO: Final = Option(
     "undo",
     "until_next",
@@ -55,24 +54,28 @@ DEAL_PAUSE: Final = Option(
 
 def last_deal(options: Options) -> int:
     """The number of the deal with which a match ends whatever its score is."""
-    return int(options["deals"]) or MOST_DEALS
+    return int(options["deals"]) or MOST_GAMES
 
 
 class ManyDeals(GameBase):
     """A match of several deals. It begins in the stage ``first_dealer``; the stage ``between`` two
     deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says.
-    ``moments`` counts what everybody was told."""
+    ``moments`` counts what everybody was told. In a deciding deal ``rivals`` are the seats between
+    whom it is to be decided (GEN-2): all play, but nobody else can win."""
 
+    low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "deal_over"
     pause: ClassVar[str] = "deal_pause_ms"
 
-    __slots__ = ()
+    __slots__ = ("rivals",)
 
     seats: int
     options: Options
     stage: str
     moments: int
+    number: int
     ready: list[bool]
+    rivals: tuple[int, ...]
 
     @property
     def moment(self) -> int:
@@ -105,6 +108,30 @@ class ManyDeals(GameBase):
     def no_seat(self, seat: int) -> Text:
         """Nobody sits there."""
         return Text("race.why.no_seat", {"seat": seat})
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The totals of all finished deals, by seat."""
+
+    def parties(self, seats: Sequence[int]) -> int:
+        """How many players these are, or pairs where partners win together."""
+        return len(seats)
+
+    def leaders(self) -> tuple[int, ...]:
+        """Who is ahead; in a deciding deal, of those who can still win."""
+        return ahead(self.scores(), self.rivals, low_wins=self.low_wins)
+
+    def goes_on(self, *, final: bool) -> bool:
+        """Whether another deal follows this one, which is the last if ``final`` or if it was to
+        decide. With ``final_tie="replay"`` a deciding one follows as long as the best are equal."""
+        if not final and not self.rivals:
+            return True
+        tied = self.leaders()
+        again = self.parties(tied) > 1 and self.options["final_tie"] == "replay"
+        if again and self.number < MOST_GAMES:
+            self.rivals = tied
+            return True
+        return False
 
     def _get_ready(self, seat: int, _: Ready) -> list[Event]:
         self.ready[seat] = True

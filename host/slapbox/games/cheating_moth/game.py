@@ -27,6 +27,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Landing
+from slapbox.games.ties import MOST_GAMES, ahead, tie_break
 from slapbox.text import Text
 
 
@@ -269,9 +270,21 @@ class CheatingMoth(Position):
         self.sheet.append(points)
         self.round_end = RoundOver(self.round, out, points)
         self.forget_action()
-        self.stage = "round_over" if self.round < self.rounds else "over"
+        self.stage = "round_over" if self._goes_on() else "over"
         result = self.result()
         return [self.round_end, *([] if result is None else [Over(result)])]
+
+    def _goes_on(self) -> bool:
+        """Whether another round follows; with ``final_tie="replay"`` deciding ones follow as long
+        as the best are equal (GEN-2)."""
+        if self.round < self.rounds:
+            return True
+        tied = ahead(self.scores(), self.rivals, low_wins=True)
+        again = len(tied) > 1 and self.options["final_tie"] == "replay"
+        if again and self.round < MOST_GAMES:
+            self.rivals = tied
+            return True
+        return False
 
     def _ready(self, seat: int, _: moves.Ready) -> list[Event]:
         self.ready[seat] = True
@@ -559,13 +572,13 @@ class CheatingMoth(Position):
         if self.stage != "over":
             return None
         scores = self.scores()
-        winners = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
-        tie_break = "score" if len(winners) == 1 else str(self.options["final_tie"])  # GEN-2
+        winners = ahead(scores, self.rivals, low_wins=True)
         details = tuple(
             {"score": score, **tally._asdict()}
             for score, tally in zip(scores, self.tallies, strict=True)
         )
-        return Result(scores, winners, tie_break, details, low_wins=True)
+        decided = tie_break(len(winners), self.rivals)
+        return Result(scores, winners, decided, details, low_wins=True)
 
     @classmethod
     def move_from_json(cls, record: Json) -> Move:

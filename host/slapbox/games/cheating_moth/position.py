@@ -118,6 +118,7 @@ class Position(GameBase):
         "ready",
         "received",
         "resume",
+        "rivals",
         "round",
         "round_end",
         "rounds",
@@ -144,6 +145,7 @@ class Position(GameBase):
         self.starter = self.guard = self.turn = 0
         self.draw = deck
         self.sheet: list[tuple[int, ...]] = []
+        self.rivals: tuple[int, ...] = ()
         self.round_end: RoundOver | None = None
         self.settled: Settled | None = None
         self.settled_us = -1

@@ -65,6 +65,7 @@ def _rounds(position: Position) -> Json:
     return {
         "round": position.round,
         "rounds": position.rounds,
+        "rivals": list(position.rivals),
         "starter": position.starter if position.discard else None,
         "scores": list(position.scores()),
         "sheet": [list(points) for points in position.sheet],

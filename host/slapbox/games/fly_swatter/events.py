@@ -82,3 +82,25 @@ def _on_card(hand: Hand) -> Json:
     """A hand with the card under it, if there is one."""
     card = hand.landing.card
     return {**hand.as_json(), "card": None if card is None else face(card)}
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """The game is over, and these seats play again for the win."""
+
+    seats: tuple[int, ...]
+
+    def as_json(self) -> Json:
+        """``{"event": "tied", "seats"}``"""
+        return {"event": "tied", "seats": list(self.seats)}
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Another game begins between those who are tied; ``number`` counts the games."""
+
+    number: int
+
+    def as_json(self) -> Json:
+        """``{"event": "dealt", "number"}``"""
+        return {"event": "dealt", "number": self.number}

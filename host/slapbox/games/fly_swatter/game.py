@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
@@ -10,9 +11,9 @@ from slapbox.games.base import GameBase
 from slapbox.games.fly_swatter import moves
 from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly
 from slapbox.games.fly_swatter.centre import Centre
-from slapbox.games.fly_swatter.events import Nobody, Penalty, Resolved, Started, Turned
+from slapbox.games.fly_swatter.events import Dealt, Nobody, Penalty, Resolved, Started, Tied, Turned
 from slapbox.games.fly_swatter.hands import swat_hands
-from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.moves import Deal, Flip, Reaction, Starter, Swat
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
@@ -30,6 +31,7 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
+from slapbox.games.ties import MOST_GAMES, tie_break
 from slapbox.text import Text
 
 _UNKNOWN_MOVE: Final = Text("fly.why.unknown_move")
@@ -43,19 +45,26 @@ class FlySwatter(GameBase):
     end; so a penalty goes in at the beginning. Won piles have the last won fly at the end. ``rest``
     is the remainder that waits for the starter, ``emptied`` whether the card turned last was the
     last of its stack. ``slaps`` and ``wrong`` count the hands of each seat for the final screen.
+
+    With ``final_tie="replay"`` those who are tied play again among themselves (GEN-2): ``playing``
+    are the seats that play now, ``games`` counts the games, ``first`` is the result of the first
+    one. In the phase ``shuffle`` all cards wait for the next.
     """
 
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 20)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    reveals: ClassVar[frozenset[str]] = frozenset({"turned"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt"})
 
     __slots__ = (
         "centre",
         "emptied",
+        "first",
+        "games",
         "options",
         "phase",
+        "playing",
         "removed",
         "rest",
         "scene",
@@ -74,7 +83,10 @@ class FlySwatter(GameBase):
         """The start; for a deck, call :meth:`new`."""
         self.seats = seats
         self.options = options
-        self.phase: Literal["start", "turn", "swat", "over"] = "start"
+        self.phase: Literal["start", "turn", "swat", "shuffle", "over"] = "start"
+        self.playing = tuple(range(seats))
+        self.games = 1
+        self.first: Result | None = None
         self.turn = 0
         self.turns = 0
         self.stacks = stacks
@@ -108,7 +120,7 @@ class FlySwatter(GameBase):
     @property
     def hands(self) -> int:
         """How many hands each player swats with."""
-        return 2 if self.seats <= 4 else 1
+        return 2 if len(self.playing) <= 4 else 1
 
     @property
     def min_reaction_us(self) -> int:
@@ -131,13 +143,12 @@ class FlySwatter(GameBase):
 
     def race(self) -> Race | None:
         """The race for the start (FS-2), or the swat (FS-3)."""
-        everybody = tuple(range(self.seats))
         if self.scene is not None:
             close_us = int(self.options["swat_close_ms"]) * 1000
             lit = frozenset(key for key, flies in enumerate(self.scene.flies) if flies)
-            return Race("swat", everybody, self.hands, close_us, lit_keys=lit)
+            return Race("swat", self.playing, self.hands, close_us, lit_keys=lit)
         if self._race_name() == "start":
-            return Race("start", everybody, 1, CLOSE_US, WAIT_US)
+            return Race("start", self.playing, 1, CLOSE_US, WAIT_US)
         return None
 
     def _race_name(self) -> str | None:
@@ -170,7 +181,7 @@ class FlySwatter(GameBase):
         if seat in self.movers():
             return [Flip()]
         if seat == TABLE and self.phase == "start" and self._race_name() is None:
-            return [Starter(starter) for starter in range(self.seats)]
+            return [Starter(starter) for starter in self.playing]
         return []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
@@ -179,10 +190,13 @@ class FlySwatter(GameBase):
             return Text("fly.why.over")
         if isinstance(move, Flip):
             return self._why_not_flip(seat)
-        if not isinstance(move, Swat | Reaction | Starter):
+        if not isinstance(move, Swat | Reaction | Starter | Deal):
             return _UNKNOWN_MOVE
         if seat != TABLE:
             return Text("race.why.only_table")
+        if isinstance(move, Deal):
+            same = self.phase == "shuffle" and sorted(move.cards) == list(self.unshuffled())
+            return None if same else Text("trick.why.bad_deal")
         if isinstance(move, Starter):
             return self._why_not_starter(move)
         return self._why_not_race(move)
@@ -192,17 +206,22 @@ class FlySwatter(GameBase):
             return Text("fly.why.not_started")
         if self.phase == "swat":
             return Text("fly.why.swat_open")
+        if self.phase == "shuffle":
+            return Text("table.why.wait")
         return None if seat == self.turn else Text("fly.why.not_your_turn")
 
     def _why_not_starter(self, move: Starter) -> Text | None:
         if self.phase != "start" or self.options["starter"] == "reaction":
             return Text("fly.why.no_starter")
-        known = 0 <= move.seat < self.seats
+        known = move.seat in self.playing
         return None if known else Text("race.why.no_seat", {"seat": move.seat})
 
     def _why_not_race(self, move: Swat | Reaction) -> Text | None:
         if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
             return Text("race.why.no_race")
+        for slap in move.slaps:
+            if 0 <= slap.seat < self.seats and slap.seat not in self.playing:
+                return Text("race.why.no_seat", {"seat": slap.seat})
         return quickest.why_not(move.slaps, self.seats)
 
     # What happens
@@ -220,6 +239,8 @@ class FlySwatter(GameBase):
                     return self._race_for_start(slaps)
                 case Starter(starter):
                     return [self._start(starter)]
+                case Deal(cards):
+                    return [self._deal_again(cards)]
         raise IllegalMove(reason or _UNKNOWN_MOVE)
 
     def _race_for_start(self, slaps: Sequence[Slap]) -> list[Event]:
@@ -233,7 +254,7 @@ class FlySwatter(GameBase):
             self.removed += self.rest
         else:
             for step, card in enumerate(self.rest):  # FS-1: clockwise from the starter
-                self.stacks[(starter + step) % self.seats].append(card)
+                self.stacks[self._after(starter, step)].append(card)
         self.rest = []
         self.turn = starter
         self.phase = "turn"
@@ -308,10 +329,52 @@ class FlySwatter(GameBase):
         # FS-13: a penalty under the stack just emptied keeps the game alive only in "prolong".
         prolonged = self.options["last_card"] == "prolong" and self.stacks[self.turn]
         if self.emptied and not prolonged:
-            self.phase = "over"
-            return [Over(self._score())]
-        self.turn = (self.turn + 1) % self.seats
+            return self._end_game()
+        self.turn = self._after(self.turn, 1)
         return []
+
+    def _after(self, seat: int, steps: int) -> int:
+        """So many places on, clockwise, among those who play."""
+        return self.playing[(self.playing.index(seat) + steps) % len(self.playing)]
+
+    def _end_game(self) -> list[Event]:
+        best = self._best()
+        if self.first is None:
+            self.first = self._score(best)
+        again = len(best) > 1 and self.options["final_tie"] == "replay"
+        if not again or self.games == MOST_GAMES:
+            self.phase = "over"
+            return [Over(self._final(best))]
+        self.playing = best
+        self.phase = "shuffle"
+        return [Tied(best)]
+
+    def unshuffled(self) -> tuple[int, ...]:
+        """All cards of the game, before those who are tied play again."""
+        if self.phase != "shuffle":
+            return ()
+        piles = [*self.stacks, *self.won, self.removed, self.rest, self.centre.slots]
+        return tuple(sorted(card for pile in piles for card in pile))
+
+    def deal(self, cards: Sequence[int]) -> Move:
+        """The move that brings the shuffled cards."""
+        return Deal(tuple(cards))
+
+    def _deal_again(self, cards: Sequence[int]) -> Event:
+        """A new game: only those who are tied get a stack."""
+        self.games += 1
+        base = len(cards) // len(self.playing)
+        self.stacks = [[] for _ in range(self.seats)]
+        for place, seat in enumerate(self.playing):
+            self.stacks[seat] = list(cards[place * base : (place + 1) * base])
+        self.rest = list(cards[len(self.playing) * base :])
+        self.won = [[] for _ in range(self.seats)]
+        self.removed = []
+        self.centre = Centre()
+        self.turns = 0
+        self.emptied = False
+        self.phase = "start"
+        return Dealt(self.games)
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         if self.scene is None:
@@ -334,6 +397,7 @@ class FlySwatter(GameBase):
             "phase": self.phase,
             "turn": self.turn if self.phase in ("turn", "swat") else None,
             "seats": self.seats,
+            "rivals": list(self.playing) if self.first is not None else [],
             "hands": self.hands,
             "aim": self.options["aim"],
             "centre": [{**face(fly), "slot": slot} for fly, slot in self.centre.slots.items()],
@@ -341,19 +405,35 @@ class FlySwatter(GameBase):
             "stacks": [len(stack) for stack in self.stacks],
             "won": [len(pile) for pile in self.won],
             "removed": len(self.removed),
-            "laps": self.turns // self.seats,
+            "laps": self.turns // len(self.playing),
             "turns": self.turns,
         }
 
     def result(self) -> Result | None:
         """The scores and winners, when the game is over."""
-        return self._score() if self.phase == "over" else None
+        return self._final(self._best()) if self.phase == "over" else None
 
-    def _score(self) -> Result:
-        scores = tuple(sum(VALUE[fly] for fly in pile) for pile in self.won)
-        totals = [(score, len(pile)) for score, pile in zip(scores, self.won, strict=True)]
-        best = max(totals)
-        winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    def _totals(self) -> list[tuple[int, int]]:
+        """Points and flies, by seat."""
+        return [(sum(VALUE[fly] for fly in pile), len(pile)) for pile in self.won]
+
+    def _best(self) -> tuple[int, ...]:
+        """Who is ahead in this game."""
+        totals = self._totals()
+        best = max(totals[seat] for seat in self.playing)
+        return tuple(seat for seat in self.playing if totals[seat] == best)
+
+    def _final(self, best: tuple[int, ...]) -> Result:
+        """The scores of the first game; if it was tied, those that come after only decide."""
+        if self.first is None:
+            raise RuntimeError("no game is over")
+        if self.games == 1:
+            return self.first
+        return replace(self.first, winners=best, tie_break=tie_break(len(best), self.playing))
+
+    def _score(self, winners: tuple[int, ...]) -> Result:
+        totals = self._totals()
+        scores = tuple(score for score, _ in totals)
         details = tuple(
             {"flies": flies, "score": score, "slaps": slaps, "wrong": wrong}
             for (score, flies), slaps, wrong in zip(totals, self.slaps, self.wrong, strict=True)
@@ -362,13 +442,16 @@ class FlySwatter(GameBase):
 
     def _tie_break(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
         if len(winners) > 1:
-            return str(self.options["final_tie"])  # GEN-2
+            return "shared"
         return "score" if scores.count(max(scores)) == 1 else "flies"
 
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = type(self)(self.seats, self.options, [list(s) for s in self.stacks], list(self.rest))
         twin.phase = self.phase
+        twin.playing = self.playing
+        twin.games = self.games
+        twin.first = self.first
         twin.turn = self.turn
         twin.turns = self.turns
         twin.won = [list(pile) for pile in self.won]

@@ -1,4 +1,4 @@
-"""What is done in Fly-Swatter: one kind of move a player, three for the table."""
+"""What is done in Fly-Swatter: one kind of move a player, four for the table."""
 
 from __future__ import annotations
 
@@ -50,6 +50,17 @@ class Swat:
         return {"move": "swat", "slaps": [slap.as_json() for slap in self.slaps]}
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The table brings the shuffled cards, for another game between those who are tied."""
+
+    cards: tuple[int, ...]
+
+    def as_json(self) -> Json:
+        """``{"move": "deal", "cards"}``"""
+        return {"move": "deal", "cards": list(self.cards)}
+
+
 def from_json(record: Json) -> Move:
     """The move that a record holds; raises ``ValueError`` for anything else."""
     try:
@@ -60,6 +71,8 @@ def from_json(record: Json) -> Move:
                 return Swat(read_slaps(record))
             case "reaction":
                 return Reaction(read_slaps(record))
+            case "deal" if all(type(card) is int for card in record["cards"]):
+                return Deal(tuple(record["cards"]))
             case "starter" if type(record["seat"]) is int:
                 return Starter(record["seat"])
     except (AttributeError, KeyError, TypeError) as error:

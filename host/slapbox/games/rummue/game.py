@@ -26,6 +26,7 @@ from slapbox.games.rummue.moves import Discard
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.view import view
+from slapbox.games.ties import tie_break
 from slapbox.games.tricks.cards import BIT, CARDS, mask_of
 from slapbox.games.tricks.events import Row
 from slapbox.games.tricks.moves import Deal, Dealer, Ready
@@ -284,8 +285,8 @@ class Rummue(Position):
         row = self._reckon(ended, closer)
         self.sheet = (*self.sheet, row)
         self.shown = self.hands.copy()
-        over = max(self.team_scores()) >= self.target or self.number >= last_deal(self.options)
-        self.stage = "over" if over else "deal_over"
+        final = max(self.team_scores()) >= self.target or self.number >= last_deal(self.options)
+        self.stage = "deal_over" if self.goes_on(final=final) else "over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
@@ -324,13 +325,11 @@ class Rummue(Position):
         if self.stage != "over":
             return None
         scores = self.scores()
-        best = [team for team in self.teams if scores[team[0]] == max(scores)]
-        winners = tuple(sorted(seat for team in best for seat in team))
-        tie_break = "score" if len(best) == 1 else str(self.options["final_tie"])  # GEN-2
+        winners = self.leaders()
         details = tuple(
             {"score": scores[seat], **self._sums_of(seat)} for seat in range(self.seats)
         )
-        return Result(scores, winners, tie_break, details)
+        return Result(scores, winners, tie_break(self.parties(winners), self.rivals), details)
 
     def _sums_of(self, seat: int) -> dict[str, int]:
         """What the seat got in the whole match, apart by what it was for; how often it closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, Self
 
 from slapbox.games.deals import ManyDeals
@@ -86,6 +87,7 @@ class Position(ManyDeals):
         self.stage: Stage = "first_dealer"
         self.number = self.moments = self.dealer = self.turn = 0
         self.sheet: tuple[Row, ...] = ()
+        self.rivals = ()
         self.news: list[Event] = []
         self.clear(deck)
 
@@ -111,7 +113,7 @@ class Position(ManyDeals):
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for name in Position.__slots__:
+        for name in (*ManyDeals.__slots__, *Position.__slots__):
             setattr(twin, name, getattr(self, name))
         for name in _LISTS:
             setattr(twin, name, getattr(self, name).copy())
@@ -122,6 +124,10 @@ class Position(ManyDeals):
     def team_of(self, seat: int) -> tuple[int, ...]:
         """Who plays together with this seat, itself included."""
         return self.teams[seat % len(self.teams)]
+
+    def parties(self, seats: Sequence[int]) -> int:
+        """Partners win together."""
+        return len({self.team_of(seat) for seat in seats})
 
     def team_scores(self) -> tuple[int, ...]:
         """The totals of all finished deals, by team."""

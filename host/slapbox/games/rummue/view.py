@@ -39,6 +39,7 @@ def _match(position: Position) -> Json:
         "moment": position.moment,
         "deal": position.number,
         "deals": position.options["deals"],
+        "rivals": list(position.rivals),
         "target": position.target,
         "wrap": position.wrap,
         "opening_counts": position.options["opening_counts"],

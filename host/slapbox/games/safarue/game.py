@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.deals import MOST_DEALS, ManyDeals
+from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -37,6 +37,7 @@ from slapbox.games.safarue.events import (
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
 from slapbox.games.safarue.view import view
+from slapbox.games.ties import MOST_GAMES, tie_break
 from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of, pick
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
@@ -111,6 +112,7 @@ class Safarue(ManyDeals):
         self.number = self.moments = 0
         self.round = Round(seats, pack, 0)
         self.sheet: list[Row] = []
+        self.rivals = ()
         self.news: list[Event] = []
         self.ready = [False] * seats
         self.muted: frozenset[int] = frozenset()
@@ -137,7 +139,7 @@ class Safarue(ManyDeals):
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = object.__new__(type(self))
-        for name in Safarue.__slots__:
+        for name in (*ManyDeals.__slots__, *Safarue.__slots__):
             setattr(twin, name, getattr(self, name))
         twin.round = self.round.copy()
         twin.sheet = self.sheet.copy()
@@ -157,6 +159,10 @@ class Safarue(ManyDeals):
     def team(self, seat: int) -> int:
         """Opposite players of four are one team."""
         return seat % self.round.teams
+
+    def parties(self, seats: Sequence[int]) -> int:
+        """Partners win together."""
+        return len({self.team(seat) for seat in seats})
 
     @property
     def decider(self) -> int | None:
@@ -473,9 +479,9 @@ class Safarue(ManyDeals):
         """Book the row. Only then, with all results of the round, it shows whether that was the
         last one (GEN-4)."""
         self.sheet.append(self._reckon())
-        last = self.number >= (int(self.options["rounds"]) or MOST_DEALS)
+        last = self.number >= (int(self.options["rounds"]) or MOST_GAMES)
         reached = max(self._totals()) >= int(self.options["target"])
-        self.stage = "over" if last or reached else "round_over"
+        self.stage = "round_over" if self.goes_on(final=last or reached) else "over"
         self.muted = frozenset()
         result = self.result()
         return [self.sheet[-1], *([] if result is None else [Over(result)])]
@@ -530,14 +536,12 @@ class Safarue(ManyDeals):
         if self.stage != "over":
             return None
         scores = self.scores()
-        best = min(scores) if self.low_wins else max(scores)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        tied = len({self.team(seat) for seat in winners}) > 1
-        tie_break = str(self.options["final_tie"]) if tied else "score"  # GEN-2
+        winners = self.leaders()
+        decided = tie_break(self.parties(winners), self.rivals)
         details = tuple(
             {"score": score, **self._sums_of(self.team(seat))} for seat, score in enumerate(scores)
         )
-        return Result(scores, winners, tie_break, details, self.low_wins)
+        return Result(scores, winners, decided, details, self.low_wins)
 
     def _sums_of(self, team: int) -> dict[str, int]:
         """What the team got in the whole match, apart by what it was for."""

@@ -35,6 +35,7 @@ def _match(game: Safarue) -> Json:
             [seat for seat in range(game.seats) if game.team(seat) == team]
             for team in range(game.round.teams)
         ],
+        "rivals": list(game.rivals),
         "round": game.number,
         "rounds": game.options["rounds"],
         "target": game.options["target"],

@@ -19,6 +19,7 @@ from slapbox.games.protocol import (
     Result,
     Slap,
 )
+from slapbox.games.ties import tie_break
 from slapbox.games.tricks import moves
 from slapbox.games.tricks.cards import CARDS, COLOUR, cards_of, mask_of, triangles
 from slapbox.games.tricks.events import Dealt, Played, Row, Taken
@@ -78,6 +79,7 @@ class TrickGame(ManyDeals, ABC):
         self.stage = "first_dealer"
         self.number = self.moments = 0
         self.dealer = 0
+        self.rivals = ()
         self.pack = pack
         self.sheet: list[Row] = []
         self.totals = (0,) * seats
@@ -339,7 +341,7 @@ class TrickGame(ManyDeals, ABC):
         self.sheet.append(row)
         self.totals = tuple(map(sum, zip(self.totals, row.sums(), strict=True)))
         final = self.is_final(self.totals) or self.number >= last_deal(self.options)
-        self.stage = "over" if final else "deal_over"
+        self.stage = "deal_over" if self.goes_on(final=final) else "over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
@@ -372,12 +374,11 @@ class TrickGame(ManyDeals, ABC):
         if self.stage != "over":
             return None
         scores = self.scores()
-        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-        tie_break = "score" if len(winners) == 1 else str(self.options["final_tie"])  # GEN-2
+        winners = self.leaders()
         details = tuple(
             {"score": score, **self._sums_of(seat)} for seat, score in enumerate(scores)
         )
-        return Result(scores, winners, tie_break, details)
+        return Result(scores, winners, tie_break(len(winners), self.rivals), details)
 
     def _sums_of(self, seat: int) -> dict[str, int]:
         """What the seat got in the whole match, apart by what it was for."""

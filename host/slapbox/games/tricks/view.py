@@ -32,6 +32,7 @@ def _match(game: TrickGame) -> Json:
         "moment": game.moment,
         "deal": game.number,
         "deals": game.options["deals"],
+        "rivals": list(game.rivals),
         "dealer": game.dealer if game.number else None,
         "turn": movers[0] if movers and game.stage not in game.together else None,
         "chosen": list(game.chosen),

@@ -20,7 +20,9 @@ import {safarueScreen} from './safaruetv.js';
 import {startMoment} from './start.js';
 import {follow} from './stream.js';
 import {tableScreen} from './table.js';
-import {chosenLanguage, chooseLanguage, useLanguage} from './text.js';
+import {say as put} from './dom.js';
+import {nameOf} from './seats.js';
+import {chosenLanguage, chooseLanguage, t, useLanguage} from './text.js';
 import {TrickPause} from './trickpause.js';
 import {dealMoment} from './tricksheet.js';
 import {trickScreen} from './tricktv.js';
@@ -36,6 +38,14 @@ const SCREENS = {
   'fly-swatter': 'table', 'cheating-moth': 'moth', reaction: 'reaction', buzzer: 'buzzer',
   mu: 'tricks', 'last-panther': 'tricks', wimmueln: 'tricks', rummue: 'rummue', safarue: 'safarue', 'safarue-variant': 'safarue'
 };
+
+/** What is to be said of the whole match: who alone can still win it, and that its cards are open. */
+function ribbons(view) {
+  const rivals = (view.phase === 'match' && view.match.state.rivals) || [];
+  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: rivals.map((seat) => nameOf(view, seat)).join(' + ')}));
+  show(byId('rivals'), rivals.length > 0);
+  show(byId('open-cards'), Boolean(view.match && view.match.seeded));
+}
 
 /** Which screen a view belongs on. */
 function screenOf(view) {
@@ -88,7 +98,7 @@ function page() {
     for (const name of ['lobby', 'table', 'moth', 'tricks', 'rummue', 'safarue', 'reaction', 'buzzer', 'over']) show(byId(name), name === screen);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
-    show(byId('open-cards'), Boolean(view.match && view.match.seeded));
+    ribbons(view);
   }
 
   function onView(view, id) {
