@@ -8,16 +8,17 @@ A ``Board`` offers to :class:`pad.app.App`:
 * ``answer_us``: how long it takes, at most nearly always, to get an answer ready for ``write``
 * ``capture``: the edges of the keys and of the sync wire (``SYNC_WIRE``; closed is low):
   ``safe_until_us()``: all edges before this pad time will be in the next ``drain()``;
+  ``is_waiting()``: whether there are any;
   ``drain()``: the edges since the last call as ``(t_us, key, closed)``, in order;
   ``take_lost()``: how many edges there was no room for, since the last call
 * ``pulse()``: pull the sync wire low for 50 us or a little more
 * ``train(hz)``: from now on pull it low this often, exactly (``selftest`` only), until told 0
-* ``wait(ms)``: sleep until there is something to do, at most this long
+* ``wait(us)``: sleep until there is something to do, at most this long
 * ``read()``: bytes that the host sent, ``b""`` if none. ``heard_us`` is then a pad time at which
   the first of them was there, as early as it was seen; a line that ends among them begins with
   them, or before.
-* ``write(data)``: how many of these bytes were taken, 0 if the host does not read. Neither this
-  nor ``read`` ever waits.
+* ``write(data, start, end)``: how many of the bytes ``data[start:end]`` were taken, 0 if the host
+  does not read. Neither this nor ``read`` ever waits.
 * ``light(letters)``: a letter a key: ``.`` off, ``d`` dim, ``b`` bright
 * ``led(lit)``: the board's own LED, if it has one
 * ``feed()``: the program lives; not called for seconds, the pad starts anew

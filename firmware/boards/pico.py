@@ -8,7 +8,7 @@ WS2812 pixels; GP18/GP19 a piezo between them; and the board's own LED.
 import select
 import sys
 from os import urandom
-from time import sleep_us, ticks_us
+from time import sleep_us, ticks_diff, ticks_us
 
 from machine import PWM, Pin, unique_id
 from neopixel import NeoPixel
@@ -32,11 +32,14 @@ LAMP_HZ = 1_000
 FULL_DUTY = 65_535
 PULSE_US = 60
 LONGEST_READ = 128
+NEWLINE = 0x0A
+POLL_US = 2_000
+"""A poll of a millisecond takes no longer than this."""
 
 
 class Board:
     clock_hz = 1_000_000
-    answer_us = 2_000
+    answer_us = 250
 
     def __init__(self):
         self.chip = unique_id().hex()
@@ -58,36 +61,54 @@ class Board:
         self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
         self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
         self._ready_us = None
+        self._one = bytearray(1)
+        self._line = bytearray(LONGEST_READ)
+        self._view = memoryview(self._line)
         self._readable = select.poll()
         self._readable.register(sys.stdin, select.POLLIN)
         self._writable = select.poll()
         self._writable.register(sys.stdout, select.POLLOUT)
 
-    def wait(self, ms):
-        # An edge does not wake a poll: a millisecond at a time keeps a slap from waiting longer.
-        if self._readable.poll(min(ms, 1)):
-            self._ready_us = self.now_us()
+    def wait(self, us):
+        begun = ticks_us()
+        left = us
+        # An edge does not wake a poll: a millisecond at a time keeps it from going unseen longer.
+        while left > 0 and self._ready_us is None and not self.capture.is_waiting():
+            for _ in self._readable.ipoll(1 if left > POLL_US else 0):
+                self._ready_us = self.now_us()
+            left = us - ticks_diff(ticks_us(), begun)
 
     def read(self):
-        if self._ready_us is None and self._readable.poll(0):
-            self._ready_us = self.now_us()
+        if self._ready_us is None:
+            for _ in self._readable.ipoll(0):
+                self._ready_us = self.now_us()
         if self._ready_us is None:
             return b""
         self.heard_us, self._ready_us = self._ready_us, None
-        # One byte at a time: a longer read would wait until it is full. That takes a millisecond
-        # for a line, so what came meanwhile is left for another read, with a time of its own.
-        data = read = sys.stdin.buffer.read(1)
-        while read not in (b"", b"\n") and len(data) < LONGEST_READ and self._readable.poll(0):
-            read = sys.stdin.buffer.read(1)
-            data += read
-        return data
+        return bytes(self._view[: self._read_line()])
 
-    def write(self, data):
+    def _read_line(self):
+        # One byte at a time: a longer read would wait until it is full. What comes meanwhile is
+        # left for another read, with a time of its own.
+        one, line, read, poll = self._one, self._line, sys.stdin.buffer.readinto, self._readable
+        count = 0
+        while count < LONGEST_READ and read(one):
+            line[count] = one[0]
+            count += 1
+            if one[0] == NEWLINE:
+                break
+            for _ in poll.ipoll(0):
+                break
+            else:
+                break
+        return count
+
+    def write(self, data, start, end):
         # With a port that is open but not read, USB may hold up one write for half a second
         # before it comes back short; after that poll says no. Edges are stamped all the same.
-        if not self._writable.poll(0):
-            return 0
-        return sys.stdout.buffer.write(data) or 0
+        for _ in self._writable.ipoll(0):
+            return sys.stdout.buffer.write(data, start, end - start) or 0
+        return 0
 
     def pulse(self):
         self._sync_out(1)

@@ -54,8 +54,8 @@ class _Stdio:
     def read(self):
         return self.source.read(512) or b""
 
-    def write(self, data):
-        return self._out.write(data) or 0
+    def write(self, data, start, end):
+        return self._out.write(memoryview(data)[start:end]) or 0
 
 
 class _Socket:
@@ -81,11 +81,11 @@ class _Socket:
             self._hang_up()
         return data
 
-    def write(self, data):
+    def write(self, data, start, end):
         if self.source is self._listener:
             return 0
         try:
-            return self.source.send(data)
+            return self.source.send(memoryview(data)[start:end])
         except BlockingIOError:
             return 0
         except ConnectionError:
@@ -194,7 +194,8 @@ class Board:
         elapsed = raw_us - self._born_us
         return self._start_us + elapsed + elapsed * self._drift_ppb // 1_000_000_000
 
-    def wait(self, ms):
+    def wait(self, us):
+        ms = (us + 999) // 1000
         next_us = self.capture.next_us()
         if next_us is not None:
             ms = min(ms, max(0, next_us - self.now_us() + 999) // 1000)

@@ -11,7 +11,9 @@ from pad.wire import PROTOCOL, Reader, Sender, words
 
 PACE_US = 100_000
 LOGS = 4
-READS = 8
+HASTE_US = 1_000
+"""When a doubt ends sooner than this, nothing is begun before it: the single things that a pad does
+beside its slaps mostly take less."""
 
 
 class App:
@@ -24,13 +26,27 @@ class App:
         self._sounds = Sounds(board)
         self._reader = Reader()
         self._sender = Sender(board.write)
+        self._jobs = (self._listen, self._tell, self._show)
+        self._answers = {
+            b"WHO": self._on_who,
+            b"ACK": self._on_ack,
+            b"PROBE": self._on_probe,
+            b"LIGHTS": self._on_lights,
+            b"SOUND": self._on_sound,
+            b"PACE": self._on_pace,
+            b"SYNC": self._on_sync,
+            b"SELFTEST": self._on_selftest,
+        }
         self._greet = True
         self._logs = []
+        self._clicks = False
         self._lost_slaps = 0
         self._lost_edges = 0
         self._pace_us = PACE_US
         self._beat_us = 0
         self._held_back = False
+        self._safe_us = 0
+        self._is_all_sent = False
 
     def run(self):
         """For ever; only Ctrl-C ends it (that is how `mpremote` gets in)."""
@@ -40,24 +56,18 @@ class App:
             except Exception as fault:
                 self._log(f"fault: {fault!r}")
                 # A fault that comes back at once must not keep the pad from sleeping.
-                self._board.wait(10)
+                self._board.wait(10_000)
 
     def step(self):
-        """Sleep until something is to be done, and do it."""
-        self._board.wait(self._idle_ms())
-        # In this order: edges before safe_us are in what is drained now, so once their slaps
-        # are sent, nothing but a key in doubt keeps safe_us from being a watermark.
-        safe_us = self._board.capture.safe_until_us()
-        self._take_edges(safe_us)
-        self._listen()
-        self._send(safe_us)
-        now_us = self._board.now_us()
-        self._sounds.tick(now_us)
-        self._lights.tick(now_us, dark=not self._life.is_host_there(now_us))
-        self._life.tick(now_us, self._lights.letters)
+        """Sleep until something is to be done, and do it; slaps go before each single thing."""
+        self._board.wait(self._idle_us())
+        for job in self._jobs:
+            self._catch()
+            if not self._is_slap_near():
+                job()
         self._board.feed()
 
-    def _idle_ms(self):
+    def _idle_us(self):
         now_us = self._board.now_us()
         due_us = self._beat_us
         for other in (
@@ -69,39 +79,40 @@ class App:
         ):
             if other is not None and other < due_us:
                 due_us = other
-        return max(0, due_us - now_us + 999) // 1000
+        return max(0, due_us - now_us)
 
-    def _take_edges(self, safe_us):
+    def _is_slap_near(self):
+        due_us = self._debounce.due_us()
+        return due_us is not None and due_us - self._board.now_us() < HASTE_US
+
+    def _catch(self):
+        """Take edges in, and send the slaps that they make."""
+        # In this order: edges before safe_us are in what is drained now, so once their slaps
+        # are sent, nothing but a key in doubt keeps safe_us from being a watermark.
+        self._safe_us = self._board.capture.safe_until_us()
         for t_us, key, closed in self._board.capture.drain():
             self._debounce.edge(t_us, key, closed)
-        self._debounce.settle(safe_us)
-        self._lost_edges += self._board.capture.take_lost()
-        if (self._lost_slaps or self._lost_edges) and not self._logs:
-            self._log(f"no room was left for {self._lost_slaps} slaps and {self._lost_edges} edges")
-            self._lost_slaps = self._lost_edges = 0
+        self._debounce.settle(self._safe_us)
+        self._is_all_sent = self._hello() and self._outbox.send(self._sender, self._safe_us)
 
     def _slap(self, t_us, key):
         if key == SYNC_WIRE:
             # Not kept when the host does not read: another pulse comes in a second.
-            self._sender.say("SYNCED", t_us)
-            return
-        now_us = self._board.now_us()
-        self._sounds.play(CLICK, now_us)
-        self._life.slapped(now_us)
-        if not self._outbox.add(t_us, key):
+            self._sender.say(b"SYNCED", t_us)
+        elif self._outbox.add(t_us, key):
+            self._clicks = True
+        else:
             self._lost_slaps += 1
 
     def _listen(self):
-        for _ in range(READS):
-            data = self._board.read()
-            if not data:
-                break
+        data = self._board.read()
+        if data:
             for kind, args in self._reader.feed(data):
                 if kind is None:
                     self._log(f"skipped a line: {args}")
                 else:
                     self._life.heard(self._board.heard_us)
-                    getattr(self, "_on_" + kind.lower())(*args)
+                    self._answers[kind](*args)
 
     def _on_who(self):
         self._greet = True
@@ -111,26 +122,27 @@ class App:
         self._outbox.acknowledge(number)
 
     def _on_probe(self, probe):
-        heard_us = self._board.heard_us
+        # Not kept when the host does not read: a late answer is of no use to it.
+        if not self._sender.begin(b"PONG"):
+            return
+        self._sender.number(probe)
+        self._sender.number(self._board.heard_us)
         # The two stamps enclose nothing but USB. The second is of a moment to come, for which the
         # answer then waits: it takes longer to write a line than to send it.
         answer_us = self._board.now_us() + self._board.answer_us
-        # Not kept when the host does not read: a late answer is of no use to it.
-        self._sender.say(
-            "PONG", probe, heard_us, answer_us, when_ready=lambda: self._until(answer_us)
-        )
-
-    def _until(self, t_us):
-        while self._board.now_us() < t_us:
+        self._sender.number(answer_us)
+        self._sender.end()
+        while self._board.now_us() < answer_us:
             pass
+        self._sender.flush()
 
     def _on_sync(self, number):
         t_us = self._board.now_us()
         self._board.pulse()
-        self._sender.say("PULSED", number, t_us)
+        self._sender.say(b"PULSED", number, t_us)
 
     def _on_selftest(self, key):
-        self._sender.say("TESTED", key, *selftest(self._board, key))
+        self._sender.say(b"TESTED", key, *selftest(self._board, key))
 
     def _on_lights(self, letters):
         self._lights.set(letters)
@@ -147,26 +159,43 @@ class App:
         if len(self._logs) < LOGS:
             self._logs.append(words(text))
 
-    def _send(self, safe_us):
+    def _tell(self):
         now_us = self._board.now_us()
-        watermark_us = self._debounce.watermark_us(safe_us)
-        in_doubt = watermark_us < safe_us
+        watermark_us = self._debounce.watermark_us(self._safe_us)
+        in_doubt = watermark_us < self._safe_us
         # One that a key in doubt held back is made good as soon as that is settled.
         beat = now_us >= self._beat_us or (self._held_back and not in_doubt)
         if beat:
             self._beat_us = now_us + self._pace_us
             self._held_back = in_doubt
         # What cannot be said now stays: only a heartbeat is dropped, for the next one is better.
-        if self._hello() and self._outbox.send(self._sender.say, now_us) and beat:
-            self._sender.say("BEAT", watermark_us, self._outbox.next_number)
-        while self._logs and self._sender.say("LOG", self._logs[0]):
+        if self._is_all_sent and beat:
+            self._sender.say(b"BEAT", watermark_us, self._outbox.next_number)
+        self._tell_of_losses()
+        while self._logs and self._sender.say(b"LOG", self._logs[0]):
             self._logs.pop(0)
+
+    def _tell_of_losses(self):
+        self._lost_edges += self._board.capture.take_lost()
+        if (self._lost_slaps or self._lost_edges) and not self._logs:
+            self._log(f"no room was left for {self._lost_slaps} slaps and {self._lost_edges} edges")
+            self._lost_slaps = self._lost_edges = 0
+
+    def _show(self):
+        now_us = self._board.now_us()
+        if self._clicks:
+            self._clicks = False
+            self._sounds.play(CLICK, now_us)
+            self._life.slapped(now_us)
+        self._sounds.tick(now_us)
+        self._lights.tick(now_us, dark=not self._life.is_host_there(now_us))
+        self._life.tick(now_us, self._lights.letters)
 
     def _hello(self):
         if self._greet:
             board = self._board
             self._greet = not self._sender.say(
-                "HELLO",
+                b"HELLO",
                 PROTOCOL,
                 board.chip,
                 board.boot,

@@ -2,7 +2,7 @@
 
 Either the chip's hardware fills it, whatever Python is doing (:class:`RingCapture`;
 ``boards/edges.py`` sets that up), or a pin interrupt does (:class:`IrqCapture`). Both have the same
-``drain``, ``safe_until_us`` and ``take_lost``.
+``is_waiting``, ``drain``, ``safe_until_us`` and ``take_lost``.
 """
 
 from array import array
@@ -73,6 +73,9 @@ class RingCapture:
 
     def safe_until_us(self):
         return self._clock.now_us() - SETTLED_US
+
+    def is_waiting(self):
+        return self._head() != self._tail
 
     def drain(self):
         self._clock.now_us()
@@ -167,6 +170,9 @@ class IrqCapture:
 
     def safe_until_us(self):
         return self._clock.now_us() - MARGIN_US
+
+    def is_waiting(self):
+        return self.head != self.tail
 
     def drain(self):
         edges = []

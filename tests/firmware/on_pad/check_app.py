@@ -1,8 +1,8 @@
 """The loop of a pad, on a board whose clock, keys and wire are in the hand of this script."""
 
+from lines import encode
 from pad import VERSION
 from pad.app import App
-from pad.wire import encode
 
 
 class Capture:
@@ -55,8 +55,8 @@ class Board:
     def train(self, hz):
         self.train_hz = hz
 
-    def wait(self, ms):
-        self.waits.append(ms)
+    def wait(self, us):
+        self.waits.append(us)
         self.now += self.sleep_us
 
     def read(self):
@@ -64,8 +64,8 @@ class Board:
         self.heard_us = self.now
         return heard
 
-    def write(self, data):
-        taken = data[: self.room]
+    def write(self, data, start, end):
+        taken = bytes(data[start : min(end, start + self.room)])
         self.room -= len(taken)
         self.out += taken
         return len(taken)
@@ -93,8 +93,12 @@ class Board:
 
 
 def go(ms=1):
+    """Sleep for so long, once, and do all that is to be done then."""
     board.sleep_us = ms * 1000
     app.step()
+    board.sleep_us = 0
+    app.step()
+    board.waits.pop()
     return board.said()
 
 
@@ -110,19 +114,19 @@ assert go() == [hello("1"), ["BEAT", "5000700", "1"]]
 
 # Nothing to do: it asks to sleep until the next heartbeat, and says nothing before.
 assert go() == []
-assert board.waits[-1] == 100
+assert board.waits[-1] == 100_000
 assert go(99) == [["BEAT", "5100700", "1"]]
 
 # In doubt no watermark passes the key, and nobody sleeps longer than the doubt may last.
 t_us = board.now
 board.capture.edges = [(t_us, 4, True)]
 assert go() == []
-assert board.waits[-1] == 100
+assert board.waits[-1] == 100_000
 
 # A slap clicks and leaves as soon as it is one, and again after 100 ms, until it is acknowledged.
 board.capture.edges = [(t_us + 900, 4, False), (t_us + 950, 4, True)]
 assert go() == [["SLAP", "1", str(t_us), "4"]]
-assert board.waits[-1] == 1
+assert board.waits[-1] <= 1_000
 assert board.tones == ["click"]
 assert go(97) == []
 assert go(3) == [["SLAP", "1", str(t_us), "4"], ["BEAT", str(board.now - 300), "2"]]
@@ -151,16 +155,18 @@ assert words == [
 ], words
 assert go(4) == [["BEAT", str(board.now - 300), "2"]]
 assert go(4) == [["BEAT", str(board.now - 300), "2"]]
-assert board.waits[-1] <= 4
+assert board.waits[-1] <= 4_000
 
 # A heartbeat does not pass a key in doubt; what was static lets the next one go at once.
-board.capture.edges = [(board.now + 3600, 5, True), (board.now + 3605, 5, False)]
+board.capture.edges = [(board.now + 3600, 5, True)]
 assert go(4) == [["BEAT", str(board.now - 400), "2"]]
+board.capture.edges = [(board.now - 395, 5, False)]
 assert go() == [["BEAT", str(board.now - 300), "2"]]
 assert go(4) == [["BEAT", str(board.now - 300), "2"]]
 
 # A host that does not read: heartbeats are dropped, slaps are kept, no line is cut for good.
 board.room = 5
+board.sleep_us = 4_000
 board.waits.clear()
 board.capture.edges = [(board.now + 10, 0, True)]
 for _ in range(50):
@@ -216,7 +222,7 @@ go()
 # Every turn of the loop feeds the watchdog; a fault that never ends does not.
 fed = board.fed
 go()
-assert board.fed == fed + 1
+assert board.fed > fed
 
 # A fault is reported, and the loop goes on; Ctrl-C ends it.
 board.out = b""
@@ -274,6 +280,20 @@ for n in range(1, 7):
 go(700)
 board.room = 10_000
 assert len([line for line in go(200) if line[0] == "SYNCED"]) <= 1
+
+
+# While a slap is about to be one, nothing else is begun; all of it is made good right after.
+board.room = 10_000
+board.answer_us = 0
+board.now += 100_000
+board.capture.edges = [(board.now, key, False) for key in range(7)]
+go(100)
+board.capture.edges = [(board.now + 100, 5, True)]
+board.hear("PROBE", 5)
+assert go() == []
+assert board.heard
+words = [line[0] for line in go()]
+assert words == ["SLAP", "PONG"], words
 
 
 # The self-test: the times between the stamps, with all that Python does in between.

@@ -1,9 +1,9 @@
 """Signs of life, and the door for maintenance."""
 
+from lines import encode
 from pad.door import STAY_MS, somebody_is_there
 from pad.life import GONE_US, SLAP_US, Life
 from pad.lights import BLINK_US
-from pad.wire import encode
 
 
 class Board:

@@ -165,6 +165,6 @@ board = pico.Board()
 assert (pins[8].mode, pins[8].pull, pins[8].level) == (Pin.IN, None, 1)
 assert all(pins[number].pull == Pin.PULL_UP for number in range(2, 8))
 
-board.wait(100)
+board.wait(100_000)
 assert board.read() == b"hello"
-assert board.write(b"said\n") == 5
+assert board.write(b"I said\n", 2, 7) == 5
