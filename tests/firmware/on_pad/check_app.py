@@ -236,13 +236,14 @@ def broken():
 
 
 board.read = broken
+fed = board.fed
 try:
     app.run()
 except KeyboardInterrupt:
     pass
 else:
     raise AssertionError
-assert faults == []
+assert (faults, board.fed) == ([], fed)
 board.read = lambda: b""
 words = [" ".join(line) for line in go()]
 assert [line for line in words if line == "LOG fault: ValueError('hot')" or "hot" in line], words
