@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.touch import TOUCH_LATENCY_NS, TouchPads
+from slapbox.pads.touch import BELIEVED_NS, TOUCH_LATENCY_NS, TouchPads
 
 MS = 1_000_000
 OFFSET_NS = 1_800_000_000_000_000_000
@@ -45,11 +45,57 @@ def test_the_finger_is_inside_the_error_too(seed: int, tick_us: int) -> None:
         touch.beat("t", "page", beat.page_us, beat.known_ns, beat.answer)
     for number in range(20):
         finger_ns = BEGAN_NS + 20 * SECOND + rng.randrange(SECOND // 2)
-        arrived_ns = finger_ns + 150 * MS
+        arrived_ns = finger_ns + 100 * MS
         slap = TimedSlap(0, "t", "page", number, 2, 0)
         timed = touch.slap(slap, link.touched_us(finger_ns), arrived_ns)
         assert timed is not None
         assert abs(timed.at_ns - finger_ns) <= timed.error_ns
+
+
+def beaten(way_ns: int) -> TouchPads:
+    """A page that beat for 5 s, each way as long."""
+    touch, answer = TouchPads({}), (0, 0)
+    for page_us in range(0, 5_000_000, 250_000):
+        arrived_ns = OFFSET_NS + page_us * 1000 + way_ns
+        touch.beat("t", "page", page_us, arrived_ns, answer)
+        answer = (arrived_ns, page_us + 2 * way_ns // 1000)
+    return touch
+
+
+@given(way_ms=st.integers(1, 140), late_ms=st.integers(0, 3_000))
+def test_a_page_is_believed_no_further_back_than_its_beats_take(way_ms: int, late_ms: int) -> None:
+    touch, made_us = beaten(way_ms * MS), 5_100_000
+    made_ns = OFFSET_NS + made_us * 1000
+    arrived_ns = made_ns + late_ms * MS
+    moment = touch.moment("t", "page", made_us, arrived_ns)
+    assert moment is not None
+    assert moment.at_ns >= arrived_ns - BELIEVED_NS - TOUCH_LATENCY_NS
+    if late_ms <= way_ms:
+        assert abs(moment.at_ns - made_ns) <= moment.error_ns + 2 * MS
+    if late_ms > 150 + 2 * way_ms + 10 or late_ms > 300 + way_ms:
+        assert moment.at_ns == arrived_ns
+
+
+def test_a_slap_from_the_past_does_not_win() -> None:
+    """Said at +1,420 ms to have been made at +150, against one of +220 that came in at once."""
+    touch, opened_us = beaten(5 * MS), 5_000_000
+    opened_ns = OFFSET_NS + opened_us * 1000
+    slap = TimedSlap(0, "t", "page", 1, 2, 0)
+    liar = touch.slap(slap, opened_us + 150_000, opened_ns + 1_420 * MS)
+    assert liar is not None
+    assert liar.at_ns - liar.error_ns > opened_ns + 220 * MS
+
+
+def test_an_answer_of_the_future_says_nothing_about_the_clock() -> None:
+    touch = beaten(5 * MS)
+    before = touch.error_ns("t")
+    at_us = 5_000_000
+    arrived_ns = OFFSET_NS + at_us * 1000 + 5 * MS
+    touch.beat("t", "page", at_us, arrived_ns, (arrived_ns + 10**12, at_us))
+    after = touch.error_ns("t")
+    assert before is not None
+    assert after is not None
+    assert abs(after - before) < MS
 
 
 def test_numbers_are_known_again_after_a_restart_and_new_for_a_new_page() -> None:

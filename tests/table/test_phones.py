@@ -252,11 +252,20 @@ def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: Stage)
     assert abs(entry.move["at_us"] - entry.move["from_us"] - 700_000) <= error_us
 
 
-def test_a_page_cannot_move_in_the_future_nor_long_ago(whisper: Stage) -> None:
+def test_a_page_that_says_it_moved_long_ago_moved_when_that_came_in(whisper: Stage) -> None:
     whisper.run(5_000)
     for phone in PHONES:
         whisper.beat(phone)
-    assert why(whisper.order(timed(whisper, 1, ago_ms=2_500))) == "table.why.too_late"
+    assert why(whisper.order(timed(whisper, 1, ago_ms=2_500))) is None
+    (entry,) = whisper.journal.moves(whisper.core.match.header.match)
+    now_us = (whisper.now_ns - whisper.core.match.header.started_ns) // 1000
+    assert entry.move["at_us"] == now_us
+
+
+def test_a_page_cannot_move_in_the_future(whisper: Stage) -> None:
+    whisper.run(5_000)
+    for phone in PHONES:
+        whisper.beat(phone)
     assert why(whisper.order(timed(whisper, 1, took_ms=-10))) == "table.why.no_move"
     assert why(whisper.order(timed(whisper, 1, ago_ms=-5, took_ms=90_000))) is None
     (entry,) = whisper.journal.moves(whisper.core.match.header.match)
@@ -267,7 +276,7 @@ def test_a_page_cannot_move_in_the_future_nor_long_ago(whisper: Stage) -> None:
 
 
 def test_a_move_of_before_the_match_is_refused(whisper: Stage) -> None:
-    assert why(whisper.order(timed(whisper, 1, ago_ms=200))) == "table.why.too_late"
+    assert why(whisper.order(timed(whisper, 1, ago_ms=140))) == "table.why.too_late"
 
 
 def test_a_page_whose_clock_is_unknown_has_to_wait(whisper: Stage) -> None:
@@ -377,8 +386,7 @@ def test_while_the_tv_shows_a_race_all_wait_but_for_what_nobody_notices(whisper:
     turn = state(whisper)["turn"]
     assert play(whisper, turn, "say", card=plain(whisper, turn)) == "table.why.wait"
     assert why(whisper.order(timed(whisper, 1))) == "table.why.wait"
-    assert why(whisper.order(early)) == "table.why.too_late"
-    assert why(whisper.order(timed(whisper, 1, ago_ms=600))) is None  # in time, came in late
+    assert why(whisper.order(early)) == "table.why.wait"  # as if it was made now
     assert play(whisper, 0, "favour", card=mine(whisper, 0)[0]) is None
     whisper.pads["a"].slap(0)
     whisper.run(20)

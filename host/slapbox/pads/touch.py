@@ -3,10 +3,14 @@
 A browser has no hardware capture; its slap is stamped some time after the finger, and its clock is
 bounded only by the round trips of its beats. So its slaps are set back by the usual delay and carry
 a larger error than a pad's, and they never hold up the frontier: they may come in late.
+
+A page can say anything of its own time. It is believed no further back than its beats have taken of
+late; what comes later counts as made when it came in, for it cannot have been made after that.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -23,6 +27,17 @@ PAGE_TICK_NS: Final = 1_000_000
 """Some browsers show pages their clock in whole milliseconds only."""
 
 
+SLACK_NS: Final = 150_000_000
+"""A phone is believed this much beyond twice the longest way of its last beats: Wi-Fi sends again
+what was lost."""
+
+BELIEVED_NS: Final = 300_000_000
+"""And never more than this, however long its beats take."""
+
+BEATS: Final = 16
+"""So many beats tell how long the way is: 4 s of a race."""
+
+
 @dataclass(slots=True)
 class _Page:
     boot: str
@@ -30,6 +45,11 @@ class _Page:
     numbers: set[int] = field(default_factory=set)
     error_ns: int | None = None
     heard_ns: int = 0
+    ways_ns: deque[int] = field(default_factory=lambda: deque(maxlen=BEATS))
+
+    def believed_ns(self) -> int:
+        """How long ago the page may say that something was done which comes in now."""
+        return min(BELIEVED_NS, SLACK_NS + 2 * max(self.ways_ns, default=0))
 
 
 class TouchPads:
@@ -51,10 +71,12 @@ class TouchPads:
         page.heard_ns = arrived_ns
         page.clock.not_after(page_us, arrived_ns)
         answer_ns, answer_page_us = answer
-        if answer_ns:
+        if 0 < answer_ns <= arrived_ns:  # no answer came from the future
             page.clock.not_before(answer_page_us, answer_ns)
         moment = page.clock.moment(page_us)
         page.error_ns = moment.error_ns + TOUCH_LATENCY_NS if moment else None
+        if moment is not None:
+            page.ways_ns.append(arrived_ns - moment.at_ns)
 
     def slap(self, slap: TimedSlap, page_us: int, arrived_ns: int) -> TimedSlap | None:
         """The slap with its table time, or nothing while the page's clock is unknown.
@@ -68,14 +90,22 @@ class TouchPads:
         return replace(slap, at_ns=moment.at_ns, error_ns=moment.error_ns)
 
     def moment(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Moment | None:
-        """When the finger did what the page stamped ``page_us``, or nothing while the page's clock
-        is unknown."""
+        """When the finger did what the page stamped ``page_us`` and what came in at ``arrived_ns``,
+        as far as the page is believed; or nothing while the page's clock is unknown."""
         page = self._page(device, boot)
         page.clock.not_after(page_us, arrived_ns)
         moment = page.clock.moment(page_us)
         if moment is None:
             return None
-        return Moment(moment.at_ns - TOUCH_LATENCY_NS, moment.error_ns + TOUCH_LATENCY_NS)
+        error_ns = moment.error_ns + TOUCH_LATENCY_NS
+        if arrived_ns - moment.at_ns > page.believed_ns():
+            return Moment(arrived_ns, error_ns)
+        return Moment(moment.at_ns - TOUCH_LATENCY_NS, error_ns)
+
+    def began(self, device: str, boot: str, page_us: int) -> Moment | None:
+        """When something began that lasted until now, as the page says: to have begun earlier is
+        of use to nobody."""
+        return self._page(device, boot).clock.moment(page_us)
 
     def is_kept(self, device: str, boot: str, number: int) -> bool:
         """Whether this slap was heard before."""

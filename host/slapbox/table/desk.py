@@ -87,6 +87,12 @@ class Desk:
         moment = self._touch.moment(device, boot, page_us, now_ns)
         return None if moment is None else (moment.at_ns, moment.error_ns)
 
+    def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
+        """When (ns) something began that a phone's page stamped; nothing while its clock is
+        unknown."""
+        moment = self._touch.began(device, boot, page_us)
+        return None if moment is None else moment.at_ns
+
     def spend(self, slap: TimedSlap) -> None:
         """This slap was no move of a match."""
         self._journal.spend(slap)

@@ -46,34 +46,22 @@ export function beats(busy, onError) {
   return beat;
 }
 
-/** Sends slaps in their order; `onRefused(why)` hears why one did not count. */
+/** Sends each slap until the host has it; `onRefused(why)` hears why one did not count. */
 export function slaps(onRefused) {
-  const waiting = [];
   let number = 0;
-  let sending = false;
 
-  async function send() {
-    if (sending) return;
-    sending = true;
-    while (waiting.length) {
-      const first = waiting[0];
-      const reply = await post('/api/slap', first.slap);
-      const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
-      if (lost && performance.now() - first.since < GIVE_UP_MS) {
-        await new Promise((wake) => setTimeout(wake, RETRY_MS));
-        continue;
-      }
-      waiting.shift();
-      if (reply.why) onRefused(reply.why);
-    }
-    sending = false;
+  async function send(slap, since) {
+    const reply = await post('/api/slap', slap);
+    const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
+    if (lost && performance.now() - since < GIVE_UP_MS) setTimeout(() => send(slap, since), RETRY_MS);
+    else if (reply.why) onRefused(reply.why);
   }
 
+  // None waits for another: what comes in late is not believed to have been made early.
   return (key, card, event) => {
     number += 1;
     const slap = {boot: BOOT, number, page_us: stampOf(event), key};
     if (card !== null) slap.card = card;
-    waiting.push({slap, since: performance.now()});
-    send();
+    send(slap, performance.now());
   };
 }
