@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fuzz import names, serial_lines
+from fuzz import http_orders, names, serial_lines
 from fuzz.runner import Fuzzer
 
 every_fuzzer = pytest.mark.parametrize(
     "fuzzer",
     [
+        http_orders.FUZZER,
         names.FUZZER,
         serial_lines.FUZZER,
     ],
