@@ -13,6 +13,7 @@ from games.safarue_tables import word
 from games.trick_tables import ids, mask
 from slapbox.bots.compare import compare, shortest
 from slapbox.bots.levels import Level
+from slapbox.bots.memory import Memory, memory_of
 from slapbox.bots.rummue_hands import Lying, Side, best_of, items_of, pack
 from slapbox.games.options import complete
 from slapbox.games.rummue import Rummue
@@ -22,11 +23,11 @@ from slapbox.games.rummue.scoring import left
 OPENED = Side((), 0)
 
 
-def turn(game: Rummue, level: Level) -> list[str]:
+def turn(game: Rummue, level: Level, memory: Memory | None = None) -> list[str]:
     """All that seat 0 does until its turn is over, by the words of its moves."""
     did: list[str] = []
     while game.turn == 0 and game.stage in ("draw", "take", "play"):
-        move = answer(game, 0, level, len(did))
+        move = answer(game, 0, level, len(did), memory)
         did.append(move["move"])
         game.apply(0, game.move_from_json(move))
     return did
@@ -130,10 +131,16 @@ def test_a_joker_is_swapped_for_what_makes_more() -> None:
 
 
 def test_the_discards_are_dug_for_what_is_wanted() -> None:
-    """Two cards beneath the top one, of which nobody could see the faces but who remembers."""
+    """Two cards beneath the top one, by whoever saw them there; others do not look for them."""
     game = lay("R4 R5 G8 B8 K0", "B1 K3 B7", "K4 B9 G0", pile="K9 K8 R6 R7 B2", drawn=False)
     game.opened[0] = True
-    did = turn(game, "good")
+    assert turn(game.copy(), "good")[0] == "draw_stock"
+    pile, memory = game.pile, memory_of("rummue")
+    for height in range(1, len(pile) + 1):
+        game.pile = pile[:height]
+        memory.recall(game.view(0))
+    game.pile = pile.copy()
+    did = turn(game, "good", memory)
     assert did[:3] == ["draw_discard"] * 3
     assert "R4 R5 R6 R7" in on_table(game)
 

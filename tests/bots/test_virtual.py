@@ -9,6 +9,7 @@ import pytest
 
 from slapbox.bots import Act, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
+from slapbox.bots.memory import NoMemory
 from slapbox.bots.virtual import PATIENCE_US, Stuck, VirtualTable
 from slapbox.games import find
 from slapbox.games.cheating_moth.moves import Guard
@@ -50,7 +51,7 @@ def sight(**more: object) -> Sight:
 
 def test_a_bot_is_asked_again_only_when_it_sees_something_new() -> None:
     bot = Scripted(0, {"turn": [TurnCard(5)]})
-    mind = Attention(lambda: bot)
+    mind = Attention(lambda: bot, NoMemory())
     assert len(mind.look(sight())) == 1
     assert mind.look(sight(now_us=2_000_000)) == [], "later, but nothing is new"
     assert len(mind.look(sight(now_us=2_000_000), again=True)) == 1
@@ -65,9 +66,8 @@ def test_a_bot_is_asked_again_only_when_it_sees_something_new() -> None:
 
 def test_times_count_from_the_opening_of_a_race_and_from_the_end_of_the_last_one() -> None:
     def due_us(**more: object) -> int:
-        return (
-            Attention(lambda: Scripted(0, {"turn": [TurnCard(300)]})).look(sight(**more))[0].at_us
-        )
+        mind = Attention(lambda: Scripted(0, {"turn": [TurnCard(300)]}), NoMemory())
+        return mind.look(sight(**more))[0].at_us
 
     assert due_us() == 1_000_300
     assert due_us(from_us=4_000_000) == 4_000_300

@@ -11,6 +11,7 @@ from games import rummue_tables, safarue_tables, trick_tables
 from games.at_random import begun, drawn
 from slapbox.bots import Act, Bot, Play, maker
 from slapbox.bots.levels import Level
+from slapbox.bots.memory import Memory, memory_of
 from slapbox.games.protocol import Game, Json
 
 TWINS: Final[dict[str, Callable[[Any, int, Random], Any]]] = {
@@ -24,10 +25,11 @@ TWINS: Final[dict[str, Callable[[Any, int, Random], Any]]] = {
 """For each game with bots that think, another table that looks the same to a seat."""
 
 
-def seen(state: Game, seat: int) -> Json:
-    """What a bot in this seat is shown; and nothing that JSON does not hold."""
+def seen(state: Game, seat: int, memory: Memory | None = None) -> Json:
+    """What a bot with this memory is shown, or one that has just sat down here; and nothing that
+    JSON does not hold."""
     shown = {
-        **state.view(seat),
+        **(memory or memory_of(state.name)).recall(state.view(seat)),
         "moves": [move.as_json() for move in state.legal_moves(seat)],
         "moment": state.moment,
         "now_us": 0,
@@ -42,14 +44,18 @@ def bot(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> Bot:
     return maker(state.name, level)(seat, Random(seed))
 
 
-def acts(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> list[Act]:
+def acts(
+    state: Game, seat: int, level: Level = "easy", seed: int = 1, memory: Memory | None = None
+) -> list[Act]:
     """What such a bot does."""
-    return bot(state, seat, level, seed).react(seen(state, seat))
+    return bot(state, seat, level, seed).react(seen(state, seat, memory))
 
 
-def answer(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> Json:
+def answer(
+    state: Game, seat: int, level: Level = "easy", seed: int = 1, memory: Memory | None = None
+) -> Json:
     """The move that such a bot makes."""
-    (act,) = acts(state, seat, level, seed)
+    (act,) = acts(state, seat, level, seed, memory)
     assert isinstance(act, Play)
     return act.move
 

@@ -143,7 +143,7 @@ def twin(game: Any, viewer: int, chance: Random) -> Any:
         chance.shuffle(other.stock)
         return other
     world = resample(game.view(viewer), chance)
-    other.hands, other.stock = world.hands, world.stock
+    other.hands, other.stock, other.pile = world.hands, world.stock, world.pile
     return other
 
 

@@ -26,7 +26,7 @@ def test_the_defaults_are_the_rulings() -> None:
     assert rule("final_tie") == ("GEN-2", "shared")
     assert rule("dealer_rotation") == ("GEN-3", "left")
     assert rule("first_dealer") == ("GEN-3", "random")
-    assert rule("removed_colours") == ("WI-1", "random")
+    assert rule("removed_colours") == ("MU-4", "random")
     assert all(option.reason for option in Mu.rules)
 
 
@@ -196,14 +196,15 @@ def test_wi_1_chance_draws_them_once_or_for_each_deal(rule: str, cards: int) -> 
     assert game.view(TV)["sizes"] == [12, 12, 12]
 
 
-def test_with_three_players_nobody_is_partner() -> None:
+def test_mu_4_three_play_the_form_of_the_older_edition() -> None:
+    """Without a partner, for 10 points and 2 for each card bid."""
     game = auction("R9 R8,G1 - - -", "R9", "R8 G1", "", out="YK")
     game.apply(0, ViceTrump("9"))
     game.apply(1, ChiefTrump("red"))
     assert game.stage == "play"
     view = game.view(TV)
     assert (view["chief"], view["vice"], view["partner"]) == (1, 0, None)
-    assert view["team"] == {"bid": 2, "goal": 14, "reached": 0, "made": False, "worth": 20}
+    assert view["team"] == {"bid": 2, "goal": 14, "reached": None, "made": None, "worth": 20}
     play_out(game)
     (row,) = rows(game)
     assert sum(row["parts"]["points"]) == 36

@@ -64,13 +64,11 @@ PUBLIC = {
     "rebuilds_left",
     "top",
     "discards",
-    "pile",
     "combos",
     "table_worth",
     "opened",
     "needs",
     "known",
-    "unseen",
 }
 OWN = {"seat", "hand", "minus", "why_not", "suggestions", "additions", "swaps"}
 
@@ -146,9 +144,6 @@ def check(game: Rummue) -> None:
         assert all(game.hands)
     for hand, seen in zip(game.hands, game.shown, strict=True):
         assert seen & ~hand == 0
-    hidden = mask_of(game.stock)
-    assert hidden & ~game.eras[-1] == 0
-    assert sum(era.bit_count() for era in game.eras) == CARDS
 
 
 @whole_games
@@ -226,15 +221,14 @@ def test_worlds_are_consistent_and_repeatable(chance: Random) -> None:
     seed = chance.getrandbits(32)
     world = resample(view, Random(seed))
     assert world == resample(view, Random(seed))
-    lying = [*game.pile, *(card for laid in game.combos for card in laid.combo.cards)]
+    lying = [card for laid in game.combos for card in laid.combo.cards]
     dealt = [card for hand in world.hands for card in cards_of(hand)]
-    assert sorted([*lying, *dealt, *world.stock]) == list(range(CARDS))
+    assert sorted([*lying, *dealt, *world.stock, *world.pile]) == list(range(CARDS))
+    assert (len(world.pile), world.pile[-1:]) == (view["discards"], game.pile[-1:])
     assert [hand.bit_count() for hand in world.hands] == view["sizes"]
     assert len(world.stock) == view["stock"]
-    for hand, seen, era_hand in zip(world.hands, game.shown, game.hands, strict=True):
+    for hand, seen in zip(world.hands, game.shown, strict=True):
         assert hand & seen == seen
-        for era in game.eras:
-            assert (hand & era & ~seen).bit_count() == (era_hand & era & ~seen).bit_count()
     if viewer != TV:
         assert world.hands[viewer] == game.hands[viewer]
 
@@ -256,21 +250,6 @@ def test_all_hidden_cards_may_be_anywhere() -> None:
             assert 0.4 < places[seat, card] / (rounds * 2 / len(hidden)) < 1.8
 
 
-def test_after_a_new_stock_everybody_knows_what_can_be_where() -> None:
-    """The stock is made of discards that all have seen; the hands still hold what was dealt."""
-    game = lay("K0 K1", "R0 R9", "G0", pile="R1 R2 R3 R4", stock=".", drawn=False)
-    game.apply(0, DRAW_STOCK)
-    game.apply(TABLE, game.deal(ids("R1 R2 R3")))
-    old, new = game.view(TV)["unseen"]
-    assert (shown([{"card": card} for card in new["cards"]]), new["stock"]) == ("R1 R2 R3", 2)
-    assert new["hands"] == [1, 0, 0]
-    assert old["hands"] == [2, 2, 1]
-    (own_old, own_new) = game.view(0)["unseen"]
-    assert own_new["hands"] == [0, 0, 0]
-    assert shown([{"card": card} for card in own_new["cards"]]) == "R2 R3"
-    assert own_old["hands"] == [0, 2, 1]
-
-
 @few
 @given(chances)
 def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
@@ -283,17 +262,14 @@ def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
 @few
 @given(chances)
 def test_no_view_shows_where_a_hidden_card_is(chance: Random) -> None:
-    """Outside ``unseen``, which lists what is hidden and tells of no card where it is."""
+    """Nor, of the discards, what lies beneath the top one."""
     game = going(chance)
     for viewer in (TV, *range(game.seats)):
-        view = game.view(viewer)
-        unseen = {card for group in view.pop("unseen") for card in group["cards"]}
-        hidden = mask_of(game.stock)
+        hidden = mask_of(game.stock) | mask_of(game.pile[:-1])
         for seat, hand in enumerate(game.hands):
             hidden |= 0 if seat == viewer else hand & ~game.shown[seat]
-        assert mask_of(unseen) == hidden
-        assert not {face["card"] for face in faces_in(view)} & unseen
-        assert not set(view["pile"]) & unseen
+        seen = {face["card"] for face in faces_in(game.view(viewer))}
+        assert not seen & set(cards_of(hidden))
 
 
 def faces_in(part: Any) -> list[Json]:

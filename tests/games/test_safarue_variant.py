@@ -197,6 +197,20 @@ def test_spot_with_one_option_is_automatic() -> None:
     assert game.movers() == (1,)
 
 
+def test_sa_1_no_refusal_tells_what_a_card_captures() -> None:
+    """Where the players have to notice that: any card of the hand may be offered, whatever lies on
+    the prairie. One that captures nothing is released, and the answer is not taken back."""
+    game = lay(SafarueVariant, "R3 B4 G6", "Y7 K5 Y0", "K9", capture_duty="spot")
+    for card in ("Y7", "K5", "Y0"):
+        one = Offer(held(game, card))
+        assert why(game, 0, one) is None
+        assert not game.takes_back(0, one)
+    (told,) = offer(game, "K5")
+    assert (told["event"], told["addition"], told["total"], told["pair"]) == ("played", [], [], [])
+    assert (game.race(), game.movers()) == (None, (1,)), "there is nothing to point out"
+    assert words(game.round.prairie) == "B4 G6 K5 R3"
+
+
 def test_spot_does_not_forbid_to_offer() -> None:
     game = example(capture_duty="spot")
     offer(game, "Y7")

@@ -13,15 +13,17 @@ from hypothesis import strategies as st
 
 from games.at_random import begun, chosen, drawn
 from games.trick_tables import TRICK_GAMES, lay, why
+from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu import Mu
-from slapbox.games.mu.moves import Bid, ChiefTrump, Pass
+from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Slap
-from slapbox.games.tricks.cards import cards_of, pick
+from slapbox.games.protocol import TABLE, TV, Json, Slap
+from slapbox.games.tricks.cards import COLOUR, cards_of, pick
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Deal, Dealer, Named, Ready, TimeUp
+from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import Estimate
@@ -79,13 +81,20 @@ def test_a_key_means_a_legal_move_or_nothing(game: type[TrickGame], chance: Rand
 # Worlds
 
 
+def opened(state: TrickGame) -> TrickGame:
+    """The same with open tricks (TR-1), for whoever has seen them all."""
+    state.options = {**state.options, "open_tricks": True}
+    return state
+
+
 @every_game
 @settings(max_examples=80, deadline=None)
 @given(chance=chances)
 def test_resampled_worlds_agree_with_the_view(game: type[TrickGame], chance: Random) -> None:
     """A table with any such world in it looks the same; nobody holds a suit that it is known to be
-    out of, everybody keeps the cards that are known, and play can go on to the end."""
-    state: Any = somewhere(game, chance)
+    out of, everybody keeps the cards that are known, and play can go on to the end. (To whoever
+    sees all tricks; ``tests/bots/test_memory.py`` tells of those who do not.)"""
+    state: Any = opened(somewhere(game, chance))
     if not state.number:
         return
     viewer = chance.randrange(state.seats)
@@ -102,11 +111,9 @@ def test_resampled_worlds_agree_with_the_view(game: type[TrickGame], chance: Ran
         voids = state.tricks.voids()
         assert all(hand & void == 0 for hand, void in zip(hands, voids, strict=True))
         for entry in view["known"]:
-            owner = entry["seat"]
-            own = hands[owner] | world.aside[owner]
-            mine = view.get("estimate") if owner == viewer else None
-            below = mine["below"]["card"] if mine else None
-            assert own >> entry["card"]["card"] & 1 or below == entry["card"]["card"]
+            others = [seat for seat in range(state.seats) if seat != entry["seat"]]
+            apart = [hands[seat] | world.aside[seat] for seat in others]
+            assert not any(cards >> entry["card"]["card"] & 1 for cards in apart)
         assert (world.tricks.taken, world.tricks.won) == (state.tricks.taken, state.tricks.won)
         if state.stage == "play":
             assert (world.tricks.turn, world.tricks.trick) == (
@@ -139,7 +146,7 @@ def test_the_true_world_is_among_those_that_are_possible(
     game: type[TrickGame], chance: Random
 ) -> None:
     """With a few hidden cards left, it comes up soon."""
-    state: Any = somewhere(game, chance)
+    state: Any = opened(somewhere(game, chance))
     viewer = chance.randrange(state.seats)
     for _ in range(200):
         if state.result() is not None or (
@@ -152,6 +159,22 @@ def test_the_true_world_is_among_those_that_are_possible(
     worlds = Worlds(state.view(viewer))
     found = {tuple(worlds.sample(chance).tricks.hands) for _ in range(1500)}
     assert tuple(state.tricks.hands) in found
+
+
+@pytest.mark.parametrize("game", [Mu, Wimmueln])
+@pytest.mark.parametrize(("rule", "out"), NAMED_COLOURS.items())
+def test_wi_1_the_host_may_name_the_two_colours(
+    game: type[TrickGame], rule: str, out: tuple[int, int]
+) -> None:
+    """They stay out in every deal."""
+    chance = Random(rule)
+    options = complete(game.rules, {"removed_colours": rule, **_endless(game)})
+    state = game.new(3, options, shuffled(game, 3, options, 4))
+    while state.number < 3:
+        state.apply(*drawn(state, chance))
+        if state.number:
+            assert {COLOUR[card] for card in state.view(TV)["out"]} == set(out)
+            assert len(state.pack) == 36
 
 
 # Between the deals
@@ -327,7 +350,9 @@ def test_the_view_shows_the_trick_and_who_has_it_so_far(game: type[TrickGame]) -
     assert view["turn"] == (trick["leader"] + 2) % 4
     assert len(view["last_trick"]["plays"]) == 4
     assert view["last_trick"]["winner"] == trick["leader"]
-    assert [len(past["cards"]) for past in view["history"]] == [4] * len(state.tricks.past)
+    assert [(past["number"], past["cards"]) for past in view["history"]] == [
+        (2, [play["card"]["card"] for play in view["last_trick"]["plays"]])
+    ]
     assert sum(view["won"]) == len(state.tricks.past)
     assert "hand" not in view
     own = state.view(view["turn"])
@@ -336,8 +361,77 @@ def test_the_view_shows_the_trick_and_who_has_it_so_far(game: type[TrickGame]) -
     }
 
 
-def begun_with_four(game: type[TrickGame], chance: Random) -> TrickGame:
-    options = complete(game.rules, _endless(game))
+@every_game
+def test_tr_1_won_tricks_lie_face_down_until_the_deal_is_over(game: type[TrickGame]) -> None:
+    """No view has a card of them, wherever, but those of the last trick; nor what they are worth.
+    With open tricks, and in the end, there is nothing to hide."""
+    chance = Random(21)
+    shut: Any = begun_with_four(game, chance)
+    other: Any = begun_with_four(game, Random(21), open_tricks=True)
+    trial = 0
+    while shut.stage != "deal_over" or not trial:
+        mover, move = drawn(shut, chance)
+        shut.apply(mover, move)
+        other.apply(mover, move)
+        won = [card for _, _, cards in shut.tricks.past[:-1] for card in cards]
+        for viewer in (TV, *range(4)):
+            view, told = shut.view(viewer), other.view(viewer)
+            whole = shut.stage == "deal_over"
+            assert view["won"] == told["won"] == shut.tricks.won
+            assert view["points"] == (told["points"] if whole else None)
+            assert [len(told["history"]), len(view["history"])] == [
+                len(shut.tricks.past),
+                len(shut.tricks.past) if whole else min(1, len(shut.tricks.past)),
+            ]
+            assert whole or not seen_of(view, viewer) & set(won)
+            trial += bool(won)
+    assert trial > 100
+
+
+def seen_of(view: Json, viewer: int) -> set[int]:
+    """All cards of which the view tells where they are or were. The ranking of trumps tells of no
+    place, and what one passed on, one may always know."""
+    parts = {**view, "trumps": None, "passed": None, "received": None, "out": None}
+    if viewer != TV:
+        own = view.get("passed", ())
+        parts["known"] = [known for known in view["known"] if known["card"] not in own]
+    return {face["card"] for face in faces_in(parts)} | {
+        card for trick in view["history"] for card in trick["cards"]
+    }
+
+
+def faces_in(part: Any) -> list[Json]:
+    """Every face of a card in it."""
+    if isinstance(part, list):
+        return [face for one in part for face in faces_in(one)]
+    if not isinstance(part, dict):
+        return []
+    if {"card", "colour", "number"} <= part.keys():
+        return [part]
+    return [face for one in part.values() for face in faces_in(one)]
+
+
+@pytest.mark.parametrize("rule", [False, True])
+def test_tr_1_the_goal_is_shown_but_not_how_far_it_is(rule: bool) -> None:
+    game: Any = lay(Mu, "R9 R8", "", "", "", open_tricks=rule)
+    game.apply(0, Bid((cards_of(game.tricks.hands[0])[-1],)))
+    for seat in (1, 2, 3, 0):
+        game.apply(seat, Pass())
+    game.apply(0, ChiefTrump("none"))
+    game.apply(0, Partner(2))
+    while game.stage == "play":
+        for viewer in (TV, *range(4)):
+            team = game.view(viewer)["team"]
+            assert team["goal"] == 30
+            assert (team["reached"] is None) == (team["made"] is None) == (not rule)
+        game.apply(game.tricks.turn, game.legal_moves(game.tricks.turn)[0])
+    team = game.view(TV)["team"]
+    assert team["reached"] == game.sheet[0].facts["reached"] >= 0
+    assert team["made"] == (team["reached"] >= 30)
+
+
+def begun_with_four(game: type[TrickGame], chance: Random, **rules: bool) -> TrickGame:
+    options = complete(game.rules, {**_endless(game), **rules})
     deck = game.deck(4, options)
     chance.shuffle(deck)
     return game.new(4, options, deck)

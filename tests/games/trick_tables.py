@@ -20,7 +20,7 @@ from slapbox.games.tricks.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, card
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Deal, Dealer, Play, Ready, TimeUp
 from slapbox.games.tricks.order import order
-from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.play import Trick, Tricks
 from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate
@@ -138,13 +138,18 @@ def every_card(game: Any) -> list[int]:
 
 def twin(game: Any, viewer: int, chance: Random) -> Any:
     """Another table that must look the same to this viewer: a world that it takes for possible,
-    with other secret choices of the others."""
+    with other secret choices of the others. Won tricks that lie face down hold other cards, too."""
     other = game.copy()
     if not game.number:
         chance.shuffle(other.pack)
         return other
-    world = Worlds(game.view(viewer)).sample(chance)
-    other.tricks.hands = world.tricks.hands
+    view = game.view(viewer)
+    world = Worlds(view).sample(chance)
+    other.tricks.hands, other.tricks.taken = world.tricks.hands, world.tricks.taken
+    shown = {trick["number"] for trick in view["history"]}
+    other.tricks.past = _past(game.tricks.past, world.tricks.past, shown, world.tricks.taken)
+    if isinstance(game, Mu) and not game.open_tricks:
+        _other_bids(other, game, chance)
     strangers = [seat for seat in range(game.seats) if seat != viewer]
     for seat in strangers:
         hand = cards_of(other.tricks.hands[seat])
@@ -156,6 +161,30 @@ def twin(game: Any, viewer: int, chance: Random) -> Any:
         if world.aside[seat]:
             other.crosses[seat] = (game.crosses[seat][0], cards_of(world.aside[seat])[0])
     return other
+
+
+def _past(
+    past: Sequence[Trick], seen: Sequence[Trick], shown: set[int], taken: Sequence[int]
+) -> list[Trick]:
+    """The tricks of a world: those that are shown, and for the others cards that their winners
+    have taken."""
+    others = [set(cards_of(cards)) for cards in taken]
+    for _, winner, cards in seen:
+        others[winner] -= set(cards)
+    coming = iter(seen)
+    return [
+        next(coming) if number in shown else (leader, winner, [others[winner].pop() for _ in cards])
+        for number, (leader, winner, cards) in enumerate(past, 1)
+    ]
+
+
+def _other_bids(other: Mu, game: Mu, chance: Random) -> None:
+    """Cards that were bid and are played were other ones, too."""
+    played = cards_of(sum(other.tricks.taken) | mask_of(other.tricks.trick))
+    for seat, bids in enumerate(game.auction.shown):
+        lying = game.open_cards(seat)
+        spent = chance.sample(played, (bids & ~lying).bit_count())
+        other.auction.shown[seat] = lying | mask_of(spent)
 
 
 def shown(cards: Sequence[Json]) -> str:

@@ -103,6 +103,8 @@ def test_rules_are_set_in_the_lobby_only_and_bad_ones_are_refused(playing: Stage
     why = playing.order(orders.SetRule("swat_close_ms", "2000")).why
     assert why is not None
     assert why.key == "table.why.not_in_lobby"
+    names = [rule["name"] for rule in playing.view()["rules"]]
+    assert "swat_close_ms" in names, "the rule book needs them during a match, too"
     playing.order(orders.ToLobby())
     assert playing.order(orders.SetRule("swat_close_ms", "2000")).why is None
     for name, value in [("swat_close_ms", "soon"), ("nonsense", "1"), ("cards", "3")]:

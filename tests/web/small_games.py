@@ -9,6 +9,7 @@ from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Game, Json, Slap
 from slapbox.games.reaction import Reaction
+from slapbox.table.house import told_rules
 
 NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")
 
@@ -50,11 +51,7 @@ def games() -> list[Json]:
 def lobby(game: str, players: int = 3, **more: Any) -> Json:
     """The lobby for a game."""
     kind = find(game)
-    rules = [
-        {"name": rule.name, "value": rule.default, "default": rule.default, "ruling": rule.ruling}
-        | {"choices": list(rule.choices), "low": rule.low, "high": rule.high}
-        for rule in kind.rules
-    ]
+    rules = told_rules(kind.rules, complete(kind.rules, {}))
     view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
     view |= {"bots": {"level": "", "levels": []}}
     view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}, "start_why": None}

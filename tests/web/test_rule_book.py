@@ -10,9 +10,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from slapbox.games import GAMES
+from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.orders import TouchBeat
-from slapbox.text import LANGUAGES, Text, words
+from slapbox.text import LANGUAGES, Text, Value, words
 from slapbox.text.catalogue import catalogue
 from web import phone_views, small_games
 from web.asking import why
@@ -68,9 +69,15 @@ COLUMN = """(box) => {
 """What chapters one below the other are like, in this box."""
 
 
-def worded(part: str, language: str) -> str:
-    """What the book says."""
-    return words(Text(f"how.{part}"), language)
+def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
+    """What the book says of a game with these rules, or with the usual ones."""
+    values: dict[str, Value] = {}
+    for name, value in complete(GAMES[game].rules, rules).items():
+        key = f"option.{game}.{name}.value.{str(value).lower()}"
+        values[name] = words(Text(key), language) if key in catalogue(language) else str(value)
+        if name.endswith("_ms"):
+            values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
+    return words(Text(f"how.{part}", values), language).replace(" -", " −")
 
 
 def speak(page: Page, choice: str, language: str) -> None:
@@ -99,7 +106,7 @@ def test_the_tv_pages_through_every_game_in_every_language(
             assert (one["fits"], one["drawn"]) == (True, True), where
             assert one["text"] >= 24, where
             for part in ("title", "text"):
-                assert worded(f"{one['name']}.{part}", language) in one["words"], where
+                assert worded(game, f"{one['name']}.{part}", language) in one["words"], where
             assert not re.search(r"(how|option|trick)\.\w", one["words"]), where
     told = {one["name"] for found in pages.values() for one in found}
     written = {key.split(".")[1] for key in catalogue("en") if key.startswith("how.")}
@@ -122,7 +129,7 @@ def test_a_phone_has_every_game_in_every_language(
                 found = phone.evaluate(COLUMN, "#help-words")
                 assert 5 <= len(found["names"]) <= 9, game
                 assert (found["bare"], found["wide"]) == (0, 0), (game, language)
-                last = worded(f"{found['names'][-1]}.text", language)
+                last = worded(game, f"{found['names'][-1]}.text", language)
                 assert last in phone.inner_text("#help-lines")
         close = phone.locator("#help-close").bounding_box()
         assert close is not None
@@ -134,6 +141,42 @@ def changed(game: str, name: str, value: Any) -> Json:
     view = small_games.lobby(game)
     rules = [rule | ({"value": value} if rule["name"] == name else {}) for rule in view["rules"]]
     return {**view, "rules": rules}
+
+
+@pytest.mark.parametrize(
+    ("game", "chapter", "name", "value"),
+    [
+        ("last-panther", "panther_pass", "pass_count_7_8", 2),
+        ("last-panther", "panther_pass", "pass_direction", "left"),
+        ("last-panther", "panther_end", "end_at", -200),
+        ("mu", "mu_score", "target", 350),
+        ("wimmueln", "wimmueln_bonus", "both_bonus", 40),
+        ("safarue", "safarue_score", "unicorn", "green"),
+        ("safarue", "safarue_spot", "spot_ms", 6000),
+    ],
+)
+def test_the_book_tells_the_rules_that_are_in_force(
+    chromium: Browser,
+    url: str,
+    table: ScriptedTable,
+    game: str,
+    chapter: str,
+    name: str,
+    value: Any,
+) -> None:
+    """Not those of the rulebook, where the house plays otherwise."""
+    usual = worded(game, f"{chapter}.text", "en")
+    with a_phone(
+        chromium, url, table, small_games.lobby(game), "#enter", viewport=NEW_PHONE
+    ) as phone:
+        phone.click("#help-open")
+        for view, wanted in (
+            (small_games.lobby(game), usual),
+            (changed(game, name, value), worded(game, f"{chapter}.text", "en", **{name: value})),
+        ):
+            shown(phone, table, view)
+            assert wanted in phone.inner_text(f"#help-lines [data-chapter={chapter}]")
+    assert wanted != usual
 
 
 def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
@@ -193,9 +236,9 @@ def test_pages_lead_from_all_games_to_each(chromium: Browser, url: str) -> None:
     found = page.evaluate(COLUMN, "#chapters")
     assert (found["bare"], found["wide"]) == (0, 0)
     assert page.inner_text("h1") == "Rummü"
-    assert worded("rummue_ling.text", "nl") in page.inner_text("#chapters")
+    assert worded("rummue", "rummue_ling.text", "nl") in page.inner_text("#chapters")
     speak(page, "#language", "fr")
-    assert worded("rummue_ling.text", "fr") in page.inner_text("#chapters")
+    assert worded("rummue", "rummue_ling.text", "fr") in page.inner_text("#chapters")
     page.click("#all-games")
     page.wait_for_selector(".tile")
     assert page.evaluate("document.documentElement.scrollWidth") <= OLD_PHONE["width"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ import pytest
 from slapbox.games import GAMES
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
+from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table import orders
 from web import phone_views, trick_views
@@ -33,7 +35,7 @@ from web.browsing import (
     until,
 )
 from web.conftest import scripted
-from web.trick_views import LAID, PLACES, phone_view
+from web.trick_views import LAID, PLACES, phone_view, table_view, trick
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -536,11 +538,31 @@ def test_trumps_open_their_whole_ranking(phone: Page, table: ScriptedTable) -> N
 
 
 def test_how_far_the_team_is(phone: Page, table: ScriptedTable) -> None:
-    shown(phone, table, phone_view("mu-follow"))
-    team = state("mu-follow")["team"]
+    """With open tricks (TR-1)."""
+    game = trick_views.found(Mu, 5, trick(2, mine=True), open_tricks=True)
+    team = game.view(0)["team"]
+    shown(phone, table, table_view(game, 0))
     assert phone.inner_text("#trick-goal") == f"▲ {team['reached']} / {team['goal']}"
     label = phone.get_attribute("#trick-goal", "aria-label")
     assert label == f"Goal: {team['reached']} of {team['goal']}"
+    assert phone.inner_text("#trick-mine").endswith(f"▲ {game.points()[0]}")
+
+
+@pytest.mark.parametrize("kind", [Mu, LastPanther, Wimmueln])
+def test_tricks_that_lie_face_down_are_counted_and_no_more(
+    phone: Page, table: ScriptedTable, kind: type[TrickGame]
+) -> None:
+    game = trick_views.found(kind, 5, trick(2, mine=True))
+    shown(phone, table, table_view(game, 0))
+    assert re.fullmatch(r"\d+ tricks?( → \d / \d)?", phone.inner_text("#trick-mine"))
+    if kind is Mu:
+        goal = game.view(0)["team"]["goal"]
+        assert phone.inner_text("#trick-goal") == f"▲ {goal}"
+        assert phone.get_attribute("#trick-goal", "aria-label") == f"Goal: {goal}"
+        fill = phone.locator("#trick-goal > :first-child").bounding_box()
+        assert fill is None or fill["width"] == 0
+    if kind is LastPanther:
+        assert phone.locator(".folk small").all_inner_texts() == [""] * 4
 
 
 @pytest.mark.parametrize("place", LAID)

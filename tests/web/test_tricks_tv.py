@@ -89,17 +89,19 @@ def ink(cell: Any) -> list[int]:
 # ---- the table ----
 
 
+@pytest.mark.parametrize("opened", [False, True])
 @pytest.mark.parametrize(("kind", "players"), IN_HAND)
 def test_the_table_shows_what_everybody_may_know(
-    tv: Page, table: Any, kind: type[TrickGame], players: int
+    tv: Page, table: Any, kind: type[TrickGame], players: int, opened: bool
 ) -> None:
-    game = views.found(kind, players, views.trick(1, mine=False, past=3))
+    """Of won tricks only their number, unless they are open (TR-1)."""
+    game = views.found(kind, players, views.trick(1, mine=False, past=3), open_tricks=opened)
     public = game.view(TV)
     shown(tv, table, views.table_view(game))
     for number in range(players):
         assert text(tv, number, ".size") == str(public["sizes"][number])
         assert text(tv, number, ".won") == str(public["won"][number])
-        assert text(tv, number, ".worth") == str(public["points"][number])
+        assert text(tv, number, ".worth") == (str(public["points"][number]) if opened else "")
         assert text(tv, number, ".trick-score") == str(public["scores"][number])
     laid = {play["seat"]: str(play["card"]["card"]) for play in public["trick"]["plays"]}
     found = {number: cards_at(tv, number, ".slot") for number in range(players)}
@@ -238,8 +240,8 @@ def test_the_whole_ranking_is_drawn_best_first(tv: Page, table: Any, place: str)
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_the_bar_shows_how_far_the_team_is(tv: Page, table: Any, players: int) -> None:
     """The team's part, the goal and what the others have, each in its share of all points; from
-    the first trick of a deal to the last one."""
-    game = views.found(Mu, players, views.trick(0, mine=False, past=1)).copy()
+    the first trick of a deal to the last one, with open tricks."""
+    game = views.found(Mu, players, views.trick(0, mine=False, past=1), open_tricks=True).copy()
     everything = 36 if players == 3 else 60
     seen = set()
     while game.stage == "play":
@@ -257,6 +259,25 @@ def test_the_bar_shows_how_far_the_team_is(tv: Page, table: Any, players: int) -
         seen |= set(bar)
         game = played(game, players)
     assert seen & {"made", "lost"}
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_bar_shows_the_goal_and_tricks_if_they_lie_face_down(
+    tv: Page, table: Any, players: int
+) -> None:
+    game: Any = views.found(Mu, players, views.trick(0, mine=False, past=1)).copy()
+    while game.stage == "play":
+        shown(tv, table, views.table_view(game))
+        team = [seat for seat in (game.contract.chief, game.contract.partner) if seat is not None]
+        ours, all_won = sum(game.tricks.won[seat] for seat in team), len(game.tricks.past)
+        goal = game.view(TV)["team"]["goal"]
+        assert tv.inner_text(".goal-points") == f"Goal ▲ {goal}"
+        assert tv.inner_text(".goal-rest") == f"Tricks {ours} : {all_won - ours}"
+        shares = tv.eval_on_selector_all(".goal-bar i", "bars => bars.map(bar => bar.style.width)")
+        tricks = 12
+        wanted = [100 * part / tricks for part in (ours, all_won - ours)]
+        assert [float(share[:-1]) for share in shares] == pytest.approx(wanted, abs=0.01)
+        game = played(game, players)
 
 
 def test_bid_cards_lie_there_until_they_are_played(tv: Page, table: Any) -> None:
@@ -342,7 +363,7 @@ def test_trumps_in_a_trick_have_a_star(tv: Page, table: Any) -> None:
 # ---- choices in secret ----
 
 
-@pytest.mark.parametrize(("players", "count"), [(3, 3), (8, 2)])
+@pytest.mark.parametrize(("players", "count"), [(3, 3), (8, 3)])
 def test_passing_shows_who_has_chosen_and_no_card(
     tv: Page, table: Any, players: int, count: int
 ) -> None:
@@ -387,7 +408,9 @@ def test_the_panthers_are_with_whom_took_them(tv: Page, table: Any) -> None:
         gone = {card for _, _, cards in game.tricks.past for card in cards}
         return game.stage == "play" and len(gone & black_7s) == 1
 
-    game = views.found(LastPanther, 6, caught)
+    shown(tv, table, views.table_view(views.found(LastPanther, 6, caught)))
+    assert tv.locator(".panther-row").count() == 0, "won tricks lie face down"
+    game = views.found(LastPanther, 6, caught, open_tricks=True)
     winner = next(winner for _, winner, cards in game.tricks.past if set(cards) & black_7s)
     shown(tv, table, views.table_view(game))
     rows = tv.locator(".panther-row span").all_inner_texts()
@@ -562,7 +585,9 @@ def looks(players: int) -> Iterator[TrickGame]:
             for stage in ("auction", "chief_trump", "partner", "passing", "lead", "estimates"):
                 if stage in STAGES[kind.name] and (stage, players) != ("partner", 3):
                     yield views.found(kind, players, views.at(stage))
-            yield views.found(kind, players, views.trick(players - 1, mine=False, past=3))
+            for opened in (False, True):
+                late = views.trick(players - 1, mine=False, past=3)
+                yield views.found(kind, players, late, open_tricks=opened)
             if kind is Mu:
                 yield views.found(kind, players, two_colours)
             yield views.found(kind, players, views.at("deal_over", after=2))

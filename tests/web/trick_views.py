@@ -13,6 +13,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
+from slapbox.table.house import told_rules
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien", "Gerlinde", "Bo", "Ünal")
 KINDS: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)
@@ -65,7 +66,8 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     view: Json = {"phase": "over" if result else "match", "paused": False, "countdown_ms": None}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
     view |= {"game_needs": {"phones": True}, "all_cards": 60, "start_why": None}
-    view |= {"rules": [], "pads": [], "seats": seats(game.seats), "max_seats": 8, "notices": []}
+    rules = told_rules(game.rules, game.options)
+    view |= {"rules": rules, "pads": [], "seats": seats(game.seats), "max_seats": 8, "notices": []}
     view |= {"match": match}
     if seat is None:
         return {**view, "recovery": []}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from slapbox.bots.acts import Act, Bot, Drag, Look, Play
+from slapbox.bots.memory import Memory
 from slapbox.games.protocol import Json
 
 
@@ -52,16 +53,19 @@ class Due:
 
 
 class Attention:
-    """Asks a bot when what it sees has changed. ``make`` makes the bot."""
+    """Asks a bot when what it sees has changed. ``make`` makes the bot, and ``memory`` is that of
+    its seat: whoever sits there remembers this match."""
 
-    __slots__ = ("_bot", "_make", "_seen")
+    __slots__ = ("_bot", "_make", "_memory", "_seen")
 
-    def __init__(self, make: Callable[[], Bot]) -> None:
+    def __init__(self, make: Callable[[], Bot], memory: Memory) -> None:
         self._make = make
+        self._memory = memory
         self.forget()
 
     def forget(self) -> None:
-        """Lose the thread: another bot in the same seat looks afresh."""
+        """Lose the thread: another bot in the same seat looks afresh. What it has seen it still
+        knows."""
         self._bot = self._make()
         self._seen: Any = None
 
@@ -77,7 +81,7 @@ class Attention:
             return []
         self._seen = seen
         view = {
-            **sight.state,
+            **self._memory.recall(sight.state),
             "moves": sight.moves,
             "moment": sight.moment,
             "now_us": sight.now_us,

@@ -166,10 +166,14 @@ def _steps(view: Json, seen: Seen) -> Iterator[Step]:
     yield from sorted(lays, key=lambda step: step.won + left(step.hand), reverse=True)[:LAYS]
 
 
-def _taking(move: Json, pile: list[int], seen: Seen) -> Iterator[Step]:
-    """One discard, or some of those beneath it as well."""
-    for count in range(1, min(len(pile), TAKEN) + 1):
-        yield Step(move, seen.hand | mask_of(pile[-count:]), seen.side)
+def _taking(move: Json, pile: list[int | None], seen: Seen) -> Iterator[Step]:
+    """One discard, or some of those beneath it as well, as far down as one remembers."""
+    hand = seen.hand
+    for card in pile[: -1 - TAKEN : -1]:
+        if card is None:
+            return
+        hand |= BIT[card]
+        yield Step(move, hand, seen.side)
 
 
 def _laid(move: Json, seen: Seen) -> Step:

@@ -11,6 +11,7 @@ from typing import Final
 
 from slapbox.bots.acts import Bot, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
+from slapbox.bots.memory import memory_of
 from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Race, Result, Slap
 
 ERROR_US: Final = 50
@@ -73,7 +74,7 @@ class VirtualTable:
         self.notes: Counter[str] = Counter()
         self._chance = chance
         self._pause_us = pause_us
-        self._minds = [Attention(maker) for maker in make]
+        self._minds = [Attention(maker, memory_of(state.name)) for maker in make]
         self._fidgets = [False] * len(make)
         self._now_us = 0
         self._from_us = 0

@@ -19,6 +19,7 @@ from typing import Final
 from slapbox.bots import Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
+from slapbox.bots.memory import Memory, memory_of
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
@@ -77,6 +78,7 @@ class Robot:
         self._now_ns = now_ns
         self._rng = Random(f"{seed} {pad.chip}")
         self._place: tuple[str, int, str] | None = None
+        self._memories: dict[tuple[str, int], Memory] = {}
         self._started_us = 0
         self._mind: Attention | None = None
         self._sight: Sight | None = None
@@ -157,10 +159,12 @@ class Robot:
         level: Level = view["bots"]["level"]
         self._place = (match["id"], seat, level)
         self._started_us = match["started_us"]
-        self._mind = Attention(partial(maker(view["game"], level), seat, self._rng))
+        memory = self._memories.get((match["id"], seat)) or memory_of(view["game"])
+        self._memories = {(match["id"], seat): memory}
+        self._mind = Attention(partial(maker(view["game"], level), seat, self._rng), memory)
 
     def _get_up(self) -> None:
-        """Let go of everything, and forget the match."""
+        """Let go of everything; but in the same seat one remembers the match later."""
         self._queue.clear()
         self._let_go()
         self._place = self._mind = self._sight = None

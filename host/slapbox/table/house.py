@@ -5,12 +5,13 @@ It is remembered in the journal, so a host that is started again stands where it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from slapbox.games import find
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import Json, Options
+from slapbox.games.protocol import Json, Option, Options
 from slapbox.table.clock import Before, TableClock
 from slapbox.table.journal import Journal
 from slapbox.table.seats import Seats
@@ -125,17 +126,22 @@ class House:
         return None if cards == high else cards
 
     def rules_json(self) -> list[Json]:
-        """Every rule with its value, default and what it may be, for the lobby."""
-        options = self.options
-        return [
-            {
-                "name": rule.name,
-                "value": options[rule.name],
-                "default": rule.default,
-                "ruling": rule.ruling,
-                "choices": list(rule.choices),
-                "low": rule.low,
-                "high": rule.high,
-            }
-            for rule in find(self.game).rules
-        ]
+        """Every rule with its value, default and what it may be, for the lobby and the rule
+        book."""
+        return told_rules(find(self.game).rules, self.options)
+
+
+def told_rules(rules: Iterable[Option], options: Options) -> list[Json]:
+    """Each rule with its value under these options, its default, and what it may be."""
+    return [
+        {
+            "name": rule.name,
+            "value": options[rule.name],
+            "default": rule.default,
+            "ruling": rule.ruling,
+            "choices": list(rule.choices),
+            "low": rule.low,
+            "high": rule.high,
+        }
+        for rule in rules
+    ]

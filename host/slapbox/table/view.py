@@ -106,7 +106,7 @@ def table_view(core: Core, now_ns: int) -> Json:
         "cards": house.cards or house.all_cards,
         "seeded": core.seeded,
         "all_cards": house.all_cards,
-        "rules": house.rules_json() if house.is_open else [],
+        "rules": house.rules_json(),
         "start_why": why_not.as_json() if why_not and house.is_open else None,
         "seats": [
             _seat(core, number, seat, now_ns) for number, seat in enumerate(house.seats.taken)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 import segno
 from flask import Blueprint, Response, make_response, render_template, request
 
 from slapbox.games import GAMES
+from slapbox.games.options import complete
+from slapbox.table.house import told_rules
 from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language
 from slapbox.text.catalogue import catalogue_bytes
@@ -42,15 +45,17 @@ def host() -> Response:
 @pages.get("/rules")
 def rules() -> Response:
     """How all games are played, for any screen."""
-    return _page("rules.html", game="")
+    return _page("rules.html", game="", rules=[])
 
 
 @pages.get("/rules/<game>")
 def rules_of(game: str) -> Response:
     """How this game is played."""
-    if game not in GAMES:
+    kind = GAMES.get(game)
+    if kind is None:
         raise Refused(404, Text("web.no_page"))
-    return _page("rules.html", game=game)
+    rules = told_rules(kind.rules, complete(kind.rules, {}))
+    return _page("rules.html", game=game, rules=rules)
 
 
 @pages.get("/text/<language>.json")
@@ -85,7 +90,7 @@ def _code(url: str) -> Response:
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
 
-def _page(template: str, **more: str) -> Response:
+def _page(template: str, **more: Any) -> Response:
     language = best_language([name for name, _ in request.accept_languages])
     page = make_response(
         render_template(

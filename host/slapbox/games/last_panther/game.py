@@ -174,14 +174,14 @@ class LastPanther(TrickGame):
         }
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:
-        """What the viewer passed on is still there; and who leads the green five has it."""
+        """The neighbour got what the viewer passed on; and who leads the green five has it."""
         if self.stage != "play":
             return []
         known = [(GREEN_5, self.tricks.turn)] if self._must_lead() else []
         if viewer >= 0:
             receiver = self._receiver(viewer)
-            kept = self.passed[viewer] & self.tricks.hands[receiver]
-            known += [(card, receiver) for card in cards_of(kept) if (card, receiver) not in known]
+            passed = cards_of(self.passed[viewer])
+            known += [(card, receiver) for card in passed if (card, receiver) not in known]
         return known
 
     checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {

@@ -13,7 +13,7 @@ from slapbox.games.tricks.rules import COMMON
 RULES: Final = (
     Option(
         "pass_count_7_8",
-        2,
+        3,
         "The rulebook names two cards for six players only; the older rules for six and more.",
         "LP-1",
         low=2,

@@ -232,7 +232,8 @@ class Mu(TrickGame):
         if self.contract is None or self.outcome is None:
             raise RuntimeError("tricks without a contract")
         parts = scoring.played(self.contract, self.points())
-        facts = {**self._roles(), **self._progress(self.contract), "trumps": self._named()}
+        promised, reached = self._promise(self.contract), self._reached(self.contract)
+        facts = {**self._roles(), **promised, **reached, "trumps": self._named()}
         return self._row("played", parts, facts)
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
@@ -244,26 +245,29 @@ class Mu(TrickGame):
     def public(self) -> Json:
         """The auction, the trumps with their ranking, the team and its goal."""
         contract = self.contract
-        progress = None if contract is None else self._progress(contract)
         return {
             "auction": self._auction(),
             **self._roles(),
             "choices": [call_name(call) for call in self.callable()],
             "partners": self._partners() if self.stage == "partner" else [],
             "trumps": {**self._named(), "ranking": self.tricks.order.ranking(mask_of(self.pack))},
-            "goal": progress and progress["goal"],
-            "team": progress,
+            "goal": None if contract is None else scoring.goal(self.seats, contract.bid),
+            "team": None if contract is None else self._team_shown(contract),
         }
 
     def _auction(self) -> Json:
-        """The bids; and ``goals``, what each bid would promise, from one card on."""
+        """The bids; and ``goals``, what each bid would promise, from one card on. While tricks lie
+        face down, only those cards of the bids show that are not in them (TR-1)."""
         auction = self.auction
         largest = len(self.pack) // self.seats
+        all_shown = self.open_tricks or self.stage != "play"
+        shown = auction.shown if all_shown else map(self.open_cards, range(self.seats))
         return {
             "turns": [
-                {"seat": seat, "cards": faces(mask_of(cards))} for seat, cards in auction.turns
+                {"seat": seat, "cards": faces(mask_of(cards))}
+                for seat, cards in (auction.turns if all_shown else ())
             ],
-            "shown": [faces(shown) for shown in auction.shown],
+            "shown": [faces(cards) for cards in shown],
             "totals": auction.totals(),
             "leaders": list(auction.outcome().leaders),
             "most": [auction.most(seat) for seat in range(self.seats)],
@@ -285,17 +289,23 @@ class Mu(TrickGame):
             role: None if call is None else call_name(call) for role, call in self.calls.items()
         }
 
-    def _progress(self, contract: Contract) -> Json:
-        """How far the team is: ``bonus`` is what it gets if it makes its ``goal``."""
-        points = sum(self.points()[seat] for seat in contract.team())
-        goal = scoring.goal(self.seats, contract.bid)
+    def _promise(self, contract: Contract) -> Json:
+        """``worth`` is what each of the team gets if it makes its ``goal``."""
         return {
             "bid": contract.bid,
-            "goal": goal,
-            "reached": points,
-            "made": points >= goal,
+            "goal": scoring.goal(self.seats, contract.bid),
             "worth": scoring.bonus(contract.bid, contract.call),
         }
+
+    def _reached(self, contract: Contract) -> Json:
+        """How far the team is: for those alone who may know it."""
+        points = sum(self.points()[seat] for seat in contract.team())
+        return {"reached": points, "made": points >= scoring.goal(self.seats, contract.bid)}
+
+    def _team_shown(self, contract: Contract) -> Json:
+        """The team as everybody sees it: while tricks lie face down, not how far it is (TR-1)."""
+        reached = self._reached(contract) if self.open_tricks else {"reached": None, "made": None}
+        return {**self._promise(contract), **reached}
 
     def open_cards(self, seat: int) -> int:
         """What was bid and is not played yet."""

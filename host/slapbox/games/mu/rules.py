@@ -1,11 +1,13 @@
 """The options of Mü: every ruling that has an alternative, with its default.
 
-GEN-4 has none and stands where it acts, in ``tricks.match``. With three players the form of the
-older edition is played: two colours are out, nobody is partner, and the goals are lower.
+GEN-4 has none and stands where it acts, in ``tricks.match``. Nor has MU-4: the rulebook is for four
+and more, and with three players the form of the older edition is played. Two colours are out (any
+two: the option says which), nobody is partner, and the goal is 10 points and 2 for each card bid.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from slapbox.games.protocol import Option
@@ -41,6 +43,10 @@ RULES: Final = (
         "GEN-3",
         choices=("left", "left_if_played"),
     ),
-    REMOVED_COLOURS,
+    replace(
+        REMOVED_COLOURS,
+        reason="Three play the older edition's form without two colours; chance draws them once.",
+        ruling="MU-4",
+    ),
     *COMMON,
 )

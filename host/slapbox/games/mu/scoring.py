@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from slapbox.games.tricks.cards import COLOURS, NONE
 
 _GOALS: Final = {3: (10, 2), 4: (28, 2), 5: (21, 3), 6: (16, 4)}
-"""By the number of players: what no card would have to reach, and each card more."""
+"""By the number of players: what no card would have to reach, and each card more. Three play the
+older edition's form (MU-4)."""
 
 _STEP: Final = 10
 _MOST: Final = 100

@@ -27,7 +27,7 @@ from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.view import view
 from slapbox.games.ties import tie_break
-from slapbox.games.tricks.cards import BIT, CARDS, mask_of
+from slapbox.games.tricks.cards import BIT, CARDS
 from slapbox.games.tricks.events import Row
 from slapbox.games.tricks.moves import Deal, Dealer, Ready
 from slapbox.text import Text
@@ -154,12 +154,10 @@ class Rummue(Position):
         return [Happened("dealt", self.turn), Happened("turned", card=self.pile[-1])]
 
     def _rebuild(self, cards: tuple[int, ...]) -> list[Event]:
-        """The discards without the top one are the new stock (RU-8): what everybody saw there is
-        hidden again."""
-        hidden = mask_of(cards)
+        """The discards without the top one are the new stock (RU-8)."""
         self.pile = self.pile[len(cards) :]
         self.stock = list(reversed(cards))
-        self.eras = [*(era & ~hidden for era in self.eras), hidden]
+        self.rebuilds += 1
         return [Happened("rebuilt"), *self._take_from_stock(self.turn)]
 
     # The draw

@@ -11,14 +11,14 @@ from slapbox.games.rummue import moves, scoring
 from slapbox.games.rummue.cards import PLACE, card_at, places_of
 from slapbox.games.rummue.combos import Combo, Swap, extensions, swaps
 from slapbox.games.rummue.lays import lays
-from slapbox.games.tricks.cards import ALL, BIT, CARDS, cards_of
+from slapbox.games.tricks.cards import BIT, CARDS, cards_of
 from slapbox.games.tricks.events import Row
 
 Stage = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
 """``draw``: the active player has to · ``take``: took a discard, and may take more · ``play``:
 lays, adds, swaps, and discards in the end (in ``take`` too) · ``shuffle``: a new stock is due."""
 
-_LISTS: Final = ("combos", "eras", "hands", "news", "opened", "pile", "ready", "shown", "stock")
+_LISTS: Final = ("combos", "hands", "news", "opened", "pile", "ready", "shown", "stock")
 
 
 class OnTable(NamedTuple):
@@ -46,17 +46,16 @@ class Position(ManyDeals):
 
     ``stage`` is what the rules wait for, ``number`` counts the deals. ``stock`` and ``pile`` (the
     discards) have their top card at the end. ``shown`` are the cards of each hand that everybody
-    saw go there, ``taken`` those that the active player took from the pile in this turn. ``eras``
-    are cards by when they were hidden last: by the deal, by the first new stock, and so on.
-    ``idle`` counts the turns since somebody drew from the stock or laid something. ``needs`` is how
-    many cards each opening needs in this deal. ``sheet`` has a row for each finished deal. ``news``
-    is what the latest move told everybody, ``moments`` counts such moves.
+    saw go there, ``taken`` those that the active player took from the pile in this turn.
+    ``rebuilds`` counts how often the stock was made anew. ``idle`` counts the turns since somebody
+    drew from the stock or laid something. ``needs`` is how many cards each opening needs in this
+    deal. ``sheet`` has a row for each finished deal. ``news`` is what the latest move told
+    everybody, ``moments`` counts such moves.
     """
 
     __slots__ = (
         "combos",
         "dealer",
-        "eras",
         "hands",
         "idle",
         "moments",
@@ -67,6 +66,7 @@ class Position(ManyDeals):
         "options",
         "pile",
         "ready",
+        "rebuilds",
         "seats",
         "sheet",
         "shown",
@@ -97,8 +97,7 @@ class Position(ManyDeals):
         self.pile: list[int] = []
         self.hands = [0] * self.seats
         self.shown = [0] * self.seats
-        self.eras = [ALL]
-        self.taken = self.idle = 0
+        self.taken = self.idle = self.rebuilds = 0
         self.combos: list[OnTable] = []
         self.opened = [False] * self.seats
         self.ready = [False] * self.seats
@@ -157,7 +156,7 @@ class Position(ManyDeals):
     @property
     def rebuilds_left(self) -> int:
         """How many more times the stock can be made anew in this deal (RU-9)."""
-        return int(self.options["stalemate_reshuffles"]) - len(self.eras) + 1
+        return int(self.options["stalemate_reshuffles"]) - self.rebuilds
 
     def spare(self) -> list[int]:
         """The discards of which a new stock can be made (RU-8)."""

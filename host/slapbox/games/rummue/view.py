@@ -10,7 +10,7 @@ from slapbox.games.rummue import moves, refusals, scoring
 from slapbox.games.rummue.combos import FEWEST, describe
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.suggest import suggest
-from slapbox.games.tricks.cards import BIT, NUMBER, cards_of, face, faces, mask_of
+from slapbox.games.tricks.cards import BIT, NUMBER, cards_of, face, faces
 from slapbox.games.tricks.events import Row
 from slapbox.text import Text
 
@@ -22,10 +22,7 @@ in it: so there is an idea for the other cards whatever is planned."""
 def view(position: Position, viewer: int, name: str) -> Json:
     """What everybody sees; for a seat its own hand and what can be made of it besides."""
     shown = {"game": name, **_match(position), **_table(position)}
-    own = position.hands[viewer] if 0 <= viewer < position.seats else 0
-    if 0 <= viewer < position.seats:
-        shown |= _own(position, viewer)
-    return {**shown, "unseen": _unseen(position, viewer, own)}
+    return shown | _own(position, viewer) if 0 <= viewer < position.seats else shown
 
 
 def _match(position: Position) -> Json:
@@ -61,15 +58,14 @@ def _row(position: Position, row: Row) -> Json:
 
 
 def _table(position: Position) -> Json:
-    """``pile`` are all discards by their ids, as somebody with a good memory knows them: people see
-    the top one. ``known`` are the cards that everybody saw go into a hand."""
+    """Of the ``discards`` only the ``top`` one is to be seen. ``known`` are the cards that
+    everybody saw go into a hand."""
     return {
         "sizes": [hand.bit_count() for hand in position.hands],
         "stock": len(position.stock),
         "rebuilds_left": position.rebuilds_left,
         "top": face(position.pile[-1]) if position.pile else None,
         "discards": len(position.pile),
-        "pile": list(position.pile),
         "combos": [_on_table(number, laid) for number, laid in enumerate(position.combos)],
         "table_worth": position.table_worth(),
         "opened": list(position.opened),
@@ -84,31 +80,6 @@ def _table(position: Position) -> Json:
 
 def _on_table(number: int, laid: OnTable) -> Json:
     return {"id": number, "owner": laid.owner, **laid.combo.as_json()}
-
-
-def _unseen(position: Position, viewer: int, own: int) -> list[Json]:
-    """The cards that the viewer does not see, by when they were hidden: by the deal, or with a new
-    stock. Everybody who has paid attention knows how many of them are in each hand and in the
-    stock."""
-    seen = own | mask_of(position.pile)
-    for shown in position.shown:
-        seen |= shown
-    for laid in position.combos:
-        seen |= mask_of(laid.combo.cards)
-    hidden = [
-        0 if seat == viewer else hand & ~shown
-        for seat, (hand, shown) in enumerate(zip(position.hands, position.shown, strict=True))
-    ]
-    stock = mask_of(position.stock)
-    return [
-        {
-            "cards": cards_of(era & ~seen),
-            "hands": [(hand & era).bit_count() for hand in hidden],
-            "stock": (stock & era).bit_count(),
-        }
-        for era in position.eras
-        if era & ~seen
-    ]
 
 
 # What a seat sees besides

@@ -1,8 +1,8 @@
 """Worlds that a player takes for possible: hidden cards dealt anew, as its view allows.
 
-Cards that were hidden at the same time are alike to whoever did not see where they went; the view
-tells how many of them are where. So all possible worlds are equally likely, as long as nobody asks
-what the others' play gives away.
+Cards that are hidden are alike to whoever does not know where they went; the view tells how many of
+them are where. So all possible worlds are equally likely, as long as nobody asks what the others'
+play gives away.
 """
 
 from __future__ import annotations
@@ -10,29 +10,59 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import BIT, mask_of
+from slapbox.games.tricks.cards import ALL, BIT, cards_of, mask_of
 from slapbox.games.tricks.worlds import Chance
 
 
 class World(NamedTuple):
-    """One possible world: everybody's hand, and the stock with its next card at the end."""
+    """One possible world: everybody's hand, the stock with its next card at the end, and the
+    discards with the top one there."""
 
     hands: list[int]
     stock: list[int]
+    pile: list[int]
 
 
 def resample(view: Json, rng: Chance) -> World:
-    """One world that fits to what the viewer knows; the same for the same ``rng``."""
+    """One world that fits to what the viewer knows; the same for the same ``rng``. Of the discards
+    that are those of the ``pile`` that it remembers, or the top one alone."""
+    hands = _known_hands(view)
+    pile = _known_pile(view)
+    hidden = cards_of(ALL & ~_seen(view, hands, pile))
+    mixed = rng.sample(hidden, len(hidden))
+    for seat, size in enumerate(view["sizes"]):
+        count = size - hands[seat].bit_count()
+        hands[seat] |= mask_of(mixed[:count])
+        del mixed[:count]
+    return World(
+        hands,
+        pile=[mixed.pop() if card is None else card for card in pile],
+        stock=mixed,
+    )
+
+
+def _known_hands(view: Json) -> list[int]:
+    """The cards of each hand that the viewer knows."""
     hands = [0] * view["seats"]
     for known in view["known"]:
         hands[known["seat"]] |= BIT[known["card"]["card"]]
     if "seat" in view:
         hands[view["seat"]] = mask_of(card["card"] for card in view["hand"])
-    stock: list[int] = []
-    for group in view["unseen"]:
-        cards = rng.sample(group["cards"], len(group["cards"]))
-        for seat, count in enumerate(group["hands"]):
-            hands[seat] |= mask_of(cards[:count])
-            del cards[:count]
-        stock += cards
-    return World(hands, stock)
+    return hands
+
+
+def _known_pile(view: Json) -> list[int | None]:
+    """The discards, the top one last."""
+    if "pile" in view:
+        return list(view["pile"])
+    beneath: list[int | None] = [None] * (view["discards"] - 1)
+    return [*beneath, view["top"]["card"]] if view["discards"] else []
+
+
+def _seen(view: Json, hands: list[int], pile: list[int | None]) -> int:
+    seen = mask_of(card for card in pile if card is not None)
+    for hand in hands:
+        seen |= hand
+    for combo in view["combos"]:
+        seen |= mask_of(card["card"] for card in combo["cards"])
+    return seen

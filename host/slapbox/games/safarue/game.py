@@ -185,9 +185,12 @@ class Safarue(ManyDeals):
         return ready if self.why_not(slap.seat, ready) is None else None
 
     def takes_back(self, seat: int, move: Move) -> bool:
-        """A card, unless it opened a race, or brought new cards or the end of the round."""
+        """A card, unless it opened a race, or brought new cards or the end of the round. Nor one
+        that was offered, if the answer says what nobody has had to notice (SA-1)."""
         playing = isinstance(move, moves.Play | moves.Offer | moves.Take)
         if not playing or self.options["undo"] == "never":
+            return False
+        if self.spots and isinstance(move, moves.Offer):
             return False
         after = self.copy()
         after.apply(seat, move)
@@ -291,12 +294,13 @@ class Safarue(ManyDeals):
         return self.finder.why_not(self.round.prairie, NUMBER[card], capture)
 
     def _why_not_offer(self, seat: int, move: moves.Offer) -> Text | None:
+        """Where the players have to notice what a card captures, no refusal tells them (SA-1)."""
         wrong = self._why_not_laid(seat, move.card)
         if wrong is not None:
             return wrong
         if not self.neighbour:
             return Text("safarue.why.no_neighbour")
-        return None if self._can_capture(move.card) else _CAPTURES_NOTHING
+        return None if self.spots or self._can_capture(move.card) else _CAPTURES_NOTHING
 
     def _why_not_take(self, seat: int, move: moves.Take) -> Text | None:
         card = self.round.laid
@@ -431,10 +435,12 @@ class Safarue(ManyDeals):
         return [told] if more else [told, *self._end_round()]
 
     def _offer(self, seat: int, move: moves.Offer) -> list[Event]:
+        """Where there is nothing to decide, the card captures what it can, or is released."""
         self.round.lay(move.card)
         self.muted -= {seat}
-        only = self._only_capture(move.card)
-        if only:
+        found = self.finder.some(self.round.prairie, NUMBER[move.card], 2)
+        if len(found) < 2:
+            only = found[0] if found else NOTHING
             return self._settle(only, Played(seat, move.card, only))
         self.stage = "take"
         return [Offered(self.round.left(seat), seat, move.card)]

@@ -54,8 +54,7 @@ def _match(game: Safarue) -> Json:
 
 
 def _table(game: Safarue) -> Json:
-    """``captured`` are the sizes of the piles, by team; ``piles`` their cards by the ids, as
-    somebody with a good memory knows them."""
+    """``captured`` are the sizes of the piles, by team: what is in them nobody sees any more."""
     cards = game.round
     running = game.stage in ("play", "spot", "take")
     return {
@@ -68,7 +67,6 @@ def _table(game: Safarue) -> Json:
         "deals_left": cards.deals_left,
         "sizes": [hand.bit_count() for hand in cards.hands],
         "captured": [pile.bit_count() for pile in cards.piles],
-        "piles": [cards_of(pile) for pile in cards.piles],
         "muted": sorted(game.muted),
     }
 

@@ -1,7 +1,8 @@
 """Rounds that a player takes for possible: hidden cards dealt anew, as its view allows.
 
 Everybody sees what is laid, captured and left; nobody ever shows what else is in a hand. So every
-deal of the cards that were not seen is possible, and all are equally likely.
+deal of the cards that are not known is possible, and all are equally likely. Of the captured cards
+the viewer knows those that it remembers.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ def resample(view: Json, rng: Chance) -> Round:
     seats, own = view["seats"], view.get("seat")
     found = Round(seats, (), view["dealer"] or 0)
     found.deals = view["deal"]
-    found.piles = [mask_of(pile) for pile in view["piles"]]
+    found.piles = [mask_of(pile) for pile in view.get("piles", [()] * found.teams)]
     found.release(_mask(view["prairie"]))
     if view["turn"] is not None:
         found.turn = view["turn"]
@@ -31,6 +32,10 @@ def resample(view: Json, rng: Chance) -> Round:
             continue
         found.hands[seat] = mask_of(mixed[:size])
         mixed = mixed[size:]
+    for team, size in enumerate(view["captured"]):
+        unknown = size - found.piles[team].bit_count()
+        found.piles[team] |= mask_of(mixed[:unknown])
+        mixed = mixed[unknown:]
     found.stock = tuple(mixed)
     return found
 

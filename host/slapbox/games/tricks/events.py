@@ -36,20 +36,14 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A trick is complete: ``number`` (from 1 in each deal), who took it, what it is worth."""
+    """A trick is complete: ``number`` (from 1 in each deal), and who took it."""
 
     number: int
     seat: int
-    points: int
 
     def as_json(self) -> Json:
-        """``{"event": "trick", "number", "seat", "points"}``"""
-        return {
-            "event": "trick",
-            "number": self.number,
-            "seat": self.seat,
-            "points": self.points,
-        }
+        """``{"event": "trick", "number", "seat"}``"""
+        return {"event": "trick", "number": self.number, "seat": self.seat}
 
 
 @dataclass(frozen=True, slots=True)

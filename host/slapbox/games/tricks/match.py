@@ -25,6 +25,7 @@ from slapbox.games.tricks.cards import CARDS, COLOUR, cards_of, mask_of, triangl
 from slapbox.games.tricks.events import Dealt, Played, Row, Taken
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.view import view
 from slapbox.text import Text
 
@@ -143,6 +144,11 @@ class TrickGame(ManyDeals, ABC):
     def is_final(self, totals: tuple[int, ...]) -> bool:
         """Whether these totals end the match."""
 
+    @property
+    def open_tricks(self) -> bool:
+        """Whether all may know what lies in the tricks that were won (TR-1)."""
+        return bool(self.options["open_tricks"]) or self.stage in ("deal_over", "over")
+
     def points(self) -> list[int]:
         """What the tricks taken so far are worth."""
         return [triangles(taken) for taken in self.tricks.taken]
@@ -160,8 +166,9 @@ class TrickGame(ManyDeals, ABC):
         return 0
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - for most games
-        """Unplayed cards, each with its owner, that the viewer knows though they are not open to
-        all the same: the owner holds the card, or has put it aside."""
+        """Cards, each with its owner, that the viewer knows though they are not open to all the
+        same: the owner holds the card, or has put it aside, unless it was played since. Who did
+        not see that does not learn it here (TR-1)."""
         return []
 
     # ---- who may do what ----
@@ -314,7 +321,7 @@ class TrickGame(ManyDeals, ABC):
         """One by one, from the dealer's left on, so that the dealer has the last card."""
         self.number += 1
         three_of_all = self.seats == 3 and len(cards) == CARDS
-        self.pack = without_two_colours(cards) if three_of_all else cards
+        self.pack = self._without_two_colours(cards) if three_of_all else cards
         first = self.left(self.dealer)
         hands = [
             mask_of(self.pack[(seat - first) % self.seats :: self.seats])
@@ -325,14 +332,20 @@ class TrickGame(ManyDeals, ABC):
         self.ready = [False] * self.seats
         return [Dealt(self.number, self.dealer), *self.begin()]
 
+    def _without_two_colours(self, cards: list[int]) -> list[int]:
+        """The cards of the three colours that stay in the game: two are out, those that were named
+        or else those that turn up first in the shuffled deck (WI-1)."""
+        drawn = tuple(dict.fromkeys(COLOUR[card] for card in cards))[:2]
+        out = NAMED_COLOURS.get(str(self.options["removed_colours"]), drawn)
+        return [card for card in cards if COLOUR[card] not in out]
+
     def _play(self, seat: int, move: moves.Play) -> list[Event]:
         tricks = self.tricks
         tricks.play(move.card)
         played = Played(seat, move.card)
         if tricks.trick:
             return [played]
-        _, winner, cards = tricks.past[-1]
-        taken = Taken(len(tricks.past), winner, triangles(mask_of(cards)))
+        taken = Taken(len(tricks.past), tricks.winner)
         return [played, taken, *(self.end_deal(self.reckon()) if tricks.over else [])]
 
     def end_deal(self, row: Row) -> list[Event]:
@@ -390,10 +403,3 @@ class TrickGame(ManyDeals, ABC):
     def move_from_json(cls, record: Json) -> Move:
         """The move that a record holds; raises ``ValueError`` for anything else."""
         return moves.from_json(cls.known, record, cls.title)
-
-
-def without_two_colours(cards: list[int]) -> list[int]:
-    """The cards of the three colours that stay in the game: the two that turn up first in the
-    shuffled deck are out (WI-1)."""
-    out = list(dict.fromkeys(COLOUR[card] for card in cards))[:2]
-    return [card for card in cards if COLOUR[card] not in out]

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from slapbox.games.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
+from slapbox.games.tricks.cards import COLOURS
+
+OPEN_TRICKS: Final = Option(
+    "open_tricks",
+    False,
+    "Won tricks lie face down until the deal is over; open ones are for learners and spectators.",
+    "TR-1",
+    choices=(False, True),
+)
 
 COMMON: Final = (
+    OPEN_TRICKS,
     FIRST_DEALER,
     DEALS,
     FINAL_TIE,
@@ -15,10 +26,16 @@ COMMON: Final = (
     DEAL_PAUSE,
 )
 
+NAMED_COLOURS: Final = {
+    f"{COLOURS[one]}_{COLOURS[other]}": (one, other)
+    for one, other in combinations(range(len(COLOURS)), 2)
+}
+"""Two colours by their names, as an option says it: ``"red_yellow"``."""
+
 REMOVED_COLOURS: Final = Option(
     "removed_colours",
     "random",
     "With three players any two colours are out; chance draws them once for the whole match.",
     "WI-1",
-    choices=("random", "each_deal"),
+    choices=("random", "each_deal", *NAMED_COLOURS),
 )

@@ -44,21 +44,28 @@ def _match(game: TrickGame) -> Json:
 
 
 def _table(game: TrickGame) -> Json:
-    """The trick on the table and the last one; ``history`` are the cards of all, by their ids, as
-    somebody with a good memory knows them."""
+    """The trick on the table, and the last one, which may be looked at until the next is complete.
+
+    Won tricks lie face down (TR-1): how many each seat has, ``won``, is all that shows of them.
+    ``history`` are the tricks that lie open, by their cards' ids, ``number`` counts from 1; it is
+    the last one alone, and ``points`` are ``null``, unless ``open_tricks``: by that rule, or at the
+    end of the deal.
+    """
     tricks = game.tricks
     laid = (tricks.leader, tricks.winner, tricks.trick)
+    shut = 0 if game.open_tricks else max(0, len(tricks.past) - 1)
     return {
         "sizes": [hand.bit_count() for hand in tricks.hands],
         "open": [faces(game.open_cards(seat)) for seat in range(game.seats)],
         "trick": _trick(laid, game.seats) if tricks.trick else None,
         "last_trick": _trick(tricks.past[-1], game.seats) if tricks.past else None,
         "won": list(tricks.won),
-        "points": game.points(),
+        "open_tricks": game.open_tricks,
+        "points": game.points() if game.open_tricks else None,
         "out": cards_of(ALL & ~mask_of(game.pack)) if game.number else [],
         "history": [
-            {"leader": leader, "winner": winner, "cards": list(cards)}
-            for leader, winner, cards in tricks.past
+            {"number": number, "leader": leader, "winner": winner, "cards": list(cards)}
+            for number, (leader, winner, cards) in enumerate(tricks.past[shut:], shut + 1)
         ],
     }
 

@@ -1,14 +1,15 @@
 """Worlds that a player takes for possible: hidden cards dealt anew, as its view allows.
 
 A view tells which cards are not seen, how many lie where, who showed to be out of a suit, and
-which cards are known to be somebody's. :class:`Worlds` reads that once and then deals as often as
-one likes; it never gets stuck, since the true deal is possible too.
+which cards are known to be somebody's. Of the tricks it may know some only, or only the last one:
+the cards of the others are hidden like those in hands. :class:`Worlds` reads that once and then
+deals as often as one likes; it never gets stuck, since the true deal is possible too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from slapbox.games.protocol import Json
 from slapbox.games.tricks.cards import ALL, BIT, NONE, call_of, cards_of, mask_of
@@ -24,14 +25,17 @@ class Chance(Protocol):
         ...
 
 
+Where = Literal["hand", "aside", "won"]
+"""A hand, what somebody laid aside, or tricks that somebody won and the viewer did not see."""
+
+
 class Place(NamedTuple):
-    """Where ``size`` hidden cards of ``seat`` lie, all of them among ``may``: its hand, or what it
-    laid ``aside``."""
+    """``where`` ``size`` hidden cards of ``seat`` lie, all of them among ``may``."""
 
     seat: int
     size: int
     may: int
-    aside: bool = False
+    where: Where = "hand"
 
 
 class World(NamedTuple):
@@ -109,7 +113,11 @@ class Deals:
 
 
 class Worlds:
-    """What the ``view`` of a trick game allows that a seat has, or everybody."""
+    """What the ``view`` of a trick game allows that a seat has, or everybody.
+
+    Who saw all tricks has all of them in its ``history``; of those that are missing there
+    the worlds know who won how many, and make up the cards.
+    """
 
     __slots__ = ("_deals", "_hand", "_places", "_seat", "_tricks", "hidden")
 
@@ -126,13 +134,15 @@ class Worlds:
         aside = [0] * tricks.seats
         if self._seat is not None:
             tricks.hands[self._seat] = self._hand
+        there = {"hand": tricks.hands, "aside": aside, "won": tricks.taken}
         for place, cards in zip(self._places, self._deals.deal(rng), strict=True):
-            (aside if place.aside else tricks.hands)[place.seat] = cards
+            there[place.where][place.seat] |= cards
         return World(tricks, aside)
 
 
 def _played(view: Json) -> Tricks:
-    """All that was played in this deal so far, with empty hands."""
+    """What the viewer knows to have been played in this deal so far, with empty hands; but the
+    tricks that each has ``won`` are counted in full."""
     trumps = view["trumps"]
     chief, vice = (
         NONE if trumps[role] is None else call_of(trumps[role]) for role in ("chief", "vice")
@@ -147,9 +157,11 @@ def _played(view: Json) -> Tricks:
         for step, card in enumerate(cards):
             hands[(first + step) % len(hands)] |= BIT[card]
     tricks = Tricks(order(chief, vice), hands, leader)
-    for _, cards in lines:
+    for first, cards in lines:
+        tricks.turn = first
         for card in cards:
             tricks.play(card)
+    tricks.won = list(view["won"])
     return tricks
 
 
@@ -172,5 +184,10 @@ def _places(view: Json, tricks: Tricks, hand: int) -> tuple[list[Place], int]:
         may = hidden & ~mask_of(card for card, holder in owner.items() if holder != seat)
         places.append(Place(seat, view["sizes"][seat], may & ~voids[seat]))
         if crosses[seat] and crosses[seat]["below"] is None:
-            places.append(Place(seat, 1, may, aside=True))
+            places.append(Place(seat, 1, may, "aside"))
+    gone = hidden & ~mask_of(card["card"] for cards in view["open"] for card in cards)
+    winners = [trick["winner"] for trick in view["history"]]
+    for seat, won in enumerate(view["won"]):
+        if unseen := won - winners.count(seat):
+            places.append(Place(seat, unseen * tricks.seats, gone, "won"))
     return places, hidden

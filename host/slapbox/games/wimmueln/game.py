@@ -154,7 +154,7 @@ class Wimmueln(TrickGame):
         two equal numbers would bring."""
         named = call_name(self.call) if self.turned else None
         return {
-            "turned": [face(card) for card in self.turned],
+            "turned": [face(card) for card in self._turned_shown()],
             "trumps": {
                 "chief": named,
                 "vice": None,
@@ -178,16 +178,20 @@ class Wimmueln(TrickGame):
         return {"estimate": self._cross(seat, seen=True)}
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - all saw it
-        """The one of the two open cards that did not lead: the dealer has it in hand, or below the
-        own cross, unless everybody has seen it again."""
+        """Of the two open cards, what did not lead: it went into the dealer's hand, and from there
+        perhaps into the own cross."""
         if self.stage not in ("lead", "estimates", "play"):
             return []
-        return [(card, self.dealer) for card in sorted(self.turned) if self._hidden(card)]
+        return [(card, self.dealer) for card in sorted(self._turned_shown()) if card != self._led()]
 
-    def _hidden(self, card: int) -> bool:
-        cross = self.crosses[self.dealer]
-        below = cross[1] if cross is not None and self.stage == "play" else None
-        return held(self.tricks.hands[self.dealer], card) or card == below
+    def _turned_shown(self) -> tuple[int, ...]:
+        """The two open cards, as long as one may look at the first trick: one of them is in it."""
+        return self.turned if self.open_tricks or len(self.tricks.past) <= 1 else ()
+
+    def _led(self) -> int | None:
+        """The card that opened the first trick."""
+        first = self.tricks.past[0][2] if self.tricks.past else self.tricks.trick
+        return first[0] if first else None
 
     checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
         **TrickGame.checks,

@@ -4,7 +4,7 @@
 import {el} from './dom.js';
 import {ruleName, ruleValue} from './houserules.js';
 import {picture} from './howpictures.js';
-import {t} from './text.js';
+import {number, t} from './text.js';
 
 const LONG = 150; // letters that still have room at full size on the TV
 
@@ -24,15 +24,15 @@ const BOOK = {
     ['moth_ant', 'ant_source'], ['moth_cheat', 'slow_ms'], ['moth_guard', 'cheat_window', 'cheat_window_ms', 'guard_moth_fit'], ['moth_score', 'rounds']
   ],
   mu: [
-    ['mu_bid'], ['mu_chief', 'vice_full_tie'], ['mu_trumps', 'allow_same_trump'], ['mu_goal'], ['tricks_follow'], ['tricks_points'],
+    ['mu_bid'], ['mu_chief', 'vice_full_tie'], ['mu_trumps', 'allow_same_trump'], ['mu_goal'], ['tricks_follow', 'open_tricks'], ['tricks_points'],
     ['mu_score', 'target', 'deals'], ['cards_touch', 'undo']
   ],
   'last-panther': [
-    ['panther_pass', 'pass_direction', 'pass_count_7_8'], ['panther_lead', 'first_lead'], ['panther_follow'], ['panther_points'], ['panther_last'],
+    ['panther_pass', 'pass_direction', 'pass_count_7_8'], ['panther_lead', 'first_lead'], ['panther_follow', 'open_tricks'], ['panther_points'], ['panther_last'],
     ['panther_end', 'end_at', 'deals'], ['cards_touch', 'undo']
   ],
   wimmueln: [
-    ['wimmueln_trump'], ['wimmueln_notrump', 'notrump_lead'], ['wimmueln_estimate'], ['tricks_follow'], ['wimmueln_bonus', 'both_bonus'], ['tricks_points'],
+    ['wimmueln_trump'], ['wimmueln_notrump', 'notrump_lead'], ['wimmueln_estimate'], ['tricks_follow', 'open_tricks'], ['wimmueln_bonus', 'both_bonus'], ['tricks_points'],
     ['wimmueln_end', 'target', 'deals'], ['cards_touch', 'undo']
   ],
   rummue: [
@@ -57,14 +57,25 @@ export function chapters(game) {
   return BOOK[game].map(([name, ...options]) => ({name, title: t('how.' + name + '.title'), options}));
 }
 
-/** One chapter as a part of a page; `rules` are the house's, where they are known. */
+/** One chapter as a part of a page, with words for the `rules` that are in force. */
 export function chapterNode(game, chapter, rules) {
-  const text = t('how.' + chapter.name + '.text');
+  const text = t('how.' + chapter.name + '.text', inForce(game, rules));
   return el('section.chapter' + (text.length > LONG ? '.long' : ''), {'data-chapter': chapter.name},
     el('h2', {}, chapter.title),
     picture(chapter.name),
     el('p', {}, text),
     chapter.options.length ? el('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, chapter.options, rules)) : null);
+}
+
+/** What the rules say now, by their names: numbers, and words for choices; `_ms` in seconds, as `_s`. */
+function inForce(game, rules) {
+  const values = {};
+  for (const rule of rules) {
+    const {name, value} = rule;
+    values[name] = typeof value === 'number' ? value : ruleValue(game, rule, value);
+    if (name.endsWith('_ms')) values[name.replace(/_ms$/, '_s')] = number(value / 1000, value % 1000 ? 1 : 0);
+  }
+  return values;
 }
 
 /** The options that a chapter depends on; those that are set otherwise here say so. */

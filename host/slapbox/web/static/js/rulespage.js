@@ -9,6 +9,7 @@ import {chooseLanguage, chosenLanguage, t, useLanguage} from './text.js';
 const byId = (id) => document.getElementById(id);
 const game = document.body.getAttribute('data-game');
 const games = JSON.parse(document.body.getAttribute('data-games'));
+const rules = JSON.parse(document.body.getAttribute('data-rules'));
 
 function draw() {
   const title = game ? t('game.' + game + '.title') : t('how.open');
@@ -16,7 +17,7 @@ function draw() {
   document.title = title + ' · Slapbox';
   byId('all-games').hidden = !game;
   replace(byId('rules-art'), ...(game ? [gameEmblem(game)] : []));
-  replace(byId('chapters'), ...(game ? chapters(game).map((one) => chapterNode(game, one, [])) : games.map(tile)));
+  replace(byId('chapters'), ...(game ? chapters(game).map((one) => chapterNode(game, one, rules)) : games.map(tile)));
 }
 
 function tile(one) {

@@ -53,10 +53,11 @@ function standing(state, seat) {
   if (role) return t('trick.tv.role.' + role);
   const cross = state.estimates && state.estimates[seat];
   if (cross) return '→ ' + cross.top.number + ' / ' + (cross.below ? cross.below.number : '?');
-  return state.phase === 'play' && state.game === 'last-panther' ? String(state.points[seat]) : '';
+  const told = state.phase === 'play' && state.game === 'last-panther' && state.points;
+  return told ? String(state.points[seat]) : '';
 }
 
-/** The trumps, how far the team is, and what this player has. */
+/** The trumps, how far the team is (or what it has promised), and what this player has. */
 export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
   const calls = ['chief', 'vice'].filter((role) => trumps[role] !== null).map((role) => el('span.call', {'data-role': role}, callSign(trumps[role])));
   const named = calls.length > 0 && trumps.ranking.length > 0;
@@ -66,9 +67,10 @@ export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
   byId('trick-goal').hidden = !team || phase !== 'play';
   if (team) {
     byId('trick-goal').classList.toggle('ours', isTeam);
+    const shut = team.reached === null;
     byId('trick-goal').firstElementChild.style.transform = 'scaleX(' + Math.min(1, team.reached / team.goal) + ')';
-    put(byId('trick-goal').lastElementChild, '▲ ' + team.reached + ' / ' + team.goal);
-    byId('trick-goal').setAttribute('aria-label', t('phone.trick.goal', team));
+    put(byId('trick-goal').lastElementChild, '▲ ' + (shut ? '' : team.reached + ' / ') + team.goal);
+    byId('trick-goal').setAttribute('aria-label', t(shut ? 'phone.trick.goal_alone' : 'phone.trick.goal', team));
   }
   put(byId('trick-mine'), mine);
 });
@@ -78,12 +80,16 @@ export function infoOf(view, me) {
   const team = state.team || null;
   const playing = state.phase === 'play';
   const cross = state.estimate ? ' → ' + state.estimate.top.number + ' / ' + state.estimate.below.number : '';
-  const points = state.game === 'last-panther' ? t('over.points', {count: state.points[me.seat]}) : '▲ ' + state.points[me.seat];
+  const points = state.points ? ' · ' + worth(state.game, state.points[me.seat]) : '';
   return {
     trumps: state.trumps, phase: state.phase, team, language: document.documentElement.lang,
     isTeam: me.seat === state.chief || me.seat === state.partner,
-    mine: playing ? t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || ' · ' + points) : ''
+    mine: playing ? t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || points) : ''
   };
+}
+
+function worth(game, points) {
+  return game === 'last-panther' ? t('over.points', {count: points}) : '▲ ' + points;
 }
 
 /** All trumps, best first, as long as somebody wants to see them. */

@@ -21,6 +21,12 @@ const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
 const PANTHERS = [56, 57]; // the black sevens
 
+/** What the panel is drawn from. */
+const DRAWN = [
+  'game', 'phase', 'seats', 'deal', 'out', 'trumps', 'auction', 'chief', 'vice', 'partner', 'choices',
+  'team', 'won', 'open_tricks', 'points', 'turned', 'both_bonus', 'last_trick', 'history'
+];
+
 const BLACK_7 = {card: 'k', colour: 'black', number: 7, triangles: 2};
 
 /** What The Last Panther counts, and a card that shows it. */
@@ -46,9 +52,7 @@ export function trickPanel() {
 /** All that the panel draws from: cards that are played do not draw it anew. */
 function shownPart(state) {
   const part = {};
-  for (const name of ['game', 'phase', 'seats', 'deal', 'out', 'trumps', 'auction', 'chief', 'vice', 'partner', 'choices', 'team', 'points', 'turned', 'both_bonus', 'last_trick', 'history']) {
-    part[name] = state[name] === undefined ? null : state[name];
-  }
+  for (const name of DRAWN) part[name] = state[name] === undefined ? null : state[name];
   if (state.game !== 'last-panther') part.history = null;
   part.trick = trickNumber(state);
   return part;
@@ -199,7 +203,6 @@ function tierRow(tier, ranks, trumps) {
     el('div.tier-cards', {}, ...ranks.map(miniRank)));
 }
 
-/** The team, how far it is, and what the others have: the two meet at the end of the bar. */
 /** One or two names, side by side. */
 function teamPeople(view, members) {
   const words = members.map((seat) => nameOf(view, seat)).join(' ').split(/[ -]/);
@@ -209,22 +212,53 @@ function teamPeople(view, members) {
 }
 
 function team(state, view) {
-  const {goal, reached, made, worth} = state.team;
-  const all = CARDS - state.out.length;
-  const others = state.points.reduce((sum, one) => sum + one, 0) - reached;
-  const lost = others > all - goal;
   const members = [state.chief, state.partner].filter((seat) => seat !== null);
+  const how = state.open_tricks ? reachedGoal(state) : promisedGoal(state, members);
+  return block('team', null, teamPeople(view, members), ...how);
+}
+
+/** How far the team is, and what the others have: the two meet at the end of the bar. */
+function reachedGoal({team: {goal, reached, made, worth}, out, points}) {
+  const all = CARDS - out.length;
+  const others = total(points) - reached;
+  const lost = others > all - goal;
+  const mark = el('i.goal-mark', {});
+  mark.style.left = (100 * goal) / all + '%';
+  const kind = (made ? '.made' : '') + (lost ? '.lost' : '');
+  return [
+    el('p.goal-points', {'data-reached': reached, 'data-goal': goal}, el('b', {}, String(reached)), ' ', t('trick.tv.of_goal', {goal})),
+    goalBar(kind, t('trick.tv.of_goal', {goal}), reached / all, others / all, mark),
+    goalLine(goalSays(made, lost, worth), t('trick.tv.others', {count: others}))
+  ];
+}
+
+/** Won tricks lie face down: what was promised, and how many tricks each side has. */
+function promisedGoal({team: {goal, worth}, out, seats, won}, members) {
+  const all = (CARDS - out.length) / seats;
+  const ours = total(members.map((seat) => won[seat]));
+  const others = total(won) - ours;
+  const tricks = t('trick.tv.sides', {ours, others});
+  return [
+    el('p.goal-points', {'data-goal': goal}, t('trick.tv.goals.points'), ' ', el('b', {}, '▲ ' + goal)),
+    goalBar('', tricks, ours / all, others / all),
+    goalLine(t('trick.tv.worth', {count: worth}), tricks)
+  ];
+}
+
+function goalBar(kind, label, ours, others, ...marks) {
   const fill = el('i.goal-team', {});
   const rest = el('i.goal-others', {});
-  const mark = el('i.goal-mark', {});
-  fill.style.width = (100 * reached) / all + '%';
-  rest.style.width = (100 * others) / all + '%';
-  mark.style.left = (100 * goal) / all + '%';
-  return block('team', null,
-    teamPeople(view, members),
-    el('p.goal-points', {'data-reached': reached, 'data-goal': goal}, el('b', {}, String(reached)), ' ', t('trick.tv.of_goal', {goal})),
-    el('div.goal-bar' + (made ? '.made' : '') + (lost ? '.lost' : ''), {role: 'img', 'aria-label': t('trick.tv.of_goal', {goal})}, fill, rest, mark),
-    el('p.goal-says', {}, el('span', {}, goalSays(made, lost, worth)), el('span.goal-rest', {}, t('trick.tv.others', {count: others}))));
+  fill.style.width = 100 * ours + '%';
+  rest.style.width = 100 * others + '%';
+  return el('div.goal-bar' + kind, {role: 'img', 'aria-label': label}, fill, rest, ...marks);
+}
+
+function goalLine(says, rest) {
+  return el('p.goal-says', {}, el('span', {}, says), el('span.goal-rest', {}, rest));
+}
+
+function total(numbers) {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 function goalSays(made, lost, worth) {
@@ -241,9 +275,9 @@ function pantherCounts() {
   return block('counts', t('trick.tv.counts'), ...rows);
 }
 
-/** Where the two panthers are: with whoever took them, or still at large. */
-function panthers({history, phase}, view) {
-  if (phase === 'passing') return null;
+/** Where the two panthers are: with whoever took them, or still at large; where all may know it. */
+function panthers({history, phase, open_tricks: open}, view) {
+  if (phase === 'passing' || !open) return null;
   const rows = PANTHERS.map((card, index) => {
     const trick = history.find((one) => one.cards.includes(card));
     return el('p.panther-row' + (trick ? '.caught' : ''), {}, muCard(Object.assign({}, BLACK_7, {card: 'p' + index})),

@@ -96,8 +96,9 @@ function updatePlaque(node, seat, state, gain) {
   put(node.querySelector('.trick-score'), plain(state.scores[number]));
   put(node.querySelector('.size'), String(state.sizes[number]));
   put(node.querySelector('.won'), String(state.won[number]));
-  put(node.querySelector('.worth'), pointsText(state.game, state.points[number]));
-  node.querySelector('.worth').classList.toggle('minus', state.points[number] < 0);
+  const points = state.points && state.points[number];
+  put(node.querySelector('.worth'), points === null ? '' : pointsText(state.game, points));
+  node.querySelector('.worth').classList.toggle('minus', points < 0);
   put(node.querySelector('.gain'), gain ? signed(gain) : '');
   put(node.querySelector('.trick-role'), role && t('trick.tv.role.' + role));
   put(node.querySelector('.open-count'), state.game === 'mu' && state.open[number].length ? String(state.open[number].length) : '');
@@ -138,7 +139,10 @@ function note(view, {seat, here}) {
   return '';
 }
 
-/** What the latest trick brought each seat, or a deal that was not played, while people look at it. */
+/**
+ * What the latest trick brought each seat, or a deal that was not played, while people look at it. Of
+ * tricks that lie face down nothing is told.
+ */
 function gainsOf() {
   let now = null;
   let before = null;
@@ -150,7 +154,7 @@ function gainsOf() {
     now = {deal, tricks, points};
     const row = unplayed(match.state);
     if (row) return left > 0 ? row.sum : [];
-    return left > 0 ? points.map((one, seat) => one - before[seat]) : [];
+    return left > 0 && points && before ? points.map((one, seat) => one - before[seat]) : [];
   };
 }
 

@@ -1,0 +1,162 @@
+"""What a player remembers of what lay open for all: a view shows only what is open now.
+
+A memory is fed with the views of its own seat as they go by, and adds to each what it remembers
+besides. Whoever sat down late, or slept, or sits at a host that has just started again, knows less:
+worlds are made of what is known. So nothing here needs to be complete; but what was taken back, or
+does not fit to what is seen now, is forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
+
+from slapbox.games.protocol import Json
+from slapbox.games.safarue.captures import KINDS
+from slapbox.games.tricks.cards import cards_of, mask_of
+
+
+class Memory(Protocol):
+    """Of one player, for one match."""
+
+    def recall(self, view: Json) -> Json:
+        """This view, with what is remembered besides. It learns from it: each view has to come by
+        here, in order."""
+        ...
+
+
+class NoMemory:
+    """For games in which all that matters is to be seen."""
+
+    __slots__ = ()
+
+    def recall(self, view: Json) -> Json:
+        """The view."""
+        return view
+
+
+class TrickMemory:
+    """The tricks that were won in this deal, and whose cards are known: ``history`` and ``known``
+    of the view."""
+
+    __slots__ = ("_deal", "_known", "_tricks")
+
+    def __init__(self) -> None:
+        self._deal = 0
+        self._tricks: dict[int, Json] = {}
+        self._known: list[Json] = []
+
+    def recall(self, view: Json) -> Json:
+        """The view with all tricks that went by here."""
+        if view["deal"] != self._deal:
+            self._deal, self._tricks, self._known = view["deal"], {}, []
+        self._tricks |= {trick["number"]: trick for trick in view["history"]}
+        self._tricks = self._fitting(view)
+        self._known = view["known"] or self._known
+        return {**view, "history": list(self._tricks.values()), "known": self._known}
+
+    def _fitting(self, view: Json) -> dict[int, Json]:
+        """The tricks that can still lie with their winners, from the first on: the latest are the
+        surest."""
+        seen = _ids(view.get("hand", ())) | mask_of(view["out"])
+        seen |= _ids(card for cards in view["open"] for card in cards)
+        seen |= _ids(play["card"] for play in (view["trick"] or {"plays": ()})["plays"])
+        room = list(view["won"])
+        fitting: dict[int, Json] = {}
+        for number, trick in sorted(self._tricks.items(), reverse=True):
+            cards = mask_of(trick["cards"])
+            if number <= sum(view["won"]) and room[trick["winner"]] and not cards & seen:
+                room[trick["winner"]] -= 1
+                seen |= cards
+                fitting[number] = trick
+        return dict(sorted(fitting.items()))
+
+
+class PileMemory:
+    """The discards of Rummü: ``pile`` has them from the lowest to the top one, and ``null`` for
+    each that did not come by here."""
+
+    __slots__ = ("_deal", "_pile")
+
+    def __init__(self) -> None:
+        self._deal = 0
+        self._pile: dict[int, int] = {}
+
+    def recall(self, view: Json) -> Json:
+        """The view with all discards that were on top once."""
+        if view["deal"] != self._deal:
+            self._deal, self._pile = view["deal"], {}
+        height = view["discards"]
+        seen = _ids(view.get("hand", ())) | _ids(known["card"] for known in view["known"])
+        seen |= _ids(card for combo in view["combos"] for card in combo["cards"])
+        if height:
+            self._pile[height - 1] = view["top"]["card"]
+        fitting: dict[int, int] = {}
+        for place, card in sorted(self._pile.items(), reverse=True):
+            if place < height and not seen >> card & 1:
+                fitting[place] = card
+                seen |= 1 << card
+        self._pile = fitting
+        return {**view, "pile": [fitting.get(place) for place in range(height)]}
+
+
+class CaptureMemory:
+    """The cards that each team of Safarü has captured: ``piles``, by their ids."""
+
+    __slots__ = ("_captures", "_round")
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._captures: list[tuple[int, int]] = []
+
+    def recall(self, view: Json) -> Json:
+        """The view with all captures that went by here."""
+        if view["round"] != self._round:
+            self._round, self._captures = view["round"], []
+        teams = {seat: team for team, seats in enumerate(view["teams"]) for seat in seats}
+        for event in view["news"]:
+            if event["event"] in ("played", "captured") and (cards := _captured(event)):
+                self._captures.append((teams[event["seat"]], cards))
+        self._captures = self._fitting(view)
+        piles = [0] * len(view["teams"])
+        for team, cards in self._captures:
+            piles[team] |= cards
+        return {**view, "piles": [cards_of(pile) for pile in piles]}
+
+    def _fitting(self, view: Json) -> list[tuple[int, int]]:
+        """The captures that can still lie with their team; the latest are the surest."""
+        seen = _ids(view["prairie"]) | _ids(view.get("hand", ()))
+        seen |= _ids([view["laid"]["card"]] if view["laid"] else ())
+        room = list(view["captured"])
+        fitting = []
+        for team, cards in reversed(self._captures):
+            if cards.bit_count() <= room[team] and not cards & seen:
+                room[team] -= cards.bit_count()
+                seen |= cards
+                fitting.append((team, cards))
+        return fitting[::-1]
+
+
+def _ids(cards: Iterable[Json]) -> int:
+    return mask_of(card["card"] for card in cards)
+
+
+def _captured(event: Json) -> int:
+    """The cards that went to a pile: with a pair the played one, too."""
+    taken = _ids(card for kind in KINDS for card in event[kind])
+    return taken | (1 << event["card"]["card"] if event["pair"] else 0)
+
+
+_MEMORIES: Final[dict[str, Callable[[], Memory]]] = {
+    "mu": TrickMemory,
+    "last-panther": TrickMemory,
+    "wimmueln": TrickMemory,
+    "rummue": PileMemory,
+    "safarue": CaptureMemory,
+    "safarue-variant": CaptureMemory,
+}
+
+
+def memory_of(game: str) -> Memory:
+    """An empty memory for a match of this game."""
+    return _MEMORIES.get(game, NoMemory)()
