@@ -8,7 +8,7 @@ WS2812 pixels; GP18/GP19 a piezo between them; and the board's own LED.
 import select
 import sys
 from os import urandom
-from time import sleep_us, ticks_diff, ticks_us
+from time import sleep_us, ticks_us
 
 from machine import PWM, Pin, unique_id
 from neopixel import NeoPixel
@@ -76,7 +76,7 @@ class Board:
         while left > 0 and self._ready_us is None and not self.capture.is_waiting():
             for _ in self._readable.ipoll(1 if left > POLL_US else 0):
                 self._ready_us = self.now_us()
-            left = us - ticks_diff(ticks_us(), begun)
+            left = us - (ticks_us() - begun & TICKS_PERIOD - 1)
 
     def read(self):
         if self._ready_us is None:
