@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from slapbox.bots import BOTS, Act, Drag, Look, Play, Press
+from slapbox.bots import BOTS, Act, Call, Drag, Look, Play, Press
 from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.eyes import DOUBT_US, Eyes
 from slapbox.bots.human import QUICKEST_US, SLOWEST_US
@@ -22,7 +22,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json, Move, Options, Slap
 
 A_MINUTE_US = 60_000_000
-UNHURRIED = ("claim_ms", "accuse_ms", "round_pause_ms")
+UNHURRIED = ("bluff_ms", "accuse_ms", "round_pause_ms")
 
 
 def options_of(chance: Random) -> Options:
@@ -67,6 +67,7 @@ def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> Json:
         "moment": state.moment,
         "now_us": now_us,
         "fidgets": (False,) * state.seats,
+        "down": False,
     }
 
 
@@ -109,14 +110,14 @@ def test_whatever_has_happened_a_bot_does_only_what_is_legal(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_is_waited_for_does_something_whatever_the_rules(seed: int) -> None:
-    """And of all that a bot plans, only cards dragged too late and what the table has done by
-    itself are refused."""
+    """And of all that a bot plans, only cards dragged too late, cries after the round and what the
+    table has done by itself are refused."""
     chance = Random(f"whole {seed}")
     state = begun(chance, options_of(chance))
     bots = [partial(BOTS["cheating-moth"], seat, Random(seat)) for seat in range(state.seats)]
     table = VirtualTable(state, bots, chance, 2_500_000)
     table.run()
-    assert set(table.refused) <= {"smuggle", "ready"}
+    assert set(table.refused) <= {"smuggle", "ready", "caught"}
     assert table.refused["smuggle"] < table.moves["smuggle"]
     assert table.moves["time_up"] == 0
 
@@ -169,7 +170,7 @@ def test_a_bot_gets_nothing_but_the_view() -> None:
     VirtualTable(
         state, [partial(Spy, seat, Random(seat)) for seat in range(state.seats)], Random(2)
     ).run()
-    told = set(state.view(0)) | {"moves", "moment", "now_us", "fidgets"}
+    told = set(state.view(0)) | {"moves", "moment", "now_us", "fidgets", "down"}
     assert all(keys == told for keys in shown)
 
 
@@ -390,15 +391,34 @@ def test_a_guard_cries_in_time_names_whom_it_saw_and_lets_go_if_it_forgot() -> N
     cries = 0
     for seed in range(60):
         bot = CheatingMothBot(1, Random(seed))
-        assert not any(isinstance(act, Press) for act in bot.react(before))
-        presses = [act for act in bot.react(after) if isinstance(act, Press)]
-        for press in presses:
+        assert not any(isinstance(act, Call) for act in bot.react(before))
+        calls = [act for act in bot.react(after) if isinstance(act, Call)]
+        for call in calls:
             cries += 1
-            assert QUICKEST_US < press.after_us <= SLOWEST_US + DOUBT_US[1]
+            assert call.move == {"move": "caught"}
+            assert QUICKEST_US < call.after_us <= SLOWEST_US + DOUBT_US[1]
         accusing = {**after, "phase": "accuse", "moment": 99, "accusation": {"by": 1, "at_us": 1}}
         (name,) = moves(bot.react(accusing))
-        assert name["move"] == ("accuse" if presses else "let_go")
+        assert name["move"] == ("accuse" if calls else "let_go")
         assert name.get("seat") != 1
+    assert 5 < cries < 40
+
+
+def test_a_guard_cries_in_a_race_too_and_slaps_only_once_when_it_comes_up_again() -> None:
+    mosquito = card("mosquito", 3)
+    state = on_turn([mosquito, card("number", 1)], card("number", 2))
+    state.apply(0, CheatingMoth.move_from_json({"move": "play", "card": mosquito}))
+    before, after = seen(state, 1), seen(state, 1, A_MINUTE_US + 500_000)
+    after["hands"] = [1, 8, 7]
+    cries = 0
+    for seed in range(60):
+        bot = CheatingMothBot(1, Random(seed))
+        assert sum(isinstance(act, Press) for act in bot.react(before)) == 1
+        acts = bot.react(after)
+        assert not any(isinstance(act, Press) for act in acts)
+        cries += sum(isinstance(act, Call) for act in acts)
+        again = {**after, "moment": 99, "down": True}
+        assert not any(isinstance(act, Press) for act in bot.react(again))
     assert 5 < cries < 40
 
 

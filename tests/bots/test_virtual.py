@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from slapbox.bots import Act, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots import Act, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.memory import NoMemory
 from slapbox.bots.virtual import PATIENCE_US, Stuck, VirtualTable
@@ -74,6 +74,13 @@ def test_times_count_from_the_opening_of_a_race_and_from_the_end_of_the_last_one
     assert due_us(race_us=900_000, from_us=4_000_000) == 900_300
 
 
+@pytest.mark.parametrize("act", [Call({}, 300), Drag({}, 300, 1), Look(300)])
+def test_what_may_be_done_at_any_time_counts_from_now(act: Act) -> None:
+    mind = Attention(lambda: Scripted(0, {"turn": [act]}), NoMemory())
+    (due,) = mind.look(sight(race_us=900_000, from_us=4_000_000))
+    assert due.at_us == 1_000_300
+
+
 @pytest.mark.parametrize("act", [Press(0, 1), TurnCard(1), Finish(1)])
 def test_a_slap_is_meant_for_one_race(act: Act) -> None:
     due = Due(1, act, 1, 500)
@@ -86,7 +93,7 @@ def test_a_move_is_meant_for_one_moment_and_a_drag_for_any() -> None:
     play = Due(1, Play({"move": "draw"}, 1), 1, None)
     assert not play.is_overtaken(1, 500)
     assert play.is_overtaken(2, None)
-    for act in (Drag({"move": "smuggle", "card": 1}, 1, 1), Look(1)):
+    for act in (Drag({"move": "smuggle", "card": 1}, 1, 1), Call({"move": "caught"}, 1), Look(1)):
         assert not Due(1, act, 1, None).is_overtaken(2, 500)
 
 
@@ -127,13 +134,13 @@ def test_bots_that_do_nothing_are_not_waited_for_for_ever() -> None:
 
 
 def test_the_table_acts_when_the_time_is_up() -> None:
-    """All slap the cockroach and nobody throws: each claim ends by itself."""
+    """All slap the cockroach and nobody throws: their time together ends by itself."""
     greedy = [Greedy(seat) for seat in range(3)]
-    state = begun("cheating-moth", 3, rounds=1, claim_ms=2000)
+    state = begun("cheating-moth", 3, rounds=1, bluff_ms=2000)
     table = VirtualTable(state, [partial(lambda bot: bot, bot) for bot in greedy], Random(2))
     table.run()
     assert table.moves["cockroach"] > 0
-    assert table.moves["time_up"] == 3 * table.moves["cockroach"]
+    assert table.moves["time_up"] == table.moves["cockroach"]
     assert table.moves["throw"] == 0
 
 

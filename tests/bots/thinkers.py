@@ -34,6 +34,7 @@ def seen(state: Game, seat: int, memory: Memory | None = None) -> Json:
         "moment": state.moment,
         "now_us": 0,
         "fidgets": [False] * state.seats,
+        "down": False,
     }
     seen: Json = json.loads(json.dumps(shown))
     return seen

@@ -34,7 +34,7 @@ from slapbox.games.cheating_moth.moves import (
     Smuggle,
     TimeUp,
 )
-from slapbox.games.protocol import TABLE, TV, Slap
+from slapbox.games.protocol import TABLE, TV, Json, Move, Race, Slap
 
 
 def table(**rules: str | int | bool) -> CheatingMoth:
@@ -152,23 +152,131 @@ def test_only_the_guard_accuses_and_never_the_guard() -> None:
 
 
 @pytest.mark.parametrize("by_time", [True, False])
-def test_naming_nobody_costs_nothing(*, by_time: bool) -> None:
+def test_mm_11_a_cry_that_names_nobody_costs_a_card(*, by_time: bool) -> None:
     game = table()
     cheat(game, 1, "4", 1000)
-    game.apply(0, Caught(1500 * MS, 0))
-    told = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
-    assert [event["event"] for event in told] == ["let_go"]
-    assert (sizes(game), game.view(TV)["phase"], game.guard) == ([3, 4, 3], "turn", 0)
-    assert game.view(TV)["caught"] is None
+    for number in (1, 2):
+        game.apply(0, Caught((1500 + number) * MS, 0))
+        told = do(game, TABLE, TimeUp()) if by_time else do(game, 0, LetGo())
+        assert [event["event"] for event in told] == ["accused", "drew"]
+        assert (told[0]["seat"], told[0]["right"], told[0]["number"]) == (None, False, number)
+        assert (sizes(game), game.view(TV)["phase"]) == ([3 + number, 4, 3], "turn")
+    assert (game.guard, game.tallies[0].wrong) == (0, 2)
     assert accuse(game, 1, 2000)["right"], "the same cheat can still be caught"
 
 
-@pytest.mark.parametrize("action", ["mosquito3", "cockroach3"])
-def test_in_a_race_a_slap_is_a_slap_of_the_race(action: str) -> None:
-    game = lay("2", f"{action} 5 5", "4 4", "3 3 1", guard=1)
+# ---- in a race ----
+
+
+def racing(action: str, *, guard: int = 1) -> CheatingMoth:
+    """Seat 0 has played the action, seat 2 has a card to get rid of."""
+    game = lay("2", f"{action} 5 5", "4 3 4", "3 3 1", guard=guard)
     play(game, action)
-    assert why(game, 1, Caught(5000 * MS, 0)) == f"moth.why.in_{action[:-1]}"
-    assert game.pressed(Slap(1, 0, 5000 * MS)) is None
+    return game
+
+
+def is_as_before(race: Race | None, first: Race | None) -> bool:
+    """Whether the race has come up again, at a time that nobody can foresee."""
+    assert race is not None
+    assert first is not None
+    assert (race.again, race.early_us) == (True, -80_000)
+    assert 0 < race.wait_us[0] < race.wait_us[1]
+    return (race.name, race.seats, race.close_us) == (first.name, first.seats, first.close_us)
+
+
+@pytest.mark.parametrize("action", ["mosquito3", "cockroach3"])
+def test_mm_11_the_cry_is_heard_in_a_race_and_the_race_comes_up_again(action: str) -> None:
+    game = racing(action)
+    first, slaps = game.race(), [Slap(1, 0, 300 * MS)]
+    cheat(game, 2, "1", 1000)
+    cry = game.pressed(Slap(1, 0, 1500 * MS, 5))
+    assert cry == Caught(1500 * MS, 5)
+    assert (game.interrupts(cry), game.race_waits()) == (1500 * MS, False)
+    game.apply(1, cry)
+    assert (game.race(), game.frozen(), game.race_waits()) == (None, True, True)
+    assert game.view(TV)["stopped"] == action[:-1]
+    assert game.judge(slaps)[0].hand == 0, "hands that are down stay down"
+    assert do(game, 1, Accuse(2))[0]["right"]
+    assert (game.race(), game.judge(slaps)[0].hand) == (None, 0)
+    game.apply(1, Penalty(held(game, 1, "4")))
+    assert (game.frozen(), game.race_waits(), game.guard) == (False, False, 2)
+    assert is_as_before(game.race(), first)
+    told = race(game, (1, 300), (2, 1800))
+    assert [one["seat"] for one in told["hands"]] == [1, 2]
+    assert game.view(TV)["stopped"] is None
+
+
+@pytest.mark.parametrize("action", ["mosquito3", "cockroach3"])
+@pytest.mark.parametrize("settle", [LetGo(), TimeUp(), Accuse(2)])
+def test_after_a_false_cry_in_a_race_the_guard_draws_and_the_race_goes_on(
+    action: str, settle: Move
+) -> None:
+    game = racing(action)
+    first = game.race()
+    game.apply(1, Caught(1500 * MS, 0))
+    game.apply(TABLE if settle == TimeUp() else 1, settle)
+    assert sizes(game) == [2, 4, 3]
+    assert is_as_before(game.race(), first)
+    game.apply(1, Caught(2500 * MS, 0))
+    assert game.race() is None, "once more, for another card"
+
+
+def test_mm_13_a_round_that_an_accusation_ends_has_no_race_left() -> None:
+    game = lay("2", "mosquito3 5 5", "4", "3 3 1", guard=1)
+    play(game, "mosquito3")
+    cheat(game, 2, "1", 1000)
+    accuse(game, 2, 1500)
+    game.apply(1, Penalty(held(game, 1, "4")))
+    assert (game.race(), game.race_waits(), game.frozen()) == (None, False, False)
+    assert (game.view(TV)["phase"], game.view(TV)["stopped"]) == ("round_over", None)
+
+
+# ---- a card on its way (MM-20) ----
+
+
+def cry_at_a_drag(at_ms: float, seat: int, **rules: str | int | bool) -> tuple[CheatingMoth, Json]:
+    """Seat 1 has a card by its edge when the guard cries and names this seat."""
+    game = table(**rules)
+    cry = game.witnessed(Caught(round(at_ms * MS), 0), {0, 1})
+    assert cry == Caught(round(at_ms * MS), 0, (1,)), "a guard does not cheat"
+    game.apply(0, cry)
+    return game, do(game, 0, Accuse(seat))[0]
+
+
+def test_mm_20_a_card_that_was_on_its_way_is_caught_and_stays_in_the_hand() -> None:
+    game, told = cry_at_a_drag(1500, 1)
+    assert (told["right"], told["held"], told["since_us"], told["photo"]) == (
+        True,
+        True,
+        None,
+        False,
+    )
+    assert (sizes(game), game.view(TV)["phase"]) == ([3, 5, 3], "penalty")
+    game.apply(0, Penalty(held(game, 0, "1")))
+    assert (sizes(game), game.guard, game.tallies[1].caught) == ([2, 6, 3], 1, 1)
+
+
+def test_mm_20_somebody_else_had_no_card_on_its_way() -> None:
+    game, told = cry_at_a_drag(1500, 2)
+    assert (told["right"], told["held"], sizes(game)) == (False, False, [4, 5, 3])
+
+
+def test_mm_20_may_be_left_out() -> None:
+    game, told = cry_at_a_drag(1500, 1, drag_counts=False)
+    assert (told["right"], told["held"], sizes(game)) == (False, False, [4, 5, 3])
+
+
+def test_a_card_that_is_gone_counts_before_one_that_is_on_its_way() -> None:
+    game = table()
+    cheat(game, 1, "4", 1000)
+    game.apply(0, Caught(1500 * MS, 0, (1,)))
+    told = do(game, 0, Accuse(1))[0]
+    assert (told["right"], told["held"], told["since_us"]) == (True, False, 500 * MS)
+    assert sizes(game) == [3, 5, 3]
+
+
+def test_a_cry_about_a_seat_that_is_none_is_refused() -> None:
+    assert why(table(), 0, Caught(1500 * MS, 0, (7,))) == "race.why.no_seat"
 
 
 def test_the_cheat_becomes_guard_only_with_the_guards_card() -> None:
@@ -274,10 +382,11 @@ def test_a_cheat_before_the_cry_counts_though_its_news_came_later() -> None:
     assert do(game, 0, Accuse(1))[0]["right"]
 
 
-def test_news_that_come_after_the_verdict_come_too_late() -> None:
+def test_of_whoever_was_named_no_news_count_that_come_after_the_verdict() -> None:
     game = table()
-    accuse(game, 2, 5000)
+    accuse(game, 1, 5000)
     assert why(game, 1, smuggle(held(game, 1, "4"), 5000)) == "moth.why.too_late"
+    assert why(game, 2, smuggle(held(game, 2, "5"), 4999)) is None, "others cheated in time"
     assert why(game, 0, Caught(5000 * MS, 0)) == "moth.why.too_late"
     assert why(game, 1, smuggle(held(game, 1, "4"), 5000.001)) is None
 

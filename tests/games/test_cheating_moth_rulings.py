@@ -19,6 +19,7 @@ from games.moth_tables import (
     play,
     race,
     sizes,
+    smuggle,
     why,
     word,
 )
@@ -385,26 +386,88 @@ def test_the_first_claimant_throws_and_the_others_keep_their_cards() -> None:
     ]
     assert (told["slowest"], game.movers()) == (None, (0,))
     assert game.view(TV)["claim"] == {"seat": 0, "queue": [1, 2], "number": 3}
-    assert why(game, 2, Throw(held(game, 2, "3"))) == "moth.why.not_first"
+    assert why(game, 3, Throw(held(game, 3, "3"))) == "moth.why.no_claim"
     game.apply(0, Throw(held(game, 0, "3")))
     view = game.view(TV)
     assert (view["hands"], view["claim"], view["turn"]) == ([1, 2, 4, 2], None, 2)
     assert (view["top"]["kind"], view["top"]["number"]) == ("number", 3)
 
 
-def test_whoever_passes_or_lets_the_time_run_out_makes_room_for_the_next() -> None:
-    game = cockroach(claim_ms="7000")
+def test_whoever_passes_makes_room_for_the_next() -> None:
+    game = cockroach()
     race(game, (0, 300), (1, 350), (2, 400))
-    first = game.deadline()
-    assert first is not None
-    assert (first.after_us, first.move) == (7_000_000, TimeUp())
-    assert kinds(do(game, 0, Pass())) == ["passed"]
-    second = game.deadline()
-    assert second is not None
-    assert second.number != first.number
-    assert kinds(do(game, TABLE, TimeUp())) == ["passed"]
-    assert kinds(do(game, 2, Pass())) == ["passed"]
+    for seat in range(3):
+        assert game.movers() == (seat,)
+        assert kinds(do(game, seat, Pass())) == ["passed"]
     assert (game.view(TV)["phase"], game.view(TV)["turn"], sizes(game)) == ("turn", 2, [2, 2, 4, 2])
+
+
+def test_mm_21_all_bluffers_have_one_time_together() -> None:
+    game = cockroach()
+    race(game, (0, 300), (1, 350), (2, 400))
+    whole = game.deadline()
+    assert whole is not None
+    assert (whole.after_us, whole.move) == (2_000_000, TimeUp())
+    game.apply(0, Pass())
+    assert game.deadline() == whole
+    assert kinds(do(game, TABLE, TimeUp())) == ["passed", "passed"]
+    assert game.view(TV)["phase"] == "turn"
+    longer = cockroach(bluff_ms="7000")
+    race(longer, (0, 300))
+    assert longer.deadline().after_us == 7_000_000  # type: ignore[union-attr]
+
+
+def test_mm_21_who_stands_behind_bluffers_chooses_meanwhile_and_throws_when_they_do_not() -> None:
+    for last in (Pass(), TimeUp()):
+        game = cockroach()
+        race(game, (0, 300), (1, 350), (2, 400))
+        moment = game.moment
+        card = held(game, 2, "3")
+        assert do(game, 2, Throw(card)) == [], "nobody hears of it"
+        assert (game.moment, game.view(2)["choice"]) == (moment, card)
+        assert why(game, 2, smuggle(card, 5000)) == "moth.why.promised"
+        assert kinds(do(game, 0, Pass())) == ["passed"]
+        told = do(game, 1, last) if last == Pass() else do(game, TABLE, last)
+        assert [(one["event"], one["seat"]) for one in told] == [("passed", 1), ("threw", 2)]
+        assert (word(game.top), game.view(TV)["phase"]) == ("3", "turn")
+
+
+def test_who_stands_behind_chooses_in_vain_if_somebody_before_throws() -> None:
+    game = cockroach()
+    race(game, (0, 300), (1, 350), (2, 400))
+    game.apply(2, Throw(held(game, 2, "3")))
+    assert kinds(do(game, 1, Pass())) == ["passed"], "also out of line"
+    assert [one["seat"] for one in do(game, 0, Throw(held(game, 0, "3")))] == [0]
+    assert (sizes(game), game.choices) == ([1, 2, 4, 2], [None] * 4)
+
+
+def test_a_card_for_the_cockroach_is_chosen_again_if_an_accusation_changed_the_hand() -> None:
+    game = lay("2", "5 3", "cockroach3 3 5", "3 ant3 moth3 5", "5 3", turn=1, guard=2)
+    play(game, "cockroach3")
+    race(game, (0, 300), (2, 400))
+    before = game.deadline()
+    game.apply(2, Throw(held(game, 2, "3")))
+    cheat(game, 3, "5", 1000)
+    accuse(game, 3, 1500)
+    game.apply(2, Penalty(held(game, 2, "3")))
+    assert (game.choices, game.deadline() == before) == ([None] * 4, False)
+    assert kinds(do(game, TABLE, TimeUp())) == ["passed", "passed"]
+
+
+@pytest.mark.parametrize("when", ["race", "claim"])
+def test_mm_8_a_cockroach_keeps_its_number_though_the_pile_is_shuffled(when: str) -> None:
+    game = lay("4 5 2", "5 3", "cockroach3 3", "1 1", draw=".", turn=1, keep_top=False)
+    play(game, "cockroach3")
+    if when == "claim":
+        race(game, (1, 300))
+    accuse(game, 2, 1000)
+    assert len(game.unshuffled()) == 3
+    do(game, TABLE, Deal(game.unshuffled()))
+    assert (word(game.top), sizes(game)) == ("cockroach3", [3, 1, 2])
+    if when == "race":
+        race(game, (1, 300))
+    game.apply(1, Throw(held(game, 1, "3")))
+    assert game.view(TV)["round_end"]["out"] == [1]
 
 
 def test_if_nobody_wants_it_play_goes_on() -> None:

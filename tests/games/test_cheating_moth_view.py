@@ -48,6 +48,7 @@ PUBLIC = {
     "accusation",
     "caught",
     "window_us",
+    "stopped",
     "claim",
     "collector",
     "chosen",
@@ -136,6 +137,7 @@ def test_a_right_accusation_says_by_how_much_and_not_which_card() -> None:
         "since_us": 1500 * MS,
         "error_us": 5 * MS,
         "photo": False,
+        "held": False,
     }
     assert [one["card"]["kind"] for one in game.view(1)["received"]] == ["moth"]
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from slapbox.games.protocol import TABLE
 from slapbox.table import orders
 from slapbox.table.binding import ASK_NS, MOST_NEW
 from slapbox.table.orders import Answer
@@ -503,3 +504,29 @@ def test_a_slap_that_means_nothing_shows_the_host_whose_pad_it_is(playing: Stage
     playing.order(orders.Pause(paused=False))
     slap(playing, "a")  # turns a card
     assert slapped() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"),
+    [
+        ("cheating-moth", "first_guard"),
+        ("fly-swatter", "starter"),
+        *((game, "first_dealer") for game in ("mu", "last-panther", "wimmueln", "rummue")),
+    ],
+)
+def test_where_only_bots_play_nobody_is_asked_for_the_hosts_choice(
+    stage: Stage, game: str, rule: str
+) -> None:
+    stage.order(orders.SetGame(game))
+    assert stage.order(orders.SetRule(rule, "host")).why is None
+    for chip in "abc":
+        stage.pad(chip)
+        stage.run(20)
+        assert stage.order(orders.SeatBot(chip)).why is None
+    assert stage.order(orders.Start()).why is None
+    stage.run(20)
+    match = stage.view()["match"]
+    assert not match["asks_host"]
+    assert match["state"]["phase"] not in ("first_guard", "first_dealer", "starter", "start")
+    moves = list(stage.journal.moves(match["id"]))
+    assert moves[0].seat == TABLE

@@ -282,20 +282,25 @@ def test_the_cockroach_is_slapped_with_the_hand_in_view(phone: Page, table: Scri
 def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["guarding"])
     phone.dispatch_event("[data-deed=caught]", "pointerdown")
-    until(phone, lambda: given(table, orders.TouchSlap))
-    assert given(table, orders.TouchSlap)[0].key == 0
+    until(phone, lambda: given(table, orders.Play))
+    cry = given(table, orders.Play)[0]
+    assert (cry.move, cry.page_us is None, given(table, orders.TouchSlap)) == (
+        {"move": "caught"},
+        False,
+        [],
+    )
     shown(phone, table, SCENES["accuse"])
     phone.click(".person[data-seat='3']")
-    until(phone, lambda: given(table, orders.Play))
-    phone.click("[data-deed=let-go]")
     until(phone, lambda: len(given(table, orders.Play)) == 2)
-    made = [play.move for play in given(table, orders.Play)]
+    phone.click("[data-deed=let-go]")
+    until(phone, lambda: len(given(table, orders.Play)) == 3)
+    made = [play.move for play in given(table, orders.Play)[1:]]
     assert made == [{"move": "accuse", "seat": 3}, {"move": "let_go"}]
     shown(phone, table, SCENES["penalty"])
     card(phone, THREE).click()
     phone.click("[data-deed=act]")
-    until(phone, lambda: len(given(table, orders.Play)) == 3)
-    assert given(table, orders.Play)[2].move == {"move": "penalty", "card": THREE}
+    until(phone, lambda: len(given(table, orders.Play)) == 4)
+    assert given(table, orders.Play)[3].move == {"move": "penalty", "card": THREE}
 
 
 def test_between_rounds_the_sheet_and_ready(phone: Page, table: ScriptedTable) -> None:

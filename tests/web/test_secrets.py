@@ -29,7 +29,7 @@ from slapbox.table.table import Table
 TV = -1
 CARD = re.compile(rb'"card": ?(\d+)')
 RULES = {"rounds": "2", "mosquito_ms": "1000", "cockroach_ms": "1000", "resolution_ms": "0"}
-RULES |= {"first_guard": "random", "claim_ms": "2000", "slow_ms": "300", "cheat_window_ms": "500"}
+RULES |= {"first_guard": "random", "bluff_ms": "2000", "slow_ms": "300", "cheat_window_ms": "500"}
 
 
 class Browser:

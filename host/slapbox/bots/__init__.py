@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from slapbox.bots.acts import Act, Bot, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots.acts import Act, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.fly_swatter import FlySwatterBot
 from slapbox.bots.last_panther import LastPantherBot
@@ -54,6 +54,7 @@ __all__ = [
     "LEVELED",
     "Act",
     "Bot",
+    "Call",
     "Drag",
     "Finish",
     "Look",

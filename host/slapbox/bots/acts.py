@@ -53,13 +53,22 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Make this move on the phone after this time, whatever goes on by then: it is judged by its
+    own time, which is added by whoever carries it out."""
+
+    move: Json
+    after_us: int
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Look again after this time, even if nothing has changed by then."""
 
     after_us: int
 
 
-Act = Press | TurnCard | Finish | Play | Drag | Look
+Act = Press | TurnCard | Finish | Play | Drag | Call | Look
 
 
 class Bot(Protocol):
@@ -75,7 +84,8 @@ class Bot(Protocol):
 
         To be called when what the seat sees has changed, and when a race opens. Beside what the
         rules show to the seat, the view has the ``moves`` that are legal for it (records), the
-        table's ``moment``, ``now_us``, the time since the match's start, and ``fidgets``: for each
-        seat whether its fan of cards flutters.
+        table's ``moment``, ``now_us``, the time since the match's start, ``fidgets``: for each
+        seat whether its fan of cards flutters, and ``down``: whether all its own hands are down in
+        the race that is open.
         """
         ...

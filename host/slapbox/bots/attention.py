@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from slapbox.bots.acts import Act, Bot, Drag, Look, Play
+from slapbox.bots.acts import Act, Bot, Call, Drag, Look, Play
 from slapbox.bots.memory import Memory
 from slapbox.games.protocol import Json
 
@@ -21,7 +21,8 @@ class Sight:
     are the records of its legal moves.
 
     ``race_us`` is when the open race opened, if one is open; ``from_us`` when acts begin to count,
-    for a race that is over stays on the TV for a while. ``fidgets`` tells whose cards flutter.
+    for a race that is over stays on the TV for a while. ``fidgets`` tells whose cards flutter, and
+    ``down`` whether the bot's own hands are down in that race.
     """
 
     state: Json
@@ -31,6 +32,7 @@ class Sight:
     from_us: int = 0
     race_us: int | None = None
     fidgets: tuple[bool, ...] = ()
+    down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +48,10 @@ class Due:
 
     def is_overtaken(self, moment: int, race_us: int | None) -> bool:
         """Whether the act makes no sense any more: a move when others have moved, or a slap meant
-        for another race. A card can be dragged at any time."""
+        for another race. A card can be dragged at any time, and a cry is heard at any time."""
         if isinstance(self.act, Play):
             return moment != self.moment
-        return not isinstance(self.act, Drag | Look) and race_us != self.race_us
+        return not isinstance(self.act, Drag | Call | Look) and race_us != self.race_us
 
 
 class Attention:
@@ -86,9 +88,16 @@ class Attention:
             "moment": sight.moment,
             "now_us": sight.now_us,
             "fidgets": sight.fidgets,
+            "down": sight.down,
         }
-        start_us = max(sight.now_us, sight.from_us) if sight.race_us is None else sight.race_us
         return [
-            Due(start_us + act.after_us, act, sight.moment, sight.race_us)
+            Due(self._start_us(act, sight) + act.after_us, act, sight.moment, sight.race_us)
             for act in self._bot.react(view)
         ]
+
+    @staticmethod
+    def _start_us(act: Act, sight: Sight) -> int:
+        """From when on the time of an act counts."""
+        if isinstance(act, Call | Drag | Look):
+            return sight.now_us
+        return max(sight.now_us, sight.from_us) if sight.race_us is None else sight.race_us

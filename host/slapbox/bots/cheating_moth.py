@@ -5,16 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from slapbox.bots.acts import Act, Drag, Look, Play, Press
+from slapbox.bots.acts import Act, Call, Drag, Look, Play, Press
 from slapbox.bots.eyes import Eyes
 from slapbox.bots.human import leisure_us, reaction_us
 from slapbox.games.cheating_moth.cards import POINTS
 from slapbox.games.protocol import Json
 
 KEYS: Final = 6
-
-ACCUSABLE: Final = ("turn", "drawn", "spider", "gifts", "claim")
-"""The phases in which the guard may cry "Caught!"; in a race a slap is one of the race."""
 
 DUTIES: Final = {
     "turn": ("play", "draw"),
@@ -153,8 +150,11 @@ class CheatingMothBot:
         return leisure_us(self._rng) + (0 if hurry else self._rng.randint(*CHOICE_US))
 
     def _race(self, view: Json) -> list[Act]:
-        """The mosquito as quick as possible; the cockroach with a card for it in the hand."""
+        """The mosquito as quick as possible; the cockroach with a card for it in the hand. If the
+        race comes up again, a hand that is down stays there."""
         search_us = 0
+        if view["down"]:
+            return []
         if view["phase"] == "cockroach":
             if not self._matches(view):
                 return []
@@ -214,14 +214,15 @@ class CheatingMothBot:
     # ---- as guard ----
 
     def _watch(self, view: Json) -> list[Act]:
-        """Cry "Caught!" at what the eyes saw, if the rules let it."""
+        """Cry "Caught!" at what the eyes saw, if the rules let it: also in the middle of a race."""
         suspect = self._eyes.suspect(view)
         calm = view["now_us"] > self._cry_us + CALM_US
-        if suspect is None or not calm or view["phase"] not in ACCUSABLE:
+        allowed = any(move["move"] == "caught" for move in view["moves"])
+        if suspect is None or not calm or not allowed:
             return []
         after_us = self._eyes.doubt_us()
         self._suspect, self._cry_us = suspect, view["now_us"] + after_us
-        return [Press(self._rng.randrange(KEYS), after_us)]
+        return [Call({"move": "caught"}, after_us)]
 
     def _accuse(self, view: Json) -> list[Act]:
         if view["accusation"]["by"] != self.seat:

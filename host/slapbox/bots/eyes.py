@@ -20,7 +20,7 @@ KEPT_EYE: Final = 0.9
 TOO_EAGER: Final = 0.1
 """How often a flutter alone is enough to cry, when there may be nothing to find yet."""
 
-MIXED_UP: Final = 0.12
+MIXED_UP: Final = 0.2
 """How often somebody saw a card go and blames a neighbour."""
 
 DOUBT_US: Final = (100_000, 1_500_000)

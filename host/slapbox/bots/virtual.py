@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Final
 
-from slapbox.bots.acts import Bot, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots.acts import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.memory import memory_of
 from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Race, Result, Slap
@@ -30,13 +30,15 @@ class Stuck(RuntimeError):
 
 @dataclass(slots=True)
 class _Window:
-    """A race from its announcement on; ``done`` are the seats that want no further slap."""
+    """A race from its announcement on; ``done`` are the seats that want no further slap. It had
+    been open for ``gone_us`` when it was interrupted, and comes up again."""
 
     race: Race
     opens_us: int
     is_open: bool = False
     slaps: list[Slap] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
+    gone_us: int = 0
 
     @property
     def closes_us(self) -> int:
@@ -80,6 +82,7 @@ class VirtualTable:
         self._from_us = 0
         self._moved_us = 0
         self._window: _Window | None = None
+        self._stopped: _Window | None = None
         self._limit: tuple[int, int] | None = None
         self._queue: list[tuple[int, int, int, Due]] = []
         self._queued = 0
@@ -131,12 +134,20 @@ class VirtualTable:
             elif self._window is not None:
                 return
             elif race is not None:
-                wait_us = self._chance.randint(*race.wait_us)
-                self._window = _Window(race, self.length_us + wait_us)
+                self._announce(race)
             elif moves := self.state.legal_moves(TABLE):
                 self._apply(TABLE, self._chance.choice(moves))
             else:
                 return
+
+    def _announce(self, race: Race) -> None:
+        opens_us = self.length_us + self._chance.randint(*race.wait_us)
+        before, self._stopped = self._stopped, None
+        if race.again and before is not None:
+            self._window = replace(before, race=race, opens_us=opens_us, is_open=False)
+            self._close_if_decided(self._window)
+        else:
+            self._window = _Window(race, opens_us)
 
     def _open(self) -> None:
         if self._window is not None:
@@ -149,12 +160,23 @@ class VirtualTable:
             self._from_us = self._now_us + self._pause_us
 
     def _apply(self, seat: int, move: Move) -> None:
+        interrupts = self.state.interrupts(move) is not None
         for record in (event.as_json() for event in self.state.apply(seat, move)):
             if "right" in record:
                 self.notes[f"{record['event']}_{'right' if record['right'] else 'wrong'}"] += 1
         self.moves[move.as_json()["move"]] += 1
         self._moved_us = self._now_us
         self._changed = True
+        if interrupts:
+            self._stand_still()
+
+    def _stand_still(self) -> None:
+        """A race that is open stops, with the hands that are down; nobody looks at its end now."""
+        self._from_us = min(self._from_us, self._now_us)
+        window, self._window = self._window, None
+        if window is not None:
+            window.gone_us += max(0, self._now_us - window.opens_us)
+            self._stopped = window
 
     # ---- what the players do ----
 
@@ -183,9 +205,17 @@ class VirtualTable:
             self._from_us,
             self._race_us,
             tuple(self._fidgets),
+            self._is_down(seat),
         )
         for due in self._minds[seat].look(sight, again=again):
             self._put(seat, due)
+
+    def _is_down(self, seat: int) -> bool:
+        slaps = self._window.slaps if self._window else []
+        return any(
+            slap.seat == seat and verdict.hand is not None
+            for slap, verdict in zip(slaps, self.state.judge(slaps), strict=True)
+        )
 
     def _put(self, seat: int, due: Due) -> None:
         self._queued += 1
@@ -208,6 +238,9 @@ class VirtualTable:
                 self._play(seat, record)
             case Drag():
                 self._drag(seat, due, due.act)
+            case Call(record):
+                times = {"at_us": self._now_us, "error_us": TOUCH_ERROR_US}
+                self._make(seat, {**record, **times})
             case Look() if self._may_look:
                 self._look_from(seat, again=True)
 
@@ -215,7 +248,7 @@ class VirtualTable:
         """Into the race, or whatever a key means on the own turn."""
         if self._window is not None:
             if slap.seat in self._window.race.seats and self._window.is_open:
-                at_us = slap.at_us - self._window.opens_us
+                at_us = self._window.gone_us + slap.at_us - self._window.opens_us
                 self._window.slaps.append(replace(slap, at_us=at_us))
                 self._close_if_decided(self._window)
             return
@@ -245,7 +278,8 @@ class VirtualTable:
 
     def _make(self, seat: int, record: Json) -> bool:
         """Make a move, if the rules let it."""
-        move = self.state.move_from_json(record)
+        fidgeting = [other for other, on in enumerate(self._fidgets) if on]
+        move = self.state.witnessed(self.state.move_from_json(record), fidgeting)
         allowed = self.state.why_not(seat, move) is None
         if allowed:
             self._apply(seat, move)

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Final
 
-from slapbox.bots import Drag, Finish, Look, Play, Press, TurnCard, maker
+from slapbox.bots import Call, Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
@@ -140,7 +140,7 @@ class Robot:
             self._sit(match, seat, view)
         self._sight = self._seen(view, match)
         # Nothing is to be done while a race is waited for, or its last slaps are on their way.
-        self._may_decide = race is None or race["state"] == "open"
+        self._may_decide = race is None or race["state"] in ("open", "stopped")
         self._decide()
 
     def _seen(self, view: Json, match: Json) -> Sight:
@@ -153,7 +153,12 @@ class Robot:
             match["turn_from_us"] - self._started_us,
             None if opened_us is None else opened_us - self._started_us,
             tuple(other["fidget"] for other in view["seats"]),
+            self._is_down(match["race"], view["you"]["seat"]),
         )
+
+    @staticmethod
+    def _is_down(race: Json | None, seat: int) -> bool:
+        return race is not None and seat in race["seats"] and race["down"][seat] >= race["hands"]
 
     def _sit(self, match: Json, seat: int, view: Json) -> None:
         level: Level = view["bots"]["level"]
@@ -200,6 +205,9 @@ class Robot:
                 why = self._ask(orders.Play(self._pad.chip, record, due.moment))
                 if why not in (None, MOVED_ON):
                     self._look_afresh()
+            case Call(record):
+                at_us = self._started_us + self._now_us()
+                self._ask(orders.Play(self._pad.chip, record, due.moment, page_us=at_us))
             case Drag():
                 self._drag(due, due.act, sight.moment)
             case Look():

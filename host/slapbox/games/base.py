@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from slapbox.games.protocol import Deadline, Move, Race, Slap, Verdict
@@ -35,6 +35,22 @@ class GameBase:
     def pressed(self, slap: Slap) -> Move | None:  # noqa: ARG002 - keys mean nothing here
         """Nothing outside a race."""
         return None
+
+    def interrupts(self, move: Move) -> int | None:  # noqa: ARG002 - no move does
+        """Every move has to wait for races."""
+        return None
+
+    def witnessed(self, move: Move, seats: Collection[int]) -> Move:  # noqa: ARG002
+        """Nobody is accused of anything."""
+        return move
+
+    def frozen(self) -> bool:
+        """Nothing ever is."""
+        return False
+
+    def race_waits(self) -> bool:
+        """No race is ever interrupted."""
+        return False
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - for most games
         """What is done is done."""

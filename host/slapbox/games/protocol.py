@@ -8,7 +8,7 @@ finished list of slaps; so a bot or a replay needs no clock.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol, Self
 
@@ -80,7 +80,9 @@ class Race:
     closes ``close_us`` after opening, or earlier when every hand is down; with ``until_first``
     already when one is. ``lit_keys`` are the keys that pads light while it is open, for the seats
     that are not ``out``: their slaps are judged, that is, told why they do not count. Slaps up to
-    ``early_us`` before the opening are judged as well. A race that ``goes_on`` follows another one
+    ``early_us`` before the opening are judged as well; if it is negative, only those so long after
+    it. A race that was interrupted comes up ``again``: hands that were down stay down, and those
+    that were not get a new opening and the whole time. A race that ``goes_on`` follows another one
     at once and counts from its opening; the host's choices need not wait for its end.
     """
 
@@ -92,6 +94,7 @@ class Race:
     lit_keys: frozenset[int] = frozenset(range(6))
     out: frozenset[int] = frozenset()
     early_us: int = 500_000
+    again: bool = False
     until_first: bool = False
     goes_on: bool = False
 
@@ -251,6 +254,26 @@ class Game(Protocol):
 
     def pressed(self, slap: Slap) -> Move | None:
         """What this press of a key means outside a race, if anything: a legal move of the seat."""
+        ...
+
+    def interrupts(self, move: Move) -> int | None:
+        """When this move was made (us), if it is one that never has to wait: it is heard at once
+        and judged by that time, and a race that is open stands still from then on, until what the
+        move began is settled."""
+        ...
+
+    def witnessed(self, move: Move, seats: Collection[int]) -> Move:
+        """The same move, with the ``seats`` that had a card by its edge when it was made; they
+        matter where it accuses somebody."""
+        ...
+
+    def frozen(self) -> bool:
+        """Whether everybody waits until something is settled, and nothing may be done meanwhile
+        that others do not notice."""
+        ...
+
+    def race_waits(self) -> bool:
+        """Whether a race was interrupted and comes up again when that is settled."""
         ...
 
     def takes_back(self, seat: int, move: Move) -> bool:

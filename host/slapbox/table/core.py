@@ -112,11 +112,12 @@ class Core:
             return
         header = self._journal.header(self.house.match)
         try:
-            self.match = Match(header, self._journal, self._touch_seats())
+            self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
         except ValueError:  # another version of the rules played this match
             self._leave_match()
             self.tell(Text("journal.other_rules", {"match": header.match}), now_ns)
             return
+        self._seat(self.match)
         self._over_ns = self.match.moved_ns
         if self.house.phase == "match":
             self.desk.pace(playing=True)
@@ -135,7 +136,7 @@ class Core:
         self._journal.put("house", self.house.as_json())
         self._journal.put("door", self.door.as_json())
         if self.match is not None:
-            self.match.touch = self._touch_seats()
+            self._seat(self.match)
         self.changed = True
 
     # ---- orders ----
@@ -361,7 +362,7 @@ class Core:
         self._journal.begin(header)
         if self._seed is not None:
             self._seed += 1
-        self.match = Match(header, self._journal, self._touch_seats())
+        self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
         self.house.phase, self.house.match, self.house.paused = "match", header.match, False
         self._unready()
         self.fidgets.clear()
@@ -376,6 +377,11 @@ class Core:
             self.tell(why_not, now_ns)
             self._leave_match()
             self._remember()
+
+    def _seat(self, match: Match) -> None:
+        """Who plays the match, and with what."""
+        match.touch = self._touch_seats()
+        match.unattended = all(seat.bot for seat in self.house.seats.taken)
 
     def _touch_seats(self) -> frozenset[int]:
         taken = self.house.seats.taken

@@ -16,6 +16,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
 from slapbox.table.deadlines import Timer
 from slapbox.table.journal import Entry, Header, Journal, RaceFate
+from slapbox.table.phones import Fidgets
 from slapbox.table.race import Window
 from slapbox.table.replay import begun, has_shown, is_undo, standing, undo_record, undone
 from slapbox.text import Text
@@ -27,11 +28,16 @@ a state that was taken back must never fit a later one."""
 
 class Match:
     """A running match. ``touch`` holds the seats that slap on phones, whose stamps are less exact;
-    it changes when somebody takes a seat over."""
+    it changes when somebody takes a seat over. ``fidgets`` knows who has a card by its edge.
+    ``unattended``: only bots play."""
 
-    def __init__(self, header: Header, journal: Journal, touch: frozenset[int]) -> None:
+    def __init__(
+        self, header: Header, journal: Journal, touch: frozenset[int], fidgets: Fidgets
+    ) -> None:
         self.header = header
         self.touch = touch
+        self._fidgets = fidgets
+        self.unattended = False
         self._journal = journal
         self._entries = list(journal.moves(header.match))
         self._build()
@@ -40,6 +46,10 @@ class Match:
         """Stand where the journal says; raises ``ValueError`` if it does not fit the rules."""
         self.game = begun(self.header)
         self.window: Window | None = None
+        self._stopped: Window | None = None
+        self._closed: Window | None = None
+        self._frozen_us: int | None = None
+        self._freezes_us: deque[tuple[int, int]] = deque(maxlen=8)
         self.last: Json | None = None
         self.takes_back: int | None = None
         self.turn_from_ns = self._shown_ns = 0
@@ -51,8 +61,14 @@ class Match:
         for entry in standing(self._entries):
             before = self.game.moment
             move = self.game.move_from_json(entry.move)
+            race, stop_us = self.game.race(), self.game.interrupts(move)
             events = self._apply(entry.seat, move)
-            self._tell(events, before, races.get(entry.number), entry.at_ns)
+            opened_ns = races.get(entry.number)
+            if race is not None and opened_ns is not None and stop_us is not None:
+                self._stop(self._standing(race, opened_ns, entry.at_ns), stop_us, entry.at_ns)
+                opened_ns = None
+            self._freeze(stop_us, entry.at_ns)
+            self._tell(events, before, opened_ns, entry.at_ns)
         if self._entries and is_undo(self._entries[-1]):
             self.takes_back = None  # whoever moved before has seen an answer
 
@@ -62,6 +78,32 @@ class Match:
         events = self.game.apply(seat, move)
         self.takes_back = seat if may and not has_shown(self.game, events) else None
         return events
+
+    def _standing(self, race: Race, opened_ns: int, at_ns: int) -> Window:
+        """The window of a race as it stood before it was stopped."""
+        window = self._stopped if race.again else None
+        if window is None:
+            return Window(race, opened_ns, self.game.judge)
+        window.go_on(race, opened_ns, at_ns)
+        return window
+
+    def _stop(self, window: Window, stop_us: int, now_ns: int) -> None:
+        """The race stands still until something else is settled."""
+        window.stop(self._ns(stop_us), now_ns)
+        self.window, self._stopped = None, window
+
+    def _freeze(self, stop_us: int | None, at_ns: int) -> None:
+        """After a move made at ``at_ns``: ``stop_us`` is when it interrupted everybody, if it did.
+        That also ends the time in which the result of a race is looked at."""
+        if stop_us is not None:
+            self._frozen_us = stop_us
+            self.turn_from_ns = min(self.turn_from_ns, at_ns)
+        elif self._frozen_us is not None and not self.game.frozen():
+            self._freezes_us.append((self._frozen_us, self.us(at_ns)))
+            self._frozen_us = None
+        if self._stopped is not None and not self.game.race_waits():
+            race = self.game.race()
+            self._stopped = self._stopped if race is not None and race.again else None
 
     @property
     def moved_ns(self) -> int:
@@ -92,21 +134,28 @@ class Match:
         if why_not is not None:
             return why_not
         before = self.game.moment
+        stop_us = self.game.interrupts(move)
         events = self._apply(seat, move)
         opened_ns = self.window.opens_ns if closes and self.window else None
-        self._write(seat, move.as_json(), now_ns, "closed" if closes else self._race_fate())
+        fate = "closed" if closes else self._race_fate(stop_us, now_ns)
+        self._write(seat, move.as_json(), now_ns, fate)
+        self._freeze(stop_us, now_ns)
         result = self.game.result()
         if result is not None:
             self._journal.finish(self.header.match, result.as_json())
         self._tell(events, before, opened_ns, now_ns)
         return events
 
-    def _race_fate(self) -> RaceFate:
-        """What becomes of the race that is open after a move that did not close it."""
+    def _race_fate(self, stop_us: int | None, now_ns: int) -> RaceFate:
+        """What becomes of the race that is open after a move that did not close it. Of a race that
+        was stopped, the journal keeps the opening under the move that stopped it."""
         if self.window is None:
             return "closed"
         if self.game.race() == self.window.race:
             return "open"
+        if stop_us is not None:
+            self._stop(self.window, stop_us, now_ns)
+            return "closed"
         self.window = None
         return "off"
 
@@ -143,7 +192,10 @@ class Match:
     ) -> list[Event] | Text:
         """What a player decides on a page, at ``at_us`` if the move has a time. While the result of
         a race is on the TV all wait, but for choices that nobody notices."""
+        move = self._witnessed(move)
         why_not = self.game.why_not(seat, move)
+        if why_not is None and at_us is not None and self._was_frozen(at_us):
+            why_not = Text("table.why.frozen")
         if why_not is None and self._has_to_wait(seat, move, now_ns, at_us):
             why_not = Text("table.why.wait")
         if why_not is not None:
@@ -152,13 +204,23 @@ class Match:
         return self.move(seat, move, now_ns)
 
     def _has_to_wait(self, seat: int, move: Move, now_ns: int, at_us: int | None) -> bool:
-        if now_ns >= self.turn_from_ns:
+        if now_ns >= self.turn_from_ns or self.game.interrupts(move) is not None:
             return False
-        if at_us is not None:  # nobody else's press of a key counts now, either
-            return at_us >= self.us(self._shown_ns)
+        if at_us is not None and at_us < self.us(self._shown_ns):
+            return False
         twin = self.game.copy()
         twin.apply(seat, move)
         return not self._was_secret(twin, self.game.moment)
+
+    def _was_frozen(self, at_us: int) -> bool:
+        """Whether something was being settled then that is settled by now."""
+        return any(since <= at_us <= until for since, until in self._freezes_us)
+
+    def _witnessed(self, move: Move) -> Move:
+        at_us = self.game.interrupts(move)
+        if at_us is None:
+            return move
+        return self.game.witnessed(move, self._fidgets.seats(self._ns(at_us)))
 
     def _finish_gaps(self, now_ns: int) -> None:
         if self.window is not None and self.window.race.goes_on:
@@ -179,13 +241,15 @@ class Match:
     @property
     def races_from_ns(self) -> int:
         """From when on slaps may belong to the race that is open; the last move, if none is."""
-        return self._raced_ns if self.window is not None else self.moved_ns
+        race = self.window or self._stopped
+        return self._raced_ns if race is not None else self.moved_ns
 
     def rejoin(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
         """After a restart: a slap from before the last move, which was of the race or of nothing
         (the move was none of the race, as smuggling a card is)."""
-        if self.window is not None:
-            self.window.add(seat, slap, now_ns)
+        race = self.window or self._stopped
+        if race is not None:
+            race.add(seat, slap, now_ns)
 
     def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
@@ -193,8 +257,10 @@ class Match:
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
         there is nothing to look at, and play goes on at once."""
         race = self.game.race()
-        if opened_ns is not None or race != self._race:
-            self._race, self._raced_ns = race, now_ns
+        is_new = race is not None and (opened_ns is not None or race != self._race)
+        if race is not None and is_new and not race.again:
+            self._raced_ns = now_ns
+        self._race = race
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
@@ -217,13 +283,16 @@ class Match:
 
         ``stand_in``: the one whose turn it is has gone away, so anybody's key turns the card.
         """
-        if self.window is not None:
-            self.window.add(seat, slap, now_ns)
+        if self._into_race(seat, slap, now_ns):
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
         error_us = microseconds(slap.error_ns)
         move = self.game.pressed(Slap(mover, slap.key, self.us(slap.at_ns), error_us))
         waits = slap.at_ns < self.turn_from_ns
+        if move is not None and self.game.interrupts(move) is not None:
+            late = self._closed is not None and self._closed.wants(seat, slap.at_ns)
+            waits = late or self._was_frozen(self.us(slap.at_ns))
+            move = self._witnessed(move)
         if move is None or waits or mover not in self.game.movers():
             self._recent.append((seat, slap))  # it may be too early for a race to come
         if move is None or waits:
@@ -231,9 +300,27 @@ class Match:
         events = self.move(mover, move, now_ns)
         return [] if isinstance(events, Text) else events
 
+    def _into_race(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
+        """Take a slap that belongs to the race that is open, or was before it was stopped. A press
+        that interrupts everybody is none of the race, unless the race still waits for this hand."""
+        if self._stopped is not None:
+            return self._stopped.add(seat, slap, now_ns)
+        if self.window is None:
+            return False
+        move = self.game.pressed(Slap(seat, slap.key, self.us(slap.at_ns)))
+        interrupts = move is not None and self.game.interrupts(move) is not None
+        if interrupts and not self.window.wants(seat, slap.at_ns):
+            return False
+        self.window.add(seat, slap, now_ns)
+        return True
+
     def us(self, at_ns: int) -> int:
         """Table time as the rules count it."""
         return (at_ns - self.header.started_ns) // 1000
+
+    def _ns(self, at_us: int) -> int:
+        """A time of the rules as table time."""
+        return self.header.started_ns + at_us * 1000
 
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
         """The same as a press of any key on the own turn, for those without keys."""
@@ -284,7 +371,7 @@ class Match:
             if now_ns >= self.turn_from_ns:
                 self._announce(race, now_ns)
             return []
-        if self.game.drawn_by_lot():
+        if self._is_by_lot:
             return self._own(self._chance().choice(self.game.legal_moves(TABLE)), now_ns)
         deadline = self._timer.deadline
         if deadline is not None and self._timer.is_due(now_ns, frontier_ns):
@@ -301,7 +388,13 @@ class Match:
         """Open the window, or take up the one that was open when the host died."""
         opens_ns = self._opening_ns(race, now_ns)
         touch = any(seat in self.touch for seat in race.seats)
-        self.window = Window(race, opens_ns, self.game.judge, touch)
+        if race.again and self._stopped is not None:
+            self.window = self._stopped
+            self.window.touch = touch
+            self.window.go_on(race, opens_ns, now_ns)
+        else:
+            self.window = Window(race, opens_ns, self.game.judge, touch)
+        self._stopped = None
         for seat, slap in self._recent:
             self.window.add(seat, slap, now_ns)
         self._recent.clear()
@@ -321,7 +414,7 @@ class Match:
         events = self._make(TABLE, self.game.close_race(window.slaps()), now_ns, closes=True)
         if isinstance(events, Text):
             raise RuntimeError(f"the rules refused their own race: {events.key}")
-        self.window = None
+        self.window, self._closed = None, window
         return events + self._shuffle(now_ns)
 
     def next_deadline_ns(self, now_ns: int) -> int | None:
@@ -337,7 +430,16 @@ class Match:
 
     @property
     def _asks_host(self) -> bool:
-        return not self.game.drawn_by_lot() and bool(self.game.legal_moves(TABLE))
+        return not self._is_by_lot and bool(self.game.legal_moves(TABLE))
+
+    @property
+    def _is_by_lot(self) -> bool:
+        """Whether the table draws what the rules leave to the host: also where nobody waits for an
+        answer, unless the game is nothing without a host."""
+        if self.game.drawn_by_lot():
+            return True
+        chooses = self.unattended and not self.game.needs_host
+        return chooses and bool(self.game.legal_moves(TABLE))
 
     @property
     def timed_by(self) -> int | None:
@@ -347,6 +449,7 @@ class Match:
     def view(self, now_ns: int) -> Json:
         """What everybody may know of the match; times in ``state`` count from ``started_us``."""
         result = self.game.result()
+        race = self.window or self._stopped
         return {
             "id": self.header.match,
             "seeded": self.header.seed is not None,
@@ -354,7 +457,7 @@ class Match:
             "state": self.game.view(TV),
             "moment": self.moment,
             "deadline": self._timer.as_json(now_ns),
-            "race": self.window.as_json(now_ns) if self.window else None,
+            "race": race.as_json(now_ns) if race else None,
             "last": self.last,
             "turn_from_us": self.turn_from_ns // 1000,
             "result": result.as_json() if result else None,

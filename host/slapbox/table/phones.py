@@ -15,7 +15,10 @@ from slapbox.text import Text
 FIDGET_NS: Final = 10_000_000_000
 """Nobody drags a card for longer; a phone that died in the middle of it must not flutter on."""
 
-STAMPS: Final = frozenset({"at_us", "from_us", "error_us"})
+KEPT_NS: Final = 5_000_000_000
+"""How long it is known who fidgeted: for moves that come in after they were made."""
+
+STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held"})
 """What the table alone writes into a move."""
 
 
@@ -60,21 +63,26 @@ def _moment(
 
 
 class Fidgets:
-    """Who has a card by its edge; not in the journal, for it ends by itself."""
+    """Who has a card by its edge, as the TV shows it, and who had not long ago; not in the
+    journal, for it ends by itself."""
 
     def __init__(self) -> None:
-        self._until_ns: dict[int, int] = {}
+        self._spans_ns: dict[int, list[tuple[int, int]]] = {}
 
     def set(self, seat: int, now_ns: int, *, on: bool) -> None:
         """The player took a card by its edge, or let go."""
-        self._until_ns.pop(seat, None)
-        if on:
-            self._until_ns[seat] = now_ns + FIDGET_NS
+        spans = self._spans_ns.get(seat, [])
+        kept = [(since, min(until, now_ns)) for since, until in spans if until > now_ns - KEPT_NS]
+        self._spans_ns[seat] = [*kept, *([(now_ns, now_ns + FIDGET_NS)] if on else [])]
 
-    def seats(self, now_ns: int) -> frozenset[int]:
-        """Who fidgets now."""
-        return frozenset(seat for seat, until in self._until_ns.items() if now_ns < until)
+    def seats(self, at_ns: int) -> frozenset[int]:
+        """Who fidgeted then: now, or when something was done that came in late."""
+        return frozenset(
+            seat
+            for seat, spans in self._spans_ns.items()
+            if any(since <= at_ns < until for since, until in spans)
+        )
 
     def clear(self) -> None:
         """Nobody does."""
-        self._until_ns.clear()
+        self._spans_ns.clear()

@@ -9,14 +9,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from slapbox.games.protocol import Json, Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
 
+HAND_NS: Final = 500_000_000
+"""So long a hand stays on a pad: a flat one presses several keys, and whoever slaps too late did
+not see the race close. What is pressed then means nothing else."""
+
 TOUCH_GRACE_NS: Final = 300_000_000
 """Touch slaps do not hold up the frontier; a race with touch pads waits this long for them."""
+
+
+class Stretch(NamedTuple):
+    """A part of a race that was interrupted: it was open from ``opened_ns`` on, slaps counted from
+    ``from_ns`` on, and it was stopped at ``stopped_ns``."""
+
+    from_ns: int
+    opened_ns: int
+    stopped_ns: int
+
 
 Judge = Callable[[Sequence[Slap]], list[Verdict]]
 
@@ -27,6 +41,9 @@ class Window:
 
     ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part. ``done``
     are the seats from which no slap counts any more.
+
+    A race may be stopped and go on later. What lies between its stretches is not part of its time:
+    a slap is as late as the race had been open, and so whoever was first stays first.
     """
 
     race: Race
@@ -37,6 +54,9 @@ class Window:
     done: set[int] = field(default_factory=set)
     _down: Counter[int] = field(default_factory=Counter)
     _hit: set[tuple[int, int]] = field(default_factory=set)
+    _hand_ns: dict[int, int] = field(default_factory=dict)
+    _stretches: list[Stretch] = field(default_factory=list)
+    _stopped: bool = False
     _enough_ns: int | None = None
 
     def __post_init__(self) -> None:
@@ -51,11 +71,49 @@ class Window:
         """Whether slaps count by now (they may still be on their way after it closed)."""
         return now_ns >= self.opens_ns
 
+    @property
+    def _from_ns(self) -> int:
+        """No slap of this stretch before this counts."""
+        return self.opens_ns - self.race.early_us * 1000
+
+    def stop(self, at_ns: int, now_ns: int) -> None:
+        """The race stands still from ``at_ns`` on; what was slapped before counts, whenever it
+        comes in, and nothing else does."""
+        self._stretches.append(Stretch(self._from_ns, self.opens_ns, at_ns))
+        self._stopped = True
+        self.heard = [(seat, slap) for seat, slap in self.heard if slap.at_ns < at_ns]
+        self._enough_ns = None
+        self._count(now_ns)
+
+    def go_on(self, race: Race, opens_ns: int, now_ns: int) -> None:
+        """The race, which comes up again, opens anew for the hands that are not down."""
+        self.race, self.opens_ns, self._stopped = race, opens_ns, False
+        self.done |= race.out
+        self._enough_ns = None
+        self._count(now_ns)
+
+    def _race_ns(self, at_ns: int) -> int | None:
+        """How long the race had been open at this time, stops not counted; ``None`` if a slap
+        does not count then."""
+        gone_ns = 0
+        for stretch in self._stretches:
+            if stretch.from_ns <= at_ns < stretch.stopped_ns:
+                return gone_ns + at_ns - stretch.opened_ns
+            gone_ns += max(0, stretch.stopped_ns - stretch.opened_ns)
+        if self._stopped or not self._from_ns <= at_ns <= self.closes_ns:
+            return None
+        return gone_ns + at_ns - self.opens_ns
+
+    def wants(self, seat: int, at_ns: int) -> bool:
+        """Whether a press of this seat is meant for the race: not before the race came up, nor
+        when the seat's hand has been down (or the race closed) for a while."""
+        opened_ns = self._stretches[0].opened_ns if self._stretches else self.opens_ns
+        end_ns = self._hand_ns.get(seat, self.closes_ns)
+        return seat in self.race.seats and opened_ns <= at_ns < end_ns + HAND_NS
+
     def add(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
         """Take a slap, if it belongs to this race."""
-        if seat not in self.race.seats:
-            return False
-        if not self.opens_ns - self.race.early_us * 1000 <= slap.at_ns <= self.closes_ns:
+        if seat not in self.race.seats or self._race_ns(slap.at_ns) is None:
             return False
         self.heard.append((seat, slap))
         self.heard.sort(key=lambda item: item[1].at_ns)
@@ -71,6 +129,7 @@ class Window:
         verdicts = self.judge(self.slaps())
         pairs = list(zip(self.heard, verdicts, strict=True))
         self._down = Counter(seat for (seat, _), verdict in pairs if verdict.hand is not None)
+        self._hand_ns = {seat: slap.at_ns for (seat, slap), one in pairs if one.hand is not None}
         self._hit = {(seat, slap.key) for (seat, slap), found in pairs if found.hand is not None}
         self.done |= {seat for (seat, _), verdict in pairs if verdict.out}
         if self._enough_ns is None and self._is_decided():
@@ -99,7 +158,7 @@ class Window:
         return Slap(
             seat,
             slap.key,
-            (slap.at_ns - self.opens_ns) // 1000,
+            (self._race_ns(slap.at_ns) or 0) // 1000,
             microseconds(slap.error_ns),
             slap.card,
             # Half a microsecond more, for the time itself is rounded.
@@ -132,21 +191,26 @@ class Window:
     def as_json(self, now_ns: int) -> Json:
         """What pages may see of a running race: who of its ``seats`` has slapped, never what it
         wins. ``down`` and ``done`` are by seat number."""
-        state = "waiting"
-        if self.is_open(now_ns):
-            state = "open" if now_ns <= self.closes_ns else "closing"
+        is_open = self.is_open(now_ns) and not self._stopped
         return {
             "name": self.race.name,
-            "state": state,
+            "state": self._state(now_ns),
             # Nobody may know when a start race will open.
-            "opened_us": self.opens_ns // 1000 if self.is_open(now_ns) else None,
-            "closes_us": self.closes_ns // 1000 if self.is_open(now_ns) else None,
+            "opened_us": self.opens_ns // 1000 if is_open else None,
+            "closes_us": self.closes_ns // 1000 if is_open else None,
             "seats": list(self.race.seats),
             "hands": self.race.hands,
             "down": self.hands_down(),
             "done": [seat in self.done for seat in self._numbers()],
             "ignored": self._ignored(),
         }
+
+    def _state(self, now_ns: int) -> str:
+        if self._stopped:
+            return "stopped"
+        if not self.is_open(now_ns):
+            return "waiting"
+        return "open" if now_ns <= self.closes_ns else "closing"
 
     def _ignored(self) -> list[Json]:
         """The last slap of each seat that did not count, with the reason."""

@@ -80,7 +80,8 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     """
     game, rests, shown = begun(header), list[tuple[int, int]](), False
     for count, entry in enumerate(standing(entries)):
-        if game.race() is None and not game.unshuffled() and not game.drawn_by_lot():
+        in_race = game.race() is not None or game.race_waits()
+        if not in_race and not game.unshuffled() and not game.drawn_by_lot():
             rests.append((count, game.moment))
         if has_shown(game, made_again(game, entry)):
             shown = True

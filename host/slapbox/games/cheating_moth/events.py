@@ -21,7 +21,6 @@ Kind = Literal[
     "threw",
     "passed",
     "called",
-    "let_go",
     "guard",
 ]
 """``dealt`` a new round, which ``seat`` starts · ``shuffled`` a new draw pile · ``took`` an ant's
@@ -62,23 +61,25 @@ class Raced:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The guard ``by`` accused ``seat``, ``right`` or wrong.
+    """The guard ``by`` accused ``seat``, ``right`` or wrong; or nobody, which is always wrong.
 
     ``since_us`` is the time from the card's vanishing to the guard's cry, told if it was right or
-    a ``photo``: if the errors of the two times leave open whether it was.
+    a ``photo``: if the errors of the two times leave open whether it was. ``held``: the card was
+    still on its way (MM-20).
     """
 
     number: int
     by: int
-    seat: int
+    seat: int | None
     right: bool
     since_us: int | None
     error_us: int
     photo: bool
+    held: bool
 
     def as_json(self) -> Json:
         """``{"event": "accused", "number", "by", "seat", "right", "since_us", "error_us",
-        "photo"}``"""
+        "photo", "held"}``"""
         return {"event": "accused", **self.as_view()}
 
     def as_view(self) -> Json:
@@ -91,6 +92,7 @@ class Settled:
             "since_us": self.since_us,
             "error_us": self.error_us,
             "photo": self.photo,
+            "held": self.held,
         }
 
 

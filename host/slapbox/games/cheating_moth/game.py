@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games import quickest
 from slapbox.games.cheating_moth import moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
-from slapbox.games.cheating_moth.position import OPEN, Accusation, Gone, Position
+from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
 from slapbox.games.cheating_moth.rules import HAND, NAME_AFTER_US, RULES
 from slapbox.games.cheating_moth.view import view
 from slapbox.games.protocol import (
@@ -97,6 +98,16 @@ class CheatingMoth(Position):
             move = moves.Ready()
         return move if self.why_not(slap.seat, move) is None else None
 
+    def interrupts(self, move: Move) -> int | None:
+        """The guard's cry is heard in every stage."""
+        return move.at_us if isinstance(move, moves.Caught) else None
+
+    def witnessed(self, move: Move, seats: Collection[int]) -> Move:
+        """A cry is also about cards that were just on their way (MM-20)."""
+        if not isinstance(move, moves.Caught):
+            return move
+        return replace(move, held=tuple(sorted(seat for seat in seats if seat != self.guard)))
+
     def drawn_by_lot(self) -> bool:
         """Whether the first guard is."""
         return self.stage == "first_guard" and self.options["first_guard"] == "random"
@@ -106,32 +117,30 @@ class CheatingMoth(Position):
         return moves.Deal(tuple(cards))
 
     def deadline(self) -> Deadline | None:
-        """For the guard who looks for a name, for a claimant, and for the next round."""
+        """For the guard who looks for a name, for all claimants, and for the next round."""
         name = "accuse" if self.accusation is not None else self.stage
-        limit = {"accuse": "accuse_ms", "claim": "claim_ms", "round_over": "round_pause_ms"}
+        limit = {"accuse": "accuse_ms", "claim": "bluff_ms", "round_over": "round_pause_ms"}
         if name not in limit or self.unshuffled():
             return None
-        # The moment is another one as soon as something else is waited for.
-        return Deadline(self.moment, int(self.options[limit[name]]) * 1000, moves.TimeUp())
+        # The moment is another one as soon as something else is waited for; all who claim a
+        # cockroach have one time together.
+        number = self.claimed if name == "claim" else self.moment
+        return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""
-        if self.race() is None:
+        if self.lying not in RACES:
             return super().judge(slaps)
         return [
-            quickest.verdict(landing, self._min_us)
+            quickest.verdict(landing, self.least_us)
             for landing in quickest.judged(slaps, self._place, self._land)
         ]
-
-    @property
-    def _min_us(self) -> int:
-        return int(self.options["min_reaction_ms"]) * 1000
 
     def _place(self, slap: Slap) -> tuple[int, int]:
         return quickest.place_of(slap, self.seats, self.turn)
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
-        return quickest.race(ordered, self._min_us)
+        return quickest.race(ordered, self.least_us)
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
@@ -162,7 +171,7 @@ class CheatingMoth(Position):
             case "gifts" if seat != self.collector:
                 choices: list[Move] = [moves.Choose(card) for card in self.givable(seat)]
                 return choices or ([] if self.chosen[seat] else [moves.Keep()])
-            case "claim" if seat == self.queue[0]:
+            case "claim" if seat in self.queue:
                 return [*(moves.Throw(card) for card in self.throwable(seat)), moves.Pass()]
             case "penalty" if seat == self.guard:
                 return [moves.Penalty(card) for card in self.givable(seat)] or [moves.Keep()]
@@ -231,7 +240,7 @@ class CheatingMoth(Position):
             self.starter = (self.starter + 1) % self.seats
             return self._begin_round(move.cards)
         self.draw = list(move.cards)
-        if self.options["keep_top"]:
+        if self.keeps_top():
             self.discard = self.discard[-1:]
         else:
             self.discard = []
@@ -405,7 +414,7 @@ class CheatingMoth(Position):
         self.collector = races.slowest(landings, self.racers())
         self.choices = [None] * self.seats
         self.chosen = [seat == self.collector or not hand for seat, hand in enumerate(self.hands)]
-        self.stage = "gifts"
+        self.stage, self.stopped = "gifts", False
         return [Raced("mosquito", races.mosquito_hands(landings, self.collector), self.collector)]
 
     def _choose(self, seat: int, move: moves.Choose) -> list[Event]:
@@ -432,7 +441,9 @@ class CheatingMoth(Position):
 
     def _choose_again(self, seat: int) -> None:
         """This hand has changed in the middle of the gifts: whatever was chosen, it is chosen
-        anew, so that nobody learns from it what was."""
+        anew, so that nobody learns from it what was. So do those who claim a cockroach."""
+        if self.stage == "claim":
+            self.choices[seat] = None
         if self.stage == "gifts" and seat != self.collector:
             self.choices[seat] = None
             self.chosen[seat] = not self.hands[seat]
@@ -441,20 +452,43 @@ class CheatingMoth(Position):
         landings = self._land(sorted(move.slaps, key=self._place))
         self.queue = [landing.slap.seat for landing in landings if landing.hand is not None]
         raced = Raced("cockroach", quickest.hands(landings))
+        self.stopped = False
         if not self.queue:
             return [raced, *self._end_turn()]
-        self.stage = "claim"
+        self.stage, self.claimed = "claim", self.moment + 1
+        self.choices = [None] * self.seats
         return [raced]
 
     def _throw(self, seat: int, move: moves.Throw) -> list[Event]:
-        """Only the quickest card stays, and a thrown card does nothing but lie there."""
-        self._lay(seat, move.card)
-        self.queue = []
-        return [Happened("threw", seat, card=move.card), *self._end_turn()]
+        """Only the quickest card stays. Those behind choose in secret, and it counts when nobody
+        before them throws."""
+        self.choices[seat] = move.card
+        return self._throw_first()
 
-    def _pass(self, *_: object) -> list[Event]:
-        passed = Happened("passed", self.queue.pop(0))
-        return [passed, *([] if self.queue else self._end_turn())]
+    def _pass(self, seat: int, _: moves.Pass) -> list[Event]:
+        self.queue.remove(seat)
+        self.choices[seat] = None
+        return [Happened("passed", seat), *self._throw_first()]
+
+    def _throw_first(self) -> list[Event]:
+        """The first in line throws, if that one has chosen by now; a thrown card does nothing but
+        lie there."""
+        card = self.choices[self.queue[0]] if self.queue else None
+        if self.queue and card is None:
+            return []
+        thrower, self.queue = self.queue[:1], []
+        self.choices = [None] * self.seats
+        events: list[Event] = []
+        if card is not None:
+            self._lay(thrower[0], card)
+            events.append(Happened("threw", thrower[0], card=card))
+        return [*events, *self._end_turn()]
+
+    def _claims_over(self) -> list[Event]:
+        """Time is up for all claimants together (MM-21): the first who has chosen throws."""
+        late = [seat for seat in self.queue if self.choices[seat] is None]
+        self.queue = [seat for seat in self.queue if seat not in late]
+        return [*(Happened("passed", seat) for seat in late), *self._throw_first()]
 
     # Cheating
 
@@ -466,43 +500,49 @@ class CheatingMoth(Position):
         return []
 
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
-        self.accusation = Accusation(seat, move.at_us, move.error_us)
+        self.accusation = Accusation(seat, move.at_us, move.error_us, move.held)
+        self.stopped |= self.stage in RACES
         return [Happened("called", seat)]
 
     def _let_go(self, *_: object) -> list[Event]:
-        self._settle()
-        return [Happened("let_go", self.guard)]
+        """A cry that names nobody was a false one."""
+        settled = self._settle(None, None)
+        return [settled, *self._let_draw([self.guard], "wrong")]
 
-    def _settle(self) -> Accusation:
+    def _settle(self, seat: int | None, act: Act | None) -> Settled:
+        """The accusation, against this seat or nobody, is settled in the light of this act."""
         accusation = self.accusation
         if accusation is None:
             raise RuntimeError("there is no accusation to settle")
+        right = act is not None and act.right
         self.accusation = None
         self.settled_us = accusation.at_us
-        return accusation
-
-    def _accuse(self, seat: int, move: moves.Accuse) -> list[Event]:
-        accusation = self._settle()
-        act = self.evidence(move.seat, accusation)
-        right = act is not None and act.right
+        self.claimed = self.moment + 1
         self.settled = Settled(
             1 if self.settled is None else self.settled.number + 1,
+            accusation.by,
             seat,
-            move.seat,
             right,
             act and act.since_us,
             act.error_us if act else accusation.error_us,
             act is not None and act.photo,
+            act is not None and act.gone is None,
         )
-        self._count(seat, right=right, wrong=not right)
+        self._count(accusation.by, right=right, wrong=not right)
+        return self.settled
+
+    def _accuse(self, seat: int, move: moves.Accuse) -> list[Event]:
+        act = None if self.accusation is None else self.evidence(move.seat, self.accusation)
+        settled = self._settle(move.seat, act)
         if act is None or not act.right:
-            return [self.settled, *self._let_draw([seat], "wrong")]
-        self.gone[move.seat].remove(act.gone)
-        self._take(move.seat, act.gone.card)
+            return [settled, *self._let_draw([seat], "wrong")]
+        if act.gone is not None:
+            self.gone[move.seat].remove(act.gone)
+            self._take(move.seat, act.gone.card)
         self._count(move.seat, caught=1)
         self.resume = self.stage
         self.stage = "penalty"
-        return [self.settled]
+        return [settled]
 
     def _penalty(self, seat: int, move: moves.Penalty) -> list[Event]:
         cheat = self._cheat()
@@ -514,7 +554,7 @@ class CheatingMoth(Position):
 
     def _cheat(self) -> int:
         """Who was rightly accused, and waits for the guard's card."""
-        if self.settled is None:
+        if self.settled is None or self.settled.seat is None:
             raise RuntimeError("nobody was accused")
         return self.settled.seat
 
@@ -531,7 +571,7 @@ class CheatingMoth(Position):
         if self.accusation is not None:
             return self._let_go()
         if self.stage == "claim":
-            return self._pass()
+            return self._claims_over()
         self.ready = [True] * self.seats
         return []
 

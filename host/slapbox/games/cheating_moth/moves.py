@@ -54,10 +54,17 @@ class Smuggle(_Named):
 
 @dataclass(frozen=True, slots=True)
 class Caught(_Named):
-    """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``."""
+    """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``; the seats in
+    ``held`` had a card by its edge then (MM-20)."""
 
     at_us: int
     error_us: int
+    held: tuple[int, ...] = ()
+
+    def as_json(self) -> Json:
+        """``{"move": "caught", "at_us", "error_us", "held"}``"""
+        times = {"at_us": self.at_us, "error_us": self.error_us}
+        return {"move": "caught", **times, "held": list(self.held)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,7 @@ class Accuse(_Named):
 
 @dataclass(frozen=True, slots=True)
 class LetGo(_Named):
-    """The guard names nobody after all."""
+    """The guard names nobody after all: a false cry (MM-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,8 @@ class Choose(_Named):
 
 @dataclass(frozen=True, slots=True)
 class Throw(_Named):
-    """Who claimed the cockroach throws a card on it."""
+    """Who claimed the cockroach throws a card on it; who stands behind others chooses it in
+    secret, and throws it when they do not."""
 
     card: int
 
@@ -120,8 +128,8 @@ class Ready(_Named):
 
 @dataclass(frozen=True, slots=True)
 class TimeUp(_Named):
-    """Nobody acted in time: the table lets the accused go, passes for a claimant, or begins the
-    next round."""
+    """Nobody acted in time: the guard has named nobody, whoever claimed the cockroach throws what
+    is chosen by now, or the next round begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +185,9 @@ def from_json(record: Json) -> Move:
     """The move that a record holds; raises ``ValueError`` for anything else."""
     try:
         match record["move"]:
+            case "caught":  # whose cards were by their edges only the table says
+                at_us, error_us = _numbers([record["at_us"], record["error_us"]])
+                return Caught(at_us, error_us, _numbers(record.get("held", [])))
             case "deal":
                 return Deal(_numbers(record["cards"]))
             case "mosquito":

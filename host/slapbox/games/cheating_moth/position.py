@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple, Self
 
 from slapbox.games.base import GameBase
@@ -26,8 +27,14 @@ Stage = Literal[
 ``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
 the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
 
-OPEN: Final[frozenset[Stage]] = frozenset({"turn", "drawn", "spider", "gifts", "claim"})
-"""When the guard may cry "Caught!"; in a race a slap is a slap of the race."""
+RACES: Final[frozenset[Stage]] = frozenset({"mosquito", "cockroach"})
+
+OPEN: Final[frozenset[Stage]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
+"""When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation."""
+
+AGAIN_US: Final = (2_000_000, 3_500_000)
+"""After an accusation in the middle of a race there is time to look up, and nobody can know when
+the race goes on."""
 
 
 _LISTS: Final = (
@@ -55,18 +62,21 @@ class Gone(NamedTuple):
 
 
 class Accusation(NamedTuple):
-    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` and has to name somebody."""
+    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` and has to name somebody; the
+    seats ``held`` had a card by its edge."""
 
     by: int
     at_us: int
     error_us: int
+    held: tuple[int, ...] = ()
 
 
 class Act(NamedTuple):
-    """A cheat in the light of an accusation, ``since_us`` ± ``error_us`` before it."""
+    """A cheat in the light of an accusation, ``since_us`` ± ``error_us`` before it; or a card that
+    was just on its way: nothing is ``gone``."""
 
-    gone: Gone
-    since_us: int
+    gone: Gone | None
+    since_us: int | None
     error_us: int
     right: bool
     photo: bool
@@ -91,7 +101,9 @@ class Position(GameBase):
     counts the cards laid on the pile. ``due`` are the seats that still have to draw, for the reason
     ``due_for``; if the pile is empty they wait for :meth:`unshuffled` cards. ``choices`` and
     ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
-    (the first may throw), ``drawn`` to :data:`Stage` ``drawn``. ``idle`` counts the turns in a row
+    (the first may throw, those behind choose in ``choices``; their time runs since the moment
+    ``claimed``), ``drawn`` to :data:`Stage` ``drawn``. ``stopped``: the race was interrupted by an
+    accusation; it waits, or comes up again. ``idle`` counts the turns in a row
     in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
     move, and from whom. ``news`` are the latest happenings, ``told`` counts them all.
     """
@@ -100,6 +112,7 @@ class Position(GameBase):
         "accusation",
         "choices",
         "chosen",
+        "claimed",
         "collector",
         "discard",
         "draw",
@@ -128,6 +141,7 @@ class Position(GameBase):
         "sheet",
         "stage",
         "starter",
+        "stopped",
         "tallies",
         "told",
         "turn",
@@ -173,6 +187,8 @@ class Position(GameBase):
         self.choices: list[int | None] = [None] * self.seats
         self.chosen = [False] * self.seats
         self.queue: list[int] = []
+        self.claimed = 0
+        self.stopped = False
         self.ready = [False] * self.seats
 
     def copy(self) -> Self:
@@ -226,11 +242,34 @@ class Position(GameBase):
         return [seat for seat in seats if self.hands[seat] or self.stage == "mosquito"]
 
     def race(self) -> Race | None:
-        """The mosquito or the cockroach, if one lies there to be slapped."""
-        if self.stage not in ("mosquito", "cockroach"):
+        """The mosquito or the cockroach, if one lies there to be slapped. An accusation stops it;
+        afterwards it comes up again, after a wait that nobody can foresee."""
+        if self.stage not in RACES or self.accusation is not None:
             return None
         close_us = int(self.options[f"{self.stage}_ms"]) * 1000
-        return Race(self.stage, tuple(sorted(self.racers())), 1, close_us)
+        race = Race(self.stage, tuple(sorted(self.racers())), 1, close_us)
+        if not self.stopped:
+            return race
+        # Who slaps at once did not see it go on: a guess, as before the card was shown (MM-16).
+        return replace(race, again=True, wait_us=AGAIN_US, early_us=-self.least_us)
+
+    @property
+    def least_us(self) -> int:
+        """Nobody reacts quicker than this."""
+        return int(self.options["min_reaction_ms"]) * 1000
+
+    @property
+    def lying(self) -> Stage:
+        """The stage, or the one that an accusation has interrupted."""
+        return self.resume if self.stage == "penalty" else self.stage
+
+    def frozen(self) -> bool:
+        """Whether an accusation is being settled."""
+        return self.accusation is not None or self.stage == "penalty"
+
+    def race_waits(self) -> bool:
+        """Whether it is, in the middle of a race."""
+        return self.frozen() and self.lying in RACES
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards before a new round; the discard pile when somebody has to draw from an empty
@@ -239,7 +278,12 @@ class Position(GameBase):
             return tuple(sorted(self._all_cards()))
         if not self.due or self.draw or len(self.discard) < 2:
             return ()
-        return tuple(self.discard[:-1] if self.options["keep_top"] else self.discard)
+        return tuple(self.discard[:-1] if self.keeps_top() else self.discard)
+
+    def keeps_top(self) -> bool:
+        """Whether shuffling leaves the top card (MM-8); a cockroach always stays until somebody
+        has thrown its number, or nobody can."""
+        return bool(self.options["keep_top"]) or self.lying in ("cockroach", "claim")
 
     def _all_cards(self) -> list[int]:
         held = [card for hand in self.hands for card in hand]
@@ -256,7 +300,7 @@ class Position(GameBase):
         """The cards of this seat that could lie on the pile next, whoever's chance it is."""
         if not self.discard:
             return []
-        roach = self.stage in ("cockroach", "claim")
+        roach = self.lying in ("cockroach", "claim")
         return self.throwable(seat) if roach else self.playable(seat)
 
     def may_lie_on_top(self, seat: int, card: int) -> bool:
@@ -306,23 +350,29 @@ class Position(GameBase):
             return None
         if seat == self.guard or len(self.hands[seat]) < 2:
             return None
-        return self.hidden_from_us(seat)
+        hidden_us = self.hidden_from_us(seat)
+        return None if hidden_us is None else max(hidden_us, self.settled_us + 1)
 
     def hidden_from_us(self, seat: int) -> int | None:
-        """When the window of this seat's latest cheat is closed, and the last accusation past
-        (MM-10)."""
-        after_us = self.settled_us
-        if self.gone[seat]:
-            latest = self.gone[seat][-1]
-            if self.window_us is None and latest.laid == self.laid:
-                return None
-            after_us = max(after_us, latest.at_us + (self.window_us or 0))
-        return after_us + 1
+        """When the window of this seat's latest cheat is closed (MM-10)."""
+        if not self.gone[seat]:
+            return 0
+        latest = self.gone[seat][-1]
+        if self.window_us is None and latest.laid == self.laid:
+            return None
+        return latest.at_us + (self.window_us or 0) + 1
+
+    def was_named(self, seat: int) -> bool:
+        """Whether the last accusation was against this seat."""
+        return self.settled is not None and self.settled.seat == seat
 
     def evidence(self, seat: int, accusation: Accusation) -> Act | None:
-        """The cheat for which this seat is caught; or else one that was so close to the edge of
-        its window that the errors of the times leave it open (MM-9). The measured times decide."""
+        """The cheat for which this seat is caught: a card that vanished in the window before the
+        cry (MM-9), or one that was just on its way (MM-20); or else a cheat so close to the edge of
+        its window that the errors of the times leave it open. The measured times decide."""
         acts = [self._in_light_of(gone, accusation) for gone in reversed(self.gone[seat])]
+        if seat in accusation.held and self.options["drag_counts"]:
+            acts.append(Act(None, None, accusation.error_us, right=True, photo=False))
         return next((act for act in acts if act.right), None) or next(
             (act for act in acts if act.photo), None
         )

@@ -123,6 +123,7 @@ def _choose(position: Position, seat: int, move: moves.Choose) -> Text | None:
 
 
 def _throw(position: Position, seat: int, move: moves.Throw) -> Text | None:
+    """Those behind the first may choose already: then nobody has to wait for them (MM-21)."""
     claim = _pass(position, seat, moves.Pass())
     if claim is not None:
         return claim
@@ -137,7 +138,7 @@ def _pass(position: Position, seat: int, _: moves.Pass) -> Text | None:
     frozen = _frozen(position, "claim")
     if frozen is not None:
         return frozen
-    return None if seat == position.queue[0] else Text("moth.why.not_first")
+    return None if seat in position.queue else Text("moth.why.no_claim")
 
 
 # Cheating
@@ -167,7 +168,7 @@ def _why_not_then(position: Position, seat: int, move: moves.Smuggle) -> Text | 
         return Text("moth.why.too_quick", {"ms": slow_ms})
     if position.accusation is not None and move.at_us >= position.accusation.at_us:
         return Text("moth.why.accusation")
-    if move.at_us <= position.settled_us:
+    if move.at_us <= position.settled_us and position.was_named(seat):
         return Text("moth.why.too_late")
     from_us = position.hidden_from_us(seat)
     return None if from_us is not None and move.at_us >= from_us else Text("moth.why.one_at_a_time")
@@ -181,6 +182,9 @@ def _caught(position: Position, seat: int, move: moves.Caught) -> Text | None:
         return _NOT_GUARD
     if move.at_us < 0 or move.error_us < 0:
         return Text("moth.why.bad_time")
+    strange = next((held for held in move.held if not 0 <= held < position.seats), None)
+    if strange is not None:
+        return _no_seat(strange)
     return Text("moth.why.too_late") if move.at_us <= position.settled_us else None
 
 

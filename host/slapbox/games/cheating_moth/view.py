@@ -31,6 +31,7 @@ def _table(position: Position) -> Json:
         "accusation": accusation and {"by": accusation.by, "at_us": accusation.at_us},
         "caught": settled and settled.as_view(),
         "window_us": position.window_us,
+        "stopped": position.lying if position.stopped else None,
     }
 
 

@@ -55,7 +55,9 @@ function mosquito(view, me) {
   if (state.phase !== 'mosquito' || state.turn === me.seat) return null;
   const says = t('phone.moth.slowest_pays');
   if (race && race.down[me.seat]) return {title: t('phone.moth.slapped'), says, mood: 'calm'};
-  if (!race || race.state === 'waiting') return {title: t('phone.moth.slap_soon'), says, mood: 'wait'};
+  if (!race || race.state === 'waiting') {
+    return {title: t('phone.moth.slap_soon'), says: state.stopped ? t('moth.again.mosquito') : says, mood: 'wait'};
+  }
   return {title: t('phone.moth.slap'), says, mood: 'go'};
 }
 

@@ -11,6 +11,7 @@ import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
 import {emblem, flyCard, hand, installDrawings} from './fly.js';
 import {helpSheet} from './helpsheet.js';
 import {MothPhone} from './mothphone.js';
+import {cry} from './mothtask.js';
 import {SAFARUE_GAMES} from './safaruelook.js';
 import {SafaruePhone} from './safaruephone.js';
 import {RummuePhone} from './rummuephone.js';
@@ -177,6 +178,7 @@ function drawPlay(view, me) {
   for (const id of Object.keys(phones)) {
     if (id !== page) phones[id].leave();
   }
+  drawCry(view, big);
   if (big) drawBig(view, me, big);
   else if (page === 'swat') swat.show(view, me);
   else phones[page].show(view, me);
@@ -202,6 +204,13 @@ function drawBig(view, me, big) {
     button.setAttribute('data-art', art);
     replace(button, bigArt(view, me));
   }
+}
+
+/** The guard cries in the middle of a race, too, and not by the button that slaps. */
+function drawCry(view, big) {
+  const deed = big && view.match.state.game === 'cheating-moth' ? cry(view) : null;
+  show('big-cry', Boolean(deed));
+  if (deed) put(byId('big-cry'), deed.text);
 }
 
 /** What runs out by itself, if anything: `{opened_us, closes_us}`. */
@@ -269,6 +278,8 @@ const drawHelp = helpSheet(() => latest);
 
 function hearKeys() {
   byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
+  byId('big-cry').addEventListener('pointerdown', (event) => phones.moth.cry(event, latest));
+  byId('big-cry').addEventListener('click', (event) => event.detail === 0 && phones.moth.cry(event, latest));
   document.addEventListener('keydown', (event) => {
     if (event.target.matches('input, select') || event.repeat || byId('play').hidden || !byId('help').hidden) return;
     const digit = event.key.length === 1 && '123456'.includes(event.key);

@@ -178,14 +178,18 @@ function raceSpot(sound) {
   let shown = '';
   return (view, fresh) => {
     const race = view.match.race;
+    // A race that was interrupted lies still until it goes on, at a time that nobody knows.
+    const still = Boolean(race) && (race.state === 'stopped' || Boolean(view.match.state.stopped && race.state === 'waiting'));
     const now = race ? race.name + race.opened_us : '';
     const box = byId('moth-loud');
     byId('moth-centre').classList.toggle('loud', Boolean(race));
     if (now === shown) return;
     shown = now;
     box.hidden = !race;
+    box.classList.toggle('still', still);
     if (!race) return;
-    replace(box, burst(18), bug(race.name), el('strong.moth-slap', {}, t('start.go')));
+    replace(box, still ? null : burst(18), bug(race.name), still ? null : el('strong.moth-slap', {}, t('start.go')));
+    if (still) return;
     if (!fresh) sound.play(race.name);
     animate(box, [{transform: 'scale(.2) rotate(-25deg)', opacity: 0.3}, {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6}, {transform: 'none'}], {duration: 240, easing: 'ease-out'});
   };
@@ -200,6 +204,7 @@ function words(view) {
 function title(view) {
   const {state, race} = view.match;
   if (race && race.state === 'closing') return t('tv.closing');
+  if (race && race.state === 'waiting' && state.stopped) return t('moth.again.' + state.stopped);
   if (state.phase === 'claim' && state.claim) return t('moth.claim', {name: nameOf(view, state.claim.seat), number: state.claim.number});
   if (state.phase === 'gifts') return t('moth.gifts', {name: nameOf(view, state.collector)});
   if (state.phase === 'penalty') return t('moth.penalty', {name: nameOf(view, state.caught.by), other: nameOf(view, state.caught.seat)});

@@ -56,7 +56,8 @@ export function verdictPanel(sound) {
       open('accuse' + id + state.accusation.at_us + document.documentElement.lang, accusation(view), 'accuse');
       return true;
     }
-    if (shown.startsWith('accuse')) close();
+    // The race goes on: now it is what everybody has to see.
+    if (shown.startsWith('accuse') || (view.match.race && view.match.race.state === 'open')) close();
     if (settled) tell(view);
     return !box.hidden;
   };
@@ -68,21 +69,38 @@ function accusation(view) {
     bug('guard'),
     el('h1', {}, t('moth.caught')),
     el('p.panel-who', {}, t('moth.who', {name})),
-    el('p.panel-how', {}, t('moth.who_how'))
+    el('p.panel-how', {}, t('moth.who_how')),
+    waiting(view)
   ];
+}
+
+/** In the middle of a race: it waits, with the hands as they are. */
+function waiting(view) {
+  const {stopped} = view.match.state;
+  return stopped ? el('p.panel-race', {}, bug(stopped), el('span', {}, t('moth.stopped.' + stopped))) : null;
 }
 
 function verdict(view) {
   const {caught} = view.match.state;
-  const names = {name: nameOf(view, caught.seat), guard: nameOf(view, caught.by)};
+  const named = caught.seat !== null;
+  const names = {name: named ? nameOf(view, caught.seat) : '', guard: nameOf(view, caught.by)};
+  const pair = [named ? hand(seatColour(caught.seat)) : null, bug(caught.right ? 'moth' : 'guard')];
+  const [title, who, how] = words(caught);
   const parts = [
-    el('div.panel-pair', {}, hand(seatColour(caught.seat)), bug(caught.right ? 'moth' : 'guard')),
-    el('h1', {}, t(caught.right ? 'moth.right' : 'moth.wrong')),
-    el('p.panel-who', {}, t(caught.right ? 'moth.right_who' : 'moth.wrong_who', names)),
-    el('p.panel-how', {}, t(caught.right ? 'moth.right_how' : 'moth.wrong_how', names))
+    el('div.panel-pair', {}, ...pair),
+    el('h1', {}, t(title)),
+    el('p.panel-who', {}, t(who, names)),
+    el('p.panel-how', {}, t(how, names))
   ];
   if (caught.since_us !== null) parts.push(...timing(caught, view.match.state.window_us));
   return parts;
+}
+
+/** The texts of a verdict: what it is, of whom, and what becomes of it. */
+function words(caught) {
+  if (caught.seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
+  if (!caught.right) return ['moth.wrong', 'moth.wrong_who', 'moth.wrong_how'];
+  return caught.held ? ['moth.right', 'moth.held_who', 'moth.held_how'] : ['moth.right', 'moth.right_who', 'moth.right_how'];
 }
 
 /** How long the card had been gone, and how near that was to the end of the window (MM-9). */

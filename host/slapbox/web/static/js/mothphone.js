@@ -11,6 +11,7 @@ import {mothTask} from './mothtask.js';
 import {nameOf} from './seats.js';
 import {Smuggler} from './smuggle.js';
 import {say, t} from './text.js';
+import {BOOT, stampOf} from './touch.js';
 
 const byId = (id) => document.getElementById(id);
 /** A title of more letters gets a smaller type. */
@@ -115,13 +116,22 @@ export class MothPhone {
   makeDeed(deed) {
     const art = deed.name === 'claim' ? bug('cockroach') : null;
     const node = el('button.button.deed', {type: 'button', 'data-deed': deed.name}, art, el('span', {}));
-    if (deed.slap) node.addEventListener('pointerdown', (event) => this.slap(0, null, event, node));
+    const now = deed.slap ? (event) => this.slap(0, null, event, node) : deed.timed && ((event) => this.cry(event, this.view));
+    if (now) node.addEventListener('pointerdown', now);
     node.addEventListener('click', (event) => {
       if (deed.name === 'act') this.act();
-      else if (!deed.slap) this.make(node.deed.move);
-      else if (event.detail === 0) this.slap(0, null, event, node);
+      else if (!now) this.make(node.deed.move);
+      else if (event.detail === 0) now(event);
     });
     return node;
+  }
+
+  /** "Caught!" is judged by the time of the finger, whatever goes on. */
+  async cry(event, view) {
+    event.preventDefault();
+    const order = {move: {move: 'caught'}, moment: view.match.moment, boot: BOOT, page_us: stampOf(event)};
+    const reply = await give('play', order);
+    if (reply.why) this.tell(say(reply.why));
   }
 
   drawPeople() {
@@ -272,6 +282,7 @@ function newCards(fresh, name) {
 }
 
 function verdict(caught, me, name) {
+  if (caught.seat === null) return t('phone.told.caught_nobody', {by: name(caught.by)});
   const names = {by: name(caught.by), name: name(caught.seat)};
   if (!caught.right) return t('phone.told.caught_wrong', names);
   return t(caught.seat === me.seat ? 'phone.told.caught_you' : 'phone.told.caught_right', names);

@@ -9,14 +9,20 @@ import {t} from './text.js';
  * others wait for it (`due`), and by what it can be done:
  * `cards`: `{kind, label}`, the kind of move that a card makes; null when no card is asked for.
  * `people`: `{seats, move(seat, card), needsCard}`, those who can be pointed at.
- * `deeds`: buttons `{name, text, move | slap, primary, off}`, besides the one that plays a card.
+ * `deeds`: buttons `{name, text, move | timed | slap, primary, off}`, besides the one that plays a
+ * card; a `timed` move is judged by the time of the finger.
  */
 export function mothTask(view, me) {
   const game = new Sight(view, me);
   const told = view.paused ? {title: t('tv.paused')} : PHASES[game.state.phase](game);
   const task = Object.assign({says: '', mood: 'calm', due: false, cards: null, people: null, deeds: []}, told);
-  if (game.may('caught')) task.deeds = task.deeds.concat({name: 'caught', text: t('phone.do.caught'), slap: true});
-  return task;
+  return cry(view) ? Object.assign(task, {deeds: task.deeds.concat(cry(view))}) : task;
+}
+
+/** The guard's button, which is heard at any time and judged by its own; nothing for others. */
+export function cry(view) {
+  const may = !view.paused && view.you.moves.some((move) => move.move === 'caught');
+  return may ? {name: 'caught', text: t('phone.do.caught'), timed: {move: 'caught'}} : null;
 }
 
 /** A view, asked in words. */
@@ -125,6 +131,9 @@ function cockroach(game) {
   // A house rule: not for the one whose cockroach it is.
   if (race && !race.seats.includes(me.seat)) return {title: t('phone.moth.cockroach'), says: t('phone.moth.need_not_slap')};
   const down = Boolean(race && race.down[me.seat]);
+  if (race && race.state === 'waiting' && !down) {
+    return {title: t('phone.moth.slap_soon'), says: t('moth.again.cockroach'), mood: 'alarm'};
+  }
   const slap = {name: 'claim', text: down ? '✓' : t('phone.do.slap'), slap: true, primary: true, off: down};
   const says = down ? t('phone.moth.claimed') : t('phone.moth.cockroach_how', {number: state.top.number});
   return {title: t('phone.moth.cockroach'), says, mood: down ? 'calm' : 'race', deeds: [slap]};
@@ -132,10 +141,7 @@ function cockroach(game) {
 
 function claim(game) {
   const {claim: mine} = game.state;
-  if (!game.isMe(mine.seat)) {
-    const says = mine.queue.includes(game.me.seat) ? t('phone.moth.you_next') : '';
-    return {title: t('phone.moth.other_first', {name: game.name(mine.seat)}), says};
-  }
+  if (!game.isMe(mine.seat)) return behind(game);
   return {
     title: t('phone.moth.you_first'), says: t('phone.moth.throw_a', {number: mine.number}),
     mood: 'mine', due: true, cards: {kind: 'throw', label: t('phone.do.throw'), stuck: !game.may('throw')},
@@ -143,10 +149,20 @@ function claim(game) {
   };
 }
 
+/** Who slapped later chooses meanwhile, so that nobody waits for bluffers. */
+function behind(game) {
+  const {claim: first, choice} = game.state;
+  const title = t('phone.moth.other_first', {name: game.name(first.seat)});
+  if (!game.may('throw')) return {title};
+  const says = choice === null ? t('phone.moth.next_throw', {number: first.number}) : t('phone.moth.chosen');
+  return {title, says, cards: {kind: 'throw', label: t('phone.do.throw')}};
+}
+
 function accuse(game) {
-  const {accusation} = game.state;
+  const {accusation, stopped} = game.state;
   if (!game.isMe(accusation.by)) {
-    return {title: t('phone.moth.shouts', {name: game.name(accusation.by)}), says: t('phone.moth.freeze'), mood: 'alarm'};
+    const says = t(stopped ? 'phone.moth.race_waits' : 'phone.moth.freeze');
+    return {title: t('phone.moth.shouts', {name: game.name(accusation.by)}), says, mood: 'alarm'};
   }
   return {
     title: t('phone.moth.who'), says: t(game.me.pad ? 'phone.moth.who_pad' : 'phone.moth.who_how'), mood: 'alarm', due: true,

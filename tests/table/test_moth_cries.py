@@ -1,0 +1,383 @@
+"""The guard's cry at the real table: heard in every stage, judged by its own time, fair to a race.
+
+Seat 0 guards, with pad a and a phone; seats 1 and 2 have phones, seat 2 pad c besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from slapbox.games.cheating_moth.cards import CARDS, KIND, NUMBER
+from slapbox.games.protocol import Json
+from slapbox.table import opening, orders
+from slapbox.text import Text
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+MS = 1_000_000
+PHONES = ("touch:f", "touch:g", "touch:h")
+HANDS = (
+    "3 mosquito3 cockroach3 1 1 4 5 moth1",
+    "3 mosquito3 cockroach3 1 1 4 5 moth2",
+    "3 mosquito3 cockroach3 1 1 4 5 moth3",
+)
+Table = Callable[..., Any]
+
+
+def word(card: int) -> str:
+    return f"{'' if KIND[card] == 'number' else KIND[card]}{NUMBER[card]}"
+
+
+def deck() -> list[int]:
+    """The hands, a two to play on, and the rest."""
+    left = list(range(CARDS))
+    dealt = []
+    for wanted in [*" ".join(HANDS).split(), "2"]:
+        alike = [card for card in left if word(card) == wanted]
+        card = (alike or [card for card in left if KIND[card] == wanted[:-1]])[0]
+        left.remove(card)
+        dealt.append(card)
+    return dealt + left
+
+
+@pytest.fixture
+def table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Begins a match; ``turn`` is whose turn it is."""
+
+    def begin(*, turn: int = 0, rules: dict[str, str] | None = None) -> Stage:
+        monkeypatch.setattr(opening, "shuffled", lambda *_: deck())
+        stage.order(orders.SetGame("cheating-moth"))
+        for name, value in {"mosquito_ms": "5000", **(rules or {})}.items():
+            assert stage.order(orders.SetRule(name, value)).why is None
+        for chip, phone in (("a", "touch:f"), ("", "touch:g"), ("c", "touch:h")):
+            if not chip:
+                stage.phone(phone)
+                continue
+            stage.pad(chip)
+            stage.run(20)
+            stage.pads[chip].slap(0)
+            stage.run(600)
+            stage.beat(phone)
+            stage.bind(phone, chip)
+            stage.run(600)
+        assert stage.order(orders.Start()).why is None
+        assert stage.order(orders.Choose({"move": "guard", "seat": 0})).why is None
+        stage.run(2_000)
+        stage.core.match.game.turn = turn
+        for phone in PHONES:
+            stage.beat(phone)
+        return stage
+
+    return begin
+
+
+def state(stage: Stage) -> Json:
+    found: Json = stage.view()["match"]["state"]
+    return found
+
+
+def held(stage: Stage, seat: int, wanted: str) -> int:
+    hand = stage.view(PHONES[seat])["match"]["state"]["hand"]
+    cards: list[int] = [one["card"] for one in hand]
+    return next(card for card in cards if word(card).startswith(wanted))
+
+
+def do(stage: Stage, by: int, move: str, **values: Any) -> str | None:
+    record = {"move": move, **values}
+    why = stage.order(orders.Play(PHONES[by], record, stage.view()["match"]["moment"])).why
+    return why.key if why else None
+
+
+def at(stage: Stage, seat: int, move: str, *, ago_ms: int = 0, **values: Any) -> str | None:
+    """A move with a time: as a phone stamps it, so the finger was 18 ms earlier."""
+    page_us = stage.now_ns // 1000 - ago_ms * 1000
+    from_us = page_us - 700_000 if move == "smuggle" else None
+    order = orders.Play(PHONES[seat], {"move": move, **values}, 0, "page", page_us, from_us)
+    why = stage.order(order).why
+    return why.key if why else None
+
+
+def smuggle(stage: Stage, seat: int, wanted: str = "moth", *, ago_ms: int = 0) -> str | None:
+    return at(stage, seat, "smuggle", ago_ms=ago_ms, card=held(stage, seat, wanted))
+
+
+def act(stage: Stage, action: str) -> None:
+    """The active player plays the mosquito or the cockroach, and it lies there."""
+    turn = state(stage)["turn"]
+    assert do(stage, turn, "play", card=held(stage, turn, action)) is None
+    stage.until(lambda: race(stage) is not None)
+
+
+def race(stage: Stage) -> Json | None:
+    found: Json | None = stage.view()["match"]["race"]
+    return found
+
+
+def settle(stage: Stage, cheat: int) -> Json:
+    """The guard names the cheat and gives a card; the verdict."""
+    guard = state(stage)["guard"]
+    assert do(stage, guard, "accuse", seat=cheat) is None
+    caught: Json = state(stage)["caught"]
+    if caught["right"]:
+        assert do(stage, guard, "penalty", card=held(stage, guard, "1")) is None
+    return caught
+
+
+# ---- in the middle of a race ----
+
+
+@pytest.mark.parametrize("by", ["pad", "phone"])
+def test_a_cheat_one_second_into_a_mosquito_is_caught_at_once(table: Table, by: str) -> None:
+    stage = table(turn=1)
+    act(stage, "mosquito")
+    stage.run(300)
+    stage.pads["a"].slap(0)
+    stage.run(700)
+    assert smuggle(stage, 2) is None
+    stage.run(600)
+    assert state(stage)["phase"] == "mosquito"
+    if by == "pad":
+        stage.pads["a"].slap(3)
+    else:
+        assert at(stage, 0, "caught") is None
+    stage.run(20)
+    assert (state(stage)["phase"], state(stage)["stopped"]) == ("accuse", "mosquito")
+    assert (race(stage) or {})["state"] == "stopped"
+    assert (race(stage) or {})["down"] == [1, 0, 0]
+    stage.run(2_000)
+    caught = settle(stage, 2)
+    assert (caught["right"], caught["photo"]) == (True, False)
+    assert abs(caught["since_us"] - 600_000) <= caught["error_us"]
+    stage.until(lambda: (race(stage) or {}).get("state") == "waiting")
+    assert (race(stage) or {})["down"] == [1, 0, 0]
+    stage.until(lambda: (race(stage) or {}).get("state") == "open")
+    stage.run(250)
+    stage.pads["c"].slap(0)
+    stage.until(lambda: race(stage) is None)
+    last = stage.view()["match"]["last"]
+    assert [(one["seat"], one["verdict"]) for one in last["hands"]] == [
+        (0, "quick"),
+        (2, "slowest"),
+    ]
+    times_ms = [one["at_us"] / 1000 for one in last["hands"]]
+    assert abs(times_ms[0] - 300) < 5
+    assert 1_825 <= times_ms[1] <= 1_875, "1.6 s until the cry, and 0.25 s since the race goes on"
+
+
+def test_a_moth_gone_before_ones_own_cockroach_is_caught(table: Table) -> None:
+    stage = table(turn=1)
+    assert smuggle(stage, 1) is None
+    stage.run(200)
+    act(stage, "cockroach")
+    stage.run(700)
+    assert at(stage, 0, "caught") is None
+    caught = settle(stage, 1)
+    assert caught["right"]
+    assert abs(caught["since_us"] - 900_000) <= caught["error_us"] + 10_000
+    stage.until(lambda: (race(stage) or {}).get("state") == "open")
+    assert (race(stage) or {})["name"] == "cockroach"
+    assert (race(stage) or {})["closes_us"] - (race(stage) or {})["opened_us"] == 2_500_000
+    stage.until(lambda: state(stage)["phase"] == "turn")
+
+
+def test_the_first_press_in_a_race_is_a_slap_and_a_flat_hand_cries_nothing(table: Table) -> None:
+    stage = table(turn=1)
+    act(stage, "mosquito")
+    stage.run(300)
+    for key in range(6):
+        stage.pads["a"].slap(key)
+        stage.run(15)
+    assert (state(stage)["phase"], (race(stage) or {})["down"]) == ("mosquito", [1, 0, 0])
+    stage.pads["c"].slap(0)
+    stage.until(lambda: race(stage) is None)
+    stage.pads["a"].slap(2)
+    stage.run(20)
+    assert state(stage)["phase"] == "gifts", "the hand still lies there"
+
+
+def test_a_slap_that_comes_too_late_for_the_cockroach_is_no_cry(table: Table) -> None:
+    stage = table(turn=1)
+    act(stage, "cockroach")
+    stage.run(2_500 + 200)
+    stage.pads["a"].slap(0)
+    stage.run(400)
+    assert (state(stage)["phase"], state(stage)["accusation"]) == ("turn", None)
+    stage.run(200)
+    stage.pads["a"].slap(0)
+    stage.run(20)
+    assert state(stage)["phase"] == "accuse", "while the TV shows how the race ended"
+
+
+def test_who_is_not_in_the_race_cries_with_the_first_press(table: Table) -> None:
+    stage = table(turn=0)
+    act(stage, "mosquito")
+    stage.run(100)
+    stage.pads["a"].slap(5)
+    stage.run(20)
+    assert state(stage)["phase"] == "accuse"
+
+
+def test_slaps_made_before_the_cry_count_though_they_come_in_after_it(table: Table) -> None:
+    stage = table(turn=0)
+    act(stage, "mosquito")
+    stage.run(400)
+    assert at(stage, 0, "caught") is None
+    page_us = stage.now_ns // 1000
+    stage.run(60)
+    for seat, later_us in ((1, -40_000), (2, 40_000)):
+        stage.order(orders.TouchSlap(PHONES[seat], "page", seat, page_us + later_us, 0))
+    stage.run(100)
+    assert (race(stage) or {})["down"] == [0, 1, 0]
+
+
+# ---- in the other stages ----
+
+
+@pytest.mark.parametrize("by", ["pad", "phone"])
+def test_while_the_tv_shows_how_a_race_ended_the_guard_is_heard(table: Table, by: str) -> None:
+    stage = table(turn=1)
+    act(stage, "mosquito")
+    stage.run(200)
+    for chip in "ac":
+        stage.pads[chip].slap(0)
+    stage.until(lambda: race(stage) is None)
+    stage.run(800)
+    assert smuggle(stage, 2) is None
+    stage.run(500)
+    if by == "pad":
+        stage.pads["a"].slap(0)
+    else:
+        assert at(stage, 0, "caught") is None
+    stage.run(20)
+    assert stage.view()["match"]["last"] is None, "nobody looks at the race now"
+    assert settle(stage, 2)["right"]
+    assert do(stage, 1, "choose", card=held(stage, 1, "1")) is None, "and on it goes"
+
+
+def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table) -> None:
+    stage = table(turn=1)
+    assert smuggle(stage, 2) is None
+    stage.run(500)
+    stage.silent = {"c"}  # whose next word the order of slaps has to wait for
+    stage.run(20)
+    pressed_ns = stage.now_ns
+    stage.pads["a"].slap(0)
+    stage.run(10)
+    act(stage, "mosquito")
+    stage.run(30)
+    assert state(stage)["phase"] == "mosquito"
+    stage.silent = set()
+    stage.run(20)
+    assert state(stage)["phase"] == "accuse"
+    accusation = state(stage)["accusation"]
+    assert abs(accusation["at_us"] - stage.core.match.us(pressed_ns)) < 1_000
+    assert settle(stage, 2)["right"]
+
+
+def test_a_cheat_while_an_accusation_is_settled_counts_neither_then_nor_later(
+    table: Table,
+) -> None:
+    stage = table(turn=1)
+    assert at(stage, 0, "caught") is None
+    stage.run(30)
+    assert smuggle(stage, 1, ago_ms=70) is None, "made before the cry"
+    stage.run(500)
+    assert smuggle(stage, 2) == "moth.why.accusation"
+    assert do(stage, 0, "let_go") is None
+    stage.run(20)
+    assert smuggle(stage, 2, ago_ms=60) == "table.why.frozen", "made before it was settled"
+    stage.run(100)
+    assert smuggle(stage, 2) is None
+    assert state(stage)["hands"] == [9, 7, 7], "a cry that named nobody costs a card"
+
+
+def test_a_false_cry_costs_a_card_each_time(table: Table) -> None:
+    stage = table(turn=1)
+    for number in (1, 2):
+        stage.run(50)
+        assert at(stage, 0, "caught") is None
+        assert at(stage, 0, "caught", ago_ms=1) == "moth.why.accusation"
+        stage.until(lambda: state(stage)["accusation"] is None)
+        assert (state(stage)["caught"]["seat"], state(stage)["hands"][0]) == (None, 8 + number)
+        assert at(stage, 0, "caught", ago_ms=300) == "table.why.frozen"
+
+
+@pytest.mark.parametrize(("ago_ms", "right"), [(0, True), (700, False)])
+def test_a_cry_while_a_card_is_dragged_counts_though_it_goes_back(
+    table: Table, ago_ms: int, *, right: bool
+) -> None:
+    stage = table(turn=1)
+    stage.run(1_000)
+    stage.order(orders.Fidget(PHONES[2], on=True))
+    stage.run(500)
+    stage.order(orders.Fidget(PHONES[2], on=False))
+    stage.run(5)
+    assert at(stage, 0, "caught", ago_ms=ago_ms + 50) is None
+    caught = settle(stage, 2)
+    assert (caught["right"], caught["held"]) == (right, right)
+
+
+def test_a_page_cannot_say_whose_cards_were_at_the_edge(table: Table) -> None:
+    stage = table(turn=1)
+    assert at(stage, 0, "caught", held=[1, 2]) == "table.why.no_move"
+
+
+# ---- a killed host ----
+
+
+def restarted(stage: Stage) -> None:
+    before = stage.view()["match"]
+    stage.run(20)
+    stage.kill_host()
+    stage.now_ns += 300 * MS
+    stage.start_host()
+    for pad in stage.pads.values():
+        pad.plug()
+    for phone in PHONES:
+        stage.beat(phone)
+    stage.run(10)
+    after = stage.view()["match"]
+    assert after["state"] == before["state"]
+    assert (after["race"] or {}).get("down") == (before["race"] or {}).get("down")
+    assert (after["race"] or {}).get("opened_us") == (before["race"] or {}).get("opened_us")
+
+
+@pytest.mark.parametrize("action", ["mosquito", "cockroach"])
+def test_a_host_killed_at_any_step_of_a_cry_in_a_race_stands_where_it_stood(
+    table: Table, action: str
+) -> None:
+    stage = table(turn=0)
+    act(stage, action)
+    stage.run(250)
+    page_us = stage.now_ns // 1000
+    stage.order(orders.TouchSlap(PHONES[1], "page", 1, page_us, 0))
+    stage.run(100)
+    assert smuggle(stage, 1) is None
+    restarted(stage)
+    assert (race(stage) or {})["down"][1] == 1
+    assert at(stage, 0, "caught") is None
+    restarted(stage)
+    assert (state(stage)["phase"], (race(stage) or {})["down"][1]) == ("accuse", 1)
+    assert do(stage, 0, "accuse", seat=1) is None
+    restarted(stage)
+    assert do(stage, 0, "penalty", card=held(stage, 0, "1")) is None
+    stage.until(lambda: (race(stage) or {}).get("state") == "open")
+    restarted(stage)
+    assert (race(stage) or {})["down"][1] == 1
+    stage.pads["c"].slap(0)
+    stage.until(lambda: race(stage) is None or race(stage)["down"][2] == 1)  # type: ignore[index]
+    restarted(stage)
+    stage.until(lambda: race(stage) is None)
+    assert [one["seat"] for one in stage.view()["match"]["last"]["hands"]] == [1, 2]
+
+
+def test_an_undo_in_a_stopped_race_goes_back_to_before_its_card(table: Table) -> None:
+    stage = table(turn=0)
+    act(stage, "mosquito")
+    stage.run(250)
+    assert at(stage, 0, "caught") is None
+    undone: Text | None = stage.order(orders.Undo()).why
+    assert undone is None
+    assert (state(stage)["phase"], race(stage)) == ("turn", None)
