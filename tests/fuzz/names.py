@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from fuzz.runner import Fuzzer, by_hand
 from slapbox.cli import replay
 from slapbox.cli.play import print_result
-from slapbox.cli.speech import UNPRINTABLE, PlainLines, say
+from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
 from slapbox.games import find
 from slapbox.games.options import complete
 from slapbox.table import orders
@@ -104,6 +104,17 @@ def printed(name: str, encoding: str) -> None:
         assert all(map(is_harmless, lines))
         if len(name) <= MAX_NAME:  # a cell of a table breaks longer ones
             assert squeezed(as_printed) in squeezed(lines)
+    doing = output(encoding, lambda: show_progress(name))
+    assert all(map(is_harmless, doing))
+    if len(name) <= MAX_NAME and "\n" not in name:  # the bar stands beside the first line
+        assert squeezed(as_printed) in squeezed(doing)
+
+
+def show_progress(name: str) -> None:
+    """As if something were done with a port or a file of this name."""
+    bar = progress()
+    bar.add_task(name, total=None)
+    console.print(bar.get_renderable())
 
 
 def shown_by(name: str, encoding: str) -> str:

@@ -262,6 +262,21 @@ def test_a_file_that_cannot_be_saved_stops_it_all(bench_pads: BenchPads, tmp_pat
     assert all_files(pad.disk) == PLANTS
 
 
+def test_no_saved_file_takes_the_place_of_another(bench_pads: BenchPads, tmp_path: Path) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    safe = tmp_path / "safe"
+    safe.mkdir()
+    taken = safe / sorted(PLANTS)[-1]  # as MAIN.PY is, where big letters are as good as small ones
+    taken.parent.mkdir(exist_ok=True)
+    taken.write_bytes(b"another")
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, lambda _: safe, platform="linux")
+    assert caught.value.reason.key == "pad.flash.not_saved"
+    assert taken.read_bytes() == b"another"
+    assert all_files(pad.disk) == PLANTS
+
+
 @pytest.mark.parametrize("boot", [b"", b"# boot.py -- run on boot-up\n#import esp\r\n"])
 def test_an_empty_board_is_nobodys(bench_pads: BenchPads, boot: bytes) -> None:
     pad = bench_pads()

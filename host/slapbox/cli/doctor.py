@@ -14,13 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from rich.progress import track
-
 from slapbox import __version__
 from slapbox.cli.addresses import lan_address
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
-from slapbox.cli.speech import console, told, wording
+from slapbox.cli.speech import console, progress, told, wording
 from slapbox.pads.discovery import usb_ports
 from slapbox.pads.fleet import Pad
 from slapbox.pads.simulate import firmware_folder, micropython
@@ -57,8 +55,10 @@ def examine_clocks(ports: tuple[str, ...]) -> int:
     with Roll(ports) as roll:
         roll.gather()
         if roll.fleet.pads:
-            for _ in track(range(CLOCK_STEPS), wording("doctor.clock_watching"), console=console):
-                roll.listen(CLOCK_S / CLOCK_STEPS)
+            with progress() as bar:
+                watching = wording("doctor.clock_watching")
+                for _ in bar.track(range(CLOCK_STEPS), description=watching):
+                    roll.listen(CLOCK_S / CLOCK_STEPS)
         return _print(clock_findings(roll))
 
 

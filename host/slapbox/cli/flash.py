@@ -11,7 +11,7 @@ import click
 from platformdirs import user_data_path
 from rich.progress import Progress
 
-from slapbox.cli.speech import console, say, told, wording
+from slapbox.cli.speech import console, progress, say, told, wording
 from slapbox.pads.discovery import usb_ports
 from slapbox.pads.flash import FlashError, Foreign, flash
 
@@ -34,13 +34,13 @@ def flash_pads(port: str | None, every: bool) -> int:
 
 def _flash(port: str, *, every: bool) -> int:
     try:
-        with Progress(console=console, transient=True) as progress:
-            task = progress.add_task(port, total=None)
+        with progress() as bar:
+            task = bar.add_task(port, total=None)
 
             def copied(name: str, number: int, total: int) -> None:
-                progress.update(task, description=f"{port}  {name}", completed=number, total=total)
+                bar.update(task, description=f"{port}  {name}", completed=number, total=total)
 
-            version = flash(port, copied, partial(_ask, progress, every=every))
+            version = flash(port, copied, partial(_ask, bar, every=every))
     except FlashError as error:
         console.print(told(error.reason))
         return 1
@@ -48,9 +48,9 @@ def _flash(port: str, *, every: bool) -> int:
     return 0
 
 
-def _ask(progress: Progress, board: Foreign, *, every: bool) -> Path | None:
+def _ask(bar: Progress, board: Foreign, *, every: bool) -> Path | None:
     """Somebody's work is on that board: where to save it, if it is to become a pad."""
-    progress.stop()
+    bar.stop()
     say("flash.foreign", port=board.port, files=_named(board))
     if every:
         return None

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import rich.text
 from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn
 
 from slapbox.text import Text, Value
 from slapbox.text.catalogue import best_language, words
@@ -47,6 +48,14 @@ class Terminal(Console):
         return super().render_str(known, **how)
 
 
+class Doing(ProgressColumn):
+    """What is being done, as it is: a port or a file has the name that somebody gave it."""
+
+    def render(self, task: Task) -> rich.text.Text:
+        """The words before the bar."""
+        return console.render_str(task.description)
+
+
 class PlainLines(logging.Formatter):
     """The log's lines, tracebacks too: they may quote guests and pads."""
 
@@ -63,6 +72,11 @@ def log_to_terminal(level: int) -> None:
 
 
 console = Terminal()
+
+
+def progress() -> Progress:
+    """A bar for what takes long; it goes away when it is done."""
+    return Progress(Doing(), BarColumn(), TaskProgressColumn(), console=console, transient=True)
 
 
 @cache

@@ -137,13 +137,18 @@ def _is_free(board: SerialTransport, files: dict[str, int]) -> bool:
 
 
 def _save(port: str, board: SerialTransport, name: str, folder: Path) -> None:
-    """A copy of the board's file, compared. What a board calls its files is no path here."""
+    """A copy of the board's file, compared. What a board calls its files is no path here, and where
+    big letters are as good as small ones no file takes another's place."""
     steps = [quote(step, safe=" ") for step in name.split("/")]
     if any(step in ("", ".", "..") for step in steps):
         raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
     path = folder.joinpath(*steps)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(board.fs_readfile(name))
+    try:
+        with path.open("xb") as copy:
+            copy.write(board.fs_readfile(name))
+    except FileExistsError:
+        raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name})) from None
     if sha256(path.read_bytes()).digest() != bytes(board.fs_hashfile(name, "sha256")):
         raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
 
