@@ -36,7 +36,7 @@ class LastPanther(TrickGame):
     rules: ClassVar[tuple[Option, ...]] = RULES
     known: ClassVar[Kinds] = moves.KINDS
     together: ClassVar[frozenset[str]] = frozenset({"deal_over", "passing"})
-    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "passed"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "passed", "counted"})
 
     __slots__ = ("passed",)
 

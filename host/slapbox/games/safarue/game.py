@@ -75,7 +75,7 @@ class Safarue(ManyDeals):
     minutes: ClassVar[tuple[int, int]] = (25, 50)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
-    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "raced"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "raced", "round_over"})
     neighbour: ClassVar[bool] = False
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "round_over"

@@ -22,7 +22,7 @@ from slapbox.games.protocol import (
 from slapbox.games.ties import tie_break
 from slapbox.games.tricks import moves
 from slapbox.games.tricks.cards import CARDS, COLOUR, cards_of, mask_of, triangles
-from slapbox.games.tricks.events import Dealt, Played, Row, Taken
+from slapbox.games.tricks.events import Dealt, Played, Row, Taken, Told
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.rules import NAMED_COLOURS
@@ -55,7 +55,7 @@ class TrickGame(ManyDeals, ABC):
     rules: ClassVar[tuple[Option, ...]]
     known: ClassVar[moves.Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
-    reveals: ClassVar[frozenset[str]] = frozenset({"dealt"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
 
     __slots__ = (
         "chosen",
@@ -346,7 +346,12 @@ class TrickGame(ManyDeals, ABC):
         if tricks.trick:
             return [played]
         taken = Taken(len(tricks.past), tricks.winner)
-        return [played, taken, *(self.end_deal(self.reckon()) if tricks.over else [])]
+        return [played, taken, *(self._count() if tricks.over else [])]
+
+    def _count(self) -> list[Event]:
+        """The deal is over: what lay face down is turned up and counted (TR-1)."""
+        turned = [] if self.open_tricks else [Told("counted", {})]
+        return [*turned, *self.end_deal(self.reckon())]
 
     def end_deal(self, row: Row) -> list[Event]:
         """Book the row. Only then, with all results of the deal, it shows whether that was the
