@@ -153,9 +153,11 @@ function claim(game) {
 function behind(game) {
   const {claim: first, choice} = game.state;
   const title = t('phone.moth.other_first', {name: game.name(first.seat)});
-  if (!game.may('throw')) return {title};
+  if (!game.may('pass')) return {title};
+  const deeds = [{name: 'pass', text: t('phone.do.pass'), move: {move: 'pass'}}];
+  if (!game.may('throw')) return {title, deeds};
   const says = choice === null ? t('phone.moth.next_throw', {number: first.number}) : t('phone.moth.chosen');
-  return {title, says, cards: {kind: 'throw', label: t('phone.do.throw')}};
+  return {title, says, deeds, cards: {kind: 'throw', label: t('phone.do.throw')}};
 }
 
 function accuse(game) {
