@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 MakePads = Callable[[int], list[SimPad]]
 StartHost = Callable[..., HostProcess]
 WINDOW_S = 3.0
-RULES = ("rounds=1", "first_guard=random", "resolution_ms=600", "cockroach_ms=1500", "bluff_ms=30000")
+RULES = (
+    "rounds=1",
+    "first_guard=random",
+    "resolution_ms=600",
+    "cockroach_ms=1500",
+    "bluff_ms=30000",
+)
 
 
 @pytest.mark.browser
