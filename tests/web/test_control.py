@@ -250,12 +250,21 @@ def test_a_match_is_paused_undone_and_ended(
     given(table, orders.Pause(False))
     page.click("#undo")
     given(table, orders.Undo())
+    table.answer = lambda _: Answer(Text("table.why.seen"))
+    page.click("#undo")
+    page.wait_for_selector("#feedback:visible")
+    assert page.inner_text("#feedback") == words(Text("table.why.seen"), "en")
+    table.answer = lambda _: Answer()
+    table.orders.clear()
     page.click("#end")
     assert table.orders == []
     page.click("#end-sure [data-do=no]")
     page.click("#end")
     page.click("#end-sure [data-do=yes]")
     given(table, orders.ToLobby())
+    deciding = {**view["match"], "state": {**view["match"]["state"], "rivals": [0, 2]}}
+    table.show({**view, "match": deciding})
+    page.wait_for_selector("#says:text('Anna + Zaza')")
     racing = {**view, "match": {**view["match"], "race": {"name": "mosquito"}}}
     table.show(racing)
     page.wait_for_selector("#undo:disabled")

@@ -675,3 +675,22 @@ def test_three_phones_pass_lead_take_back_and_play_by_the_real_rules(
         follower.click("[data-deed=act]")
         leader.wait_for_selector("[data-deed=back]", state="detached")
         assert leader.locator("#trick-laid .mu-card").count() == 2
+
+
+def test_a_deciding_deal_says_who_can_still_win(phone: Page, table: Any) -> None:
+    view = phone_view("mu-wait")
+    others = " + ".join(seat["name"] for seat in view["seats"][1:4])
+    for rivals, words in (
+        ([0, 2], "you can still win"),
+        ([1, 2, 3], f"only {others} can still win"),
+    ):
+        told = {**view["match"], "state": {**view["match"]["state"], "rivals": rivals}}
+        shown(phone, table, {**view, "match": told})
+        assert words in phone.inner_text("#rivals")
+        for part in ("#trick-cards", "#rivals"):
+            box = phone.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= OLD_PHONE["height"]
+            assert box["x"] + box["width"] <= OLD_PHONE["width"]
+    shown(phone, table, view)
+    assert phone.is_hidden("#rivals")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,13 +21,14 @@ from slapbox.table.orders import (
     SetGame,
     SetRule,
     Start,
+    Undo,
 )
 from slapbox.text import LANGUAGES
 from web import small_games
-from web.browsing import FULL_HD, Evening, asked, choose_language, shown
+from web.browsing import FULL_HD, Evening, asked, choose_language, opened_tv, refuse, shown
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -455,6 +457,27 @@ def test_a_deciding_game_says_who_can_still_win(tv: Page, table: Any) -> None:
     rivals = {**view["match"]["state"], "rivals": [0, 2]}
     shown(tv, table, {**view, "match": {**view["match"], "state": rivals}})
     assert tv.inner_text("#rivals").endswith(f"Anna + {NASTY}")
+
+
+def test_what_the_table_refuses_is_said_where_the_host_pressed(
+    chromium: Browser, table: Any, url: str
+) -> None:
+    table.show(lobby())
+    with ExitStack() as stack:
+        tv = opened_tv(chromium, stack, url)
+        shown(tv, table, playing(3, 3))
+        refuse(table, Undo, "table.why.seen")
+        tv.clock.install()
+        tv.mouse.move(10, 10)
+        tv.click("[data-do=undo]")
+        tv.wait_for_selector("#refused:visible")
+        assert "stays seen" in tv.inner_text("#refused")
+        said, bar = (tv.locator(where).bounding_box() for where in ("#refused", "#bar"))
+        assert said is not None
+        assert bar is not None
+        assert said["y"] + said["height"] <= bar["y"]
+        tv.clock.fast_forward(6000)
+        tv.wait_for_selector("#refused", state="hidden")
 
 
 def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:

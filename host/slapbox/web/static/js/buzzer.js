@@ -1,10 +1,10 @@
 // The quiz: who has the word, the order of the slaps with their gaps, the scores, the host's controls.
 
-import {give} from './api.js';
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
 import {gapError, gapText} from './gaps.js';
+import {ask} from './ask.js';
 import {nameOf} from './seats.js';
 import {milliseconds, number, plusMinus, say, t} from './text.js';
 
@@ -25,7 +25,7 @@ export const CONTROLS = [
 const MAIN = ['ask', 'right', 'wrong'];
 
 function decide(move) {
-  return give('choose', {move});
+  return ask('choose', {move});
 }
 
 export function buzzerScreen(isHost, sound) {

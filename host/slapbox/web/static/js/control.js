@@ -9,6 +9,7 @@ import {hand, installDrawings} from './fly.js';
 import {guestList} from './guestlist.js';
 import {gameEmblem} from './games.js';
 import {seatList} from './seatlist.js';
+import {namesOf, rivalsOf} from './seats.js';
 import {follow} from './stream.js';
 import {chooseLanguage, chosenLanguage, say, t, useLanguage} from './text.js';
 
@@ -111,7 +112,9 @@ function whatHappens(view) {
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.phase === 'lobby') return view.start_why ? say(view.start_why) : t('control.can_start');
   if (view.phase === 'over') return t('control.over');
-  return t(view.paused ? 'control.paused' : 'control.running');
+  if (view.paused) return t('control.paused');
+  const rivals = rivalsOf(view);
+  return rivals.length ? t('tv.rivals', {names: namesOf(view, rivals)}) : t('control.running');
 }
 
 /** What the rules leave to the host now: `{name, text, move}`, and the seat that it names. */

@@ -1,11 +1,11 @@
 // The games that the host can choose from: a sheet with a card for each.
 
-import {give} from './api.js';
 import {el, replace, svg, whenChanged} from './dom.js';
 import {bug, bugCard} from './bugs.js';
 import {seatColour} from './colours.js';
 import {burst, buzzerDome, flyCard, hand, padSign, phoneSign, swatter, trafficLight} from './fly.js';
 import {muBack, muCard} from './mucards.js';
+import {ask} from './ask.js';
 import {number, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -88,7 +88,7 @@ export function gamesSheet() {
 
 function choice(one, game) {
   const choose = () => {
-    give('game', {game: one.name});
+    ask('game', {game: one.name});
     closeGames();
   };
   return el('button.game-choice', {'data-game': one.name, 'aria-pressed': one.name === game ? 'true' : 'false', onclick: choose},

@@ -1,9 +1,9 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
-import {give} from './api.js';
 import {el, replace, whenChanged} from './dom.js';
 import {ruleName, ruleValue, shownRules} from './houserules.js';
 import {openHow} from './how.js';
+import {ask} from './ask.js';
 import {openPads} from './pads.js';
 import {number, t} from './text.js';
 
@@ -130,14 +130,14 @@ function hostButtons(facts) {
     }));
   }
   if (facts.choices.length) {
-    buttons.push(el('div', {id: 'bar-choices'}, ...facts.choices.map((one) => button('choose-' + one.seat, one.text, () => give('choose', {move: one.move})))));
+    buttons.push(el('div', {id: 'bar-choices'}, ...facts.choices.map((one) => button('choose-' + one.seat, one.text, () => ask('choose', {move: one.move})))));
   }
-  if (facts.mayUndo) buttons.push(button('undo', t('tv.undo'), () => give('undo')));
+  if (facts.mayUndo) buttons.push(button('undo', t('tv.undo'), () => ask('undo')));
   if (facts.phase === 'match') {
-    buttons.push(button('pause', t(facts.paused ? 'tv.resume' : 'tv.pause'), () => give('pause', {paused: !facts.paused})));
+    buttons.push(button('pause', t(facts.paused ? 'tv.resume' : 'tv.pause'), () => ask('pause', {paused: !facts.paused})));
   }
-  if (facts.phase === 'over') buttons.push(button('rematch', t('over.rematch'), () => give('rematch')));
-  if (facts.phase !== 'lobby') buttons.push(button('lobby', t('tv.to_lobby'), () => give('lobby')));
+  if (facts.phase === 'over') buttons.push(button('rematch', t('over.rematch'), () => ask('rematch')));
+  if (facts.phase !== 'lobby') buttons.push(button('lobby', t('tv.to_lobby'), () => ask('lobby')));
   buttons.push(button('remote', t('remote.open'), openRemote));
   return buttons;
 }
@@ -179,7 +179,7 @@ function ruleNote(game, rule, changed) {
 }
 
 function setRule(rule, value) {
-  give('rule', {name: rule.name, value: String(value)});
+  ask('rule', {name: rule.name, value: String(value)});
 }
 
 function choiceField(game, rule) {

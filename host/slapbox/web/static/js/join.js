@@ -15,6 +15,7 @@ import {cry} from './mothtask.js';
 import {SAFARUE_GAMES} from './safaruelook.js';
 import {SafaruePhone} from './safaruephone.js';
 import {RummuePhone} from './rummuephone.js';
+import {namesOf, rivalsOf} from './seats.js';
 import {follow} from './stream.js';
 import {swatPad} from './swatpad.js';
 import {chooseLanguage, chosenLanguage, plusMinus, say, t, useLanguage} from './text.js';
@@ -83,8 +84,18 @@ function draw(view) {
   if (screen === 'binding') drawBinding({keys: view.you.binding, language: document.documentElement.lang});
   if (screen === 'waiting') drawWaiting(view, me);
   if (screen === 'play') drawPlay(view, me);
+  drawRivals(view, playing ? me : null);
   tellBound(view, me);
   drawHelp();
+}
+
+/** A tie is being decided: who can still win. */
+function drawRivals(view, me) {
+  const rivals = me ? rivalsOf(view) : [];
+  show('rivals', rivals.length > 0);
+  if (!rivals.length) return;
+  const names = namesOf(view, rivals);
+  put(byId('rivals'), t(rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out', {names}));
 }
 
 function screenOf(view, me, playing) {

@@ -1,11 +1,11 @@
 // The lobby: who is there, how to join, how to start.
 
-import {give} from './api.js';
 import {el, keep, replace, say as put, whenChanged, animate} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand, padSign, phoneSign} from './fly.js';
 import {gameArt, gameFacts, gamesSheet, openGames} from './games.js';
 import {ruleName, ruleValue, shownRules} from './houserules.js';
+import {ask} from './ask.js';
 import {plusMinusShort, say, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -129,8 +129,8 @@ function hostTools(seat, card) {
     if (event.key === 'Enter' && event.target === name) renaming(seat, card);
   });
   return el('div.seat-tools', {},
-    el('button.tool.identify', {onclick: () => give('identify', {seat})}, '✺'),
-    el('button.tool.remove', {onclick: () => give('leave', {seat})}, '×'));
+    el('button.tool.identify', {onclick: () => ask('identify', {seat})}, '✺'),
+    el('button.tool.remove', {onclick: () => ask('leave', {seat})}, '×'));
 }
 
 function renaming(seat, card) {
@@ -141,7 +141,7 @@ function renaming(seat, card) {
   const close = async (keepIt) => {
     if (!open) return;
     open = false;
-    if (keepIt && field.value.trim()) await give('rename', {seat, name: field.value.trim()});
+    if (keepIt && field.value.trim()) await ask('rename', {seat, name: field.value.trim()});
     field.remove();
   };
   field.addEventListener('keydown', (event) => {
@@ -226,15 +226,15 @@ function changedRules(view) {
 /** How well bots play this game. */
 function botLevel({level, levels}) {
   const options = levels.map((one) => el('option', {value: one, selected: one === level}, t('bots.level.' + one)));
-  return el('select.button', {id: 'bot-level', 'aria-label': t('bots.how_well'), onchange: (event) => give('bot-level', {level: event.target.value})}, ...options);
+  return el('select.button', {id: 'bot-level', 'aria-label': t('bots.how_well'), onchange: (event) => ask('bot-level', {level: event.target.value})}, ...options);
 }
 
 function hostButtons(known) {
   const buttons = [];
-  if (known.ready) buttons.push(el('button.button.primary', {id: 'start', onclick: () => give('start')}, t('lobby.start')));
-  if (known.people && known.room > 0) buttons.push(el('button.button', {id: 'add-bot', onclick: () => give('demo', {players: 1})}, t('lobby.add_bot')));
+  if (known.ready) buttons.push(el('button.button.primary', {id: 'start', onclick: () => ask('start')}, t('lobby.start')));
+  if (known.people && known.room > 0) buttons.push(el('button.button', {id: 'add-bot', onclick: () => ask('demo', {players: 1})}, t('lobby.add_bot')));
   if (!known.people && (known.pads === 0 || known.seated < 2)) {
-    buttons.push(el('button.button', {id: 'demo', onclick: () => give('demo', {players: 4})}, t('lobby.demo')));
+    buttons.push(el('button.button', {id: 'demo', onclick: () => ask('demo', {players: 4})}, t('lobby.demo')));
   }
   if (known.bots && known.bots.levels.length) buttons.push(botLevel(known.bots));
   replace(byId('lobby-host'), ...buttons);

@@ -21,7 +21,7 @@ import {startMoment} from './start.js';
 import {follow} from './stream.js';
 import {tableScreen} from './table.js';
 import {say as put} from './dom.js';
-import {nameOf} from './seats.js';
+import {namesOf, rivalsOf} from './seats.js';
 import {chosenLanguage, chooseLanguage, t, useLanguage} from './text.js';
 import {TrickPause} from './trickpause.js';
 import {dealMoment} from './tricksheet.js';
@@ -41,8 +41,8 @@ const SCREENS = {
 
 /** What is to be said of the whole match: who alone can still win it, and that its cards are open. */
 function ribbons(view) {
-  const rivals = (view.phase === 'match' && view.match.state.rivals) || [];
-  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: rivals.map((seat) => nameOf(view, seat)).join(' + ')}));
+  const rivals = rivalsOf(view);
+  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
   show(byId('rivals'), rivals.length > 0);
   show(byId('open-cards'), Boolean(view.match && view.match.seeded));
 }
