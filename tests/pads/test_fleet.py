@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.pads.fleet import Fleet, News
+from slapbox.pads.fleet import MAX_BOOTS, Fleet, News
 from slapbox.pads.link import Closed, Heard, Opened, Probed
 from slapbox.pads.wire import Ack, Beat, Hello, PadMessage, PadSlap, Who
 from slapbox.text import Text
@@ -189,3 +189,16 @@ def test_a_port_that_never_says_hello_is_named_after_a_while() -> None:
     host.hear(hello())
     host.fleet.look(host.now_ns + 20_000 * MS)
     assert host.fleet.problems == {}
+
+
+def test_a_pad_that_begins_anew_all_evening_is_not_remembered_for_ever() -> None:
+    host = Host()
+    for number in range(MAX_BOOTS + 20):
+        host.now_ns += 3_000 * MS
+        host.plug(hello(boot=f"b{number}"))
+        assert host.hear(PadSlap(1, host.now_ns // 1000, 2)).slaps
+        host.unplug()
+    assert len(host.fleet._kept) == MAX_BOOTS
+    host.now_ns += 3_000 * MS
+    words = host.plug(hello(boot=f"b{MAX_BOOTS}")).words
+    assert words == [("p1", Ack(1))]  # what it says again is known

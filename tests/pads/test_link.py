@@ -68,7 +68,7 @@ def test_hello_slaps_lights_and_sounds(
     link.send(Ack(1))
     link.send(Lights("bd.k.."))
     link.send(Sound("buzz"))
-    ear.until(lambda: pad.sounds == ["click", "buzz"] and pad.lights[:3] == "bd.")
+    ear.until(lambda: list(pad.sounds) == ["click", "buzz"] and pad.lights[:3] == "bd.")
     assert ear.all(Lost) == []
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.touch import BELIEVED_NS, TOUCH_LATENCY_NS, TouchPads
+from slapbox.pads.touch import BELIEVED_NS, STRANGERS, TOUCH_LATENCY_NS, TouchPads
 
 MS = 1_000_000
 OFFSET_NS = 1_800_000_000_000_000_000
@@ -102,3 +102,15 @@ def test_numbers_are_known_again_after_a_restart_and_new_for_a_new_page() -> Non
     touch = TouchPads({("t", "page"): [1, 3]})
     assert [touch.is_kept("t", "page", number) for number in (1, 2, 3)] == [True, False, True]
     assert not touch.is_kept("t", "reloaded", 1)
+
+
+def test_strangers_who_beat_under_ever_new_names_do_not_pile_up() -> None:
+    touch = TouchPads({})
+    touch.beat("seated", "page", 1, OFFSET_NS, (0, 0))
+    for number in range(1, 3 * STRANGERS):
+        touch.beat(f"guest {number}", "page", 1, OFFSET_NS + number * MS, (0, 0))
+        touch.forget_strangers({"seated"})
+    assert touch.heard_ns("seated") == OFFSET_NS
+    assert len(touch._pages) <= STRANGERS + 1
+    newest = 3 * STRANGERS - 1
+    assert touch.heard_ns(f"guest {newest}") == OFFSET_NS + newest * MS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from slapbox.table.streams import Invited, Streams
+from slapbox.table.streams import MOST_MADE, Invited, Streams
 
 
 def test_a_watch_begins_with_the_present_view_and_a_slow_one_gets_the_newest() -> None:
@@ -36,6 +36,14 @@ def test_a_view_is_made_once_for_all_who_see_the_same() -> None:
     streams.publish(render)
     assert sorted(made) == ["touch:a", "tv"]
     assert [watch.get(0).body for watch in watches] == [b"tv"] * 5 + [b"touch:a"]  # type: ignore[union-attr]
+
+
+def test_guests_with_ever_new_names_do_not_pile_up_while_nothing_happens() -> None:
+    streams = Streams()
+    streams.publish(lambda viewer: viewer.encode())
+    for number in range(2 * MOST_MADE):
+        assert streams.latest(f"touch:{number}").body == f"touch:{number}".encode()
+    assert len(streams._cache) == MOST_MADE
 
 
 def test_a_watch_wakes_up_when_something_is_published_and_when_the_table_closes() -> None:

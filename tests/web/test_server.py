@@ -13,6 +13,7 @@ import pytest
 
 from patience import until
 from slapbox.web.app import create_app
+from slapbox.web.channel import HELD
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
 from web.asking import Stream, get
@@ -47,6 +48,29 @@ def test_a_page_that_leaves_is_noticed(url: str, table: Any) -> None:
     assert table.streams.watching == 1
     stream.close()
     until(lambda: not table.streams.watching)
+
+
+def held_bytes(server: Server) -> int:
+    """What the buffers of all connections hold, sent already or not."""
+    buffers: list[Any] = [one for line in server._lines() for one in line.outbufs]
+    return sum(
+        len(one.strbuf) + (len(one.buf.getfile().getvalue()) if one.buf else 0) for one in buffers
+    )
+
+
+def test_a_stream_does_not_hold_what_it_has_sent(table: Any) -> None:
+    server = Server("127.0.0.1")
+    url = f"http://127.0.0.1:{server.port}"
+    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    try:
+        with closing(Stream(url)) as stream:
+            for number in range(200):  # 2 MB in all
+                table.show({"phase": "lobby", "number": number, "filler": "x" * 10_000})
+                while f'"number": {number},' not in stream.next_event()["data"]:
+                    pass
+            assert held_bytes(server) < 2 * (HELD + 12_000)
+    finally:
+        server.stop()
 
 
 def given_up(caplog: pytest.LogCaptureFixture) -> list[str]:

@@ -70,6 +70,9 @@ MAX_PADS: Final = 64
 
 MAX_PROBLEMS: Final = 20
 
+MAX_BOOTS: Final = 1024
+"""Of so many lives of pads it is known which slaps were kept, those that slapped last."""
+
 NOTHING: Final = Text("")
 
 
@@ -360,8 +363,15 @@ class Fleet:
         if timed is None:
             return News()
         pad.next_number += 1
-        self._kept[pad.chip, pad.boot] = slap.number
+        self._remember(pad, slap.number)
         return News(slaps=[timed])
+
+    def _remember(self, pad: Pad, number: int) -> None:
+        """A boot that was pulled out may come back with what it did not hear acknowledged."""
+        self._kept.pop((pad.chip, pad.boot), None)
+        self._kept[pad.chip, pad.boot] = number
+        if len(self._kept) > MAX_BOOTS:
+            del self._kept[next(iter(self._kept))]
 
     def _timed(self, pad: Pad, slap: PadSlap) -> TimedSlap | None:
         """The slap in table time: by the sync wire if the pad is tied, or else by USB."""

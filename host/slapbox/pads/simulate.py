@@ -14,6 +14,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections import deque
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -36,6 +37,9 @@ SYNC_KEY: Final = 6
 """The sync wire, on the bench line: an edge of one more key."""
 
 PULSE_US: Final = 60
+
+SOUNDS: Final = 64
+"""So many tones a pad's fingers remember, the latest."""
 
 
 def firmware_folder() -> Path:
@@ -107,7 +111,7 @@ class SimPad:
         self.chip = chip or f"51a9{number:012x}"
         self.lights = "......"
         self.led = False
-        self.sounds: list[str] = []
+        self.sounds: deque[str] = deque(maxlen=SOUNDS)
         self._drift_ppb = round(drift_ppm * 1000)
         self._start_us = start_us
         self._interpreter = [*(interpreter or default_interpreter())]

@@ -11,7 +11,7 @@ late; what comes later counts as made when it came in, for it cannot have been m
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -36,6 +36,9 @@ BELIEVED_NS: Final = 300_000_000
 
 BEATS: Final = 16
 """So many beats tell how long the way is: 4 s of a race."""
+
+STRANGERS: Final = 128
+"""So many phones without a seat have a clock here; cookies cost a guest nothing."""
 
 
 @dataclass(slots=True)
@@ -77,6 +80,15 @@ class TouchPads:
         page.error_ns = moment.error_ns + TOUCH_LATENCY_NS if moment else None
         if moment is not None:
             page.ways_ns.append(arrived_ns - moment.at_ns)
+
+    def forget_strangers(self, seated: Collection[str]) -> None:
+        """Of very many phones without a seat, let go of those that were heard the longest ago."""
+        if len(self._pages) <= STRANGERS + len(seated):
+            return
+        strangers = [device for device in self._pages if device not in seated]
+        strangers.sort(key=self.heard_ns)
+        for device in strangers[:-STRANGERS]:
+            del self._pages[device]
 
     def slap(self, slap: TimedSlap, page_us: int, arrived_ns: int) -> TimedSlap | None:
         """The slap with its table time, or nothing while the page's clock is unknown.

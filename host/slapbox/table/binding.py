@@ -99,12 +99,21 @@ class Binding:
         """The phone that this slap completes the answer for, or ""."""
         if not self._desk.is_pad(slap.source):
             return ""
-        pressed = self._pressed.setdefault(slap.source, deque(maxlen=LENGTH + 1))
+        pressed = self._pressed_on(slap.source)
         pressed.append(slap)
         number = self._places.house.seats.of(slap.source)
         asks = self._open(now_ns).items()
         phone = next((phone for phone, ask in asks if _answers(list(pressed), ask)), "")
         return phone if number is None or self._is_free(number, phone) else ""
+
+    def _pressed_on(self, chip: str) -> deque[TimedSlap]:
+        """The last slaps of this pad. Those of pads that the table has forgotten go."""
+        if chip not in self._pressed:
+            self._pressed = {
+                known: slaps for known, slaps in self._pressed.items() if self._desk.is_pad(known)
+            }
+            self._pressed[chip] = deque(maxlen=LENGTH + 1)
+        return self._pressed[chip]
 
     def _is_free(self, number: int, phone: str) -> bool:
         """Whether this phone may have that seat: nobody else's, and nobody's who plays."""

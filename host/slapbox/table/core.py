@@ -149,9 +149,7 @@ class Core:
     def _all_handlers(self) -> dict[type, Handler]:
         """What each order does: those that change the house are remembered."""
         return {
-            orders.TouchBeat: lambda order, _: Answer(
-                data={"error_us": self.desk.touch_beat(order)}
-            ),
+            orders.TouchBeat: self._touch_beat,
             orders.TouchSlap: self._touch_slap,
             orders.Turn: self._turn,
             orders.Play: self._play,
@@ -234,6 +232,10 @@ class Core:
             return handler(order, now_ns) if self.house.is_open else Text("table.why.not_in_lobby")
 
         return self._kept(handle)
+
+    def _touch_beat(self, order: orders.TouchBeat, _: int) -> Answer:
+        seated = self.house.seats.by_device()
+        return Answer(data={"error_us": self.desk.touch_beat(order, seated)})
 
     def _touch_slap(self, order: orders.TouchSlap, now_ns: int) -> Text | None:
         if self.house.seats.of(order.device) is None:

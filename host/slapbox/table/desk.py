@@ -6,7 +6,7 @@ sounds, heartbeats) collects in :attr:`Desk.words`. Who sits where is none of it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from slapbox.pads.arbiter import Arbiter, TimedSlap
@@ -61,10 +61,12 @@ class Desk:
             self._arbiter.leave(news.went)
         return news.notice
 
-    def touch_beat(self, beat: TouchBeat) -> int | None:
-        """A phone is alive; the stated error of its slaps (us), once it is known."""
+    def touch_beat(self, beat: TouchBeat, seated: Collection[str]) -> int | None:
+        """A phone is alive; the stated error of its slaps (us), once it is known. The phones that
+        have a seat are ``seated``."""
         answer = (beat.answer_ns, beat.answer_page_us)
         self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
+        self._touch.forget_strangers(seated)
         error_ns = self._touch.error_ns(beat.device)
         return None if error_ns is None else microseconds(error_ns)
 

@@ -25,6 +25,10 @@ SCREEN: Final = "screen:"
 SHARED: Final = frozenset({TV_VIEWER, HOST_VIEWER, ROOM_VIEWER})
 """Several browsers may be such a viewer."""
 
+MOST_MADE: Final = 256
+"""So many viewers' views of one moment are kept at once. Cookies cost a guest nothing, and while
+nothing happens at the table one moment may last for hours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Update:
@@ -139,5 +143,7 @@ class Streams:
         update = self._cache.get(viewer)
         if update is None:
             update = Update(f"{self._boot}-{self._number}", self._render(viewer))
+            if len(self._cache) >= MOST_MADE:
+                del self._cache[next(iter(self._cache))]
             self._cache[viewer] = update
         return update

@@ -34,6 +34,12 @@ REASONS: Final = {
 }
 
 
+HELD: Final = 64 * 1024
+"""So many bytes of an answer are collected in one buffer. Waitress lets go of bytes that were sent
+only with the buffer that they are in, and begins a new one after 16 MB: so much each event stream
+would hold in the end."""
+
+
 class JsonErrorTask(ErrorTask):
     """The answer to what is no request at all: JSON, as every refusal is."""
 
@@ -75,6 +81,14 @@ class Channel(HTTPChannel):
         elif self.waits_s is None:
             self.waits_s = time.monotonic()
         return taken
+
+    def write_soon(self, data: Any) -> int:
+        """Send this soon; in a new buffer if the present one has had its share."""
+        if self.current_outbuf_count >= HELD:
+            # By this waitress itself tells that the next answer begins a new buffer.
+            self.current_outbuf_count = self.adj.outbuf_high_watermark
+        written: int = super().write_soon(data)
+        return written
 
     def service(self) -> None:
         """Answer one request."""

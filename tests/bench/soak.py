@@ -1,0 +1,290 @@
+"""A long evening: does the host grow? Eight bots at simulated pads, one rematch after the other.
+
+    python tests/bench/soak.py [--minutes 60] [--pads 8] [--cards 40] [--plot soak.svg] [--json]
+
+The host is a process of its own, as people start it; the matches are ordered over HTTP, and a TV
+and two who look on have event streams. Every few seconds /proc tells what the host holds (so it
+runs on Linux alone), and an order that changes nothing is timed. At the end the journal's rows are
+counted.
+
+The slopes leave out the warm-up (imports, first pages, caches that fill) and are Theil and Sen's:
+the median of the slopes between all pairs of samples, which a few odd ones do not move. Memory is
+told three times: ``rss`` (all that is mapped in), ``pss`` (shared parts by their share), ``heap``
+(what is the process's own and no file: objects, and what the allocator keeps for later ones).
+"""
+
+from __future__ import annotations
+
+import argparse
+import fcntl
+import json
+import os
+import sqlite3
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from html import escape
+from itertools import combinations
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from web.asking import Stream
+from whole.people import HostProcess
+
+LOOK_S: Final = 1.0
+PIPE_BYTES: Final = 1 << 20
+"""Room for the results that the host prints all the while; nobody reads them before the end."""
+
+WATCHERS: Final = 3
+"""One TV, and two who look on."""
+
+MOST_FITTED: Final = 400
+"""More samples than this only make the fit slow."""
+
+UNITS: Final = {
+    "rss": "MB",
+    "pss": "MB",
+    "heap": "MB",
+    "threads": "threads",
+    "files": "files",
+    "journal": "MB",
+    "view": "kB",
+    "order": "ms",
+    "matches": "matches",
+}
+"""What is sampled, in the order of the plot. ``journal`` is the file with its write-ahead log,
+``order`` the time from asking over HTTP to the answer."""
+
+Sample = Mapping[str, float]
+
+
+@dataclass(slots=True)
+class Watcher:
+    """A page that only reads; ``size`` and ``view`` are those of its newest view."""
+
+    stream: Stream
+    size: int = 0
+    view: dict[str, Any] = field(default_factory=dict)
+
+    def follow(self) -> None:
+        """Read until the host or the reader hangs up."""
+        with suppress(OSError, ValueError, AttributeError):
+            while event := self.stream.next_event():
+                if event["data"]:
+                    self.size, self.view = len(event["data"]), json.loads(event["data"])
+
+
+@contextmanager
+def watching(url: str) -> Iterator[list[Watcher]]:
+    """The pages, from now on. They end when the host does."""
+    watchers = [Watcher(Stream(url)) for _ in range(WATCHERS)]
+    threads = [threading.Thread(target=one.follow, daemon=True) for one in watchers]
+    for thread in threads:
+        thread.start()
+    yield watchers
+    for thread in threads:
+        thread.join(5)
+
+
+def memory_mb(pid: int) -> dict[str, float]:
+    """What the process has in memory, from the kernel's own sums."""
+    wanted = {"Rss": "rss", "Pss": "pss", "Anonymous": "heap"}
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
+    told = {name: rest.split()[0] for name, _, rest in (line.partition(":") for line in lines)}
+    return {ours: int(told[theirs]) / 1024 for theirs, ours in wanted.items()}
+
+
+def _entries(folder: str) -> int:
+    return sum(1 for _ in Path(folder).iterdir())
+
+
+def journal_mb(path: Path) -> float:
+    """The journal's file and its write-ahead log."""
+    parts = path.parent.glob(f"{path.name}*")
+    return sum(part.stat().st_size for part in parts) / 2**20
+
+
+def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
+    """What the host holds now."""
+    pid = host.process.pid
+    asked_s = time.perf_counter()
+    host.order("identify", seat=7)
+    answered_s = time.perf_counter()
+    return {
+        **memory_mb(pid),
+        "threads": _entries(f"/proc/{pid}/task"),
+        "files": _entries(f"/proc/{pid}/fd"),
+        "journal": journal_mb(host.journal),
+        "view": max(watcher.size for watcher in watchers) / 1000,
+        "order": (answered_s - asked_s) * 1000,
+    }
+
+
+def soak(
+    host: HostProcess, watchers: Sequence[Watcher], ends_s: float, every_s: float
+) -> list[Sample]:
+    """Rematch after rematch; the samples."""
+    began_s = time.monotonic()
+    samples: list[Sample] = []
+    matches, over = 0, ""
+    while time.monotonic() < ends_s and host.process.poll() is None:
+        view = watchers[0].view
+        if view.get("phase") == "over" and view["match"]["id"] != over:
+            over, matches = view["match"]["id"], matches + 1
+            host.order("rematch")
+        at_s = time.monotonic() - began_s
+        if at_s >= len(samples) * every_s:
+            now = {"minutes": at_s / 60, "matches": float(matches)}
+            samples.append({**now, **sample(host, watchers)})
+        time.sleep(LOOK_S)
+    return samples
+
+
+def rows(path: Path) -> dict[str, int]:
+    """How much of what the journal holds."""
+    with closing(sqlite3.connect(path)) as journal:
+        tables = journal.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall()
+        return {
+            name: journal.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608
+            for (name,) in tables
+        }
+
+
+def slopes(samples: Sequence[Sample], warm_up: float) -> dict[str, float]:
+    """By how much each figure grows in an hour, once the host is warm (``warm_up`` in minutes)."""
+    warm = [one for one in samples if one["minutes"] >= warm_up]
+    warm = warm[:: len(warm) // MOST_FITTED + 1]
+    pairs = list(combinations(warm, 2))
+    return {
+        name: round(median([_per_hour(name, one, two) for one, two in pairs]), 3) if pairs else 0.0
+        for name in UNITS
+    }
+
+
+def _per_hour(name: str, one: Sample, two: Sample) -> float:
+    return (two[name] - one[name]) / (two["minutes"] - one["minutes"]) * 60
+
+
+# ---- The plot ----
+
+WIDE: Final = 380
+HIGH: Final = 170
+LEFT: Final = 58
+TOP: Final = 26
+FOOT: Final = 34
+COLUMNS: Final = 3
+
+
+def plot(samples: Sequence[Sample], grows: Mapping[str, float], warm_up: float) -> str:
+    """One small picture for each figure, over the minutes, as SVG; the warm-up is grey."""
+    down = -(-len(UNITS) // COLUMNS)
+    pictures = [
+        f'<g transform="translate({number % COLUMNS * WIDE} {number // COLUMNS * HIGH})">'
+        f"{_picture(name, samples, grows[name], warm_up)}</g>"
+        for number, name in enumerate(UNITS)
+    ]
+    size = f'width="{COLUMNS * WIDE}" height="{down * HIGH}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="11">\n'
+        f'<rect width="100%" height="100%" fill="white"/>\n{"".join(pictures)}</svg>\n'
+    )
+
+
+def _picture(name: str, samples: Sequence[Sample], grows: float, warm_up: float) -> str:
+    last = samples[-1]["minutes"] or 1.0
+    values = [one[name] for one in samples]
+    low, high = min(values), max(values)
+    low, high = (low, high) if high > low else (low - 1, high + 1)
+    wide, high_px = WIDE - LEFT - 16, HIGH - TOP - FOOT
+
+    def across(minutes: float) -> float:
+        return LEFT + wide * minutes / last
+
+    def up(value: float) -> float:
+        return TOP + high_px * (1 - (value - low) / (high - low))
+
+    line = " ".join(f"{across(one['minutes']):.1f},{up(one[name]):.1f}" for one in samples)
+    title = f"{name} ({UNITS[name]}): {grows:+.3g} an hour"
+    ticks = [
+        *(f'<text x="{LEFT - 4}" y="{up(at) + 4:.1f}" text-anchor="end">{at:.4g}</text>'
+          for at in (low, (low + high) / 2, high)),
+        *(f'<text x="{across(at):.1f}" y="{HIGH - FOOT + 14}" text-anchor="middle">{at:.3g}</text>'
+          for at in (0.0, last / 2, last)),
+        f'<text x="{LEFT + wide / 2}" y="{HIGH - 6}" text-anchor="middle">minutes</text>',
+    ]  # fmt: skip
+    grey = across(min(warm_up, last)) - LEFT
+    return (
+        f'<text x="{LEFT}" y="16" font-weight="bold">{escape(title)}</text>'
+        f'<rect x="{LEFT}" y="{TOP}" width="{grey:.1f}" height="{high_px}" fill="#eee"/>'
+        f'<rect x="{LEFT}" y="{TOP}" width="{wide}" height="{high_px}" fill="none" stroke="#888"/>'
+        f'<polyline points="{line}" fill="none" stroke="#1f5fa8"/>{"".join(ticks)}\n'
+    )
+
+
+def measure(asked: argparse.Namespace) -> dict[str, Any]:
+    """Soak, and say what grew."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        journal = Path(folder) / "journal.sqlite"
+        game = ("play", "fly-swatter", "--cards", str(asked.cards), "--port", "0")
+        bots = ("--pads", f"sim:{asked.pads}", "--bots", str(asked.pads))
+        host = HostProcess(journal, *game, *bots)
+        stack.callback(host.stop)
+        assert host.process.stdout is not None
+        fcntl.fcntl(host.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+        with watching(host.url) as watchers:
+            ends_s = time.monotonic() + asked.minutes * 60
+            samples = soak(host, watchers, ends_s, asked.every)
+            host.stop()
+        kept = rows(journal)
+    warm_up = min(asked.warm_up, asked.minutes / 2)
+    return {
+        "bench": f"soak: {asked.pads} pads, {asked.minutes:g} min, {asked.cards} cards a match",
+        "warm_up_minutes": warm_up,
+        "an_hour": slopes(samples, warm_up),
+        "units": UNITS,
+        "rows": kept,
+        "load": round(os.getloadavg()[2], 1),
+        "samples": samples,
+    }
+
+
+def table(report: Mapping[str, Any]) -> str:
+    """The slopes, for people."""
+    first, last = report["samples"][0], report["samples"][-1]
+    lines = [f"{report['bench']:<46}{'first':>9}{'last':>9}{'an hour':>10}"]
+    for name, unit in UNITS.items():
+        grows = report["an_hour"][name]
+        lines.append(f"{name:<38}{unit:<8}{first[name]:>9.2f}{last[name]:>9.2f}{grows:>+10.2f}")
+    counts = ", ".join(f"{count:,} {name}" for name, count in report["rows"].items())
+    return "\n".join(
+        [*lines, f"in the journal: {counts}", f"load of the machine: {report['load']}"]
+    )
+
+
+def main() -> None:
+    """Measure, plot and print."""
+    parser = argparse.ArgumentParser(description="does the host grow in a long evening?")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
+    parser.add_argument("--cards", type=int, default=40, help="of each match")
+    parser.add_argument("--every", type=float, default=5.0, help="seconds between two samples")
+    parser.add_argument("--warm-up", type=float, default=10.0, help="minutes that are not fitted")
+    parser.add_argument("--plot", type=Path, help="write an SVG picture there")
+    parser.add_argument("--json", action="store_true", help="all samples, as one JSON object")
+    asked = parser.parse_args()
+    report = measure(asked)
+    if asked.plot is not None:
+        drawn = plot(report["samples"], report["an_hour"], report["warm_up_minutes"])
+        asked.plot.write_text(drawn, encoding="utf-8")
+    print(json.dumps(report) if asked.json else table(report))
+
+
+if __name__ == "__main__":
+    main()
