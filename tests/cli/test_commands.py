@@ -118,6 +118,7 @@ def recorded(path: Path, *, over: bool, names: tuple[str, str] = ("A", "B")) -> 
     result = game.result()
     if result is not None:
         journal.finish(header.match, result.as_json())
+    journal.commit()
     journal.close()
     return header.match
 
@@ -161,6 +162,7 @@ def test_replay_notices_a_journal_that_was_tampered_with(tmp_path: Path) -> None
     match = recorded(path, over=True)
     journal = Journal(path)
     journal.finish(match, {"scores": [99, 0]})
+    journal.commit()
     journal.close()
     done = run("replay", match, "--journal", str(path))
     assert done.exit_code == 1

@@ -80,6 +80,7 @@ def joined(name: str) -> None:
         assert answer.why.key == "lobby.why.name"
         return
     wanted = " ".join(name.split())
+    journal.commit()
     for table in (core, a_core(journal)):
         body = written(views(table, 2).of("tv"))
         assert b"\n" not in body
@@ -157,6 +158,7 @@ def replayed(name: str) -> None:
     journal = Journal(":memory:")
     try:
         journal.begin(Header(name, kind.name, "0", options, 5, deck, (name, "B"), 1))
+        journal.commit()
     except UnicodeEncodeError:
         assert not name.isprintable()  # half a character: the door has refused it before
         return

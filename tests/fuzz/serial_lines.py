@@ -195,6 +195,7 @@ class Room:
         for pad, every in zip(self.pads, (23, 31), strict=True):
             pad.step(number, every if slaps else 0)
         self.core.tick(self.now_ns)
+        self.journal.commit()
         words, self.core.desk.words = self.core.desk.words, []
         assert len(words) < 200
         for port, word in words:

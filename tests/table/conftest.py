@@ -13,10 +13,11 @@ from slapbox.pads.link import Closed, Heard, Opened, Probed
 from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadMessage, PadSlap
 from slapbox.table import opening, orders
 from slapbox.table.core import Core
+from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
 from slapbox.table.table import written
-from slapbox.table.view import views
+from slapbox.table.view import Views
 from slapbox.text import Text
 from table.whisper import DECK, Whisper
 
@@ -40,16 +41,16 @@ class ScriptedPad:
         return (self.stage.now_ns - BEGAN_NS) // 1000 + 5_000_000
 
     def say(self, message: PadMessage) -> None:
-        self.stage.core.hear(Heard(self.port, message, self.stage.now_ns), self.stage.now_ns)
+        self.stage.gate.hear(Heard(self.port, message, self.stage.now_ns), self.stage.now_ns)
 
     def plug(self, port: str | None = None) -> None:
         """Open the port, say hello, answer a probe, and send again what was not acknowledged."""
         self.port = port or self.port
         now_ns = self.stage.now_ns
-        self.stage.core.hear(Opened(self.port), now_ns)
+        self.stage.gate.hear(Opened(self.port), now_ns)
         first = self.waiting[0].number if self.waiting else self.next_number
         self.say(Hello(1, self.chip, self.boot, "0.1.0", 1_000_000, first, ("keys6", "irq")))
-        self.stage.core.hear(
+        self.stage.gate.hear(
             Probed(self.port, self.pad_us(), now_ns - 40_000, now_ns + 40_000, self.pad_us()),
             now_ns,
         )
@@ -58,7 +59,7 @@ class ScriptedPad:
 
     def unplug(self) -> None:
         gone = Closed(self.port, Text("pad.unplugged", {"port": self.port}))
-        self.stage.core.hear(gone, self.stage.now_ns)
+        self.stage.gate.hear(gone, self.stage.now_ns)
 
     def reboot(self) -> None:
         self.boot += "x"
@@ -90,6 +91,7 @@ class Stage:
         self.demos: list[int] = []
         self.hired: list[int] = []
         self.seed: int | None = 7  # the same cards in every run
+        self.news: Views | None = None
         self.start_host()
 
     def start_host(self) -> None:
@@ -102,6 +104,7 @@ class Stage:
             self.hired.append,
             self.now_ns,
         )
+        self.gate = Gate(self.core, self.journal, self.now_ns)
 
     def kill_host(self) -> None:
         """What a SIGKILL leaves: the file, and nothing else."""
@@ -122,20 +125,20 @@ class Stage:
             self.tick()
 
     def tick(self) -> None:
-        self.core.tick(self.now_ns)
-        words, self.core.desk.words = self.core.desk.words, []
+        self.gate.tick(self.now_ns)
+        self.news = self.gate.news(self.now_ns)
         by_port = {pad.port: pad for pad in self.pads.values()}
-        for port, message in words:
+        for port, message in self.gate.words():
             if port in by_port:
                 by_port[port].take(message)
 
     def order(self, order: orders.Order) -> Answer:
-        answer = self.core.order(order, self.now_ns)
+        answer = self.gate.order(order, self.now_ns)
         self.tick()
         return answer
 
     def view(self, viewer: str = "tv") -> Json:
-        return views(self.core, self.now_ns).of(viewer)
+        return self.gate.views(self.now_ns).of(viewer)
 
     def bytes_for(self, viewer: str) -> bytes:
         """What goes out to this viewer."""

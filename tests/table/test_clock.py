@@ -34,6 +34,7 @@ def died(stage: Stage, *, down_ns: int) -> None:
     """The host is killed, and for a while there is none."""
     began_ns = stage.journal.header(stage.core.house.match).started_ns
     stage.journal.put("clock", {"anchor_ns": began_ns - UP_NS})
+    stage.journal.commit()
     stage.kill_host()
     stage.now_ns += down_ns
 
@@ -101,8 +102,10 @@ def test_a_race_that_was_open_is_decided_by_the_slaps_that_were_made(
 
 def test_in_the_lobby_the_wall_clock_decides(stage: Stage) -> None:
     stage.journal.put("clock", {"anchor_ns": 0})
+    stage.journal.commit()
     assert clock_before(stage.journal) is None
     clock = resumed_clock(stage.journal)
+    stage.journal.commit()
     assert stage.journal.get("clock") == {"anchor_ns": clock.anchor_ns}
 
 

@@ -398,7 +398,7 @@ def test_a_pad_with_another_protocol_is_refused_and_the_rest_plays_on(playing: S
     from slapbox.pads.wire import Hello
 
     hello = Hello(9, "f00d", "b", "9.0", 1, 1, ("keys6",))
-    playing.core.hear(Heard("port-z", hello, playing.now_ns), playing.now_ns)
+    playing.gate.hear(Heard("port-z", hello, playing.now_ns), playing.now_ns)
     assert "pad.other_protocol" in [notice["key"] for notice in playing.view()["notices"]]
     playing.pads["a"].slap(0)
     playing.run(20)

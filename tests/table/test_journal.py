@@ -23,14 +23,16 @@ def test_a_match_is_there_again_after_reopening(tmp_path: Path) -> None:
         journal.record(HEADER.match, entry)
     journal.open_race(HEADER.match, 3, 77)
     journal.put("house", {"phase": "match"})
+    journal.commit()
     journal.close()
     again = Journal(tmp_path / "j.sqlite")
     assert again.header(HEADER.match) == HEADER
     assert list(again.moves(HEADER.match)) == entries
-    assert again.race_opened_ns(HEADER.match, 3) == 77
+    assert again.races(HEADER.match) == {3: 77}
     assert again.get("house") == {"phase": "match"}
     assert again.result(HEADER.match) is None
     again.finish(HEADER.match, {"scores": [1, 2]})
+    again.commit()
     assert again.result(HEADER.match) == {"scores": [1, 2]}
     again.close()
 
@@ -40,6 +42,7 @@ def test_a_slap_is_kept_once(tmp_path: Path) -> None:
     slaps = [TimedSlap(n * 100, "pad", "boot", n, 2, 50, 9, "wire", 7) for n in (1, 2, 2, 3)]
     for slap in slaps:
         journal.keep(slap)
+    journal.commit()
     assert [slap.number for slap in journal.slaps_since(200)] == [2, 3]
     assert journal.slaps_since(200)[0] == slaps[1]
     assert journal.kept_numbers() == {("pad", "boot"): {1, 2, 3}}
@@ -52,24 +55,19 @@ def test_a_slap_that_was_spent_is_known_but_not_played_again(tmp_path: Path) -> 
     for slap in slaps:
         journal.keep(slap)
     journal.spend(slaps[0])
+    journal.commit()
     assert journal.slaps_since(0) == slaps[1:]
     assert journal.kept_numbers() == {("pad", "boot"): {1, 2}}
     journal.close()
 
 
-def test_a_race_is_remembered_under_the_move_that_closed_it(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "j.sqlite")
-    journal.begin(HEADER)
-    journal.open_race(HEADER.match, 0, 77)
-    journal.record(HEADER.match, Entry(0, 1, 0, {"move": "aside"}), "open")
-    assert journal.races(HEADER.match) == {1: 77}
-    journal.record(HEADER.match, Entry(1, 2, -1, {"move": "closed"}))
-    assert journal.races(HEADER.match) == {1: 77}
-    journal.open_race(HEADER.match, 2, 99)
-    journal.record(HEADER.match, Entry(2, 3, -1, {"move": "reset"}), "off")
-    assert journal.races(HEADER.match) == {1: 77}
-    assert [entry.number for entry in journal.moves(HEADER.match)] == [0, 1, 2]
-    journal.close()
+def test_a_race_that_is_dropped_is_not_there(tmp_path: Path) -> None:
+    with Journal(tmp_path / "j.sqlite") as journal:
+        journal.open_race(HEADER.match, 0, 77)
+        journal.open_race(HEADER.match, 1, 78)
+        journal.drop_race(HEADER.match, 0)
+        journal.commit()
+        assert journal.races(HEADER.match) == {1: 78}
 
 
 def test_a_second_host_is_told_that_the_first_one_runs(tmp_path: Path) -> None:
@@ -91,6 +89,7 @@ def test_a_file_that_is_no_journal_is_refused(tmp_path: Path) -> None:
 def test_an_unknown_match_is_told_with_the_known_ones(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "j.sqlite")
     journal.begin(HEADER)
+    journal.commit()
     with pytest.raises(JournalError) as refused:
         journal.header("yesterday")
     assert refused.value.reason.values == {"match": "yesterday", "known": HEADER.match}

@@ -11,6 +11,7 @@ from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
 from slapbox.table import orders
+from slapbox.table.gate import Gate
 from slapbox.table.orders import Answer
 from slapbox.table.phones import FIDGET_NS
 from slapbox.table.replay import rebuild
@@ -153,7 +154,7 @@ def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_oth
     before = [whisper.bytes_for(viewer) for viewer in others]
     whisper.core.changed = False
     order = orders.Play("touch:g", {"move": "favour", "card": mine(whisper, 1)[0]}, 0)
-    assert whisper.core.order(order, whisper.now_ns).why is None
+    assert whisper.gate.order(order, whisper.now_ns).why is None
     assert whisper.core.changed
     assert state(whisper, "touch:g")["favourite"] is not None
     assert [whisper.bytes_for(viewer) for viewer in others] == before
@@ -166,7 +167,8 @@ def test_what_is_published_is_each_viewers_own(whisper: Stage) -> None:
         def now_ns(self) -> int:
             return int(whisper.now_ns)
 
-    table = Table(lambda _: whisper.core, lambda *_: None, Still())  # type: ignore[arg-type]
+    gate = Gate(whisper.core, whisper.journal, whisper.now_ns)
+    table = Table(lambda _: gate, lambda *_: None, Still())  # type: ignore[arg-type]
     watches = {viewer: table.streams.watch(viewer) for viewer in ("tv", *PHONES, "a", "touch:x")}
     table.start()
     try:

@@ -13,6 +13,7 @@ from slapbox import threads
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
+from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
@@ -36,8 +37,9 @@ def test_a_table_that_fails_is_named_and_goes_on(
 
     monkeypatch.setattr(Core, "next_deadline_ns", fail_once)
 
-    def make(now_ns: int) -> Core:
-        return Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns)
+    def make(now_ns: int) -> Gate:
+        core = Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns)
+        return Gate(core, journal, now_ns)
 
     table = Table(make, lambda *_: None, TableClock())
     try:

@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 from slapbox.games.protocol import Json
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
+from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
@@ -221,7 +222,11 @@ def real_table(tmp_path: Path) -> Iterator[tuple[Table, TableClock]]:
     clock = TableClock()
     journal = Journal(tmp_path / "journal.sqlite")
     real = Table(
-        lambda now_ns: Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns),
+        lambda now_ns: Gate(
+            Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns),
+            journal,
+            now_ns,
+        ),
         lambda _port, _message: None,
         clock,
     )

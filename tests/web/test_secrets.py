@@ -167,7 +167,7 @@ class Oracle:
 
     def look(self) -> None:
         """Look at the table after a step."""
-        match = self._table._core.match
+        match = self._table._gate.core.match
         assert match is not None
         assert isinstance(match.game, CheatingMoth)
         game = match.game

@@ -26,6 +26,7 @@ from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
 from slapbox.table.core import Core
+from slapbox.table.gate import Gate
 from slapbox.table.house import resumed_clock
 from slapbox.table.journal import Journal
 from slapbox.table.seats import MAX_SEATS
@@ -123,7 +124,7 @@ class Party:
         journal = Journal(wanted.journal)
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
-        self.table = Table(self._core(journal), self._say, self._clock)
+        self.table = Table(self._gate(journal), self._say, self._clock)
         self._scanner = Scanner(self._ports, self.table.hear, self._clock.now_ns, self.table.tell)
         self.table.start()
         stack.callback(self.table.stop)
@@ -147,10 +148,12 @@ class Party:
             https=self.wanted.https,
         )
 
-    def _core(self, journal: Journal) -> Callable[[int], Core]:
-        def make(now_ns: int) -> Core:
+    def _gate(self, journal: Journal) -> Callable[[int], Gate]:
+        def make(now_ns: int) -> Gate:
             levels, wanted = dict.fromkeys(LEVELED, LEVELS), self.wanted
-            return Core(journal, wanted.game, wanted.seed, self._demo, self._hire, now_ns, levels)
+            demo, hire = self._demo, self._hire
+            core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, levels)
+            return Gate(core, journal, now_ns)
 
         return make
 

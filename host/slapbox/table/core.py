@@ -560,6 +560,31 @@ class Core:
             return BLINK
         return letters(self.house, self.match, self.house.seats.of(chip), now_ns)
 
+    # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----
+
+    def seen(self) -> None:
+        """What was done is kept, and everybody may see it."""
+        if self.match is not None:
+            self.match.seen()
+
+    def stand_still(self, now_ns: int) -> None:
+        """What was done last cannot be kept: until it is, nothing is to happen."""
+        if self.match is not None:
+            self.match.stand_still(now_ns)
+
+    def postpone(self, by_ns: int, now_ns: int) -> None:
+        """It is about to be tried again, so much later than the last time."""
+        if self.match is not None:
+            self.match.postpone(by_ns, now_ns)
+
+    def go_on(self, since_ns: int, now_ns: int) -> None:
+        """It is kept now; the table stood still in between."""
+        if self._over_ns >= since_ns:
+            self._over_ns = now_ns
+        if self.match is not None:
+            self.match.go_on(since_ns, now_ns)
+        self.changed = True
+
     def next_deadline_ns(self, now_ns: int) -> int:
         """When to call :meth:`tick` again if nothing comes in before."""
         due = [now_ns + LOOK_NS, *(notice[0] for notice in self._notices)]

@@ -100,7 +100,7 @@ class Desk:
         self._journal.spend(slap)
 
     def _keep(self, slap: TimedSlap) -> None:
-        """On disk first, then acknowledged, then played."""
+        """Written down, acknowledged and played; the gate lets no word out before it is kept."""
         self._journal.keep(slap)
         word = self.fleet.acknowledge(slap)
         if word is not None:

@@ -3,50 +3,70 @@
 One SQLite file through the standard library, written by the table's thread only, before anybody
 sees the result. ``synchronous=NORMAL`` with a write-ahead log: a killed host loses nothing; a
 laptop whose battery falls out may lose the last moments, never the file's consistency.
+
+What is to be written waits until :meth:`Journal.commit` writes all of it or nothing, and waits on
+when that fails. Every statement may be repeated: a disk that wrote and then said that it failed is
+told the same again. Each row carries a sum of its values, as SQLite itself notices no flipped bits.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import Any, Final, Self
 
 from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.text import Text
 
-LAYOUT: Final = 3
+LAYOUT: Final = 4
 """Counts up when the tables below change: another layout is refused, not guessed at."""
+
+IN_MEMORY: Final = ":memory:"
+
+BUSY_S: Final = 0.25
+"""How long to wait for a file that another program has locked: people wait for the answer."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, options TEXT NOT NULL,
     seed INTEGER, deck TEXT NOT NULL, seats TEXT NOT NULL, started_ns INTEGER NOT NULL,
-    result TEXT);
+    sum INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS results (
+    match TEXT PRIMARY KEY, result TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS moves (
-    match TEXT NOT NULL REFERENCES matches(id), number INTEGER NOT NULL, at_ns INTEGER NOT NULL,
-    seat INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID;
+    match TEXT NOT NULL, number INTEGER NOT NULL, at_ns INTEGER NOT NULL, seat INTEGER NOT NULL,
+    move TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS races (
-    match TEXT NOT NULL REFERENCES matches(id), number INTEGER NOT NULL, opened_ns INTEGER NOT NULL,
-    PRIMARY KEY (match, number)) WITHOUT ROWID;
+    match TEXT NOT NULL, number INTEGER NOT NULL, opened_ns INTEGER NOT NULL,
+    sum INTEGER NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS slaps (
     source TEXT NOT NULL, boot TEXT NOT NULL, number INTEGER NOT NULL, key INTEGER NOT NULL,
     card INTEGER, at_ns INTEGER NOT NULL, error_ns INTEGER NOT NULL, tie TEXT NOT NULL,
-    pair_error_ns INTEGER NOT NULL, spent INTEGER NOT NULL DEFAULT 0,
+    pair_error_ns INTEGER NOT NULL, sum INTEGER NOT NULL,
     PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS slaps_by_time ON slaps (at_ns);
-CREATE TABLE IF NOT EXISTS house (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS spent (
+    source TEXT NOT NULL, boot TEXT NOT NULL, number INTEGER NOT NULL, sum INTEGER NOT NULL,
+    PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS house (
+    name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
 """
 
-RaceFate = Literal["closed", "open", "off"]
-"""A move may close the race that is open, leave it open, or call it off."""
+Row = tuple[Any, ...]
 
-_RACE_FATES: Final = {
-    "open": "UPDATE races SET number = number + 1 WHERE match=? AND number=?",
-    "off": "DELETE FROM races WHERE match=? AND number=?",
+_RACES: Final = "INTO races "
+
+_FAILURES: Final = {
+    sqlite3.SQLITE_FULL: "journal.fault.full",
+    sqlite3.SQLITE_BUSY: "journal.fault.busy",
+    sqlite3.SQLITE_LOCKED: "journal.fault.busy",
 }
 
 
@@ -56,6 +76,13 @@ class JournalError(Exception):
     def __init__(self, reason: Text) -> None:
         super().__init__(f"{reason.key} {reason.values}")
         self.reason = reason
+
+
+class Damaged(JournalError):
+    """What the journal holds is not what was written."""
+
+    def __init__(self, path: Path | str, what: object) -> None:
+        super().__init__(Text("journal.damaged", {"path": str(path), "error": str(what)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,31 +113,47 @@ class Entry:
     move: Json
 
 
+def checksum(values: Row) -> int:
+    """What a row carries beside its values; flipped bits make it another one."""
+    return zlib.crc32(repr(values).encode(errors="surrogatepass"))
+
+
 class Journal:
-    """The journal in the file at ``path`` (``":memory:"`` for one that need not survive).
+    """The journal in the file at ``path``, which nobody but its owner can read from now on, or
+    :data:`IN_MEMORY`, if it need not survive.
 
     Raises :class:`JournalError` when the file cannot be opened or another host has it open.
     """
 
     def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._waiting: list[tuple[str, Row]] = []
         try:
+            if path != IN_MEMORY:
+                make_private(self.path)
             # The table's thread is the only user, but it is not the one that opens the file.
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=NORMAL")
-            (layout,) = self._db.execute("PRAGMA user_version").fetchone()
-            if layout not in (0, LAYOUT):
-                raise JournalError(Text("journal.other_layout", {"path": str(path)}))
-            self._db.executescript(SCHEMA)
-            self._db.execute(f"PRAGMA user_version={LAYOUT}")
-        except sqlite3.Error as error:
+            self._db = sqlite3.connect(
+                self.path, timeout=BUSY_S, isolation_level=None, check_same_thread=False
+            )
+            self._open()
+        except (sqlite3.Error, OSError) as error:
             raise JournalError(
                 Text("journal.unusable", {"path": str(path), "error": str(error)})
             ) from error
 
+    def _open(self) -> None:
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=NORMAL")
+        (layout,) = self._db.execute("PRAGMA user_version").fetchone()
+        if layout not in (0, LAYOUT):
+            raise JournalError(Text("journal.other_layout", {"path": str(self.path)}))
+        self._db.executescript(SCHEMA)
+        self._db.execute(f"PRAGMA user_version={LAYOUT}")
+
     def close(self) -> None:
-        """Write everything out and let go of the file; the end of a ``with`` does it too."""
+        """Let go of the file; what was not committed is not in it. The end of a ``with`` does it
+        too."""
         self._db.close()
 
     def __enter__(self) -> Self:
@@ -119,46 +162,90 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    # ---- the one way in, and the one way out ----
+
+    def _write(self, statement: str, *values: Any) -> None:
+        self._waiting.append((statement, values))
+
+    def _put(self, table: str, *values: Any) -> None:
+        places = ",".join("?" * (len(values) + 1))
+        self._write(
+            f"INSERT OR REPLACE INTO {table} VALUES ({places})",  # noqa: S608 - our own names
+            *values,
+            checksum(values),
+        )
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing waits to be committed."""
+        return not self._waiting
+
+    def commit(self) -> None:
+        """Write what waits, all or nothing. Raises :class:`JournalError` when the disk does not
+        take it; then it waits for the next try."""
+        if not self._waiting:
+            return
+        try:
+            self._roll_back()
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement, values in self._waiting:
+                self._db.execute(statement, values)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                self._roll_back()
+            raise JournalError(_why(error)) from error
+        self._waiting.clear()
+
+    def _roll_back(self) -> None:
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+    def _rows(self, query: str, *values: Any) -> Iterator[Row]:
+        """What is on the disk, each row without its sum; raises :class:`Damaged`."""
+        try:
+            for *row, sum_ in self._db.execute(query, values):
+                if checksum(tuple(row)) != sum_:
+                    raise Damaged(self.path, row[0])
+                yield tuple(row)
+        except sqlite3.Error as error:
+            raise Damaged(self.path, error) from error
+
+    def _row(self, query: str, *values: Any) -> Row | None:
+        return next(self._rows(query, *values), None)
+
     # ---- matches ----
 
     def begin(self, header: Header) -> None:
         """A match begins."""
-        self._db.execute(
-            "INSERT INTO matches VALUES (?,?,?,?,?,?,?,?,NULL)",
-            (
-                header.match,
-                header.game,
-                header.version,
-                json.dumps(header.options),
-                header.seed,
-                json.dumps(header.deck),
-                json.dumps(header.seats),
-                header.started_ns,
-            ),
+        self._put(
+            "matches",
+            header.match,
+            header.game,
+            header.version,
+            json.dumps(header.options),
+            header.seed,
+            json.dumps(header.deck),
+            json.dumps(header.seats),
+            header.started_ns,
         )
 
-    def record(self, match: str, entry: Entry, race: RaceFate = "closed") -> None:
-        """A move was accepted; ``race`` is what became of the race that was open, if one was."""
-        with self._db:  # both or nothing
-            self._db.execute("BEGIN")
-            self._db.execute(
-                "INSERT INTO moves VALUES (?,?,?,?,?)",
-                (match, entry.number, entry.at_ns, entry.seat, json.dumps(entry.move)),
-            )
-            if race != "closed":
-                self._db.execute(_RACE_FATES[race], (match, entry.number))
+    def record(self, match: str, entry: Entry) -> None:
+        """A move was accepted."""
+        move = json.dumps(entry.move)
+        self._put("moves", match, entry.number, entry.at_ns, entry.seat, move)
 
     def finish(self, match: str, result: Json) -> None:
         """The match is over."""
-        self._db.execute("UPDATE matches SET result=? WHERE id=?", (json.dumps(result), match))
+        self._put("results", match, json.dumps(result))
 
     def header(self, match: str) -> Header:
         """How the match began; raises :class:`JournalError` for an unknown one."""
-        row = self._db.execute("SELECT * FROM matches WHERE id=?", (match,)).fetchone()
+        row = self._row("SELECT * FROM matches WHERE id=?", match)
         if row is None:
             known = ", ".join(self.matches()[:5])
             raise JournalError(Text("journal.no_match", {"match": match, "known": known}))
-        name, game, version, options, seed, deck, seats, started_ns, _ = row
+        name, game, version, options, seed, deck, seats, started_ns = row
         return Header(
             name,
             game,
@@ -172,16 +259,14 @@ class Journal:
 
     def moves(self, match: str) -> Iterator[Entry]:
         """The match's moves in order."""
-        rows = self._db.execute(
-            "SELECT number, at_ns, seat, move FROM moves WHERE match=? ORDER BY number", (match,)
-        )
-        for number, at_ns, seat, move in rows:
+        rows = self._rows("SELECT * FROM moves WHERE match=? ORDER BY number", match)
+        for _, number, at_ns, seat, move in rows:
             yield Entry(number, at_ns, seat, json.loads(move))
 
     def result(self, match: str) -> Json | None:
         """The result that was recorded when the match ended, if it did."""
-        row = self._db.execute("SELECT result FROM matches WHERE id=?", (match,)).fetchone()
-        return json.loads(row[0]) if row and row[0] else None
+        row = self._row("SELECT * FROM results WHERE match=?", match)
+        return json.loads(row[1]) if row else None
 
     def matches(self) -> list[str]:
         """The ids of all matches, newest first."""
@@ -200,64 +285,63 @@ class Journal:
     # ---- races ----
 
     def open_race(self, match: str, number: int, opened_ns: int) -> None:
-        """The race that will be move ``number`` of the match opened."""
-        self._db.execute("INSERT OR REPLACE INTO races VALUES (?,?,?)", (match, number, opened_ns))
+        """The race that will be move ``number`` of the match opened. It may be said again, with
+        another time, before it is committed."""
+        self._waiting = [
+            (statement, values)
+            for statement, values in self._waiting
+            if not (_RACES in statement and values[:2] == (match, number))
+        ]
+        self._put("races", match, number, opened_ns)
 
-    def race_opened_ns(self, match: str, number: int) -> int | None:
-        """When the race that is to be move ``number`` opened, if it did."""
-        row = self._db.execute(
-            "SELECT opened_ns FROM races WHERE match=? AND number=?", (match, number)
-        ).fetchone()
-        return row[0] if row else None
+    def drop_race(self, match: str, number: int) -> None:
+        """No race will be move ``number`` of the match."""
+        self._write("DELETE FROM races WHERE match=? AND number=?", match, number)
 
     def races(self, match: str) -> dict[int, int]:
         """When each race of the match opened, by the number of the move that closed it."""
-        rows = self._db.execute("SELECT number, opened_ns FROM races WHERE match=?", (match,))
-        return dict(rows.fetchall())
+        rows = self._rows("SELECT * FROM races WHERE match=?", match)
+        return {number: opened_ns for _, number, opened_ns in rows}
 
     # ---- slaps ----
 
     def keep(self, slap: TimedSlap) -> None:
-        """A slap was heard; once this returns it may be acknowledged."""
-        self._db.execute(
-            "INSERT OR IGNORE INTO slaps VALUES (?,?,?,?,?,?,?,?,?,0)",
-            (
-                slap.source,
-                slap.boot,
-                slap.number,
-                slap.key,
-                slap.card,
-                slap.at_ns,
-                slap.error_ns,
-                slap.tie,
-                slap.pair_error_ns,
-            ),
+        """A slap was heard; once it is committed it may be acknowledged."""
+        self._put(
+            "slaps",
+            slap.source,
+            slap.boot,
+            slap.number,
+            slap.key,
+            slap.card,
+            slap.at_ns,
+            slap.error_ns,
+            slap.tie,
+            slap.pair_error_ns,
         )
 
     def spend(self, slap: TimedSlap) -> None:
         """This slap had its effect outside the match: a host that starts again must not play it."""
-        self._db.execute(
-            "UPDATE slaps SET spent=1 WHERE source=? AND boot=? AND number=?",
-            (slap.source, slap.boot, slap.number),
-        )
+        self._put("spent", slap.source, slap.boot, slap.number)
 
     def slaps_since(self, at_ns: int) -> list[TimedSlap]:
         """The kept slaps from ``at_ns`` on that are not spent, in order of table time."""
-        rows = self._db.execute(
-            "SELECT at_ns, source, boot, number, key, error_ns, card, tie, pair_error_ns"
-            " FROM slaps WHERE at_ns >= ? AND NOT spent ORDER BY at_ns",
-            (at_ns,),
-        )
-        return [TimedSlap(*row) for row in rows]
+        spent = set(self._rows("SELECT * FROM spent"))
+        rows = self._rows("SELECT * FROM slaps WHERE at_ns >= ? ORDER BY at_ns", at_ns)
+        return [slap_of(row) for row in rows if row[:3] not in spent]
 
     def forget_slaps(self, before_ns: int) -> None:
         """Old slaps are of no use: moves hold the slaps that they were made of."""
-        self._db.execute("DELETE FROM slaps WHERE at_ns < ?", (before_ns,))
+        self._write("DELETE FROM slaps WHERE at_ns < ?", before_ns)
+        self._write(
+            "DELETE FROM spent WHERE NOT EXISTS (SELECT 1 FROM slaps WHERE (source, boot, number)"
+            " = (spent.source, spent.boot, spent.number))"
+        )
 
     def kept_numbers(self) -> dict[tuple[str, str], set[int]]:
         """The numbers of all kept slaps, by (source, boot)."""
         kept: dict[tuple[str, str], set[int]] = {}
-        for source, boot, number in self._db.execute("SELECT source, boot, number FROM slaps"):
+        for source, boot, number, *_ in self._rows("SELECT * FROM slaps"):
             kept.setdefault((source, boot), set()).add(number)
         return kept
 
@@ -265,9 +349,37 @@ class Journal:
 
     def put(self, name: str, value: Json) -> None:
         """Remember the table's own state (who sits where, which game, which rules)."""
-        self._db.execute("INSERT OR REPLACE INTO house VALUES (?,?)", (name, json.dumps(value)))
+        self._put("house", name, json.dumps(value))
 
     def get(self, name: str) -> Json | None:
         """What :meth:`put` remembered last."""
-        row = self._db.execute("SELECT value FROM house WHERE name=?", (name,)).fetchone()
-        return json.loads(row[0]) if row else None
+        row = self._row("SELECT * FROM house WHERE name=?", name)
+        return json.loads(row[1]) if row else None
+
+
+def slap_of(row: Row) -> TimedSlap:
+    """The slap that a row of the journal holds."""
+    source, boot, number, key, card, at_ns, error_ns, tie, pair_error_ns = row
+    return TimedSlap(at_ns, source, boot, number, key, error_ns, card, tie, pair_error_ns)
+
+
+def make_private(path: Path) -> None:
+    """The file, which is made if there is none, and what SQLite writes beside it, are readable and
+    writable by their owner only: seeds and decks are everybody's hands. Some disks know no
+    owners."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for part in (path, *beside(path)):
+        if part.exists():
+            with suppress(OSError):
+                part.chmod(0o600)
+
+
+def beside(path: Path) -> list[Path]:
+    """The files that SQLite writes beside this one."""
+    return [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
+
+
+def _why(error: sqlite3.Error) -> Text:
+    """What keeps the disk from writing, so that a person knows what to do."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return Text(_FAILURES.get(code, "journal.fault.other"), {"error": str(error)})

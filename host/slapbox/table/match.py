@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from slapbox.games.dealing import chance
 from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
 from slapbox.table.deadlines import Timer
-from slapbox.table.journal import Entry, Header, Journal, RaceFate
+from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.race import Window
 from slapbox.table.replay import begun, has_shown, is_undo, standing, undo_record, undone
@@ -24,6 +24,10 @@ from slapbox.text import Text
 MOMENTS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
+
+
+RaceFate = Literal["closed", "open", "off"]
+"""A move may close the race that is open, leave it open, or call it off."""
 
 
 class Match:
@@ -40,6 +44,7 @@ class Match:
         self.unattended = False
         self._journal = journal
         self._entries = list(journal.moves(header.match))
+        self._races = journal.races(header.match)
         self._build()
 
     def _build(self) -> None:
@@ -56,14 +61,14 @@ class Match:
         self._race, self._raced_ns = self.game.race(), self.header.started_ns
         self._timer = Timer()
         self._undos = sum(map(is_undo, self._entries))
+        self._unseen_race = self._unseen_close = False
         self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
-        races = self._journal.races(self.header.match)
         for entry in standing(self._entries):
             before = self.game.moment
             move = self.game.move_from_json(entry.move)
             race, stop_us = self.game.race(), self.game.interrupts(move)
             events = self._apply(entry.seat, move)
-            opened_ns = races.get(entry.number)
+            opened_ns = self._races.get(entry.number)
             if race is not None and opened_ns is not None and stop_us is not None:
                 self._stop(self._standing(race, opened_ns, entry.at_ns), stop_us, entry.at_ns)
                 opened_ns = None
@@ -162,7 +167,21 @@ class Match:
     def _write(self, seat: int, move: Json, now_ns: int, race: RaceFate) -> None:
         entry = Entry(len(self._entries), now_ns, seat, move)
         self._entries.append(entry)
-        self._journal.record(self.header.match, entry, race)
+        self._journal.record(self.header.match, entry)
+        if race == "closed":
+            return
+        opened_ns = self._races.get(entry.number)
+        self._drop_race(entry.number)
+        if race == "open" and opened_ns is not None:
+            self._open_race(entry.number + 1, opened_ns)
+
+    def _open_race(self, number: int, opened_ns: int) -> None:
+        self._races[number] = opened_ns
+        self._journal.open_race(self.header.match, number, opened_ns)
+
+    def _drop_race(self, number: int) -> None:
+        if self._races.pop(number, None) is not None:
+            self._journal.drop_race(self.header.match, number)
 
     def _shuffle(self, now_ns: int) -> list[Event]:
         """Nobody sees cards that wait for the shuffler."""
@@ -400,22 +419,52 @@ class Match:
         self._recent.clear()
 
     def _opening_ns(self, race: Race, now_ns: int) -> int:
-        match, number = self.header.match, len(self._entries)
-        resumed_ns = self._journal.race_opened_ns(match, number)
+        number = len(self._entries)
+        resumed_ns = self._races.get(number)
         if resumed_ns is not None and resumed_ns <= now_ns:
             return resumed_ns
-        before_ns = self._journal.race_opened_ns(match, number - 1) if race.goes_on else None
+        before_ns = self._races.get(number - 1) if race.goes_on else None
         drawn_ns = now_ns + self._chance().randint(*race.wait_us) * 1000
         opens_ns = drawn_ns if before_ns is None else before_ns
-        self._journal.open_race(match, number, opens_ns)
+        self._open_race(number, opens_ns)
+        self._unseen_race = True
         return opens_ns
 
     def _close(self, window: Window, now_ns: int) -> list[Event]:
         events = self._make(TABLE, self.game.close_race(window.slaps()), now_ns, closes=True)
         if isinstance(events, Text):
             raise RuntimeError(f"the rules refused their own race: {events.key}")
-        self.window, self._closed = None, window
+        self.window, self._closed, self._unseen_close = None, window, True
         return events + self._shuffle(now_ns)
+
+    # ---- while nothing can be kept ----
+
+    def seen(self) -> None:
+        """All that was done is kept, and so everybody may see it."""
+        self._unseen_race = self._unseen_close = False
+
+    def stand_still(self, now_ns: int) -> None:
+        """Nobody can see what was done last, for it is not kept: no deadline runs."""
+        self.hold(now_ns)
+
+    def postpone(self, by_ns: int, now_ns: int) -> None:
+        """A race that nobody has seen yet, for it is not kept, opens so much later."""
+        window = self.window
+        if window is None or not self._unseen_race or window.race.goes_on:
+            return
+        window.postpone(by_ns, now_ns)
+        self._open_race(len(self._entries), window.opens_ns)
+
+    def go_on(self, since_ns: int, now_ns: int) -> None:
+        """Everybody is about to see again: also a result, as long as it is shown at other times.
+        What was settled or closed meanwhile is so for nobody before now."""
+        if self.turn_from_ns > since_ns:
+            self.turn_from_ns += now_ns - since_ns
+            self._shown_ns += now_ns - since_ns
+        if self._unseen_close and self._closed is not None:
+            self._closed.closed_unseen(now_ns - since_ns)
+        if self._freezes_us and self._freezes_us[-1][1] >= self.us(since_ns):
+            self._freezes_us[-1] = (self._freezes_us[-1][0], self.us(now_ns))
 
     def next_deadline_ns(self, now_ns: int) -> int | None:
         """When :meth:`tick` has something to do, if nobody says anything."""

@@ -58,6 +58,7 @@ class Window:
     _stretches: list[Stretch] = field(default_factory=list)
     _stopped: bool = False
     _enough_ns: int | None = None
+    _unseen_ns: int = 0
 
     def __post_init__(self) -> None:
         self.done |= self.race.out
@@ -92,6 +93,21 @@ class Window:
         self._enough_ns = None
         self._count(now_ns)
 
+    def postpone(self, by_ns: int, now_ns: int) -> None:
+        """Nobody knows yet that the race has come up: it opens so much later. Slaps that were
+        early for it may be none of it any more."""
+        self.opens_ns += by_ns
+        counts = [self._race_ns(slap.at_ns) is not None for _, slap in self.heard]
+        pairs = list(zip(self.heard, counts, strict=True))
+        self.done -= {seat for (seat, _), is_of_it in pairs if not is_of_it} - self.race.out
+        self.heard = [heard for heard, is_of_it in pairs if is_of_it]
+        self._enough_ns = None
+        self._count(now_ns)
+
+    def closed_unseen(self, for_ns: int) -> None:
+        """The race is over, but for so long nobody could see that."""
+        self._unseen_ns += for_ns
+
     def _race_ns(self, at_ns: int) -> int | None:
         """How long the race had been open at this time, stops not counted; ``None`` if a slap
         does not count then."""
@@ -108,7 +124,7 @@ class Window:
         """Whether a press of this seat is meant for the race: not before the race came up, nor
         when the seat's hand has been down (or the race closed) for a while."""
         opened_ns = self._stretches[0].opened_ns if self._stretches else self.opens_ns
-        end_ns = self._hand_ns.get(seat, self.closes_ns)
+        end_ns = self._hand_ns.get(seat, self.closes_ns + self._unseen_ns)
         return seat in self.race.seats and opened_ns <= at_ns < end_ns + HAND_NS
 
     def add(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import queue
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final
@@ -13,10 +14,9 @@ from slapbox.games.protocol import Json
 from slapbox.pads.link import Junked, LinkEvent
 from slapbox.pads.wire import HostMessage
 from slapbox.table.clock import TableClock
-from slapbox.table.core import Core
+from slapbox.table.gate import Gate
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
-from slapbox.table.view import Views, views
 from slapbox.text import Text
 from slapbox.threads import Watched
 
@@ -31,20 +31,20 @@ class Stop:
 
 Item = LinkEvent | Asked | Text | Stop
 
-REFRESH_NS: Final = 2_000_000_000
-"""How often to look whether the stated errors of the pads have changed."""
+STUMBLED_S: Final = 1.0
+"""One fault that comes again and again fills no log: a line in so many seconds at the most."""
 
 
 class Table:
-    """Owns the core and its thread.
+    """Owns the table's thread, and on it the core behind its gate.
 
-    ``make_core`` builds the core on the table's thread; ``say`` hands a message to a port and must
+    ``make_gate`` builds both; ``say`` hands a message to a port and must
     return at once. Start with :meth:`start`, end with :meth:`stop`.
     """
 
     def __init__(
         self,
-        make_core: Callable[[int], Core],
+        make_gate: Callable[[int], Gate],
         say: Callable[[str, HostMessage], None],
         clock: TableClock,
     ) -> None:
@@ -52,12 +52,11 @@ class Table:
         self._queue: queue.SimpleQueue[Item] = queue.SimpleQueue()
         self._say = say
         self._clock = clock
-        self._core = make_core(clock.now_ns())
-        self._views: Views | None = None
-        self._published_ns = 0
+        self._gate = make_gate(clock.now_ns())
+        self._stumbled_s = 0.0
         self._running = True
         self._thread = Watched(self._run, "table", self.tell)
-        self._publish(clock.now_ns())
+        self._publish()
 
     def start(self) -> None:
         """Let things happen."""
@@ -94,7 +93,7 @@ class Table:
     def _wait(self) -> list[Item]:
         """Whatever came in, or nothing when the next deadline is there."""
         now_ns = self._clock.now_ns()
-        deadline_ns = self._core.next_deadline_ns(now_ns)
+        deadline_ns = self._gate.next_deadline_ns(now_ns)
         try:
             items = [self._queue.get(timeout=max(0, deadline_ns - now_ns) / 1e9)]
         except queue.Empty:
@@ -108,7 +107,7 @@ class Table:
             case Stop():
                 self._running = False
             case Text():
-                self._core.tell(item, now_ns)
+                self._gate.core.tell(item, now_ns)
             case (order, future):
                 self._answer(order, future, now_ns)
             case _:
@@ -118,44 +117,40 @@ class Table:
         if isinstance(item, Junked):
             log.info("%s: not a message (%s): %r", item.port, item.why, item.line)
         try:
-            self._core.hear(item, now_ns)
+            self._gate.hear(item, now_ns)
         except Exception:
-            log.exception("the table stumbled over %s", item)
+            self._stumble(item)
 
     def _answer(self, order: Order, future: Future[Answer], now_ns: int) -> None:
         if not future.set_running_or_notify_cancel():
             return  # who asked has gone
         try:
-            future.set_result(self._core.order(order, now_ns))
+            future.set_result(self._gate.order(order, now_ns))
         except Exception as error:
-            log.exception("order %s failed", type(order).__name__)
+            self._stumble(type(order).__name__)
             future.set_exception(error)
 
     def _tick(self) -> None:
         """Let time pass. A fault in one match must not end the party: it is logged, and the host
         can go back to the lobby."""
         try:
-            self._core.tick(self._clock.now_ns())
-            self._speak()
+            self._gate.tick(self._clock.now_ns())
+            for port, message in self._gate.words():
+                self._say(port, message)
+            self._publish()
         except Exception:
-            log.exception("the table stumbled")
+            self._stumble("time passed")
 
-    def _speak(self) -> None:
-        words, self._core.desk.words = self._core.desk.words, []
-        for port, message in words:
-            self._say(port, message)
-        now_ns = self._clock.now_ns()
-        if self._core.changed or now_ns - self._published_ns > REFRESH_NS:
-            self._publish(now_ns)
-
-    def _publish(self, now_ns: int) -> None:
-        """A new view, unless nothing but the time is new (errors drift without any event)."""
-        self._core.changed = False
-        self._published_ns = now_ns
-        present = views(self._core, now_ns)
-        if present.differ_from(self._views):
-            self._views = present
+    def _publish(self) -> None:
+        present = self._gate.news(self._clock.now_ns())
+        if present is not None:
             self.streams.publish(lambda viewer: written(present.of(viewer)), present.invited)
+
+    def _stumble(self, over: object) -> None:
+        now_s = time.monotonic()
+        if now_s - self._stumbled_s >= STUMBLED_S:
+            self._stumbled_s = now_s
+            log.exception("the table stumbled: %s", over)
 
 
 def written(view: Json) -> bytes:

@@ -11,6 +11,7 @@ from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
 from slapbox.table.seats import MAX_SEATS, Seat
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
+from slapbox.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,12 @@ def views(core: Core, now_ns: int) -> Views:
     )
 
 
+def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
+    """What was seen last, and what keeps the table from going on."""
+    news = {"now_us": now_ns // 1000, "stopped": fault.as_json()}
+    return replace(seen, table={**seen.table, **news})
+
+
 def table_view(core: Core, now_ns: int) -> Json:
     """The table as everybody may see it."""
     house, game = core.house, find(core.house.game)
@@ -97,6 +104,7 @@ def table_view(core: Core, now_ns: int) -> Json:
         "now_us": now_ns // 1000,
         "phase": house.phase,
         "paused": house.paused,
+        "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": house.game,
         "games": [game_facts(kind) for kind in GAMES.values()],

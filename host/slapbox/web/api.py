@@ -1,9 +1,9 @@
 """Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, touch pads' beats, and
 the host's PIN.
 
-Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no. Other 4xx: the request
-never reached the table. Every refusal is ``{"why": {"key": …, "values": {…}}}``, for the page to
-word in its reader's language.
+Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no. 503: it cannot say yet, and
+may be asked again. Other 4xx: the request never reached the table. Every refusal is
+``{"why": {"key": …, "values": {…}}}``, for the page to word in its reader's language.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ def order(name: str) -> ResponseReturnValue:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
     values = _body(kind.fields, kind.optional)
     answer = _ask(kind.make(**_signed(kind, values)))
-    return _answered(answer), 200 if answer.why is None else 409
+    refused = 503 if answer.waits else 409
+    return _answered(answer), 200 if answer.why is None else refused
 
 
 @api.post("/beat")

@@ -10,6 +10,7 @@ import {guestList} from './guestlist.js';
 import {gameEmblem} from './games.js';
 import {seatList} from './seatlist.js';
 import {namesOf, rivalsOf} from './seats.js';
+import {tellStopped} from './stopped.js';
 import {follow} from './stream.js';
 import {chooseLanguage, chosenLanguage, say, t, useLanguage} from './text.js';
 
@@ -69,6 +70,7 @@ function enter() {
   follow('host', (view, id) => {
     latest = view;
     draw(view);
+    tellStopped(view);
     document.body.setAttribute('data-phase', view.phase);
     document.body.setAttribute('data-view', id);
   }, (up) => show('link-lost', !up));

@@ -16,6 +16,7 @@ import {SAFARUE_GAMES} from './safaruelook.js';
 import {SafaruePhone} from './safaruephone.js';
 import {RummuePhone} from './rummuephone.js';
 import {namesOf, rivalsOf} from './seats.js';
+import {tellStopped} from './stopped.js';
 import {follow} from './stream.js';
 import {swatPad} from './swatpad.js';
 import {chooseLanguage, chosenLanguage, plusMinus, say, t, useLanguage} from './text.js';
@@ -357,6 +358,7 @@ function start() {
     clock.learn(view.now_us);
     latest = view;
     draw(view);
+    tellStopped(view);
     document.body.setAttribute('data-phase', view.phase);
     document.body.setAttribute('data-view', id);
     if (phase !== view.phase) beat();

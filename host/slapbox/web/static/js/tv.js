@@ -27,6 +27,7 @@ import {TrickPause} from './trickpause.js';
 import {dealMoment} from './tricksheet.js';
 import {trickScreen} from './tricktv.js';
 import {Sound} from './sound.js';
+import {tellStopped} from './stopped.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -105,6 +106,7 @@ function page() {
     clock.learn(view.now_us);
     latest = view;
     draw(view);
+    tellStopped(view);
     body.setAttribute('data-phase', view.phase);
     body.setAttribute('data-view', id);
   }

@@ -1,0 +1,159 @@
+"""The only way out of the table: nothing is answered, said or shown before it is kept.
+
+Whatever the core does, what it writes waits in the journal, and what it wants known waits behind
+this gate until all of that is on the disk. When the disk does not take it, the table stands still:
+the gate shows what was seen last with the reason, refuses orders, tries again about once a second,
+and goes on by itself. A host that is killed meanwhile loses only what nobody has heard of: pads and
+pages keep slaps until they are acknowledged.
+
+Like the core it is handed times, and never waits.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from slapbox.pads.link import LinkEvent
+from slapbox.pads.wire import HostMessage
+from slapbox.table.core import Core
+from slapbox.table.journal import Journal, JournalError
+from slapbox.table.orders import Answer, Order, TouchBeat, TouchSlap
+from slapbox.table.view import Views, stopped, views
+from slapbox.text import Text
+
+log = logging.getLogger(__name__)
+
+RETRY_NS: Final = 1_000_000_000
+"""How often a disk that does not write is tried again, and the log says so."""
+
+FIRST_RETRY_NS: Final = 100_000_000
+"""A hiccup is over sooner, and nobody need notice."""
+
+REFRESH_NS: Final = 2_000_000_000
+"""How often to look whether the stated errors of the pads have changed."""
+
+
+class Gate:
+    """The core, and what of it may be known. ``fault`` says what keeps the table from going on.
+
+    Raises :class:`JournalError` if what a resumed match begins with cannot be kept.
+    """
+
+    def __init__(self, core: Core, journal: Journal, now_ns: int) -> None:
+        self.core = core
+        self.fault: Text | None = None
+        self._journal = journal
+        self._since_ns = self._tried_ns = self._retry_ns = 0
+        self._logged_ns = self._viewed_ns = 0
+        journal.commit()
+        core.seen()
+        self._seen = views(core, now_ns)
+        self._published: Views | None = None
+
+    # ---- in ----
+
+    def hear(self, event: LinkEvent, now_ns: int) -> None:
+        """Something came in from a port. Slaps that come while the table stands still are put into
+        order as ever; their pads hear of it when they are kept, with the next :meth:`tick`."""
+        self.core.hear(event, now_ns)
+        if self.fault is not None:
+            self._thin_out()
+
+    def order(self, order: Order, now_ns: int) -> Answer:
+        """Carry out an order, or say why not. One that could not be kept waits for it."""
+        if isinstance(order, TouchBeat):  # measures a clock, and changes nothing
+            return self.core.order(order, now_ns)
+        if self.fault is not None and not isinstance(order, TouchSlap):
+            return Answer(self.fault, waits=True)
+        answer = self.core.order(order, now_ns)
+        if self.fault is None:
+            self._keep(now_ns)
+        return answer if self.fault is None else Answer(self.fault, waits=True)
+
+    def tick(self, now_ns: int) -> None:
+        """Let time pass, unless the table stands still."""
+        if self.fault is not None and now_ns >= self._retry_ns:
+            self._try_again(now_ns)
+        if self.fault is None:
+            self.core.tick(now_ns)
+            self._keep(now_ns)
+
+    def next_deadline_ns(self, now_ns: int) -> int:
+        """When to call :meth:`tick` again if nothing comes in before."""
+        return self.core.next_deadline_ns(now_ns) if self.fault is None else self._retry_ns
+
+    # ---- what is kept ----
+
+    def _keep(self, now_ns: int) -> None:
+        fault = self._fault()
+        if fault is None:
+            self.core.seen()
+            return
+        self._since_ns = self._tried_ns = now_ns
+        self._retry_ns = now_ns + FIRST_RETRY_NS
+        self.core.stand_still(now_ns)
+        self._say(fault, now_ns)
+
+    def _try_again(self, now_ns: int) -> None:
+        self.core.postpone(now_ns - self._tried_ns, now_ns)
+        self._tried_ns = now_ns
+        fault = self._fault()
+        if fault is not None:
+            self._retry_ns = now_ns + RETRY_NS
+            self._say(fault, now_ns)
+            return
+        log.info("the table goes on: %s", self.fault)
+        self.fault = None
+        self.core.go_on(self._since_ns, now_ns)
+        self.core.seen()
+
+    def _fault(self) -> Text | None:
+        """Have everything written; what stands against it, if anything."""
+        try:
+            self._journal.commit()
+        except JournalError as error:
+            return error.reason
+        return None
+
+    def _say(self, fault: Text, now_ns: int) -> None:
+        self.fault = fault
+        if now_ns - self._logged_ns >= RETRY_NS:
+            self._logged_ns = now_ns
+            log.error("the table stands still: %s", fault.values["error"])
+
+    # ---- out ----
+
+    def words(self) -> list[tuple[str, HostMessage]]:
+        """What is to be said to which port now."""
+        if not self._journal.is_kept:
+            return []
+        words, self.core.desk.words = self.core.desk.words, []
+        return words
+
+    def _thin_out(self) -> None:
+        """Pads that wait for an answer ask again and again: of each kind of word the last will
+        do."""
+        last = {(port, type(word)): word for port, word in self.core.desk.words}
+        self.core.desk.words = [(port, word) for (port, _), word in last.items()]
+
+    def views(self, now_ns: int) -> Views:
+        """What every viewer may know now: while the table stands still, what was seen last."""
+        if self.fault is not None:
+            return stopped(self._seen, self.fault, now_ns)
+        if self._journal.is_kept:
+            self._seen = views(self.core, now_ns)
+        return self._seen
+
+    def news(self, now_ns: int) -> Views | None:
+        """The views, if more than the time is new in them."""
+        fresh = self.core.changed or now_ns - self._viewed_ns > REFRESH_NS
+        if self.fault is None and not fresh:
+            return None
+        if self.fault is None:
+            self.core.changed, self._viewed_ns = False, now_ns
+        present = self.views(now_ns)
+        if not present.differ_from(self._published):
+            return None
+        self._published = present
+        return present

@@ -1,0 +1,68 @@
+"""A disk that fails when it is told to, as SQLite's own tests have it: by counting what is asked of
+it. Only the error is made up; what stands before and after it is done by SQLite on a real file."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+import pytest
+
+FAULTS: Final = {
+    "full": (sqlite3.SQLITE_FULL, "database or disk is full"),
+    "busy": (sqlite3.SQLITE_BUSY, "database is locked"),
+    "io": (sqlite3.SQLITE_IOERR, "disk I/O error"),
+}
+"""What a disk says, by our own name for it."""
+
+WORDS: Final = {name: f"journal.fault.{name}" for name in ("full", "busy")} | {
+    "io": "journal.fault.other"
+}
+"""What people are told of it."""
+
+
+class Disk:
+    """``fails(count, statement)`` names the fault that strikes the statement, if one does;
+    ``count`` counts statements from 1. With ``late`` a commit is done before it is said to have
+    failed."""
+
+    def __init__(self) -> None:
+        self.fails: Callable[[int, str], str | None] = lambda _count, _statement: None
+        self.late = False
+        self.count = 0
+
+    def ask(self, do: Callable[[], sqlite3.Cursor], statement: str) -> sqlite3.Cursor:
+        """Do what the statement says, or fail."""
+        if statement.startswith(("SELECT", "PRAGMA", "ROLLBACK")):
+            return do()
+        self.count += 1
+        fault = self.fails(self.count, statement)
+        if fault is None:
+            return do()
+        if self.late and statement == "COMMIT":
+            do()
+        code, words = FAULTS[fault]
+        error = sqlite3.OperationalError(words)
+        error.sqlite_errorcode = code
+        raise error
+
+
+class Connection(sqlite3.Connection):
+    """SQLite's connection to such a disk."""
+
+    disk: Disk
+
+    def execute(self, sql: str, parameters: Any = ()) -> sqlite3.Cursor:
+        """As ever, if the disk lets it."""
+        return self.disk.ask(lambda: super(Connection, self).execute(sql, parameters), sql)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk under every journal of this test."""
+    made = Disk()
+    factory = type("Faulty", (Connection,), {"disk": made})
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=factory))
+    return made
