@@ -178,6 +178,22 @@ def test_replay_without_a_journal_or_a_match_tells_what_there_is(tmp_path: Path)
     assert match in done.stdout
 
 
+@pytest.mark.parametrize("words", [(), ("2026-01-01-1",)])
+def test_replay_says_that_a_journal_is_damaged_and_leaves_it_as_it_is(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    path = tmp_path / "j.sqlite"
+    recorded(path, over=True)
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 40] = b"x" * 40
+    path.write_bytes(data)
+    done = run("replay", *words, "--journal", str(path))
+    assert done.exit_code == 1
+    assert "is damaged" in done.stdout
+    assert path.read_bytes() == data
+    assert [part.name for part in tmp_path.iterdir()] == ["j.sqlite"]
+
+
 # ---- pads and doctor ----
 
 

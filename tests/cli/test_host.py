@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import re
 import ssl
 import time
@@ -80,6 +81,15 @@ def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:
             assert json.loads(line.getresponse().read())["phase"] == "lobby"
     with Party(wanted(tmp_path, https=True)):
         assert kept.read_bytes() == first
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows keeps others out by other means")
+def test_nobody_else_can_read_the_key_of_the_certificate(tmp_path: Path) -> None:
+    kept = tmp_path / "j-https.pem"
+    for _ in range(2):
+        with Party(wanted(tmp_path, https=True)):
+            assert kept.stat().st_mode & 0o777 == 0o600
+        kept.chmod(0o644)
 
 
 def test_a_certificate_that_cannot_be_kept_is_said(tmp_path: Path) -> None:

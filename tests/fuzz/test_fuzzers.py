@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from fuzz import http_orders, names, serial_lines
+from fuzz import http_orders, journals, names, serial_lines
 from fuzz.runner import Fuzzer
 
 every_fuzzer = pytest.mark.parametrize(
     "fuzzer",
     [
         http_orders.FUZZER,
+        journals.FUZZER,
         names.FUZZER,
         serial_lines.FUZZER,
     ],

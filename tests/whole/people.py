@@ -31,7 +31,8 @@ AT_ONCE_US = 50_000
 
 
 class HostProcess:
-    """``slapbox …`` as people start it; ``url`` is its TV page."""
+    """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
+    terminal showed until then."""
 
     def __init__(self, journal: Path, *words: str) -> None:
         self.journal = journal
@@ -42,17 +43,17 @@ class HostProcess:
             text=True,
             env={**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": ""},
         )
+        self.said: list[str] = []
         self.url = self._first_url()
 
     def _first_url(self) -> str:
         assert self.process.stdout is not None
-        said = []
         for line in self.process.stdout:
-            said.append(line)
+            self.said.append(line)
             found = re.search(r"http://\S+?/(?=\s|$)", line)
             if found:
                 return found[0]
-        raise AssertionError(f"the host did not start: {''.join(said)}")
+        raise AssertionError(f"the host did not start: {''.join(self.said)}")
 
     def state(self) -> Json:
         """What the TV shows now."""

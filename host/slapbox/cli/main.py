@@ -18,8 +18,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def journal_path() -> Path:
-    """Where matches are kept unless the person says otherwise."""
-    return user_data_path("slapbox", appauthor=False, ensure_exists=True) / "journal.sqlite"
+    """Where matches are kept unless the person says otherwise; others may not look in there."""
+    folder = user_data_path("slapbox", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "journal.sqlite"
 
 
 def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:

@@ -29,6 +29,7 @@ from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.house import resumed_clock
 from slapbox.table.journal import Journal
+from slapbox.table.rescue import Rescued, opened
 from slapbox.table.seats import MAX_SEATS
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
@@ -48,6 +49,9 @@ MAX_DRIFT_PPM: Final = 30
 
 ROBOT_BITS: Final = 256
 """What a bot does next must not be found out from what it did before."""
+
+RESCUED_NS: Final = 120_000_000_000
+"""How long the TV says that the journal was damaged: it may be opened only now."""
 
 DEMO_S: Final = 15.0
 """How long the pads of a demo may take to start."""
@@ -92,7 +96,8 @@ class Refused(Exception):
 
 class Party:
     """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
-    ``keys`` has the PIN by which browsers elsewhere become the host's.
+    ``keys`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
+    became of a damaged journal.
 
     Raises ``JournalError``, ``PortBusy`` or :class:`Refused` when it cannot start.
     """
@@ -105,6 +110,7 @@ class Party:
         self._over = False
         self._sync_line = SyncLine()
         self._chance = Random(wanted.seed)
+        self.rescued: Rescued | None = None
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
@@ -121,7 +127,7 @@ class Party:
         server = _served(wanted.host, wanted.port, _tls(wanted))
         stack.callback(server.stop)
         self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
-        journal = Journal(wanted.journal)
+        journal, self.rescued = opened(wanted.journal)
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
         self.table = Table(self._gate(journal), self._say, self._clock)
@@ -153,6 +159,8 @@ class Party:
             levels, wanted = dict.fromkeys(LEVELED, LEVELS), self.wanted
             demo, hire = self._demo, self._hire
             core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, levels)
+            for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
+                core.tell(text, now_ns, RESCUED_NS)
             return Gate(core, journal, now_ns)
 
         return make

@@ -9,6 +9,7 @@ from slapbox.cli.play import print_result
 from slapbox.cli.speech import console, say, told
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.replay import rebuild, standing
+from slapbox.table.rescue import read
 
 
 def run(path: Path, match: str | None, as_json: bool) -> int:
@@ -18,7 +19,7 @@ def run(path: Path, match: str | None, as_json: bool) -> int:
         say("journal.none_yet", path=str(path))
         return 1
     try:
-        with Journal(path) as journal:
+        with read(path) as journal:
             return told_of(journal, match, as_json=as_json)
     except JournalError as error:
         console.print(told(error.reason))

@@ -621,8 +621,8 @@ class Core:
         passing = [("warn", text) for _, text in self._notices]
         return [{"level": level, **text.as_json()} for level, text in (lasting + passing)[:NOTICES]]
 
-    def tell(self, text: Text, now_ns: int) -> None:
+    def tell(self, text: Text, now_ns: int, for_ns: int = NOTICE_NS) -> None:
         """Show it for a while. What is said again is shown once, and of very much the newest."""
         others = [notice for notice in self._notices if notice[1] != text]
-        self._notices = [*others, (now_ns + NOTICE_NS, text)][-NOTICES:]
+        self._notices = [*others, (now_ns + for_ns, text)][-NOTICES:]
         self.changed = True

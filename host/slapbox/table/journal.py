@@ -59,6 +59,9 @@ CREATE TABLE IF NOT EXISTS house (
     name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
 """
 
+UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file raises: SQLite's messages quote its bytes."""
+
 Row = tuple[Any, ...]
 
 _RACES: Final = "INTO races "
@@ -136,7 +139,7 @@ class Journal:
                 self.path, timeout=BUSY_S, isolation_level=None, check_same_thread=False
             )
             self._open()
-        except (sqlite3.Error, OSError) as error:
+        except (*UNREADABLE, OSError) as error:
             raise JournalError(
                 Text("journal.unusable", {"path": str(path), "error": str(error)})
             ) from error
@@ -208,11 +211,30 @@ class Journal:
                 if checksum(tuple(row)) != sum_:
                     raise Damaged(self.path, row[0])
                 yield tuple(row)
-        except sqlite3.Error as error:
+        except UNREADABLE as error:
             raise Damaged(self.path, error) from error
 
     def _row(self, query: str, *values: Any) -> Row | None:
         return next(self._rows(query, *values), None)
+
+    def keep_row(self, table: str, row: Row) -> None:
+        """A row that another journal of this layout holds."""
+        self._put(table, *row)
+
+    def check(self) -> None:
+        """Read everything; raises :class:`Damaged` for the first thing that is not as it was
+        written. What SQLite finds by itself is not looked for."""
+        for table in ("results", "races", "slaps", "spent", "house"):
+            for _ in self._rows(f"SELECT * FROM {table}"):  # noqa: S608 - our own names
+                pass
+        known = dict.fromkeys(self.matches(), 0)
+        for match, number, *_ in self._rows("SELECT * FROM moves ORDER BY match, number"):
+            if known.get(match) != number:
+                raise Damaged(self.path, f"{match}: {number}")
+            known[match] += 1
+        house = self.get("house")
+        if house and house["phase"] in ("match", "over") and house["match"] not in known:
+            raise Damaged(self.path, house["match"])
 
     # ---- matches ----
 
@@ -245,23 +267,15 @@ class Journal:
         if row is None:
             known = ", ".join(self.matches()[:5])
             raise JournalError(Text("journal.no_match", {"match": match, "known": known}))
-        name, game, version, options, seed, deck, seats, started_ns = row
-        return Header(
-            name,
-            game,
-            version,
-            json.loads(options),
-            seed,
-            tuple(json.loads(deck)),
-            tuple(json.loads(seats)),
-            started_ns,
-        )
+        return header_of(row)
 
     def moves(self, match: str) -> Iterator[Entry]:
-        """The match's moves in order."""
+        """The match's moves in order; raises :class:`Damaged` if one is missing in between."""
         rows = self._rows("SELECT * FROM moves WHERE match=? ORDER BY number", match)
-        for _, number, at_ns, seat, move in rows:
-            yield Entry(number, at_ns, seat, json.loads(move))
+        for number, row in enumerate(rows):
+            if row[1] != number:
+                raise Damaged(self.path, f"{match}: {number}")
+            yield entry_of(row)
 
     def result(self, match: str) -> Json | None:
         """The result that was recorded when the match ended, if it did."""
@@ -270,17 +284,16 @@ class Journal:
 
     def matches(self) -> list[str]:
         """The ids of all matches, newest first."""
-        rows = self._db.execute("SELECT id FROM matches ORDER BY rowid DESC")
-        return [row[0] for row in rows]
+        return [row[0] for row in self._rows("SELECT * FROM matches ORDER BY rowid DESC")]
 
     def latest_ns(self, match: str) -> int:
         """The latest time of anything that was written down since this match began."""
-        row = self._db.execute(
-            "SELECT max(started_ns, coalesce((SELECT max(at_ns) FROM moves WHERE match=id), 0),"
-            " coalesce((SELECT max(at_ns) FROM slaps), 0)) FROM matches WHERE id=?",
-            (match,),
-        ).fetchone()
-        return int(row[0]) if row else 0
+        begun = self._row("SELECT * FROM matches WHERE id=?", match)
+        if begun is None:
+            return 0
+        moves = [one.at_ns for one in self.moves(match)]
+        slaps = [slap_of(row).at_ns for row in self._rows("SELECT * FROM slaps")]
+        return max([header_of(begun).started_ns, *moves, *slaps])
 
     # ---- races ----
 
@@ -357,6 +370,27 @@ class Journal:
         return json.loads(row[1]) if row else None
 
 
+def header_of(row: Row) -> Header:
+    """The beginning of a match that a row of the journal holds."""
+    match, game, version, options, seed, deck, seats, started_ns = row
+    return Header(
+        match,
+        game,
+        version,
+        json.loads(options),
+        seed,
+        tuple(json.loads(deck)),
+        tuple(json.loads(seats)),
+        started_ns,
+    )
+
+
+def entry_of(row: Row) -> Entry:
+    """The move that a row of the journal holds."""
+    _, number, at_ns, seat, move = row
+    return Entry(number, at_ns, seat, json.loads(move))
+
+
 def slap_of(row: Row) -> TimedSlap:
     """The slap that a row of the journal holds."""
     source, boot, number, key, card, at_ns, error_ns, tie, pair_error_ns = row
@@ -367,9 +401,10 @@ def make_private(path: Path) -> None:
     """The file, which is made if there is none, and what SQLite writes beside it, are readable and
     writable by their owner only: seeds and decks are everybody's hands. Some disks know no
     owners."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for part in (path, *beside(path)):
-        if part.exists():
+        if part.is_file():
             with suppress(OSError):
                 part.chmod(0o600)
 

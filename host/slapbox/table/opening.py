@@ -9,7 +9,7 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import OptionError
 from slapbox.table.house import House
-from slapbox.table.journal import Header, Journal
+from slapbox.table.journal import Damaged, Header, Journal
 from slapbox.table.replay import begun
 from slapbox.text import Text
 
@@ -19,10 +19,11 @@ def dealt(house: House, journal: Journal, seed: int | None, now_ns: int) -> Head
     game = find(house.game)
     try:
         deck = shuffled(game, len(house.seats), house.options, seed, house.cards)
-    except OptionError as error:
+        match = _match_id(journal, now_ns)
+    except (OptionError, Damaged) as error:
         return error.reason
     header = Header(
-        _match_id(journal, now_ns),
+        match,
         game.name,
         __version__,
         dict(house.options),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import ssl
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -48,6 +49,8 @@ def keep(path: Path, names: list[str], now: datetime) -> None:
     known = [] if before is None else names_of(before)
     if before is None or now > before.not_valid_after_utc - RENEWED or set(names) - set(known):
         _write(path, _made(list(dict.fromkeys(names + known))[:MOST_NAMES], now))
+    with suppress(OSError):  # some disks know no owners
+        path.chmod(0o600)
 
 
 def names_of(certificate: x509.Certificate) -> list[str]:

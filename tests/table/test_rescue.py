@@ -1,0 +1,252 @@
+"""A damaged journal is put aside as it is, and what can be read goes on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from slapbox.cli.main import journal_path
+from slapbox.table.journal import Journal, JournalError, beside
+from slapbox.table.rescue import Rescued, opened, read
+from table.conftest import Stage
+from table.players import Players
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="Windows keeps others out by other means")
+
+
+def files(path: Path) -> dict[str, bytes]:
+    """What lies there, by the end of the name."""
+    parts = (part for part in (path, *beside(path)) if part.exists())
+    return {part.name.removeprefix(path.name): part.read_bytes() for part in parts}
+
+
+def killed(stage: Stage, steps: int) -> list[object]:
+    """A match of so many steps whose host was killed after the log was written into the file; the
+    moves that it made."""
+    players = Players(stage, "fly-swatter", 3)
+    for _ in range(steps):
+        players.step()
+    moves: list[object] = list(stage.journal.moves(stage.view()["match"]["id"]))
+    stage.kill_host()
+    return moves
+
+
+def broken(path: Path, statement: str) -> dict[str, bytes]:
+    """Change what is kept behind the journal's back; the files as they are then."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(statement)
+        db.commit()
+    return files(path)
+
+
+def rescued(stage: Stage) -> Rescued:
+    """Open the journal again, which has to be rescued; the host runs again afterwards."""
+    journal, what = opened(stage.path)
+    journal.close()
+    assert what is not None
+    stage.start_host()
+    return what
+
+
+def notes(what: Rescued) -> list[str]:
+    return [text.key.removeprefix("journal.rescued.") for text in what.notes]
+
+
+def test_the_running_match_goes_on_from_its_first_broken_move(stage: Stage) -> None:
+    moves = killed(stage, 60)
+    assert len(moves) > 5
+    before = broken(stage.path, "UPDATE moves SET seat = seat + 1 WHERE number = 4")
+    what = rescued(stage)
+    assert files(what.path) == before
+    assert (what.whole, what.cut, what.lost) == (0, 1, 0)
+    assert notes(what) == ["stands"]
+    view = stage.view()
+    assert view["phase"] == "match"
+    assert [seat["pad"] for seat in view["seats"]] != []
+    assert list(stage.journal.moves(view["match"]["id"]))[:4] == moves[:4]
+    for pad in stage.pads.values():
+        pad.plug()
+    stage.run(8_000)  # nothing of before is played into it
+    assert stage.journal.slaps_since(0) == []
+    assert stage.gate.fault is None
+
+
+@pytest.mark.parametrize(
+    ("statement", "note"),
+    [
+        ("UPDATE matches SET deck = '[]'", "no_match"),
+        ("UPDATE house SET value = '{}' WHERE name = 'house'", "no_seats"),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_the_lobby_opens(
+    stage: Stage, statement: str, note: str
+) -> None:
+    killed(stage, 10)
+    before = broken(stage.path, statement)
+    what = rescued(stage)
+    assert files(what.path) == before
+    assert notes(what) == [note]
+    assert stage.view()["phase"] == "lobby"
+
+
+def test_matches_are_saved_though_the_first_page_is_gone(stage: Stage) -> None:
+    moves = killed(stage, 40)
+    data = stage.path.read_bytes()
+    stage.path.write_bytes(bytes(4096) + data[4096:])
+    what = rescued(stage)
+    assert (what.whole, what.cut, what.lost) == (1, 0, 0)
+    assert list(stage.journal.moves(stage.view()["match"]["id"])) == moves
+
+
+def test_an_old_match_of_which_nothing_but_moves_is_left_is_lost(stage: Stage) -> None:
+    killed(stage, 10)
+    broken(stage.path, "DELETE FROM matches")
+    assert rescued(stage).lost == 1
+
+
+def test_a_rescue_overwrites_no_other(stage: Stage) -> None:
+    asides = set()
+    killed(stage, 40)
+    last = "UPDATE moves SET sum = 1 WHERE number = (SELECT max(number) FROM moves)"
+    for _ in range(3):
+        before = broken(stage.path, last)
+        what = rescued(stage)
+        asides.add(what.path)
+        assert files(what.path) == before
+        stage.kill_host()
+    assert len(asides) == 3
+    assert all(path.exists() for path in asides)
+
+
+def test_a_broken_log_is_noticed_though_sqlite_reads_past_it(stage: Stage, tmp_path: Path) -> None:
+    players = Players(stage, "fly-swatter", 3)
+    for _ in range(10):
+        players.step()
+    path = tmp_path / "copy.sqlite"
+    for end in ("", "-wal"):
+        shutil.copyfile(f"{stage.path}{end}", f"{path}{end}")
+    log = path.with_name("copy.sqlite-wal")
+    data = bytearray(log.read_bytes())
+    data[len(data) // 2] ^= 4
+    log.write_bytes(data)
+    before = files(path)
+    journal, what = opened(path)
+    journal.close()
+    assert what is not None
+    assert what.error == "wal"
+    assert "no_news" in notes(what)
+    assert files(what.path) == before
+
+
+def test_what_a_killed_host_leaves_is_sound(stage: Stage, tmp_path: Path) -> None:
+    players = Players(stage, "fly-swatter", 3)
+    path = tmp_path / "copy.sqlite"
+    for _ in range(10):
+        players.step()
+        for end in ("", "-wal"):
+            shutil.copyfile(f"{stage.path}{end}", f"{path}{end}")
+        journal, what = opened(path)
+        with journal:
+            assert what is None
+            match = stage.view()["match"]["id"]
+            assert list(journal.moves(match)) == list(stage.journal.moves(match))
+
+
+def test_a_host_that_was_killed_while_it_saved_ends_that_at_the_next_start(stage: Stage) -> None:
+    moves = killed(stage, 20)
+    shutil.move(stage.path, f"{stage.path}.saved")
+    stage.path.with_name(stage.path.name + "-wal").write_bytes(b"of the one that was put aside")
+    opened(stage.path)[0].close()
+    stage.start_host()
+    assert list(stage.journal.moves(stage.view()["match"]["id"])) == moves
+    assert len(list(stage.path.parent.glob("journal-damaged-*-wal"))) == 1
+
+
+HOLDER = """
+import sys
+from pathlib import Path
+from slapbox.table.journal import Journal
+with Journal(Path(sys.argv[1])) as journal:
+    journal.put("house", {})
+    journal.commit()
+    print("open", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_the_journal_of_a_host_that_runs_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdin is not None
+        assert other.stdout.readline().strip() == b"open"
+        before = files(path)
+        for ask in (opened, lambda path: read(path).__enter__()):
+            with pytest.raises(JournalError) as refused:
+                ask(path)
+            assert refused.value.reason.key == "journal.unusable"
+        assert files(path) == before
+        other.stdin.close()
+
+
+def test_another_programs_database_is_refused_and_stays(tmp_path: Path) -> None:
+    path = tmp_path / "bookmarks.sqlite"
+    before = broken(path, "CREATE TABLE bookmarks (url TEXT)")
+    with pytest.raises(JournalError) as refused:
+        opened(path)
+    assert refused.value.reason.key == "journal.not_ours"
+    assert files(path) == before
+
+
+# ---- for its owner's eyes ----
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@POSIX
+def test_nobody_else_can_read_the_journal(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    folder.chmod(0o755)
+    path = folder / "j.sqlite"
+    path.touch()
+    path.chmod(0o666)
+    with Journal(path) as journal:
+        journal.put("house", {})
+        journal.commit()
+        there = [part for part in (path, *beside(path)) if part.exists()]
+        assert len(there) > 1
+        assert {mode(part) for part in there} == {0o600}
+    assert mode(folder) == 0o755
+
+
+@POSIX
+def test_nobody_else_can_read_what_was_put_aside(stage: Stage) -> None:
+    killed(stage, 5)
+    broken(stage.path, "UPDATE house SET sum = 1")
+    stage.path.chmod(0o644)
+    what = rescued(stage)
+    assert mode(what.path) == mode(stage.path) == 0o600
+
+
+@POSIX
+def test_the_folder_that_slapbox_makes_is_its_owners(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main = sys.modules[journal_path.__module__]
+    monkeypatch.setattr(main, "user_data_path", lambda *_, **__: tmp_path / "slapbox")
+    assert mode(journal_path().parent) == 0o700
+    (tmp_path / "slapbox").chmod(0o755)
+    assert mode(journal_path().parent) == 0o755
