@@ -45,6 +45,10 @@ PIPE_BYTES: Final = 1 << 20
 WATCHERS: Final = 3
 """One TV, and two who look on."""
 
+ASKED_BEFORE: Final = 400
+"""Each thread of the web server takes some memory at its first request, and each request goes to
+the next thread: all are asked before anything is sampled."""
+
 MOST_FITTED: Final = 400
 """More samples than this only make the fit slow."""
 
@@ -238,6 +242,8 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
         stack.callback(host.stop)
         assert host.process.stdout is not None
         fcntl.fcntl(host.process.stdout, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+        for _ in range(ASKED_BEFORE):
+            host.state()
         with watching(host.url) as watchers:
             ends_s = time.monotonic() + asked.minutes * 60
             samples = soak(host, watchers, ends_s, asked.every)
