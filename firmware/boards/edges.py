@@ -24,7 +24,8 @@ from boards.watch import watch
 MACHINE = 0
 FDEBUG = 0x5020_0008
 DREQ_RX = 4 + MACHINE
-TIMERAWL = 0x400B_0028 if "RP2350" in sys.implementation[2] else 0x4005_4028
+IS_RP2350 = "RP2350" in sys.implementation[2]  # type: ignore[index]
+TIMERAWL = 0x400B_0028 if IS_RP2350 else 0x4005_4028
 
 WORD = 4
 WORD_SIZE = 2
@@ -62,7 +63,8 @@ class _Rings:
 
     def head(self):
         # The times' ring: an entry is whole when its time is there.
-        return (self._time_dma.write - self._times_at) // WORD % DEPTH
+        filled = self._time_dma.write - self._times_at  # type: ignore[attr-defined]
+        return filled // WORD % DEPTH
 
     def stalled(self):
         """Whether the FIFO was full since the last call."""
@@ -72,13 +74,13 @@ class _Rings:
             mem32[FDEBUG] = full
         return bool(full)
 
-    def _set_up(self, channel, then, read, write, pace):
+    def _set_up(self, channel: DMA, then: DMA, read, write, pace):
         ctrl = channel.pack_ctrl(
             size=WORD_SIZE,
             inc_read=False,
             ring_sel=True,
             ring_size=RING_SIZE,
-            chain_to=then.channel,
+            chain_to=then.channel,  # type: ignore[attr-defined]
             **pace,
         )
         channel.config(read=read, write=write, count=1, ctrl=ctrl)

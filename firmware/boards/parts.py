@@ -76,7 +76,7 @@ def _is_charged(one, other):
     return _draws(other)
 
 
-def _hears_itself(sync_in, sync_out):
+def _hears_itself(sync_in: Pin, sync_out: Pin):
     for _ in range(TRIES):
         if sync_in():
             sync_out(1)

@@ -76,7 +76,7 @@ class Board:
         while left > 0 and self._ready_us is None and not self.capture.is_waiting():
             for _ in self._readable.ipoll(1 if left > POLL_US else 0):
                 self._ready_us = self.now_us()
-            left = us - (ticks_us() - begun & TICKS_PERIOD - 1)
+            left = us - (ticks_us() - begun & TICKS_PERIOD - 1)  # type: ignore[operator]
 
     def read(self):
         if self._ready_us is None:
@@ -90,7 +90,8 @@ class Board:
     def _read_line(self):
         # One byte at a time: a longer read would wait until it is full. What comes meanwhile is
         # left for another read, with a time of its own.
-        one, line, read, poll = self._one, self._line, sys.stdin.buffer.readinto, self._readable
+        read = sys.stdin.buffer.readinto  # type: ignore[union-attr]
+        one, line, poll = self._one, self._line, self._readable
         count = 0
         while count < LONGEST_READ and read(one):
             line[count] = one[0]
@@ -107,7 +108,8 @@ class Board:
         # With a port that is open but not read, USB may hold up one write for half a second
         # before it comes back short; after that poll says no. Edges are stamped all the same.
         for _ in self._writable.ipoll(0):
-            return sys.stdout.buffer.write(data, start, end - start) or 0
+            taken = sys.stdout.buffer.write(data, start, end - start)  # type: ignore[call-overload]
+            return taken or 0
         return 0
 
     def pulse(self):

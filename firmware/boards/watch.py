@@ -7,6 +7,26 @@ FIFO drops the push: one that waits would stop the watch.
 
 from rp2 import PIO, asm_pio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # The words of PIO's assembler language; on a pad the decorator brings them.
+    from rp2.asm_pio import (
+        in_,
+        invert,
+        isr,
+        jmp,
+        label,
+        mov,
+        noblock,
+        null,
+        pins,
+        push,
+        wrap,
+        wrap_target,
+        x,
+        x_not_y,
+        y,
+    )
+
 
 @asm_pio(in_shiftdir=PIO.SHIFT_LEFT, fifo_join=PIO.JOIN_RX)
 def watch():

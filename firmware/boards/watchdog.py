@@ -13,7 +13,8 @@ TIMEOUT_MS = 5_000
 """Longer than the longest that one turn of the loop takes: a self-test of 1 s, a write that USB
 holds up for half a second. The chip counts to 8.3 s at most."""
 
-_CTRL = 0x400D_8000 if "RP2350" in sys.implementation[2] else 0x4005_8000
+_IS_RP2350 = "RP2350" in sys.implementation[2]  # type: ignore[index]
+_CTRL = 0x400D_8000 if _IS_RP2350 else 0x4005_8000
 _CLEAR = 0x3000  # written there, the bits of a word are cleared in the register
 _ENABLE = 1 << 30
 

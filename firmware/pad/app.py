@@ -27,7 +27,7 @@ class App:
         self._reader = Reader()
         self._sender = Sender(board.write)
         self._jobs = (self._listen, self._tell, self._show)
-        self._answers = {
+        self._answers = {  # type: dict
             b"WHO": self._on_who,
             b"ACK": self._on_ack,
             b"PROBE": self._on_probe,

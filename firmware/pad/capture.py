@@ -79,7 +79,7 @@ class RingCapture:
 
     def drain(self):
         self._clock.now_us()
-        edges = []
+        edges = []  # type: list
         head = self._head()
         if self._states[(head + SPARE) % DEPTH] != FREE:
             # What is left is a jumble of old and new.

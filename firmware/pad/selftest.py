@@ -26,7 +26,7 @@ def selftest(board, key):
 
 def _stamps(board, key):
     board.capture.drain()
-    stamps = []
+    stamps = []  # type: list
     until_us = board.now_us() + LIMIT_US
     board.train(1_000_000 // PERIOD_US)
     try:

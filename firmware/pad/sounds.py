@@ -15,7 +15,7 @@ class Sounds:
     def __init__(self, board):
         self._board = board
         self._name = ""
-        self._tones = ()
+        self._tones = ()  # type: tuple
         self._ends_us = None
 
     def play(self, name, now_us):

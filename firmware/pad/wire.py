@@ -16,10 +16,8 @@ try:
 except ImportError:
     from types import SimpleNamespace
 
-    micropython = SimpleNamespace(viper=lambda function: function)
-
-    def ptr8(data):
-        return data
+    micropython = SimpleNamespace(viper=lambda function: function)  # type: ignore[assignment]
+    ptr8 = bytearray
 
 
 PROTOCOL = 1
