@@ -81,6 +81,7 @@ def test_a_swat_is_told_hand_by_hand(lay: Lay, slap: NewSlap, swat: Swat, card: 
                 "at_us": 312_345,
                 "error_us": 120,
                 "tied_us": None,
+                "touch": False,
                 "margin_us": None,
                 "photo": False,
                 "verdict": "won",

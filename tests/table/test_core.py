@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import Json, Slap
 from slapbox.pads.wire import Lights, Sound
 from slapbox.table import orders
 
@@ -23,7 +23,11 @@ def turn_until_swat(stage: Stage) -> None:
     """Everybody turns cards until one opens a swat with something to swat."""
     for _ in range(200):
         stage.until(lambda: stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns)
-        stage.pads["abc"[state(stage)["turn"]]].slap(0)
+        turn = state(stage)["turn"]
+        if turn < 3:
+            stage.pads["abc"[turn]].slap(0)
+        else:
+            stage.order(orders.Turn("touch:t"))
         stage.run(20)
         if state(stage)["phase"] == "swat":
             if state(stage)["centre"]:
@@ -308,7 +312,7 @@ def test_a_phone_asks_for_the_next_game_with_its_button(stage: Stage) -> None:
 
 def touch_slap(stage: Stage, number: int, key: int, ago_ms: int = 0) -> orders.TouchSlap:
     page_us = (stage.now_ns - ago_ms * 1_000_000) // 1000
-    return orders.TouchSlap("touch:t", "page", number, page_us, key)
+    return orders.TouchSlap("touch:t", "page", number, page_us, stage.now_ns, key)
 
 
 def beat(stage: Stage, device: str = "touch:t") -> None:
@@ -338,6 +342,99 @@ def test_a_phone_plays_along_and_its_slaps_count_once(stage: Stage) -> None:
     assert seat["kind"] == "touch"
     assert seat["error_us"] > 10_000  # said to be less exact
     assert seat["device"] == ""
+
+
+def slaps_of(stage: Stage, seat: int) -> list[Slap]:
+    return [slap for slap in stage.core.match.window.slaps() if slap.seat == seat]
+
+
+def swatting(playing: Stage, way_ms: int) -> int:
+    """A phone at seat 3 whose beats took so long each way, in a swat that opened 220 ms ago; the
+    table time (ns) at which it did."""
+    assert playing.order(orders.ToLobby()).why is None
+    playing.order(orders.Join("touch:t", "Tom"))
+    playing.order(orders.Start())
+    playing.order(orders.Choose({"move": "starter", "seat": 0}))
+    playing.run(20)
+    for _ in range(16):
+        now_ns, way_ns = playing.now_ns, way_ms * 1_000_000
+        page_us = (now_ns - way_ns) // 1000
+        known = (now_ns - 2 * way_ns, page_us)
+        playing.order(orders.TouchBeat("touch:t", "page", page_us, now_ns, *known))
+    turn_until_swat(playing)
+    opened_ns: int = playing.core.match.window.opens_ns
+    playing.now_ns = opened_ns + 215_000_000
+    playing.run(5)
+    return opened_ns
+
+
+def claimed(opened_ns: int, made_ms: int, came_ms: int, key: int) -> orders.TouchSlap:
+    """A slap that says that it was made, and that came in, so long after the opening."""
+    times = (opened_ns // 1000 + made_ms * 1000, opened_ns + came_ms * 1_000_000)
+    return orders.TouchSlap("touch:t", "page", 1, *times, key)
+
+
+def test_a_slap_from_the_past_does_not_win_a_race(playing: Stage) -> None:
+    """Claimed at +1,420 ms to have been made at +150, against a pad's of +220."""
+    opened_ns = swatting(playing, 5)
+    key = allowed_keys(playing)[0]
+    playing.pads["b"].slap(key)
+    playing.run(1_200)
+    assert playing.order(claimed(opened_ns, 150, 1_420, key)).why is None
+    playing.run(20)
+    order = [slap for slap in playing.core.match.window.slaps() if slap.key == key]
+    assert [slap.seat for slap in order] == [1, 3]
+    assert not order[0].is_too_close_to(order[1])
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    hands = playing.view()["match"]["last"]["hands"]
+    assert {hand["seat"] for hand in hands if hand["verdict"] == "won"} == {1}
+
+
+def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: Stage) -> None:
+    """A round trip of 300 ms: slapped at +220, came in at +370, after a pad's of +300."""
+    opened_ns = swatting(playing, 150)
+    key = allowed_keys(playing)[0]
+    playing.run(80)
+    playing.pads["b"].slap(key)
+    playing.run(70)
+    assert playing.order(claimed(opened_ns, 220, 370, key)).why is None
+    playing.run(20)
+    (slap,) = slaps_of(playing, 3)
+    assert abs(slap.at_us - 220_000) <= slap.error_us
+    (pads,) = [slap for slap in slaps_of(playing, 1) if slap.at_us > 0]
+    assert slap.at_us < pads.at_us
+
+
+def test_how_long_a_slap_waits_for_the_table_does_not_count_against_a_phone(playing: Stage) -> None:
+    opened_ns = swatting(playing, 5)
+    slap = claimed(opened_ns, 200, 205, allowed_keys(playing)[0])
+    playing.now_ns += 2_000_000_000  # the table was busy, and ticks only after it has answered
+    assert playing.order(slap).why is None
+    assert abs(slaps_of(playing, 3)[0].at_us - 200_000) <= slaps_of(playing, 3)[0].error_us
+
+
+def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: Stage) -> None:
+    opened_ns = swatting(playing, 5)
+    playing.pad("d")
+    playing.core.places.give_pad("d", 3)
+    key, other = allowed_keys(playing)[0], (allowed_keys(playing)[0] + 1) % 6
+    assert playing.order(claimed(opened_ns, 215, 220, key)).why is None
+    playing.pads["d"].slap(other)
+    playing.run(50)
+    assert playing.view()["seats"][3]["kind"] == "pad"
+    told = {slap.key: slap.touch for slap in slaps_of(playing, 3)}
+    assert told == {key: True, other: False}
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    marks = {
+        hand["key"]: hand["touch"]
+        for hand in playing.view()["match"]["last"]["hands"]
+        if hand["seat"] == 3
+    }
+    assert marks == told
+    before = playing.view()["match"]["last"]
+    playing.kill_host()
+    playing.start_host()
+    assert playing.view()["match"]["last"]["hands"] == before["hands"]
 
 
 def test_a_phone_without_a_clock_is_told_to_try_again(stage: Stage) -> None:

@@ -94,7 +94,9 @@ def at(stage: Stage, seat: int, move: str, *, ago_ms: int = 0, **values: Any) ->
     """A move with a time: as a phone stamps it, so the finger was 18 ms earlier."""
     page_us = stage.now_ns // 1000 - ago_ms * 1000
     from_us = page_us - 700_000 if move == "smuggle" else None
-    order = orders.Play(PHONES[seat], {"move": move, **values}, 0, "page", page_us, from_us)
+    order = orders.Play(
+        PHONES[seat], {"move": move, **values}, 0, "page", page_us, from_us, stage.now_ns
+    )
     why = stage.order(order).why
     return why.key if why else None
 
@@ -227,7 +229,9 @@ def test_slaps_made_before_the_cry_count_though_they_come_in_after_it(table: Tab
     page_us = stage.now_ns // 1000
     stage.run(60)
     for seat, later_us in ((1, -40_000), (2, 40_000)):
-        stage.order(orders.TouchSlap(PHONES[seat], "page", seat, page_us + later_us, 0))
+        stage.order(
+            orders.TouchSlap(PHONES[seat], "page", seat, page_us + later_us, stage.now_ns, 0)
+        )
     stage.run(100)
     assert (race(stage) or {})["down"] == [0, 1, 0]
 
@@ -352,7 +356,7 @@ def test_a_host_killed_at_any_step_of_a_cry_in_a_race_stands_where_it_stood(
     act(stage, action)
     stage.run(250)
     page_us = stage.now_ns // 1000
-    stage.order(orders.TouchSlap(PHONES[1], "page", 1, page_us, 0))
+    stage.order(orders.TouchSlap(PHONES[1], "page", 1, page_us, stage.now_ns, 0))
     stage.run(100)
     assert smuggle(stage, 1) is None
     restarted(stage)

@@ -49,7 +49,7 @@ def timed(stage: Stage, seat: int, *, ago_ms: int = 0, took_ms: int = 700, momen
     record = {"move": "hide", "card": mine(stage, seat)[0]}
     page_us = (stage.now_ns - ago_ms * MS) // 1000
     from_us = page_us - took_ms * 1000
-    return orders.Play(PHONES[seat], record, moment, "page", page_us, from_us)
+    return orders.Play(PHONES[seat], record, moment, "page", page_us, from_us, stage.now_ns)
 
 
 def plain(stage: Stage, seat: int) -> int:
@@ -226,7 +226,7 @@ def test_what_is_no_move_is_refused(whisper: Stage, record: Json) -> None:
     before = list(whisper.journal.moves(whisper.core.match.header.match))
     assert why(whisper.order(orders.Play("touch:f", record, 0))) == "table.why.no_move"
     page_us = whisper.now_ns // 1000
-    stamped = orders.Play("touch:f", record, 0, "page", page_us)
+    stamped = orders.Play("touch:f", record, 0, "page", page_us, arrived_ns=whisper.now_ns)
     assert why(whisper.order(stamped)) == "table.why.no_move"
     assert list(whisper.journal.moves(whisper.core.match.header.match)) == before
 
@@ -328,8 +328,9 @@ def ring(stage: Stage) -> None:
 
 def slap(stage: Stage, *seats: int) -> None:
     for seat in seats:
-        page_us = stage.now_ns // 1000
-        stage.order(orders.TouchSlap(PHONES[seat], "page", stage.now_ns // MS % 10**6, page_us, 0))
+        page_us, number = stage.now_ns // 1000, stage.now_ns // MS % 10**6
+        slap = orders.TouchSlap(PHONES[seat], "page", number, page_us, stage.now_ns, 0)
+        stage.order(slap)
 
 
 def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: Stage) -> None:
@@ -346,11 +347,11 @@ def test_a_card_is_hidden_while_everybody_races_and_the_race_goes_on(whisper: St
     for phone in PHONES:
         whisper.beat(phone)
     slap(whisper, 2, 1)
+    assert all(made.touch for made in whisper.core.match.window.slaps())
     whisper.until(lambda: whisper.view()["match"]["race"] is None)
     last = whisper.view()["match"]["last"]
     assert sorted(hand["seat"] for hand in last["hands"]) == [1, 2]
     assert last["opened_us"] == opened_us
-    assert all(hand["touch"] for hand in last["hands"])
 
 
 def test_hands_that_are_down_stay_down_when_the_host_dies_after_a_move_in_the_race(

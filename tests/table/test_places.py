@@ -251,7 +251,7 @@ def test_a_slap_that_bound_a_phone_is_not_played_when_the_host_starts_again(
 def test_both_devices_slap_for_their_seat(playing: Stage) -> None:
     take_over(playing, "touch:f", 0)
     page_us = playing.now_ns // 1000
-    playing.order(orders.TouchSlap("touch:f", "page", 1, page_us, 3))
+    playing.order(orders.TouchSlap("touch:f", "page", 1, page_us, playing.now_ns, 3))
     playing.run(50)
     assert playing.view()["match"]["state"]["turns"] == 1
 
@@ -413,7 +413,8 @@ def test_a_slap_of_a_phone_that_lost_its_seat_in_the_meantime_seats_nobody(stage
     stage.phone("touch:f")
     page_us = stage.now_ns // 1000 + 30_000
     stage.run(30)
-    stage.gate.order(orders.TouchSlap("touch:f", "page", 1, page_us, 0), stage.now_ns)
+    slap = orders.TouchSlap("touch:f", "page", 1, page_us, stage.now_ns, 0)
+    stage.gate.order(slap, stage.now_ns)
     stage.gate.order(orders.Kick(0), stage.now_ns)
     stage.run(50)
     assert devices(stage) == []

@@ -74,7 +74,7 @@ class Twins:
     def slap(self, seat: int) -> None:
         self.slaps += 1
         page_us = self.worlds[0].now_ns // 1000
-        self.order(orders.TouchSlap(PHONES[seat], "page", self.slaps, page_us, 0))
+        self.order(orders.TouchSlap(PHONES[seat], "page", self.slaps, page_us, page_us * 1000, 0))
 
     def play(self, seat: int) -> None:
         one, other = self.moves(seat)
@@ -93,7 +93,8 @@ class Twins:
 
         def hide(world: Stage) -> Any:
             record = {"move": "smuggle", "card": next(cards)}
-            order = orders.Play(PHONES[seat], record, 0, "page", page_us, page_us - 800_000)
+            times = (page_us, page_us - 800_000, page_us * 1000)
+            order = orders.Play(PHONES[seat], record, 0, "page", *times)
             return world.order(order).why
 
         one, other = self.both(hide)

@@ -89,7 +89,10 @@ def reaction(players: int = 3, **rules: str) -> Reaction:
 def closed(game: Game, *slaps: tuple[int, ...]) -> Json:
     """End the open race with these slaps (seat, us, error in us, and for pads on the sync wire that
     against each other); what the view keeps of it."""
-    made = [Slap(seat, 0, at_us, error_us, None, *tied) for seat, at_us, error_us, *tied in slaps]
+    made = [
+        Slap(seat, 0, at_us, error_us, None, tied[0] if tied else None)
+        for seat, at_us, error_us, *tied in slaps
+    ]
     event = game.apply(TABLE, game.close_race(made))[0].as_json()
     hands = [{**hand, "touch": False} for hand in event.get("hands", [])]
     return {**event, "hands": hands, "opened_us": 1}

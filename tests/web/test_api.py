@@ -193,7 +193,28 @@ def test_when_a_move_was_made_goes_by_the_pages_clock(client: FlaskClient, table
     times = {"boot": "b", "page_us": 900, "from_page_us": 100}
     assert post(client, "/api/play", {"move": move, "moment": 3, **times}).status_code == 200
     (order,) = table.orders
-    assert order == orders.Play(order.device, move, 3, "b", 900, 100)
+    assert order == orders.Play(order.device, move, 3, "b", 900, 100, order.arrived_ns)
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("slap", {"boot": "b", "number": 1, "page_us": 900, "key": 3}),
+        ("play", {"move": {"move": "smuggle"}, "moment": 3, "boot": "b", "page_us": 900}),
+    ],
+)
+def test_what_has_a_time_is_stamped_when_it_comes_in(
+    client: FlaskClient, table: Any, name: str, body: dict[str, Any]
+) -> None:
+    """Not when the table gets to it."""
+    client.get("/join")
+    before_ns = table.clock.now_ns()
+    table.answer = lambda _: Answer(data={"asked_ns": table.clock.now_ns()})
+    answer = post(client, f"/api/{name}", body)
+    (order,) = table.orders
+    assert answer.json is not None
+    assert before_ns <= order.arrived_ns <= answer.json["data"]["asked_ns"]
+    assert post(client, f"/api/{name}", {**body, "arrived_ns": before_ns}).status_code == 400
 
 
 def test_what_the_host_decides_may_be_yes_or_no(client: FlaskClient, table: Any) -> None:

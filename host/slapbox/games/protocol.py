@@ -9,7 +9,7 @@ finished list of slaps; so a bot or a replay needs no clock.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Protocol, Self
 
 from slapbox.text import Text
@@ -31,7 +31,8 @@ class Slap:
     ``at_us`` is measured from the opening of the race (negative: before it), and the true time
     lies within ``± error_us`` of it at 95 %. ``key`` is the pad's key, 0 to 5 (red, yellow, green,
     blue, purple, orange); ``card`` names one card, for a phone that can aim (FS-14 ``exact``).
-    ``tied_us`` is the error against other tied slaps, whose pads share the sync wire.
+    ``tied_us`` is the error against other tied slaps, whose pads share the sync wire; ``touch``
+    says that it came from a phone.
     """
 
     seat: int
@@ -40,6 +41,7 @@ class Slap:
     error_us: int = 0
     card: int | None = None
     tied_us: int | None = None
+    touch: bool = False
 
     def is_too_close_to(self, other: Slap) -> bool:
         """Whether the errors leave open which of the two was first: a photo finish."""
@@ -58,7 +60,7 @@ class Slap:
         for name, value in (("card", self.card), ("tied_us", self.tied_us)):
             if value is not None:
                 record[name] = value
-        return record
+        return {**record, "touch": True} if self.touch else record
 
     @classmethod
     def from_json(cls, record: Json) -> Self:
@@ -68,7 +70,8 @@ class Slap:
         known = [number for number in more if number is not None]
         if not all(type(number) is int for number in needed + known):
             raise ValueError(f"no slap: {record!r}")
-        return cls(*needed, *more)
+        slap = cls(*needed, *more)
+        return replace(slap, touch=True) if record.get("touch") is True else slap
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Hand(NamedTuple):
             "at_us": slap.at_us,
             "error_us": slap.error_us,
             "tied_us": slap.tied_us,
+            "touch": slap.touch,
             "margin_us": self.margin_us,
             "photo": self.photo,
             "verdict": verdict,

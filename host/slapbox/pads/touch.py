@@ -5,7 +5,8 @@ bounded only by the round trips of its beats. So its slaps are set back by the u
 a larger error than a pad's, and they never hold up the frontier: they may come in late.
 
 A page can say anything of its own time. It is believed no further back than its beats have taken of
-late; what comes later counts as made when it came in, for it cannot have been made after that.
+late; what comes later counts as made when it came in, for it cannot have been made after that. Then
+the stated error is that of the clocks alone: the finger may have been there earlier than it tells.
 """
 
 from __future__ import annotations

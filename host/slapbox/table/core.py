@@ -237,10 +237,10 @@ class Core:
         seated = self.house.seats.by_device()
         return Answer(data={"error_us": self.desk.touch_beat(order, seated)})
 
-    def _touch_slap(self, order: orders.TouchSlap, now_ns: int) -> Text | None:
+    def _touch_slap(self, order: orders.TouchSlap, _: int) -> Text | None:
         if self.house.seats.of(order.device) is None:
             return Text("table.why.no_seat")
-        return self.desk.touch_slap(order, now_ns)
+        return self.desk.touch_slap(order)
 
     def _seated(self, device: str) -> tuple[Match, int] | Text:
         """The match and the seat that this device plays in it, or why it does not now."""
@@ -387,7 +387,7 @@ class Core:
 
     def _touch_seats(self) -> frozenset[int]:
         taken = self.house.seats.taken
-        return frozenset(number for number, seat in enumerate(taken) if seat.touches)
+        return frozenset(number for number, seat in enumerate(taken) if seat.phone and not seat.bot)
 
     def _unready(self) -> None:
         for seat in self.house.seats.taken:

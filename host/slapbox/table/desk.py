@@ -70,23 +70,23 @@ class Desk:
         error_ns = self._touch.error_ns(beat.device)
         return None if error_ns is None else microseconds(error_ns)
 
-    def touch_slap(self, order: TouchSlap, now_ns: int) -> Text | None:
+    def touch_slap(self, order: TouchSlap) -> Text | None:
         """A phone's slap, counted once however often it is sent; or why it cannot count."""
         if self._touch.is_kept(order.device, order.boot, order.number):
             return None
         slap = TimedSlap(0, order.device, order.boot, order.number, order.key, 0, order.card)
-        timed = self._touch.slap(slap, order.page_us, now_ns)
+        timed = self._touch.slap(slap, order.page_us, order.arrived_ns)
         if timed is None:
             return Text("table.why.no_clock")
         self._keep(timed)
         return None
 
     def touch_moment(
-        self, device: str, boot: str, page_us: int, now_ns: int
+        self, device: str, boot: str, page_us: int, arrived_ns: int
     ) -> tuple[int, int] | None:
-        """When (ns) a finger did what a phone's page stamped, and the error; nothing while the
-        page's clock is unknown."""
-        moment = self._touch.moment(device, boot, page_us, now_ns)
+        """When (ns) a finger did what a phone's page stamped and what came in at
+        ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
+        moment = self._touch.moment(device, boot, page_us, arrived_ns)
         return None if moment is None else (moment.at_ns, moment.error_ns)
 
     def touch_began(self, device: str, boot: str, page_us: int) -> int | None:

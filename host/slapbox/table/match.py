@@ -31,7 +31,7 @@ RaceFate = Literal["closed", "open", "off"]
 
 
 class Match:
-    """A running match. ``touch`` holds the seats that slap on phones, whose stamps are less exact;
+    """A running match. ``touch`` holds the seats that may slap on phones, whose slaps come late;
     it changes when somebody takes a seat over. ``fidgets`` knows who has a card by its edge.
     ``unattended``: only bots play."""
 
@@ -284,8 +284,7 @@ class Match:
             self.last = None
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
         for record in raced:
-            hands = [{**hand, "touch": hand["seat"] in self.touch} for hand in record["hands"]]
-            self.last = {**record, "hands": hands, "opened_us": (opened_ns or now_ns) // 1000}
+            self.last = {**record, "opened_us": (opened_ns or now_ns) // 1000}
         if opened_ns is not None and raced:
             pause_ms = int(self.header.options.get("resolution_ms", 0))
             self._shown_ns, self.turn_from_ns = now_ns, now_ns + pause_ms * 1_000_000

@@ -122,12 +122,14 @@ class Done:
 @dataclass(frozen=True, slots=True)
 class TouchSlap:
     """A slap on a touch pad. ``number`` counts from 1 for each page load (``boot``), so that a
-    slap sent twice counts once; ``page_us`` is the page's own clock."""
+    slap sent twice counts once; ``page_us`` is the page's own clock, ``arrived_ns`` the table time
+    at which the request came in: how long it waits for the table is not the phone's fault."""
 
     device: str
     boot: str
     number: int
     page_us: int
+    arrived_ns: int
     key: int
     card: int | None = None
 
@@ -158,7 +160,8 @@ class Play:
     A move whose time matters comes with ``boot`` and ``page_us``, the page's clock when it was
     made, and ``from_page_us`` when it began (a card that is dragged); the table adds ``at_us``,
     ``from_us`` and ``error_us`` to the record. It is judged by its time, whatever the moment. For
-    a bot's seat both are table time (us).
+    a bot's seat both are table time (us). ``arrived_ns`` is the table time at which a page's
+    request came in.
     """
 
     device: str
@@ -167,6 +170,7 @@ class Play:
     boot: str = ""
     page_us: int | None = None
     from_page_us: int | None = None
+    arrived_ns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def _moment(
     """The table time (ns) of a page's time, never later than now, and its error."""
     if seat.bot:
         return min(page_us * 1000, now_ns), 0
-    return desk.touch_moment(order.device, order.boot, page_us, now_ns)
+    return desk.touch_moment(order.device, order.boot, page_us, order.arrived_ns)
 
 
 class Fidgets:

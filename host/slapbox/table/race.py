@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from slapbox.games.protocol import Json, Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
+from slapbox.table.seats import PHONE
 
 HAND_NS: Final = 500_000_000
 """So long a hand stays on a pad: a flat one presses several keys, and whoever slaps too late did
@@ -179,6 +180,7 @@ class Window:
             slap.card,
             # Half a microsecond more, for the time itself is rounded.
             microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
+            slap.source.startswith(PHONE),
         )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:

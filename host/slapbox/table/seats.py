@@ -8,6 +8,9 @@ from typing import Final
 from slapbox.games.protocol import Json
 from slapbox.text import Text
 
+PHONE: Final = "touch:"
+"""What the ids of phones begin with; those of pads are their chips'."""
+
 MAX_SEATS: Final = 8
 MAX_NAME: Final = 16
 

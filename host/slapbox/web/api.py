@@ -34,11 +34,13 @@ api = Blueprint("api", __name__)
 @api.post("/api/<name>")
 def order(name: str) -> ResponseReturnValue:
     """One order to the table."""
+    arrived_ns = site().now_ns()
     kind = KINDS.get(name)
     if kind is None:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
     values = _body(kind.fields, kind.optional)
-    answer = _ask(kind.make(**_signed(kind, values)))
+    times = {"arrived_ns": arrived_ns} if kind.timed else {}
+    answer = _ask(kind.make(**_signed(kind, values), **times))
     refused = 503 if answer.waits else 409
     return _answered(answer), 200 if answer.why is None else refused
 

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from slapbox.table.seats import PHONE
 from slapbox.table.streams import SCREEN
 from slapbox.text import Text
 from slapbox.web.peers import is_own, plain
@@ -149,7 +150,7 @@ def peer() -> str:
 
 def device() -> str | None:
     """The id of the touch pad that asks: a hash, so that no view can give the secret away."""
-    return _named("touch:", _cookie_name())
+    return _named(PHONE, _cookie_name())
 
 
 def give_device(response: Response) -> Response:

@@ -111,12 +111,14 @@ def digits(value: Any) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of order: what makes it, its JSON fields, who may give it."""
+    """One kind of order: what makes it, its JSON fields, who may give it. To those that are
+    ``timed`` the table time is added at which the request came in."""
 
     make: Callable[..., Order]
     fields: Mapping[str, Field]
     asker: Asker
     optional: frozenset[str] = frozenset()
+    timed: bool = False
 
 
 SEAT: Final = whole(0, 63)
@@ -162,6 +164,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         },
         Asker.DEVICE,
         optional=frozenset({"card"}),
+        timed=True,
     ),
     "play": Kind(
         orders.Play,
@@ -174,6 +177,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         },
         Asker.DEVICE,
         optional=frozenset({"boot", "page_us", "from_page_us"}),
+        timed=True,
     ),
     "fidget": Kind(orders.Fidget, {"on": flag}, Asker.DEVICE),
     "bind": Kind(orders.Bind, {"on": flag}, Asker.GUEST),

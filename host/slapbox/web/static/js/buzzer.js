@@ -148,7 +148,8 @@ function timeText(one, first) {
 function smallText(one, first) {
   if (one.hand !== 0) return '';
   const error = one === first ? plusMinus(one.error_us) + ' ms' : gapError(one, first);
-  return one.photo ? t('result.photo') + ' ' + error : error;
+  const told = one.touch ? error + ' · ' + t('tv.touch') : error;
+  return one.photo ? t('result.photo') + ' ' + told : told;
 }
 
 /* who plays */

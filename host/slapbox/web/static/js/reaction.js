@@ -103,7 +103,8 @@ function live(race, seat) {
 function shown(last) {
   if (!last) return {text: '–'};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
-  return {text: milliseconds(last.at_us, errorOf(last)), error: plusMinus(errorOf(last)), photo: last.photo};
+  const error = plusMinus(errorOf(last)) + (last.touch ? ' · ' + t('tv.touch') : '');
+  return {text: milliseconds(last.at_us, errorOf(last)), error, photo: last.photo};
 }
 
 function time(us, errorUs) {
