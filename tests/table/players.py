@@ -104,7 +104,7 @@ class Players:
         self.stage.beat(phone)
         number = self._numbers[phone] = self._numbers.get(phone, 0) + 1
         page_us = self.stage.now_ns // 1000
-        self.stage.order(orders.TouchSlap(phone, "page", number, page_us, key))
+        self.stage.order(orders.TouchSlap(phone, "page", number, page_us, self.stage.now_ns, key))
 
     def _move(self, phone: str) -> None:
         """One of the moves that the phone is offered, or a card that comes with a time."""
@@ -119,7 +119,8 @@ class Players:
         self.stage.beat(phone)
         bare = {name: value for name, value in record.items() if name not in STAMPS}
         began_us = page_us - 1000 if "from_us" in record else None
-        self.stage.order(orders.Play(phone, bare, moment, "page", page_us, began_us))
+        times = (page_us, began_us, self.stage.now_ns)
+        self.stage.order(orders.Play(phone, bare, moment, "page", *times))
 
 
 def moves_of(stage: Stage) -> int:
