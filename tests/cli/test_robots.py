@@ -25,7 +25,11 @@ from slapbox.cli.main import main
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games.protocol import Json
 from slapbox.table import orders
+from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
+from slapbox.table.orders import Answer
+from table.faults import Disk
+from table.faults import disk as disk
 
 BRISK_US = 200_000
 """So long it takes a bot to turn or lay a card here."""
@@ -134,6 +138,80 @@ def test_bots_play_tricks_each_from_its_own_hand(tmp_path: Path) -> None:
     dealer = laid["match"]["state"]["dealer"]
     assert {seat for seat, move in made if move == "estimate"} == {0, 1, 2}
     assert {seat for seat, move in made if move == "play"} >= {0, 1, 2} - {dealer}
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[orders.Order, Answer]]:
+    """What the table was asked by robots, and what it said."""
+    heard: list[tuple[orders.Order, Answer]] = []
+    order = Gate.order
+
+    def noted(gate: Gate, asked: orders.Order, now_ns: int) -> Answer:
+        answer = order(gate, asked, now_ns)
+        heard.append((asked, answer))
+        return answer
+
+    monkeypatch.setattr(Gate, "order", noted)
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("wimmueln", {"deals": "1"}),
+        ("safarue", {"rounds": "1"}),
+        ("cheating-moth", {"first_guard": "random"}),
+    ],
+)
+def test_bots_ask_again_what_a_table_that_stands_still_could_not_do(
+    tmp_path: Path,
+    disk: Disk,
+    answers: list[tuple[orders.Order, Answer]],
+    game: str,
+    rules: dict[str, str],
+) -> None:
+    """The disk fails at every third commit: each time that is a tenth of a second at least."""
+    chance = Random(game)
+
+    def fails(_: int, statement: str) -> str | None:
+        return "full" if statement.startswith("BEGIN") and chance.random() < 1 / 3 else None
+
+    def enough(view: Json) -> bool:
+        waited = sum(answer.waits for _, answer in answers)
+        return waited >= 10 and view["match"]["moment"] >= 10
+
+    with playing(tmp_path, game, 3, "good", **rules) as party:
+        disk.fails = fails
+        until(party, enough)
+        disk.fails = Disk().fails
+        until(party, lambda view: view["stopped"] is None)
+        patience.until(lambda: not still_waiting(answers), lambda: still_waiting(answers))
+        before = party.view()["match"]["moment"]
+        until(party, lambda view: view["match"]["moment"] > before)
+
+
+def still_waiting(answers: list[tuple[orders.Order, Answer]]) -> list[orders.Order]:
+    """The orders that could not be done, and were not asked for again since."""
+    last = {repr(order): (order, answer) for order, answer in answers}
+    return [order for order, answer in last.values() if answer.waits]
+
+
+def test_a_bot_that_is_hired_while_the_table_stands_still_gets_its_seat(
+    tmp_path: Path, disk: Disk
+) -> None:
+    with playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party:
+        until(party, lambda view: turns(view) >= 1)
+        before = party.view()["seats"][1]
+        disk.fails = lambda *_: "full"
+        assert party.table.ask(orders.Kick(1)).result(PATIENCE_S).waits
+        patience.until(lambda: len(party.sims) == 4)
+        count = disk.count
+        patience.until(lambda: disk.count > count + 2)
+        assert party.view()["seats"][1]["device"] == before["device"]
+        disk.fails = Disk().fails
+        hired = until(party, lambda view: view["seats"][1]["device"] != before["device"])
+        assert hired["seats"][1]["bot"]
+        until(party, lambda view: turns(view) >= turns(hired) + 4)
 
 
 @pytest.fixture

@@ -207,7 +207,6 @@ class Party:
             pad = self._add_sim()
             if number < robots:
                 self._robots.add(pad)
-                self.table.ask(orders.SeatBot(pad.chip))
 
     def _add_sim(self) -> SimPad:
         """Raises RuntimeError if it does not start."""
@@ -232,8 +231,7 @@ class Party:
             if self._over:
                 return
             raise
-        self._robots.add(pad)
-        self.table.ask(orders.SeatBot(pad.chip, seat))
+        self._robots.add(pad, seat)
 
     def _demo(self, players: int) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
@@ -249,10 +247,12 @@ class Party:
             return
         end = time.monotonic() + DEMO_S
         while time.monotonic() < end:
-            seats = self.view()["seats"]
+            view = self.view()
+            seats = view["seats"]
             if any(not seat["bot"] for seat in seats):
                 return
-            if len(seats) >= count and all(seat["here"] for seat in seats):
+            sit = len(seats) >= count and all(seat["here"] for seat in seats)
+            if sit and view["stopped"] is None:
                 self.table.ask(orders.Start())
                 return
             time.sleep(0.05)

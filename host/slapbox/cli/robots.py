@@ -10,6 +10,7 @@ import json
 import logging
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from heapq import heappop, heappush
@@ -23,6 +24,7 @@ from slapbox.bots.memory import Memory, memory_of
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
+from slapbox.table.orders import Answer
 from slapbox.table.table import Table
 from slapbox.threads import Watched
 
@@ -37,6 +39,9 @@ LATE_US: Final = 5_000
 """A press that is due already comes this much later: the finger has to move."""
 
 ANSWER_S: Final = 5.0
+
+INSIST_S: Final = 0.3
+"""How soon a robot asks again while the table cannot say yes, as phones do with slaps."""
 
 AGAIN_US: Final = 1_000_000
 """Who was refused looks afresh after this time."""
@@ -53,10 +58,12 @@ class Robots:
         self._seed = seed
         self._robots: list[Robot] = []
 
-    def add(self, pad: SimPad) -> None:
-        """Fingers for this pad, from now on."""
+    def add(self, pad: SimPad, seat: int | None = None) -> None:
+        """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
+        for somebody."""
         robot = Robot(self._table, pad, self._now_ns, self._seed)
         self._robots.append(robot)
+        robot.sit_down(seat)
         robot.start()
 
     def stop(self) -> None:
@@ -86,11 +93,17 @@ class Robot:
         self._queued = 0
         self._may_decide = False
         self._dragging = False
+        self._wish: tuple[orders.Order, Future[Answer]] | None = None
         self._stopping = threading.Event()
         self._thread = Watched(self._run, f"robot {pad.chip}", table.tell)
 
+    def sit_down(self, seat: int | None) -> None:
+        """Ask for a seat; who asks first sits first."""
+        order = orders.SeatBot(self._pad.chip, seat)
+        self._wish = order, self._table.ask(order)
+
     def start(self) -> None:
-        """Sit and play."""
+        """Play."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -105,6 +118,8 @@ class Robot:
     def _run(self) -> None:
         watch = self._table.streams.watch(self._pad.chip)
         try:
+            if self._wish is not None:
+                self._insist(*self._wish)
             while not self._stopping.is_set() and not watch.closed:
                 update = watch.get(self._patience_s())
                 if update is not None:
@@ -250,8 +265,17 @@ class Robot:
 
     def _ask(self, order: orders.Order) -> str | None:
         """Ask the table, and return why not, if it refuses."""
+        answer = self._insist(order, self._table.ask(order))
+        return answer.why.key if answer is not None and answer.why else None
+
+    def _insist(self, order: orders.Order, future: Future[Answer]) -> Answer | None:
+        """The table's answer, for which it may have to be asked again; none if the party is over.
+        What was done though it could not say so at first is not done twice."""
         try:
-            answer = self._table.ask(order).result(ANSWER_S)
-        except TimeoutError:  # the party is over
+            while (answer := future.result(ANSWER_S)).waits:
+                if self._stopping.wait(INSIST_S):
+                    return None
+                future = self._table.ask(order)
+        except TimeoutError:
             return None
-        return answer.why.key if answer.why else None
+        return answer
