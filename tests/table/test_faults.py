@@ -12,6 +12,8 @@ from typing import Final
 import pytest
 
 from slapbox.games.protocol import TV, Game, Json
+from slapbox.table import orders
+from slapbox.table.orders import Answer
 from slapbox.table.replay import rebuild
 from table.conftest import Stage
 from table.faults import FAULTS, WORDS, Disk
@@ -107,6 +109,84 @@ def test_every_write_fails_at_each_of_its_statements_and_the_match_comes_to_its_
     assert told == set(WORDS.values())
     assert stumbling.struck > 2 * moves_of(stage)
     assert_kept(stage, players)
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_slap_whose_write_fails_is_acknowledged_and_played_once_it_is_kept(
+    playing: Stage, disk: Disk, dies: bool
+) -> None:
+    """One slap, one failed write, and the slap comes a second time, maybe to another host."""
+    pad, moves, earlier = playing.pads["a"], moves_of(playing), playing.journal.slaps_since(0)
+    disk.fails = lambda _, statement: "full" if "INTO slaps" in statement else None
+    slap = pad.slap(0)
+    playing.tick()
+    assert playing.view()["stopped"]["key"] == "journal.fault.full"
+    pad.say(slap)
+    playing.tick()
+    assert pad.waiting == [slap]
+    assert (playing.journal.slaps_since(0), moves_of(playing)) == (earlier, moves)
+    disk.fails = Disk().fails
+    if dies:
+        playing.kill_host()
+        playing.start_host()
+        for one in playing.pads.values():
+            one.plug()
+    playing.until(lambda: not pad.waiting and moves_of(playing) > moves)
+    pad.say(slap)
+    playing.run(100)
+    assert (moves_of(playing), playing.view()["stopped"]) == (moves + 1, None)
+    played = playing.journal.slaps_since(0)[len(earlier) :]
+    assert [(one.source, one.number) for one in played] == [("a", slap.number)]
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_a_phones_slap_whose_write_fails_is_sent_until_it_is_kept(
+    stage: Stage, disk: Disk, dies: bool
+) -> None:
+    for name in "fgh":
+        stage.phone(f"touch:{name}")
+    stage.order(orders.SetRule("starter", "host"))
+    assert stage.order(orders.Start()).why is None
+    assert stage.order(orders.Choose({"move": "starter", "seat": 0})).why is None
+    stage.run(20)
+    moves = moves_of(stage)
+    slap = orders.TouchSlap("touch:f", "page", 1, stage.now_ns // 1000, stage.now_ns, 0)
+    disk.fails = lambda _, statement: "full" if "INTO slaps" in statement else None
+    for _ in range(2):
+        refused = stage.order(slap)
+        assert (refused.waits, refused.why and refused.why.key) == (True, "journal.fault.full")
+    assert moves_of(stage) == moves
+    disk.fails = Disk().fails
+    if dies:
+        stage.kill_host()
+        stage.start_host()
+        stage.beat("touch:f")
+    else:
+        stage.until(lambda: stage.view()["stopped"] is None)
+    for _ in range(2):
+        assert stage.order(slap) == Answer()
+        stage.run(500)
+    assert moves_of(stage) == moves + 1
+    assert [one.number for one in stage.journal.slaps_since(0)] == [1]
+
+
+def test_a_race_that_nobody_could_see_opens_when_it_is_seen(stage: Stage, disk: Disk) -> None:
+    """Who may begin is a race, after a wait that nobody can foresee."""
+    for chip in "abc":
+        stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+    disk.fails = lambda _, statement: "full" if "INTO races" in statement else None
+    stage.order(orders.Start())
+    stage.until(lambda: stage.view()["stopped"] is not None)
+    stage.run(15_000)
+    assert stage.view()["match"] is None
+    disk.fails = Disk().fails
+    stage.until(lambda: stage.view()["stopped"] is None)
+    seen_us = stage.now_ns // 1000
+    stage.until(lambda: stage.view()["match"]["race"]["state"] == "open")
+    assert stage.view()["match"]["race"]["opened_us"] >= seen_us
 
 
 class Killed(BaseException):

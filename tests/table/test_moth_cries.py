@@ -14,6 +14,8 @@ from slapbox.games.cheating_moth.cards import CARDS, KIND, NUMBER
 from slapbox.games.protocol import Json
 from slapbox.table import opening, orders
 from slapbox.text import Text
+from table.faults import Disk
+from table.faults import disk as disk
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 MS = 1_000_000
@@ -385,3 +387,68 @@ def test_an_undo_in_a_stopped_race_goes_back_to_before_its_card(table: Table) ->
     undone: Text | None = stage.order(orders.Undo()).why
     assert undone is None
     assert (state(stage)["phase"], race(stage)) == ("turn", None)
+
+
+# ---- while nothing can be kept ----
+
+
+def mended(stage: Stage, disk: Disk) -> None:
+    """The disk has room again; the table goes on."""
+    disk.fails = Disk().fails
+    stage.until(lambda: stage.view()["stopped"] is None)
+    for phone in PHONES:
+        stage.beat(phone)
+
+
+def test_a_slap_while_nobody_can_see_that_the_race_is_closed_is_no_cry(
+    disk: Disk, table: Table
+) -> None:
+    stage = table(turn=1)
+    act(stage, "cockroach")
+    disk.fails = lambda *_: "full"
+    stage.until(lambda: stage.view()["stopped"] is not None)
+    stage.run(1_500)
+    assert (race(stage) or {})["state"] != "stopped"
+    stage.pads["a"].slap(0)
+    mended(stage, disk)
+    stage.run(20)
+    assert (race(stage), state(stage)["phase"], state(stage)["accusation"]) == (None, "turn", None)
+    stage.run(600)
+    stage.pads["a"].slap(0)
+    stage.run(20)
+    assert state(stage)["phase"] == "accuse"
+
+
+def test_what_is_settled_is_so_for_nobody_before_it_can_be_seen(disk: Disk, table: Table) -> None:
+    stage = table(turn=1)
+    assert at(stage, 0, "caught") is None
+    stage.run(500)
+    disk.fails = lambda *_: "full"
+    assert do(stage, 0, "let_go") == "journal.fault.full"
+    stage.run(1_500)
+    assert state(stage)["phase"] == "accuse"
+    assert smuggle(stage, 2) == "journal.fault.full"
+    mended(stage, disk)
+    assert state(stage)["phase"] == "turn"
+    assert smuggle(stage, 2, ago_ms=200) == "table.why.frozen"
+    stage.run(100)
+    assert smuggle(stage, 2) is None
+
+
+def test_a_race_that_comes_up_again_unseen_opens_after_it_is_seen(disk: Disk, table: Table) -> None:
+    stage = table(turn=0)
+    act(stage, "mosquito")
+    stage.run(300)
+    stage.pads["c"].slap(0)
+    stage.run(300)
+    assert at(stage, 0, "caught") is None
+    stage.run(100)
+    disk.fails = lambda _, statement: "full" if "INTO races" in statement else None
+    do(stage, 0, "let_go")
+    stage.until(lambda: stage.view()["stopped"] is not None)
+    stage.run(4_000)
+    disk.fails = Disk().fails
+    stage.until(lambda: stage.view()["stopped"] is None)
+    assert (race(stage) or {})["state"] == "waiting"
+    assert (race(stage) or {})["down"] == [0, 0, 1]
+    stage.until(lambda: (race(stage) or {})["state"] == "open")

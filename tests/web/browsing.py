@@ -136,9 +136,9 @@ def drawn(page: Page, table: ScriptedTable) -> None:
 
 
 def choose_language(page: Page, language: str) -> None:
-    """The reader of a TV or a phone chooses a language, wherever that can be done."""
+    """The reader of a page chooses a language, wherever that can be done."""
     page.eval_on_selector_all(
-        "[data-do=language], select.language",
+        "#language, [data-do=language], select.language",
         """([choice], language) => {
           choice.value = language;
           choice.dispatchEvent(new Event('change', {bubbles: true}));

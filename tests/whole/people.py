@@ -32,7 +32,7 @@ AT_ONCE_US = 50_000
 
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
-    terminal showed until then."""
+    terminal showed until then, and once it has ended the rest of them."""
 
     def __init__(self, journal: Path, *words: str) -> None:
         self.journal = journal
@@ -115,7 +115,8 @@ class HostProcess:
 
     def _reap(self) -> None:
         try:
-            self.process.communicate(timeout=PATIENCE_S)
+            said, _ = self.process.communicate(timeout=PATIENCE_S)
+            self.said += (said or "").splitlines(keepends=True)
         finally:
             self.process.kill()
 
