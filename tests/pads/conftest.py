@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.pads.link import Heard, Link, LinkEvent
 from slapbox.pads.simulate import SimPad, micropython
 from slapbox.pads.wire import (
@@ -26,8 +27,6 @@ from slapbox.pads.wire import (
 
 if sys.platform != "win32":
     import tty
-
-PATIENCE_S: Final = 10.0
 
 T = TypeVar("T")
 
