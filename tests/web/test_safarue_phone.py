@@ -42,18 +42,17 @@ pytestmark = pytest.mark.browser
 
 CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
 OPACITIES = "nodes => nodes.map(node => getComputedStyle(node).opacity)"
+SLOW_CARDS = """time => document.querySelectorAll('.held-card').forEach(
+  card => { card.style.transitionDuration = time; })"""
+FRAMES_MS = 100  # so long a finger rests above: the page draws the card there
 LABELS = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
 
 
 @pytest.fixture(scope="module")
 def evening(chromium: Browser) -> Iterator[Evening]:
     """One phone for all tests of this file."""
-    calm = {"reduced_motion": "reduce"}  # nobody waits for cards to come to their places
     first = views.view(views.sums(3), 1)
-    with (
-        scripted() as (table, url),
-        a_phone(chromium, url, table, first, "#safari", **calm) as page,
-    ):
+    with scripted() as (table, url), a_phone(chromium, url, table, first, "#safari") as page:
         yield Evening(page, table, url)
 
 
@@ -65,7 +64,8 @@ def phone(evening: Evening) -> Iterator[Page]:
     if evening.page.get_attribute("html", "lang") != "en":
         evening.page.evaluate("localStorage.clear()")
         evening.page.reload()
-    with evening.showing(view, OLD_PHONE) as page:
+    # Nobody waits for cards to come to their places.
+    with evening.showing(view, OLD_PHONE, calm=True) as page:
         page.evaluate("document.getElementById('feedback').textContent = ''")
         yield page
 
@@ -257,6 +257,23 @@ def test_missed_captures_are_pointed_out_by_one_slap(phone: Page, table: Scripte
     shown(phone, table, views.racing(muted, table, 1))
     assert deed(phone, "spot").count() == 0
     assert phone.inner_text("#state-says").startswith("Your last alarm was false")
+
+
+def test_a_card_that_flies_back_catches_no_press(phone: Page, table: ScriptedTable) -> None:
+    """Whoever pulled a card up presses what the card still covers on its way back."""
+    game = views.sums(3, capture_duty="spot")
+    shown(phone, table, views.view(game, 0))
+    phone.emulate_media(reduced_motion="no-preference")
+    phone.evaluate(SLOW_CARDS, "60s")
+    x, y = middle(held(phone, "Y7"))
+    drag(phone, held(phone, "Y7"), (x, y - 150), FRAMES_MS)
+    flies = held(phone, "Y7").locator(".held-card").bounding_box()
+    press = middle(deed(phone, "act"))
+    assert flies is not None
+    assert flies["y"] < press[1] < flies["y"] + flies["height"], "it is over the button"
+    phone.mouse.click(*press)
+    told(phone, "Choose what it captures first.")
+    phone.evaluate(SLOW_CARDS, "")
 
 
 def test_where_players_have_to_notice_the_phone_tells_nothing(
