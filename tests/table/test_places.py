@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from slapbox.games.protocol import TABLE
 from slapbox.table import orders
 from slapbox.table.binding import ASK_NS, MOST_NEW
+from slapbox.table.door import MOST_ASKS, SEATS_EACH, WISH_NS
 from slapbox.table.orders import Answer
 from slapbox.table.recovery import VALID_NS
 from table.whisper import BELL
@@ -181,6 +182,25 @@ def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Sta
     stage.phone("touch:f", "Fien")  # a player always may
     assert why(bind(stage, "touch:f", "a")) is None
     assert devices(stage) == [("a", "touch:f")]
+
+
+def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: Stage) -> None:
+    """Who waits in vain by a full address is shown for a while; then others are."""
+
+    def refused(address: str) -> list[str]:
+        for number in range(SEATS_EACH + 1):
+            stage.order(orders.Join(f"touch:{address}-{number}", f"Eve {number}", address))
+        for number in range(SEATS_EACH):
+            stage.order(orders.Leave(stage.core.house.seats.of(f"touch:{address}-{number}")))
+        return [wish["address"] for wish in stage.core.door.for_host(stage.now_ns)["wishes"]]
+
+    addresses = [f"192.168.1.{number}" for number in range(MOST_ASKS)]
+    for address in addresses:
+        shown = refused(address)
+    assert shown == addresses
+    assert refused("192.168.1.99") == addresses  # more than anybody reads
+    stage.run(WISH_NS // 1_000_000 + 5)
+    assert refused("192.168.1.99") == ["192.168.1.99"]
 
 
 def test_bots_press_no_keys_for_people(stage: Stage) -> None:

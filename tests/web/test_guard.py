@@ -6,7 +6,6 @@ import json
 import re
 import socket
 from contextlib import closing
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,6 +19,7 @@ from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
 from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
+from slapbox.web.guard import SLAPS_AT_ONCE, SLAPS_S
 from slapbox.web.orders import KINDS, Asker
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, post, why
@@ -38,6 +38,25 @@ def match(real_table: RealTable) -> Table:
     said(table, orders.Start())
     until(lambda: state(table)[0]["match"])
     return table
+
+
+class Clock:
+    """What the guard counts requests by; it stands still until somebody sets it."""
+
+    def __init__(self) -> None:
+        self.now_s = 5.0
+
+    def monotonic(self) -> float:
+        """The time (s)."""
+        return self.now_s
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The guard's clock."""
+    made = Clock()
+    monkeypatch.setattr("slapbox.web.guard.time", made)
+    return made
 
 
 @pytest.fixture
@@ -171,16 +190,38 @@ def test_without_the_token_of_a_seat_nothing_moves(
     assert state(match) == before
 
 
-def test_too_many_orders_a_second_are_refused(
-    guest: FlaskClient, match: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("clock")
+def test_too_many_orders_a_second_are_refused(guest: FlaskClient, match: Table) -> None:
     before = state(match)
-    monkeypatch.setattr("slapbox.web.guard.time", SimpleNamespace(monotonic=lambda: 5.0))
     answers = [post(guest, "/api/choose", CHOOSE, environ=GUEST) for _ in range(100)]
     assert [answer.status_code for answer in answers] == [403] * 80 + [429] * 20
     assert why(answers[-1]) == "web.too_fast"
     assert answers[-1].headers["Retry-After"] == "1"
     assert state(match) == before
+
+
+def slapped(guest: FlaskClient, clock: Clock, per_s: int, seconds: int) -> int:
+    """One phone slaps so often for so long, evenly; how many slaps came through."""
+    statuses = []
+    for number in range(1, per_s * seconds + 1):
+        slap = {"boot": "b", "number": number, "page_us": 1, "key": 0}
+        statuses.append(post(guest, "/api/slap", slap, environ=GUEST).status_code)
+        clock.now_s += 1 / per_s
+    return len(statuses) - statuses.count(429)
+
+
+def test_no_slap_of_a_frantic_child_is_refused(guest: FlaskClient, clock: Clock) -> None:
+    """Ten fingers, six times a second each, for ten seconds; and all the while it can play."""
+    guest.get("/join")
+    assert slapped(guest, clock, per_s=60, seconds=10) == 600
+    assert post(guest, "/api/ready", {"ready": True}, environ=GUEST).status_code != 429
+
+
+def test_a_phone_that_slaps_without_end_is_slowed_down(guest: FlaskClient, clock: Clock) -> None:
+    guest.get("/join")
+    most = SLAPS_AT_ONCE + SLAPS_S * 2
+    assert abs(slapped(guest, clock, per_s=350, seconds=2) - most) <= 1
+    assert post(guest, "/api/ready", {"ready": True}, environ=GUEST).status_code != 429
 
 
 # ---- on the wire ----

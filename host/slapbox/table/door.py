@@ -89,6 +89,7 @@ class Door:
         here = sum(self._addresses.get(seat.phone) == address for seat in seats)
         if here < SEATS_EACH or address in self._crowds:
             return None
+        self._wishes = self._wishing(now_ns)
         if len(self._wishes) < MOST_ASKS or address in self._wishes:
             self._wishes[address] = (name, now_ns + WISH_NS)
         return Text("table.why.crowd", {"count": SEATS_EACH})
@@ -157,6 +158,9 @@ class Door:
         """What each screen shows that wants to be let in."""
         return {screen: ask.number for screen, ask in self._asking(now_ns).items()}
 
+    def _wishing(self, now_ns: int) -> dict[str, tuple[str, int]]:
+        return {one: wish for one, wish in self._wishes.items() if now_ns < wish[1]}
+
     def _asking(self, now_ns: int) -> dict[str, _Ask]:
         return {screen: ask for screen, ask in self._asks.items() if now_ns < ask.until_ns}
 
@@ -176,8 +180,7 @@ class Door:
             ],
             "wishes": [
                 {"address": address, "name": name}
-                for address, (name, until_ns) in self._wishes.items()
-                if now_ns < until_ns
+                for address, (name, _) in self._wishing(now_ns).items()
             ],
             "crowds": list(self._crowds),
             "asks": [{"number": ask.number, "address": ask.address} for ask in asks],

@@ -42,6 +42,14 @@ SECURITY_HEADERS: Final = {
 }
 
 
+SLAP: Final = "/api/slap"
+SLAPS_S: Final = 40
+SLAPS_AT_ONCE: Final = 240
+"""One phone's slaps, counted apart from what else it says, as a pad's are. All ten fingers of a
+child that drums come to 60 a second, and nobody keeps that up for ten seconds: until then none is
+refused. What is refused is not acknowledged, so an honest page sends it again."""
+
+
 class Refused(Exception):
     """A request that never reaches the table: an HTTP ``status``, the reason for people, and after
     how many seconds to try again, where that helps."""
@@ -80,8 +88,9 @@ class Rates:
 
 def protect(app: Flask) -> None:
     """Put the guards before every request and the security headers on every answer."""
-    # A page beats 4 times a second and slaps in bursts; a laptop may hold several players.
+    # A page beats 4 times a second; a laptop may hold several players.
     devices = Rates(per_s=40, burst=80)
+    slaps = Rates(per_s=SLAPS_S, burst=SLAPS_AT_ONCE)
     addresses = Rates(per_s=400, burst=800)
 
     @app.before_request
@@ -93,7 +102,8 @@ def protect(app: Flask) -> None:
             check_origin()
             now_s = time.monotonic()
             address = peer()
-            allowed = addresses.take(address, now_s) and devices.take(device() or address, now_s)
+            own = slaps if request.path == SLAP else devices
+            allowed = addresses.take(address, now_s) and own.take(device() or address, now_s)
             if not allowed:
                 raise Refused(429, Text("web.too_fast"), again_s=1)
         return None
