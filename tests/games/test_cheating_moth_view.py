@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -24,7 +25,7 @@ from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth import moves as moth
 from slapbox.games.cheating_moth.cards import CARDS, face
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Event, Json, Move
+from slapbox.games.protocol import TABLE, TV, Event, Json, Move, Slap
 
 chances = st.randoms(use_true_random=True)
 few = settings(max_examples=30, deadline=None)
@@ -124,6 +125,28 @@ def test_who_receives_a_card_sees_it_until_the_own_next_move() -> None:
     assert game.view(1)["received"] == []
 
 
+@pytest.mark.parametrize(("gone", "cried"), [(True, False), (False, True), (False, False)])
+def test_a_verdict_by_a_phones_time_says_so(gone: bool, cried: bool) -> None:
+    game = lay("2", "1 5", "3 4 moth1", "5")
+    moves = [
+        (1, moth.Smuggle(held(game, 1, "moth1"), 0, 1000 * MS, 4 * MS, touch=gone)),
+        (0, moth.Caught(2500 * MS, MS, touch=cried)),
+    ]
+    for seat, move in moves:
+        assert game.move_from_json(move.as_json()) == move
+        game.apply(seat, move)
+    game.apply(0, moth.Accuse(1))
+    assert game.view(TV)["caught"]["touch"] == (gone or cried)
+
+
+def test_the_cry_of_a_phone_as_a_pad_is_a_phones() -> None:
+    game = lay("2", "1 5", "3 4 moth1", "5")
+    for touch in (False, True):
+        assert game.pressed(Slap(0, 0, 2500 * MS, MS, touch=touch)) == moth.Caught(
+            2500 * MS, MS, touch=touch
+        )
+
+
 def test_a_right_accusation_says_by_how_much_and_not_which_card() -> None:
     game = lay("2", "1 5", "3 4 moth1", "5")
     cheat(game, 1, "moth1", 1000, error_ms=4)
@@ -138,6 +161,7 @@ def test_a_right_accusation_says_by_how_much_and_not_which_card() -> None:
         "error_us": 5 * MS,
         "photo": False,
         "held": False,
+        "touch": False,
     }
     assert [one["card"]["kind"] for one in game.view(1)["received"]] == ["moth"]
 

@@ -9,6 +9,7 @@ import pytest
 from slapbox.games.protocol import Json, Slap
 from slapbox.pads.wire import Lights, Sound
 from slapbox.table import orders
+from table.web_phone import WebPhone
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 COLOURS = ("red", "yellow", "green", "blue", "purple", "orange")
@@ -27,7 +28,7 @@ def turn_until_swat(stage: Stage) -> None:
         if turn < 3:
             stage.pads["abc"[turn]].slap(0)
         else:
-            stage.order(orders.Turn("touch:t"))
+            stage.order(orders.Turn(stage.core.house.seats.taken[turn].phone))
         stage.run(20)
         if state(stage)["phase"] == "swat":
             if state(stage)["centre"]:
@@ -388,6 +389,37 @@ def test_a_slap_from_the_past_does_not_win_a_race(playing: Stage) -> None:
     playing.until(lambda: playing.view()["match"]["race"] is None)
     hands = playing.view()["match"]["last"]["hands"]
     assert {hand["seat"] for hand in hands if hand["verdict"] == "won"} == {1}
+
+
+@pytest.mark.parametrize(("came_ms", "winner"), [(1_420, 1), (155, 3)])
+def test_a_slap_from_the_past_does_not_win_by_a_request_either(
+    playing: Stage, came_ms: int, winner: int
+) -> None:
+    """The same by requests of a page with a clock of its own: only who was there early is
+    believed, and on every screen it is a phone's time."""
+    playing.order(orders.ToLobby())
+    phone = WebPhone(playing, "192.168.1.66", way_ms=5)
+    assert phone.order("join", name="Eve") == (200, {"data": {"seat": 3}})
+    playing.order(orders.Start())
+    playing.order(orders.Choose({"move": "starter", "seat": 0}))
+    for _ in range(16):
+        phone.beat()
+    turn_until_swat(playing)
+    key = allowed_keys(playing)[0]
+    opened_ns = playing.core.match.window.opens_ns
+    for at_ms in sorted((220, came_ms)):
+        while playing.now_ns < opened_ns + at_ms * 1_000_000:
+            playing.run(5)
+        if at_ms == 220:
+            playing.pads["b"].slap(key)
+        else:
+            phone.slap(key, opened_ns + 150_000_000)
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    hands = playing.view()["match"]["last"]["hands"]
+    assert {hand["seat"] for hand in hands if hand["verdict"] == "won"} == {winner}
+    (told,) = [hand for hand in hands if hand["seat"] == 3]
+    assert abs(told["at_us"] - (came_ms if winner == 1 else 150) * 1000) <= told["error_us"]
+    assert told["touch"]
 
 
 def test_an_honest_phone_with_a_slow_way_is_not_wronged(playing: Stage) -> None:

@@ -252,6 +252,7 @@ def test_a_move_with_a_time_is_stamped_by_the_table_as_slaps_are(whisper: Stage)
     assert 10_000 < error_us < 60_000
     assert abs(entry.move["at_us"] - fingers_us) <= error_us
     assert abs(entry.move["at_us"] - entry.move["from_us"] - 700_000) <= error_us
+    assert entry.move["touch"] is True
 
 
 def test_a_page_that_says_it_moved_long_ago_moved_when_that_came_in(whisper: Stage) -> None:

@@ -272,6 +272,7 @@ class Whisper(GameBase):
         }
         values = {name: tuple(v) if isinstance(v, list) else v for name, v in record.items()}
         kind = values.pop("move", None)
-        if kind not in fields or values.keys() != fields[kind]:
+        timed = {"touch"} if "at_us" in values else set[str]()
+        if kind not in fields or values.keys() - timed != fields[kind]:
             raise ValueError(f"no move of whisper: {record!r}")
         return Act.of(kind, **values)

@@ -91,8 +91,8 @@ def playing(game: CheatingMoth, *, fidget: int | None = None, **more: Any) -> Js
 
 
 def closed(game: CheatingMoth, *slaps: Slap) -> Json:
-    """End the open race with these slaps; what the view keeps of it."""
-    events = game.apply(TABLE, game.close_race(list(slaps)))
+    """End the open race with these slaps, those of seat 2 by phone; what the view keeps of it."""
+    made = [replace(slap, touch=slap.seat == 2) for slap in slaps]
+    events = game.apply(TABLE, game.close_race(made))
     event = next(one.as_json() for one in events if one.as_json()["event"] == "raced")
-    hands = [{**hand, "touch": hand["seat"] == 2} for hand in event["hands"]]
-    return {**event, "hands": hands, "opened_us": 1}
+    return {**event, "opened_us": 1}

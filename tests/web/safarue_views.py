@@ -50,8 +50,7 @@ def raced(
     shown = view(game)
     now_us = table.clock.now_ns() // 1000
     last = next(event for event in events if event["event"] == "raced")
-    hands = [{**hand, "touch": False} for hand in last["hands"]]
-    shown["match"]["last"] = {**last, "hands": hands, "opened_us": now_us}
+    shown["match"]["last"] = {**last, "opened_us": now_us}
     shown["match"]["turn_from_us"] = now_us + for_ms * 1000
     return shown
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from slapbox.games import GAMES, find
@@ -86,13 +87,12 @@ def reaction(players: int = 3, **rules: str) -> Reaction:
     return Reaction.new(players, complete(Reaction.rules, rules), [])
 
 
-def closed(game: Game, *slaps: tuple[int, ...]) -> Json:
+def closed(game: Game, *slaps: tuple[int, ...], phones: Collection[int] = ()) -> Json:
     """End the open race with these slaps (seat, us, error in us, and for pads on the sync wire that
-    against each other); what the view keeps of it."""
+    against each other), those of the seats ``phones`` by phone; what the view keeps of it."""
     made = [
-        Slap(seat, 0, at_us, error_us, None, tied[0] if tied else None)
+        Slap(seat, 0, at_us, error_us, None, tied[0] if tied else None, seat in phones)
         for seat, at_us, error_us, *tied in slaps
     ]
     event = game.apply(TABLE, game.close_race(made))[0].as_json()
-    hands = [{**hand, "touch": False} for hand in event.get("hands", [])]
-    return {**event, "hands": hands, "opened_us": 1}
+    return {"hands": [], **event, "opened_us": 1}

@@ -152,6 +152,7 @@ BAD_MOVES: list[object] = [
     {"move": "smuggle", "card": 1, "at_us": 5},
     {"move": "smuggle", "card": 1, "from_us": 5},
     {"move": "caught", "error_us": 0},
+    {"move": "caught", "touch": 1},
     {"move": "play", "card": 1.5},
     {"move": "play", "card": None},
     {"move": "play", "card": True},

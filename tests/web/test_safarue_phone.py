@@ -397,6 +397,17 @@ def test_the_own_slap_is_told_that_counted(
     assert re.sub(r"[.,]\d+", "", phone.inner_text("#feedback")) == words
 
 
+def test_the_own_time_is_told_as_a_phones(phone: Page, table: ScriptedTable) -> None:
+    game = views.spotting(4)
+    shown(phone, table, views.racing(game, table, 3))
+    view = views.raced(game, table, (3, 240))
+    last = view["match"]["last"]
+    last["hands"] = [{**hand, "touch": True} for hand in last["hands"]]
+    shown(phone, table, {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}})
+    phone.wait_for_function("document.getElementById('feedback').textContent.includes('ms')")
+    assert phone.inner_text("#feedback").startswith("240 ms · less exact: ")
+
+
 def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable) -> None:
     game = views.sums(3, SafarueVariant)
     shown(phone, table, views.view(game, 0))

@@ -206,14 +206,14 @@ def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, tabl
     assert tv.get_attribute("#reaction-lights", "data-light") == "green"
     lasts = tv.locator(".runner .runner-last b").all_inner_texts()
     assert lasts == ["…", "✓", "False start"]
-    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 9_000), (2, 10_000, 60))
+    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 9_000), (2, 10_000, 60), phones={1})
     shown(tv, table, views.playing(game, last=last, seats=views.seats(3, touch=1)))
     rows = {
         row.get_attribute("data-seat"): " ".join(row.inner_text().split())
         for row in tv.locator("#reaction-rows .runner").all()
     }
     assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0 –"
-    assert rows["1"] == "Ben less exact 250 ± 9 250 250 –"
+    assert rows["1"] == "Ben less exact 250 ± 9 · less exact 250 250 –"
     assert rows["2"] == "Chiara False start – – 1"
     tops = tv.eval_on_selector_all(
         "#reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
@@ -235,7 +235,7 @@ def test_the_last_round_stays_for_a_moment_before_the_podium(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     game = views.reaction(rounds="1")
-    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
+    last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60), phones={0})
     view = views.playing(game, last=last)
     view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 3_000_000
     shown(tv, table, view)
@@ -245,6 +245,8 @@ def test_the_last_round_stays_for_a_moment_before_the_podium(
     tv.wait_for_selector("#over:not([hidden])")
     assert tv.inner_text("#over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
+    assert "less exact" not in tv.inner_text(".rank-1")
+    assert "less exact" in tv.inner_text(".rank-2")
 
 
 # ---- phones ----
@@ -260,7 +262,7 @@ def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> Non
     steps.append((quiz.copy(), "big-first", "You’re first!"))
     quiz.apply(TABLE, Judge(False))
     steps.append((quiz.copy(), "big-out", "answered"))
-    views.closed(quiz, (1, 500_000, 9_000))
+    views.closed(quiz, (1, 500_000, 9_000), phones={1})
     steps.append((quiz.copy(), "big-calm", "Ben was first"))
     quiz.apply(TABLE, Judge(True))
     steps.append((quiz.copy(), "big-calm", "Ready"))
@@ -291,10 +293,11 @@ def test_the_big_button_slaps(phone: Page, table: Any) -> None:
 
 def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
     game = views.reaction()
-    last = views.closed(game, (0, 287_123, 9_000), (1, 300_000, 60))
+    last = views.closed(game, (0, 287_123, 9_000), (1, 300_000, 60), phones={0})
     table.show(views.playing(game, last=last))
     phone.wait_for_selector("body[data-race=big-first]")
     assert phone.inner_text("#state-title") == "287 ms"
+    assert "less exact" in phone.inner_text("#state-says")
     assert "287 ms" in phone.inner_text("#me")
 
 

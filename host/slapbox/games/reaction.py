@@ -80,7 +80,8 @@ class Reaction(SpeedGame):
     """A running game: one race after the other.
 
     ``times`` holds, for each seat, its reaction in each round (us), or ``None`` where it has none;
-    ``errors`` the largest stated error of them (us; for pads on one sync wire against each other).
+    ``errors`` the largest stated error of them (us; for pads on one sync wire against each other),
+    ``touched`` whether one of them came from a phone.
     """
 
     name: ClassVar[str] = "reaction"
@@ -88,7 +89,7 @@ class Reaction(SpeedGame):
     minutes: ClassVar[tuple[int, int]] = (2, 5)
     rules: ClassVar[tuple[Option, ...]] = RULES
 
-    __slots__ = ("errors", "false_starts", "rounds", "times")
+    __slots__ = ("errors", "false_starts", "rounds", "times", "touched")
 
     def __init__(self, seats: int, options: Options) -> None:
         """The first round comes up."""
@@ -97,6 +98,7 @@ class Reaction(SpeedGame):
         self.times: list[list[int | None]] = [[] for _ in range(seats)]
         self.errors = [0] * seats
         self.false_starts = [0] * seats
+        self.touched = [False] * seats
 
     @property
     def played(self) -> int:
@@ -169,6 +171,7 @@ class Reaction(SpeedGame):
                 times[slap.seat] = slap.at_us
                 error_us = slap.error_us if slap.tied_us is None else slap.tied_us
                 self.errors[slap.seat] = max(self.errors[slap.seat], error_us)
+                self.touched[slap.seat] |= slap.touch
             if verdict == "early":
                 early.add(slap.seat)
         for seat, time_us in enumerate(times):
@@ -196,6 +199,7 @@ class Reaction(SpeedGame):
             "median_us": median_us if median_us < CLOSE_US else None,
             "best_us": best_us if best_us < CLOSE_US else None,
             "error_us": self.errors[seat],
+            "touch": self.touched[seat],
             "false_starts": self.false_starts[seat],
         }
 
@@ -226,6 +230,7 @@ class Reaction(SpeedGame):
         twin.times = [list(times) for times in self.times]
         twin.errors = list(self.errors)
         twin.false_starts = list(self.false_starts)
+        twin.touched = list(self.touched)
         return twin
 
     @classmethod

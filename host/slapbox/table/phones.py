@@ -18,7 +18,7 @@ FIDGET_NS: Final = 10_000_000_000
 KEPT_NS: Final = 5_000_000_000
 """How long it is known who fidgeted: for moves that come in after they were made."""
 
-STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held"})
+STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
 """What the table alone writes into a move."""
 
 
@@ -43,7 +43,9 @@ def stamped(
     at_ns, error_ns = made
     if us(at_ns) < 0:
         return Text("table.why.too_late")
-    times = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
+    times: Json = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
+    if not seat.bot:
+        times["touch"] = True
     if order.from_page_us is not None:
         from_us = order.from_page_us
         began_ns = (

@@ -61,7 +61,7 @@ def flag(value: Any) -> bool:
     return value
 
 
-MEASURED: Final = frozenset({"at_us", "from_us", "error_us", "held"})
+MEASURED: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
 """When a move was made, the table alone says: no page may."""
 MOVE_FIELDS: Final = 5
 MOVE_CARDS: Final = 120

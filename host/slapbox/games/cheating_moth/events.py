@@ -65,7 +65,7 @@ class Settled:
 
     ``since_us`` is the time from the card's vanishing to the guard's cry, told if it was right or
     a ``photo``: if the errors of the two times leave open whether it was. ``held``: the card was
-    still on its way (MM-20).
+    still on its way (MM-20). ``touch``: one of the two times is a phone's.
     """
 
     number: int
@@ -76,10 +76,11 @@ class Settled:
     error_us: int
     photo: bool
     held: bool
+    touch: bool
 
     def as_json(self) -> Json:
         """``{"event": "accused", "number", "by", "seat", "right", "since_us", "error_us",
-        "photo", "held"}``"""
+        "photo", "held", "touch"}``"""
         return {"event": "accused", **self.as_view()}
 
     def as_view(self) -> Json:
@@ -93,6 +94,7 @@ class Settled:
             "error_us": self.error_us,
             "photo": self.photo,
             "held": self.held,
+            "touch": self.touch,
         }
 
 

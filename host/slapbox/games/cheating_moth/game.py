@@ -89,7 +89,7 @@ class CheatingMoth(Position):
     def pressed(self, slap: Slap) -> Move | None:
         """The guard cries "Caught!", and then names a seat by the colour of its key; after a round
         any key says that one is ready."""
-        move: Move = moves.Caught(slap.at_us, slap.error_us)
+        move: Move = moves.Caught(slap.at_us, slap.error_us, touch=slap.touch)
         if self.accusation is not None:
             if slap.at_us - self.accusation.at_us < NAME_AFTER_US:
                 return None
@@ -495,12 +495,12 @@ class CheatingMoth(Position):
     def _smuggle(self, seat: int, move: moves.Smuggle) -> list[Event]:
         """Nobody is told; that the hand is smaller everybody can see."""
         self.hands[seat].remove(move.card)
-        self.gone[seat].append(Gone(move.card, move.at_us, move.error_us, self.laid))
+        self.gone[seat].append(Gone(move.card, move.at_us, move.error_us, self.laid, move.touch))
         self._count(seat, smuggled=1)
         return []
 
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
-        self.accusation = Accusation(seat, move.at_us, move.error_us, move.held)
+        self.accusation = Accusation(seat, move.at_us, move.error_us, move.held, move.touch)
         self.stopped |= self.stage in RACES
         return [Happened("called", seat)]
 
@@ -527,6 +527,7 @@ class CheatingMoth(Position):
             act.error_us if act else accusation.error_us,
             act is not None and act.photo,
             act is not None and act.gone is None,
+            accusation.touch or bool(act and act.gone and act.gone.touch),
         )
         self._count(accusation.by, right=right, wrong=not right)
         return self.settled

@@ -44,27 +44,34 @@ class Draw(_Named):
 @dataclass(frozen=True, slots=True)
 class Smuggle(_Named):
     """A card vanishes: dragged over the edge from ``from_us`` on, gone at ``at_us`` ±
-    ``error_us``, counted from the start of the match."""
+    ``error_us``, counted from the start of the match; ``touch``: as a phone says."""
 
     card: int
     from_us: int
     at_us: int
     error_us: int
+    touch: bool = False
+
+    def as_json(self) -> Json:
+        """``{"move": "smuggle", "card", "from_us", "at_us", "error_us"}``, and ``touch`` if so"""
+        times = {"from_us": self.from_us, "at_us": self.at_us, "error_us": self.error_us}
+        return {"move": "smuggle", "card": self.card, **times, **_by(touch=self.touch)}
 
 
 @dataclass(frozen=True, slots=True)
 class Caught(_Named):
     """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``; the seats in
-    ``held`` had a card by its edge then (MM-20)."""
+    ``held`` had a card by its edge then (MM-20). ``touch``: as a phone says."""
 
     at_us: int
     error_us: int
     held: tuple[int, ...] = ()
+    touch: bool = False
 
     def as_json(self) -> Json:
-        """``{"move": "caught", "at_us", "error_us", "held"}``"""
+        """``{"move": "caught", "at_us", "error_us", "held"}``, and ``touch`` if so"""
         times = {"at_us": self.at_us, "error_us": self.error_us}
-        return {"move": "caught", **times, "held": list(self.held)}
+        return {"move": "caught", **times, "held": list(self.held), **_by(touch=self.touch)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +194,12 @@ def from_json(record: Json) -> Move:
         match record["move"]:
             case "caught":  # whose cards were by their edges only the table says
                 at_us, error_us = _numbers([record["at_us"], record["error_us"]])
-                return Caught(at_us, error_us, _numbers(record.get("held", [])))
+                held = _numbers(record.get("held", []))
+                return Caught(at_us, error_us, held, record.get("touch") is True)
+            case "smuggle":
+                names = ("card", "from_us", "at_us", "error_us")
+                card, from_us, at_us, error_us = _numbers([record[name] for name in names])
+                return Smuggle(card, from_us, at_us, error_us, record.get("touch") is True)
             case "deal":
                 return Deal(_numbers(record["cards"]))
             case "mosquito":
@@ -199,6 +211,10 @@ def from_json(record: Json) -> Move:
                 return kind(*_numbers([record[field] for field in _FIELDS[kind]]))
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Cheating Moth: {record!r}") from error
+
+
+def _by(*, touch: bool) -> Json:
+    return {"touch": True} if touch else {}
 
 
 def _numbers(values: list[object]) -> tuple[int, ...]:

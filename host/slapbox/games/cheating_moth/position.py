@@ -53,22 +53,25 @@ _LISTS_OF_LISTS: Final = ("hands", "gone", "received")
 
 
 class Gone(NamedTuple):
-    """A card that vanished at ``at_us`` ± ``error_us``, when so many cards had been ``laid``."""
+    """A card that vanished at ``at_us`` ± ``error_us`` (``touch``: as a phone says), when so many
+    cards had been ``laid``."""
 
     card: int
     at_us: int
     error_us: int
     laid: int
+    touch: bool = False
 
 
 class Accusation(NamedTuple):
-    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` and has to name somebody; the
-    seats ``held`` had a card by its edge."""
+    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` (``touch``: as a phone says) and
+    has to name somebody; the seats ``held`` had a card by its edge."""
 
     by: int
     at_us: int
     error_us: int
     held: tuple[int, ...] = ()
+    touch: bool = False
 
 
 class Act(NamedTuple):

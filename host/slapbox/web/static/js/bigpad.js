@@ -3,7 +3,7 @@
 import {bug} from './bugs.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
-import {errorOf, gapError, gapText} from './gaps.js';
+import {errorOf, gapError, gapText, phoneMark} from './gaps.js';
 import {nameOf} from './seats.js';
 import {milliseconds, t} from './text.js';
 
@@ -75,7 +75,8 @@ function reaction(view, me) {
   const mine = last ? last.hands.find((one) => one.seat === me.seat) : null;
   if (!mine) return {title: '–', says: round, mood: 'calm'};
   if (mine.hand === null) return {title: t('reaction.false_start'), says: round, mood: 'out'};
-  return {title: milliseconds(mine.at_us, errorOf(mine)) + ' ms', says: round, mood: mine.verdict === 'won' ? 'first' : 'calm'};
+  const mood = mine.verdict === 'won' ? 'first' : 'calm';
+  return {title: milliseconds(mine.at_us, errorOf(mine)) + ' ms', says: round + phoneMark(mine), mood};
 }
 
 function buzzer(view, me) {
@@ -101,6 +102,6 @@ function answered(view, state, me) {
   if (state.first === me.seat) return {title: t('buzz.pad.first'), says: t('buzz.pad.answer'), mood: 'first'};
   const first = state.order.find((one) => one.verdict === 'won');
   const mine = state.order.find((one) => one.seat === me.seat && one.hand === 0);
-  const says = mine && first ? gapText(mine, first) + ' ' + gapError(mine, first) : '';
+  const says = mine && first ? gapText(mine, first) + ' ' + gapError(mine, first) + phoneMark(mine, first) : '';
   return {title: t('buzz.pad.other', {name: nameOf(view, state.first)}), says, mood: 'calm'};
 }

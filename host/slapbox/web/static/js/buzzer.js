@@ -3,7 +3,7 @@
 import {animate, el, keep, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
-import {gapError, gapText} from './gaps.js';
+import {gapError, gapText, phoneMark} from './gaps.js';
 import {ask} from './ask.js';
 import {nameOf} from './seats.js';
 import {milliseconds, number, plusMinus, say, t} from './text.js';
@@ -148,7 +148,7 @@ function timeText(one, first) {
 function smallText(one, first) {
   if (one.hand !== 0) return '';
   const error = one === first ? plusMinus(one.error_us) + ' ms' : gapError(one, first);
-  const told = one.touch ? error + ' · ' + t('tv.touch') : error;
+  const told = error + phoneMark(one);
   return one.photo ? t('result.photo') + ' ' + told : told;
 }
 

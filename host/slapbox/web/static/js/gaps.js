@@ -1,6 +1,6 @@
 // How far apart two slaps are, and how sure that is.
 
-import {milliseconds, plusMinus} from './text.js';
+import {milliseconds, plusMinus, t} from './text.js';
 
 /** Pads on one sync wire are off against each other by far less than against the laptop. */
 export function errorOf(one) {
@@ -15,6 +15,11 @@ export function gapText(one, first) {
 /** "± 0.004 ms": both are off, so their errors add up. */
 export function gapError(one, first) {
   return plusMinus(gapErrorUs(one, first)) + ' ms';
+}
+
+/** " · less exact", if one of these times is a phone's. */
+export function phoneMark(...times) {
+  return times.some((one) => one.touch) ? ' · ' + t('tv.touch') : '';
 }
 
 function gapErrorUs(one, first) {

@@ -4,6 +4,7 @@ import {animate, el, replace, svg} from './dom.js';
 import {bug} from './bugs.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
+import {phoneMark} from './gaps.js';
 import {nameOf} from './seats.js';
 import {milliseconds, plusMinus, t} from './text.js';
 
@@ -105,7 +106,9 @@ function words(caught) {
 
 /** How long the card had been gone, and how near that was to the end of the window (MM-9). */
 function timing(caught, windowUs) {
-  const time = el('p.panel-time', {}, t('moth.since', {time: milliseconds(caught.since_us, caught.error_us), error: plusMinus(caught.error_us)}));
+  const error = plusMinus(caught.error_us);
+  const since = t('moth.since', {time: milliseconds(caught.since_us, caught.error_us), error});
+  const time = el('p.panel-time', {}, since + phoneMark(caught));
   const parts = [time];
   if (Number.isInteger(windowUs)) parts.push(windowBar(caught, windowUs));
   if (caught.photo) parts.push(el('p.panel-photo', {}, t('result.photo')));

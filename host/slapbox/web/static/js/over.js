@@ -4,6 +4,7 @@ import {animate, el, replace, say as put, whenChanged} from './dom.js';
 import {seatColour} from './colours.js';
 import {byColumn, columnsOf, inColumns} from './columns.js';
 import {hand} from './fly.js';
+import {phoneMark} from './gaps.js';
 import {plain} from './handwriting.js';
 import {fewest, pointsSheet} from './points.js';
 import {milliseconds, t} from './text.js';
@@ -71,7 +72,10 @@ const SECOND = {
 /** The result of a player, or of partners with these details, in two lines. */
 const LINES = {
   'fly-swatter': (score, detail) => [t('over.points', {count: score}), t('over.flies', {count: detail.flies})],
-  reaction: (_, detail) => [time(detail.median_us, detail.error_us), t('over.best', {time: time(detail.best_us, detail.error_us)})],
+  reaction: (_, detail) => [
+    time(detail.median_us, detail.error_us) + phoneMark(detail),
+    t('over.best', {time: time(detail.best_us, detail.error_us)})
+  ],
   buzzer: (score, detail) => [t('over.points', {count: score}), t('over.firsts', {count: detail.firsts})],
   'cheating-moth': (score, detail) => [t('over.minus', {count: score}), t('over.smuggled', {count: detail.smuggled})],
   mu: (score, detail) => [points(score), t('over.bonus', {count: plain(detail.bonus + detail.malus)})],

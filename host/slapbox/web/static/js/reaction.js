@@ -3,7 +3,7 @@
 import {animate, el, keep, say as put} from './dom.js';
 import {seatColour} from './colours.js';
 import {hand} from './fly.js';
-import {errorOf} from './gaps.js';
+import {errorOf, phoneMark} from './gaps.js';
 import {milliseconds, number, plusMinus, t} from './text.js';
 
 const byId = (id) => document.getElementById(id);
@@ -78,7 +78,7 @@ function update(node, {seat, race, figures, rank, last}) {
   node.classList.toggle('best', rank === 0 && figures.median_us !== null);
   node.style.transform = 'translateY(' + rank * 100 + '%)';
   put(node.querySelector('.runner-name b'), seat.name);
-  put(node.querySelector('.runner-name small'), note(seat));
+  put(node.querySelector('.runner-name small'), note(seat, figures));
   const told = race && race.state !== 'waiting' ? live(race, seat.seat) : shown(last);
   node.classList.toggle('false-start', told.early === true);
   node.classList.toggle('photo-row', told.photo === true);
@@ -89,9 +89,10 @@ function update(node, {seat, race, figures, rank, last}) {
   put(node.querySelector('.runner-early'), figures.false_starts ? number(figures.false_starts, 0) : '–');
 }
 
-function note(seat) {
+/** A median may come from a phone also where the seat has a pad by now. */
+function note(seat, figures) {
   if (!seat.here) return t('tv.away');
-  return seat.kind === 'touch' ? t('tv.touch') : '';
+  return seat.kind === 'touch' || figures.touch ? t('tv.touch') : '';
 }
 
 /** While the round runs: who has slapped, never how quick that was. */
@@ -103,7 +104,7 @@ function live(race, seat) {
 function shown(last) {
   if (!last) return {text: '–'};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
-  const error = plusMinus(errorOf(last)) + (last.touch ? ' · ' + t('tv.touch') : '');
+  const error = plusMinus(errorOf(last)) + phoneMark(last);
   return {text: milliseconds(last.at_us, errorOf(last)), error, photo: last.photo};
 }
 

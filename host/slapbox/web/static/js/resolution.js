@@ -114,7 +114,10 @@ function row(view, race, hands, one) {
     one.photo ? photoFinish(one, hands) : el('span.hit-margin', {}, margin(one)),
     el('span.hit-verdict', {}, verdict(race, one)));
   node.style.setProperty('--seat', seatColour(one.seat));
-  if (one.touch) node.querySelector('.hit-time').append(el('small.touch-mark', {}, t('result.touch')));
+  if (one.touch) {
+    const words = t(INSECTS.includes(race) ? 'tv.touch' : 'result.touch');
+    node.querySelector('.hit-time').append(el('small.touch-mark', {}, words));
+  }
   return node;
 }
 

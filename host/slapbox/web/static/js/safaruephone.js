@@ -5,7 +5,7 @@ import {nudge} from './awake.js';
 import {seatColour} from './colours.js';
 import {drawDeeds} from './deeds.js';
 import {el, keep, replace, say as put} from './dom.js';
-import {errorOf} from './gaps.js';
+import {errorOf, phoneMark} from './gaps.js';
 import {muCard, muName} from './mucards.js';
 import {kindSign, kindsOf, signedName} from './safarueart.js';
 import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './safaruesums.js';
@@ -376,7 +376,7 @@ function resultTeller(tell) {
     const mine = now && told !== null && now !== told ? ownSlap(last.hands, me) : null;
     told = now;
     if (!mine) return;
-    const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms';
+    const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms' + phoneMark(mine);
     const words = VERDICTS[mine.verdict];
     tell(words ? time + ': ' + t(words) : time);
   };
