@@ -12,10 +12,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slapbox.pads.link import (
     BURST,
     PROBE_LIMIT_NS,
+    STUCK_S,
     Closed,
     Heard,
     Junked,
@@ -24,6 +27,7 @@ from slapbox.pads.link import (
     Opened,
     PortError,
     Probed,
+    Stall,
     _why_not_open,
 )
 from slapbox.pads.wire import (
@@ -289,9 +293,9 @@ def test_a_new_boot_on_the_same_open_port_is_greeted_anew(
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
 def test_a_pad_that_takes_nothing_in_is_given_up(
-    ear: Ear, links: Links, sim_pads: SimPadMaker
+    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
 ) -> None:
-    pad = sim_pads()
+    pad = sim_pads(**body)
     link = links(pad.port)
     ear.until(lambda: ear.said(Hello))
     os.kill(pad.pid, signal.SIGSTOP)
@@ -303,7 +307,60 @@ def test_a_pad_that_takes_nothing_in_is_given_up(
 
     ear.until(flood)
     assert ear.all(Closed)[0].reason.key == "pad.closed.stuck"
-    assert not link.alive
+    ear.until(lambda: not link.alive)
+
+
+def test_a_pad_that_reads_late_gets_every_line_in_one_piece(
+    ear: Ear, links: Links, hand_pad: HandPad
+) -> None:
+    link = links(hand_pad.port)
+    full: tuple[int | None, float] = (None, 0.0)
+
+    def is_full() -> bool:
+        """One line has been under way for longer than any line takes."""
+        nonlocal full
+        link.send(Lights("bbbbbb"))
+        if link._writing is None or link._writing != full[0]:
+            full = (link._writing, time.monotonic())
+        return time.monotonic() - full[1] > STUCK_S / 4
+
+    ear.until(is_full)
+    link.send(Lights("......"))
+    heard: list[Message | Junk] = []
+
+    def hears_the_last() -> bool:
+        heard.extend(hand_pad.hear())
+        return Lights("......") in heard
+
+    ear.until(hears_the_last)
+    assert [said for said in heard if isinstance(said, Junk)] == []
+    assert ear.all(Closed) == []
+
+
+@given(
+    looks=st.lists(
+        st.tuples(
+            st.sampled_from([0, 1, None]),
+            st.floats(0.0, 0.1) | st.floats(0.0, 86_400.0),
+        )
+    )
+)
+def test_no_pad_is_given_up_for_what_its_host_has_slept(
+    looks: list[tuple[int | None, float]],
+) -> None:
+    stall = Stall(turn_s=0.1, stuck_s=1.0)
+    now_s, before, turns = 0.0, None, 0
+    for line, pause_s in looks:
+        now_s += pause_s
+        turns = turns + 1 if line is not None and line == before else 0
+        before = line
+        assert not stall.is_stuck(line, now_s) or turns >= 10
+
+
+def test_a_pad_is_given_up_once_it_has_held_one_line_for_long() -> None:
+    stall = Stall(turn_s=0.1, stuck_s=1.0)
+    looks = [stall.is_stuck(7, turn / 20) for turn in range(40)]
+    assert looks.index(True) in (20, 21)
 
 
 def test_closing_is_quick_and_silent(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:

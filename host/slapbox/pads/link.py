@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import io
 import logging
 import random
+import select
 import threading
 import time
 from collections import deque
@@ -35,7 +37,9 @@ from slapbox.threads import Watched
 log = logging.getLogger(__name__)
 
 READ_TIMEOUT_S: Final = 0.1
-WRITE_TIMEOUT_S: Final = 0.2
+STUCK_S: Final = 3.0
+"""A pad that has not taken in a line for so long is given up. A pad reads every few milliseconds,
+and ports keep some hundred lines for one that does not."""
 READ_AT_ONCE: Final = 4096
 REST_S: Final = 0.02
 """Pause of a reader whose port has said more than its share."""
@@ -165,6 +169,31 @@ class Intake:
         return Heard(self._port, said, arrived_ns)
 
 
+class Stall:
+    """How long a port has not taken in one and the same line, as far as this host could see it.
+    Without any I/O.
+
+    On a crowded machine, or on one that slept, the host and a simulated pad stand still together.
+    So a turn of the watcher counts for no more than it was to last, however late it comes.
+    """
+
+    def __init__(self, turn_s: float, stuck_s: float) -> None:
+        self._turn_s = turn_s
+        self._stuck_s = stuck_s
+        self._line: int | None = None
+        self._seen_s = 0.0
+        self._waited_s = 0.0
+
+    def is_stuck(self, line: int | None, now_s: float) -> bool:
+        """Asked at each turn: ``line`` is the one that is being written now, if there is one."""
+        if line is None or line != self._line:
+            self._waited_s = 0.0
+        else:
+            self._waited_s += min(now_s - self._seen_s, self._turn_s)
+        self._line, self._seen_s = line, now_s
+        return self._waited_s >= self._stuck_s
+
+
 class Link:
     """The open port of one pad, until it is closed or unplugged.
 
@@ -178,8 +207,13 @@ class Link:
         self._sink = sink
         self._now_ns = now_ns
         self._serial = open_port(port)
+        self._watchable = _is_watchable(self._serial)
+        if self._watchable:
+            self._serial.write_timeout = 0.0  # what fits in at once
         self._intake = Intake(port)
+        self._stall = Stall(READ_TIMEOUT_S, STUCK_S)
         self._seq = 0
+        self._writing: int | None = None
         self._boot = ""
         self._reason: Text | None = None
         # Everything below is shared by the two threads, under this lock.
@@ -243,6 +277,8 @@ class Link:
                 if data:
                     data += self._serial.read(min(self._serial.in_waiting, READ_AT_ONCE - 1))
                     self._hear(data, self._now_ns())
+                if self._stall.is_stuck(self._writing, time.monotonic()):
+                    self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
         except Exception as fault:
             self._broke(fault)
         finally:
@@ -271,9 +307,7 @@ class Link:
         """Neither thread dies in silence: the port is closed with a reason, and opened anew at the
         next scan. (A port that vanishes may break in ways of its own: pyserial lets
         ``termios.error`` and ``TypeError`` through.)"""
-        if isinstance(fault, serial.SerialTimeoutException):
-            self.hang_up(Text("pad.closed.stuck", {"port": self.port}))
-        elif isinstance(fault, OSError):
+        if isinstance(fault, OSError):
             self.hang_up(Text("pad.closed.unplugged", {"port": self.port}))
         else:
             log.error("%s broke", self.port, exc_info=fault)
@@ -330,11 +364,22 @@ class Link:
 
     def _say(self, message: HostMessage) -> None:
         line = encode(message, self._seq)
-        self._seq = (self._seq + 1) % 65536
         if isinstance(message, Probe):
             self._stamp(message.probe)
-        if self._serial.write(line) != len(line):
-            raise serial.SerialTimeoutException
+        self._writing = self._seq
+        self._put(line)
+        self._writing = None
+        self._seq = (self._seq + 1) % 65536
+
+    def _put(self, line: bytes) -> None:
+        """However long it takes: the reader watches it. (pyserial would ask a full port again and
+        again without a pause, and forget how much of the line it has taken.)"""
+        if not self._watchable:
+            self._serial.write(line)
+            return
+        while line and not self._stopping:
+            if select.select([], [self._serial], [], READ_TIMEOUT_S)[1]:
+                line = line[self._serial.write(line) or 0 :]
 
     def _stamp(self, probe: int) -> None:
         with self._wake:
@@ -350,7 +395,6 @@ def open_port(port: str) -> serial.Serial:
             port,
             do_not_open=True,
             timeout=READ_TIMEOUT_S,
-            write_timeout=WRITE_TIMEOUT_S,
             exclusive=True,
         )
         # A pad's USB port counts as connected, and is written to, only with DTR set.
@@ -359,6 +403,15 @@ def open_port(port: str) -> serial.Serial:
     except Exception as fault:  # termios.error, if it is unplugged right now, is no OSError
         raise PortError(_why_not_open(port, fault)) from fault
     return line
+
+
+def _is_watchable(line: serial.Serial) -> bool:
+    """Whether ``select`` knows when it takes something in: all but Windows' own ports."""
+    try:
+        line.fileno()
+    except io.UnsupportedOperation:
+        return False
+    return True
 
 
 def _close(line: serial.Serial) -> None:
