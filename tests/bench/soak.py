@@ -5,7 +5,8 @@
 The host is a process of its own, as people start it; the matches are ordered over HTTP, and a TV
 and two who look on have event streams. Every few seconds /proc tells what the host holds (so it
 runs on Linux alone), and an order that changes nothing is timed. At the end the journal's rows are
-counted.
+counted. If the host dies, or somebody stops the bench (Ctrl-C, SIGTERM), what was measured until
+then is told, with why it ended (exit status 1), and so are the host's last words.
 
 The slopes leave out the warm-up (imports, first pages, caches that fill) and are Theil and Sen's:
 the median of the slopes between all pairs of samples, which a few odd ones do not move. Memory is
@@ -19,6 +20,7 @@ import argparse
 import fcntl
 import json
 import os
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -28,6 +30,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from html import escape
+from http.client import HTTPException
 from itertools import combinations
 from pathlib import Path
 from statistics import median
@@ -41,6 +44,9 @@ from whole.people import HostProcess
 LOOK_S: Final = 1.0
 PIPE_BYTES: Final = 1 << 20
 """Room for the results that the host prints all the while; nobody reads them before the end."""
+
+LAST_WORDS: Final = 40
+"""So many lines of the host's terminal are told when it died."""
 
 WATCHERS: Final = 3
 """One TV, and two who look on."""
@@ -115,6 +121,11 @@ def journal_mb(path: Path) -> float:
     return sum(part.stat().st_size for part in parts) / 2**20
 
 
+def stopped_by_hand(*_: object) -> None:
+    """SIGTERM ends the bench as Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
 def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
     """What the host holds now."""
     pid = host.process.pid
@@ -131,34 +142,38 @@ def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
     }
 
 
-def soak(
-    host: HostProcess, watchers: Sequence[Watcher], ends_s: float, every_s: float
-) -> list[Sample]:
-    """Rematch after rematch; the samples."""
+def soak(host: HostProcess, watchers: Sequence[Watcher], asked: Any, samples: list[Sample]) -> str:
+    """Rematch after rematch, with ``samples`` of it; why it ended before its time, or nothing."""
     began_s = time.monotonic()
-    samples: list[Sample] = []
+    ends_s = began_s + asked.minutes * 60
     matches, over = 0, ""
-    while time.monotonic() < ends_s and host.process.poll() is None:
-        view = watchers[0].view
-        if view.get("phase") == "over" and view["match"]["id"] != over:
-            over, matches = view["match"]["id"], matches + 1
-            host.order("rematch")
-        at_s = time.monotonic() - began_s
-        if at_s >= len(samples) * every_s:
-            now = {"minutes": at_s / 60, "matches": float(matches)}
-            samples.append({**now, **sample(host, watchers)})
-        time.sleep(LOOK_S)
-    return samples
+    try:
+        while time.monotonic() < ends_s:
+            view = watchers[0].view
+            if view.get("phase") == "over" and view["match"]["id"] != over:
+                over, matches = view["match"]["id"], matches + 1
+                host.order("rematch")
+            at_s = time.monotonic() - began_s
+            if at_s >= len(samples) * asked.every:
+                now = {"minutes": at_s / 60, "matches": float(matches)}
+                samples.append({**now, **sample(host, watchers)})
+            time.sleep(LOOK_S)
+    except KeyboardInterrupt:
+        return "stopped by hand"
+    except (OSError, HTTPException) as fault:
+        return f"the host is gone or does not answer: {fault}"
+    return ""
 
 
 def rows(path: Path) -> dict[str, int]:
-    """How much of what the journal holds."""
-    with closing(sqlite3.connect(path)) as journal:
+    """How much of what the journal holds; nothing, if a host that died left it unreadable."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as journal:
         tables = journal.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall()
         return {
             name: journal.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608
             for (name,) in tables
         }
+    return {}
 
 
 def slopes(samples: Sequence[Sample], warm_up: float) -> dict[str, float]:
@@ -233,7 +248,8 @@ def _picture(name: str, samples: Sequence[Sample], grows: float, warm_up: float)
 
 
 def measure(asked: argparse.Namespace) -> dict[str, Any]:
-    """Soak, and say what grew."""
+    """Soak, and say what grew, for as long as it went."""
+    samples: list[Sample] = []
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         journal = Path(folder) / "journal.sqlite"
         game = ("play", "fly-swatter", "--cards", str(asked.cards), "--port", "0")
@@ -245,13 +261,14 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
         for _ in range(ASKED_BEFORE):
             host.state()
         with watching(host.url) as watchers:
-            ends_s = time.monotonic() + asked.minutes * 60
-            samples = soak(host, watchers, ends_s, asked.every)
+            cut = soak(host, watchers, asked, samples)
             host.stop()
-        kept = rows(journal)
-    warm_up = min(asked.warm_up, asked.minutes / 2)
+        kept, last_words = rows(journal), host.said[-LAST_WORDS:]
+    warm_up = min(asked.warm_up, samples[-1]["minutes"] / 2 if samples else 0.0)
     return {
         "bench": f"soak: {asked.pads} pads, {asked.minutes:g} min, {asked.cards} cards a match",
+        "cut": cut,
+        "last_words": last_words if cut else [],
         "warm_up_minutes": warm_up,
         "an_hour": slopes(samples, warm_up),
         "units": UNITS,
@@ -263,6 +280,9 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 def table(report: Mapping[str, Any]) -> str:
     """The slopes, for people."""
+    cut = [f"ended early: {report['cut']}", *report["last_words"]] if report["cut"] else []
+    if not report["samples"]:
+        return "\n".join([*cut, "nothing was measured"])
     first, last = report["samples"][0], report["samples"][-1]
     lines = [f"{report['bench']:<46}{'first':>9}{'last':>9}{'an hour':>10}"]
     for name, unit in UNITS.items():
@@ -270,7 +290,7 @@ def table(report: Mapping[str, Any]) -> str:
         lines.append(f"{name:<38}{unit:<8}{first[name]:>9.2f}{last[name]:>9.2f}{grows:>+10.2f}")
     counts = ", ".join(f"{count:,} {name}" for name, count in report["rows"].items())
     return "\n".join(
-        [*lines, f"in the journal: {counts}", f"load of the machine: {report['load']}"]
+        [*lines, f"in the journal: {counts}", f"load of the machine: {report['load']}", *cut]
     )
 
 
@@ -285,11 +305,13 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, help="write an SVG picture there")
     parser.add_argument("--json", action="store_true", help="all samples, as one JSON object")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, stopped_by_hand)
     report = measure(asked)
-    if asked.plot is not None:
+    if asked.plot is not None and report["samples"]:
         drawn = plot(report["samples"], report["an_hour"], report["warm_up_minutes"])
         asked.plot.write_text(drawn, encoding="utf-8")
     print(json.dumps(report) if asked.json else table(report))
+    sys.exit(bool(report["cut"]))
 
 
 if __name__ == "__main__":
