@@ -31,7 +31,8 @@ def test_every_pad_on_the_wire_stamps_the_same_instant(ear: Ear, links: Links) -
     with SimPads(4, seed=5, off_wire={3}) as pads:
         ports = pads.ports()
         conductor, *_ = [links(port) for port in ports]
-        ear.until(lambda: len(ear.said(Hello)) == 4)
+        # One that is asked twice says it twice.
+        ear.until(lambda: len({hello.chip for hello in ear.said(Hello)}) == 4)
         for number in (1, 7, 8):
             time.sleep(0.03)
             conductor.send(Sync(number))
