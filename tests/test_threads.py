@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox import threads
 from slapbox.text import Text
 from slapbox.threads import LONGEST, Watched
@@ -54,7 +55,7 @@ def test_no_beginning_after_the_end() -> None:
 
     thread = Watched(work, "hopeless")
     thread.start()
-    assert began.wait(10)
+    assert began.wait(PATIENCE_S)
     thread.end()
-    thread.join(10)
+    thread.join(PATIENCE_S)
     assert not thread.is_alive()

@@ -9,8 +9,9 @@ they are to happen, ``press AT_US KEY PAUSE_US…`` (closed at this time; after 
 closed and so on), in microseconds of the system's monotonic clock, which all processes share: so
 stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
 ``jumper KEY`` loops SYNC_OUT to a key's pin (-1 takes the jumper off). Back go ``up TCP_PORT`` at
-the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ NAME``, and ``pulse AT_US`` for each
-pulse on the sync wire, which the starter hands on as presses. When the line closes, the pad ends.
+the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ NAME``, ``late US`` for a press that
+the pad hears of so long after its time, and ``pulse AT_US`` for each pulse on the sync wire, which
+the starter hands on as presses. When the line closes, the pad ends.
 """
 
 import select
@@ -211,6 +212,8 @@ class Board:
         # A slap that was announced too late happens now, all of it: the watermark is a promise.
         # Pulses are always announced late, and not promised.
         late_us = 0 if key == SYNC_WIRE else self.capture.late_us(self._pad_us(at_us))
+        if late_us:
+            self._bench.say(f"late {late_us}")
         closed = True
         self.capture.put(self._pad_us(at_us) + late_us, key, closed)
         for pause_us in pauses_us:

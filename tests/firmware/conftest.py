@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.pads.simulate import firmware_folder, micropython
 
 ON_PAD = Path(__file__).parent / "on_pad"
@@ -31,7 +32,7 @@ def _run(command: list[str], script: str, *args: str, said: str = "") -> str:
             input=said,
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=PATIENCE_S,
         )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

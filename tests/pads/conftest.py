@@ -16,6 +16,7 @@ from slapbox.pads.link import Heard, Link, LinkEvent
 from slapbox.pads.simulate import SimPad, micropython
 from slapbox.pads.wire import (
     FROM_HOST,
+    Beat,
     Junk,
     LineReader,
     Message,
@@ -51,6 +52,10 @@ class Ear:
     def slaps(self) -> list[PadSlap]:
         """The slaps, each once however often it came."""
         return list(dict.fromkeys(self.said(PadSlap)))
+
+    def beaten_us(self) -> int:
+        """The pad time of the last heartbeat; 0 before the first."""
+        return max((beat.t_us for beat in self.said(Beat)), default=0)
 
     def until(self, ask: Callable[[], Any]) -> None:
         """Wait until ``ask`` says yes."""

@@ -12,7 +12,7 @@ import pytest
 import serial
 from serial.tools.list_ports_common import ListPortInfo
 
-from slapbox.pads.discovery import SCAN_PAUSE_S, Scanner, may_be_pad, usb_ports
+from slapbox.pads.discovery import Scanner, may_be_pad, usb_ports
 from slapbox.pads.link import Closed, Opened
 from slapbox.pads.wire import Hello, Lights
 from slapbox.text import Text
@@ -95,9 +95,14 @@ def test_a_busy_port_is_reported_once_and_opened_when_it_is_free(
     ear: Ear, scanners: ScannerMaker, hand_pad: HandPad
 ) -> None:
     with serial.Serial(hand_pad.port, exclusive=True):
-        scanners(lambda: [hand_pad.port])
-        ear.until(lambda: ear.all(Closed))
-        time.sleep(SCAN_PAUSE_S * 1.5)
+        scans: list[list[str]] = []
+
+        def find() -> list[str]:
+            scans.append([hand_pad.port])
+            return scans[-1]
+
+        scanners(find)
+        ear.until(lambda: len(scans) > 3)
         assert [closed.reason.key for closed in ear.all(Closed)] == ["pad.open.busy"]
     ear.until(lambda: ear.all(Opened))
     assert len(ear.events) == 2

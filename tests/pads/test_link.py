@@ -9,16 +9,23 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from patience import PATIENCE_S
 from slapbox.pads.link import (
     BURST,
+    BURST_PAUSE_S,
     PROBE_LIMIT_NS,
+    PROBE_PAUSE_S,
+    QUICK_PAUSE_S,
     STUCK_S,
+    WHO_PAUSE_S,
     Closed,
     Heard,
     Junked,
@@ -27,6 +34,7 @@ from slapbox.pads.link import (
     Opened,
     PortError,
     Probed,
+    Questions,
     Stall,
     _why_not_open,
 )
@@ -52,6 +60,11 @@ if TYPE_CHECKING:
     from pads.conftest import Ear, HandPad, SimPadMaker
 
 Links = Callable[[str], Link]
+
+NEVER_S = 100 * PATIENCE_S
+
+ROUND_US = 100_000
+"""A pad sends its slaps again after so long."""
 
 HELLO = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6", "irq"))
 
@@ -151,12 +164,13 @@ def test_slaps_are_sent_again_until_the_reopened_port_acknowledges(
     assert [slap.number for slap in again] == [2, 3, 4]
     assert again[:2] == kept[1:]
     second.send(Ack(4))
-    time.sleep(0.15)
-    heard = len(ear.said(PadSlap))
-    time.sleep(0.25)
-    assert len(ear.said(PadSlap)) == heard
     second.send(Who())
     ear.until(lambda: ear.said(Hello)[-1].first == 5)
+    heard = len(ear.said(PadSlap))
+    ear.until(ear.beaten_us)
+    here_us = ear.beaten_us()
+    ear.until(lambda: ear.beaten_us() > here_us + 3 * ROUND_US)
+    assert len(ear.said(PadSlap)) == heard
 
 
 def test_replug_in_the_middle_of_slaps(
@@ -165,9 +179,10 @@ def test_replug_in_the_middle_of_slaps(
     pad = sim_pads(**body)
     links(pad.port)
     ear.until(lambda: ear.said(Hello))
-    for press in range(40):
-        pad.press(press % 6, press * 10_000, hold_us=3_000)
-    ear.until(lambda: len(ear.slaps()) >= 10)
+    # Each key once: presses that a pad hears of late all happen at once.
+    for key in range(6):
+        pad.press(key, key * 20_000)
+    ear.until(lambda: len(ear.slaps()) >= 3)
     pad.unplug()
     ear.until(lambda: ear.all(Closed))
     assert ear.all(Closed)[0].reason.key == "pad.closed.unplugged"
@@ -191,9 +206,10 @@ def test_heartbeats_are_watermarks(ear: Ear, links: Links, sim_pads: SimPadMaker
     pad = sim_pads()
     link = links(pad.port)
     link.send(Pace(4))
-    for press in range(30):
-        pad.press(press % 6, 200_000 + press * 7_000, hold_us=3_000)
-    ear.until(lambda: len(ear.slaps()) == 30)
+    for done in range(0, 30, 6):
+        for key in range(6):
+            pad.press(key, 40_000 + key * 7_000, hold_us=3_000)
+        ear.until(partial(_has_slaps, ear, done + 6))
     mark_us, following = 0, 1
     for said in [e.message for e in ear.all(Heard)]:
         if isinstance(said, Beat):
@@ -201,6 +217,10 @@ def test_heartbeats_are_watermarks(ear: Ear, links: Links, sim_pads: SimPadMaker
             mark_us, following = said.t_us, said.next_number
         elif isinstance(said, PadSlap) and said.number >= following:
             assert said.t_us >= mark_us
+
+
+def _has_slaps(ear: Ear, count: int) -> bool:
+    return len(ear.slaps()) == count
 
 
 def test_the_pad_tells_of_lines_that_it_skipped(
@@ -242,19 +262,51 @@ def test_who_is_asked_until_hello_and_another_protocol_gets_no_probes(
     links(hand_pad.port)
     heard: list[Message | Junk] = []
 
-    def hears(count: int) -> bool:
-        heard.extend(hand_pad.hear())
-        return len(heard) >= count
+    def hears(kind: type[Message]) -> bool:
+        news = hand_pad.hear()
+        heard.extend(news)
+        return any(isinstance(said, kind) for said in news)
 
-    ear.until(lambda: hears(2))
-    assert heard == [Who(), Who()]
-    hand_pad.say(Hello(2, "c0ffee", "b007", "2.0", 1_000_000, 1, ("keys6",)))
+    for _ in range(2):
+        ear.until(lambda: hears(Who))
+    hand_pad.say(replace(HELLO, proto=2))
     ear.until(lambda: ear.said(Hello))
-    ear.until(lambda: hears(3))
-    assert heard[2] == Who()
+    for _ in range(2):
+        ear.until(lambda: hears(Who))
+    assert {type(said) for said in heard} == {Who}
     hand_pad.say(HELLO)
-    ear.until(lambda: hears(3 + BURST))
-    assert {type(said) for said in heard[3:]} == {Probe}
+    for _ in range(2):
+        ear.until(lambda: hears(Probe))
+    first = next(at for at, said in enumerate(heard) if isinstance(said, Probe))
+    assert {type(said) for said in heard[first:]} == {Probe}
+
+
+def test_a_pad_is_asked_quickly_when_it_has_said_hello_and_while_races_are_run() -> None:
+    questions, now_s = Questions(), 1000.0
+
+    def asked(count: int, pauses_s: tuple[float, float]) -> set[type[Message]]:
+        """The questions to come, each at its time: the pauses after them are as long as this."""
+        nonlocal now_s
+        kinds: set[type[Message]] = set()
+        for _ in range(count):
+            now_s = max(now_s, questions.due_s)
+            kinds.add(type(questions.next(now_s)))
+            assert pauses_s[0] <= questions.due_s - now_s <= pauses_s[1] + 1e-9
+        return kinds
+
+    assert asked(3, (WHO_PAUSE_S, WHO_PAUSE_S)) == {Who}
+    for boot in ("b007", "b008"):  # and anew, should it start again on the same open port
+        assert not questions.hello(replace(HELLO, proto=2, boot=boot))
+        assert questions.due_s > now_s
+        assert questions.hello(replace(HELLO, boot=boot))
+        assert questions.due_s < now_s
+        assert asked(BURST, BURST_PAUSE_S) == {Probe}
+        assert not questions.hello(replace(HELLO, boot=boot))
+        assert asked(40, PROBE_PAUSE_S) == {Probe}
+    questions.pace(Pace(8))
+    assert asked(40, QUICK_PAUSE_S) == {Probe}
+    questions.pace(Pace(100))
+    assert asked(40, PROBE_PAUSE_S) == {Probe}
 
 
 def test_late_and_unknown_answers_bound_nothing(ear: Ear, links: Links, hand_pad: HandPad) -> None:
@@ -284,11 +336,18 @@ def test_a_new_boot_on_the_same_open_port_is_greeted_anew(
 ) -> None:
     links(hand_pad.port)
     hand_pad.say(HELLO)
-    hand_pad.await_probes(ear, BURST)
-    started = time.monotonic()
-    hand_pad.say(Hello(1, "c0ffee", "b008", "0.1.0", 1_000_000, 1, ("keys6",)))
-    hand_pad.await_probes(ear, BURST)
-    assert time.monotonic() - started < 1
+    before = hand_pad.await_probes(ear, BURST)[-1]
+    hand_pad.say(replace(HELLO, boot="b008"))
+    ear.until(lambda: len(ear.said(Hello)) == 2)
+    hand_pad.say(Pong(before.probe, 1, 11))  # the former boot's time
+
+    def answered() -> bool:
+        for probe in hand_pad.await_probes(ear, 1):
+            hand_pad.say(Pong(probe.probe, 3, 13))
+        return bool(ear.all(Probed))
+
+    ear.until(answered)
+    assert {probed.in_us for probed in ear.all(Probed)} == {3}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs a process that can be stopped")
@@ -363,12 +422,17 @@ def test_a_pad_is_given_up_once_it_has_held_one_line_for_long() -> None:
     assert looks.index(True) in (20, 21)
 
 
-def test_closing_is_quick_and_silent(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
-    link = links(sim_pads().port)
-    ear.until(lambda: ear.said(Beat))
-    started = time.monotonic()
-    link.close()
-    assert time.monotonic() - started < 0.3
+def test_closing_waits_for_nothing_and_is_silent(
+    ear: Ear, links: Links, hand_pad: HandPad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slapbox.pads.link.READ_TIMEOUT_S", NEVER_S)
+    monkeypatch.setattr("slapbox.pads.link.WHO_PAUSE_S", NEVER_S)
+    link = links(hand_pad.port)
+    ear.until(lambda: Who() in hand_pad.hear())  # from now on both threads sleep
+    closing = threading.Thread(target=link.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE_S)
+    assert not closing.is_alive()
     assert not link.alive
     assert not ear.all(Closed)
     link.send(Who())  # to nobody: no harm

@@ -7,72 +7,82 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.pads.link import Heard, Link, Probed
-from slapbox.pads.simulate import SimPads, firmware_folder
-from slapbox.pads.wire import Hello, PadSlap
+from pads.conftest import Ear
+from patience import until
+from slapbox.pads.link import Link, Probed
+from slapbox.pads.simulate import SimPad, SimPads, firmware_folder
+from slapbox.pads.wire import Hello, Lights, PadSlap
 
 if TYPE_CHECKING:
-    from pads.conftest import Ear, SimPadMaker
+    from pads.conftest import SimPadMaker
 
 Links = Callable[[str], Link]
 
 
-def test_presses_are_stamped_exactly(
-    ear: Ear, links: Links, sim_pads: SimPadMaker, body: dict[str, Any]
-) -> None:
-    start_us = 2**30 - 100_000  # where a Pico's own counter would wrap
-    pad = sim_pads(start_us=start_us, **body)
-    links(pad.port)
-    ear.until(lambda: ear.said(Hello))
-    presses = [
-        (pad.press(3, 60_000, bounce=(300, 200, 900, 40)), 3),
-        (pad.press(1, 60_700), 1),
-        (pad.press(3, 200_000), 3),
-        (pad.press(3, 290_000), 3),
-    ]
-    pad.press(4, 60_500, hold_us=3)  # static, no finger
-    ear.until(lambda: len(ear.slaps()) == 4)
-    first_ns, first_us = presses[0][0], ear.slaps()[0].t_us
-    wanted = [
-        PadSlap(number, first_us + (at_ns - first_ns) // 1000, key)
-        for number, (at_ns, key) in enumerate(presses, start=1)
-    ]
-    assert ear.slaps() == wanted
-    assert first_us > start_us
+START_US = 2**30 - 100_000
+"""Soon a Pico's own counter would wrap."""
 
 
-def test_a_slap_is_told_within_a_few_milliseconds(
+def test_presses_are_stamped_exactly(sim_pads: SimPadMaker, body: dict[str, Any]) -> None:
+    lead_us = 60_000
+    while not is_drummed_in_time(sim_pads(start_us=START_US, **body), lead_us):
+        lead_us *= 4
+
+
+def is_drummed_in_time(pad: SimPad, lead_us: int) -> bool:
+    """Presses, announced so early, and stamped exactly; False if the pad says that it heard of them
+    too late, as it may on a busy machine."""
+    ear = Ear()
+    link = Link(pad.port, ear, time.perf_counter_ns)
+    link.start()
+    try:
+        ear.until(lambda: ear.said(Hello))
+        presses = [
+            (pad.press(3, lead_us, bounce=(300, 200, 900, 40)), 3),
+            (pad.press(1, lead_us + 700), 1),
+            (pad.press(3, lead_us + 140_000), 3),
+            (pad.press(3, lead_us + 230_000), 3),
+        ]
+        pad.press(4, lead_us + 500, hold_us=3)  # static, no finger
+        ear.until(lambda: pad.late_us or len(ear.slaps()) == len(presses))
+        link.send(Lights("b....."))
+        ear.until(lambda: pad.lights == "b.....")  # what it had to say before has come, too
+        if pad.late_us:
+            return False
+        first_ns, first_us = presses[0][0], ear.slaps()[0].t_us
+        assert first_us > START_US
+        assert ear.slaps() == [
+            PadSlap(number, first_us + (at_ns - first_ns) // 1000, key)
+            for number, (at_ns, key) in enumerate(presses, start=1)
+        ]
+        return True
+    finally:
+        link.close()
+
+
+def test_a_press_that_is_told_too_late_happens_then_and_is_known(
     ear: Ear, links: Links, sim_pads: SimPadMaker
 ) -> None:
     pad = sim_pads()
     links(pad.port)
-    ear.until(lambda: ear.said(Hello))
-    late_ms = []
-    for count in range(1, 21):
-        at_ns = pad.press(count % 6, 10_000, hold_us=3_000)
-        ear.until(partial(_has_slaps, ear, count))
-        arrived_ns = next(
-            e.arrived_ns for e in ear.all(Heard) if e.message == ear.slaps()[count - 1]
-        )
-        late_ms.append((arrived_ns - at_ns) / 1e6)
-    assert sorted(late_ms)[10] < 20  # some 0.7 on a quiet machine
-
-
-def _has_slaps(ear: Ear, count: int) -> bool:
-    return len(ear.slaps()) == count
+    ear.until(ear.beaten_us)
+    promised_us = ear.beaten_us()
+    pad.press(2, -500_000)
+    ear.until(ear.slaps)
+    assert ear.slaps()[0].t_us >= promised_us
+    ear.until(lambda: pad.late_us)
+    assert pad.late_us >= 400_000
 
 
 def test_clocks_drift_as_told(ear: Ear, links: Links, sim_pads: SimPadMaker) -> None:
     pad = sim_pads(drift_ppm=20_000.0, start_us=5)  # 2 %: to be seen within a moment
     links(pad.port)
     ear.until(lambda: ear.all(Probed))
-    time.sleep(0.5)
     ear.until(lambda: ear.all(Probed)[-1].sent_ns - ear.all(Probed)[0].sent_ns > 500_000_000)
     first, last = ear.all(Probed)[0], ear.all(Probed)[-1]
     at_least_ns = (last.out_us - first.in_us) * 1000
@@ -119,24 +129,22 @@ def test_what_cannot_be(sim_pads: SimPadMaker) -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes in /proc")
 def test_nothing_is_left_when_the_host_is_killed(body: dict[str, Any]) -> None:
     program = (
-        "import sys, time\n"
+        "import sys\n"
         "from slapbox.pads.simulate import SimPad\n"
         f"pads = [SimPad(n, **{body!r}) for n in (1, 2)]\n"
         "print(*[pad.pid for pad in pads], flush=True)\n"
-        "time.sleep(60)\n"
+        "sys.stdin.read()\n"
     )
+    pipe = subprocess.PIPE
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program], stdin=pipe, stdout=pipe, text=True
     ) as host:
         assert host.stdout is not None
         pids = host.stdout.readline().split()
         assert len(pids) == 2
         assert all(_runs(pid) for pid in pids)
         host.send_signal(signal.SIGKILL)
-    deadline = time.monotonic() + 5
-    while any(_runs(pid) for pid in pids):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    until(lambda: not any(_runs(pid) for pid in pids))
 
 
 def _runs(pid: str) -> bool:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.pads.link import BURST, Heard, Link, Probed
+from slapbox.pads.link import Heard, Link
 from slapbox.pads.simulate import SimPads
-from slapbox.pads.wire import Hello, Pace, Pulsed, SelfTest, SelfTested, Sync, Synced
+from slapbox.pads.wire import Hello, Pulsed, SelfTest, SelfTested, Sync, Synced
 
 if TYPE_CHECKING:
     from pads.conftest import Ear, SimPadMaker
@@ -40,8 +40,9 @@ def test_every_pad_on_the_wire_stamps_the_same_instant(ear: Ear, links: Links) -
         assert [pulse.number for pulse in ear.said(Pulsed)] == [1, 7, 8]
         assert not said_by(ear, ports[3], Synced)
         heard = [said_by(ear, port, Synced) for port in ports[:3]]
-        for pulsed, own in zip(ear.said(Pulsed), heard[0], strict=True):
-            assert 0 <= own.t_us - pulsed.t_us < 20_000
+        # Before the next one begins, the conductor hears its own pulse.
+        times_us = [s.t_us for both in zip(ear.said(Pulsed), heard[0], strict=True) for s in both]
+        assert times_us == sorted(times_us)
         # Crystals differ by 60 ppm at most, and the clocks start anywhere: what is the same is the
         # time between two pulses.
         for earlier, later in ((0, 1), (1, 2)):
@@ -69,7 +70,8 @@ def test_conductor_without_a_wire_pulses_and_hears_nothing(
     link = links(sim_pads().port)
     link.send(Sync(3))
     ear.until(lambda: ear.said(Pulsed))
-    time.sleep(0.05)
+    pulsed_us = ear.said(Pulsed)[0].t_us
+    ear.until(lambda: ear.beaten_us() > pulsed_us + 50_000)
     assert not ear.said(Synced)
 
 
@@ -105,17 +107,3 @@ def test_selftest_without_a_jumper_says_so(ear: Ear, links: Links, sim_pads: Sim
     assert ear.said(SelfTested)[0].pulses == 0
     pad.press(4)
     ear.until(lambda: len(ear.slaps()) > 1)
-
-
-def test_probes_come_as_quickly_as_heartbeats(
-    ear: Ear, links: Links, sim_pads: SimPadMaker
-) -> None:
-    link = links(sim_pads().port)
-    link.send(Pace(8))
-    ear.until(lambda: len(ear.all(Probed)) >= BURST + 20)
-    quick = [probed.sent_ns for probed in ear.all(Probed)[-20:]]
-    assert 0.3 < (quick[-1] - quick[0]) / 1e9 < 2
-    assert all(probed.in_us < probed.out_us for probed in ear.all(Probed))
-    link.send(Pace(100))
-    time.sleep(0.5)
-    assert len(ear.all(Probed)) < BURST + 20 + 8

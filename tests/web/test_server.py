@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from patience import until
+from patience import PATIENCE_S, until
 from slapbox.web.app import create_app
 from slapbox.web.channel import HELD
 from slapbox.web.server import PortBusy, Server
@@ -94,7 +94,7 @@ def test_the_server_ends_at_once_with_streams_open(
         stream.close()
     until(lambda: not [one for one in threading.enumerate() if one.name == "web"])
     with pytest.raises(ConnectionError):
-        socket.create_connection(("127.0.0.1", server.port), timeout=1)
+        socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S)
     again = Server("127.0.0.1", server.port)
     again.stop()
 

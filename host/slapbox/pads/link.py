@@ -194,6 +194,50 @@ class Stall:
         return self._waited_s >= self._stuck_s
 
 
+class Questions:
+    """What a port is asked, and when: WHO until somebody has said hello, then the time. Without
+    any I/O; times are seconds of any clock."""
+
+    def __init__(self) -> None:
+        self.due_s = 0.0
+        """When the next question is to be asked."""
+        self._boot = ""
+        self._burst = 0
+        self._pause_s = PROBE_PAUSE_S
+        self._probe = 0
+
+    def hello(self, hello: Hello) -> bool:
+        """Whether this is a pad that is asked for the time anew, from now on: one that speaks our
+        protocol, and has just started or just been found."""
+        if hello.proto != PROTOCOL or hello.boot == self._boot:
+            return False
+        self._boot = hello.boot
+        self._burst = BURST
+        self.due_s = 0.0
+        return True
+
+    def pace(self, pace: Pace) -> None:
+        """The pad is told to beat so often: while races are run, the clock has to be as close as
+        it gets."""
+        self._pause_s = QUICK_PAUSE_S if pace.ms <= QUICK_BEAT_MS else PROBE_PAUSE_S
+
+    def next(self, now_s: float) -> Who | Probe:
+        """What is to be asked now."""
+        self.due_s = now_s + self._next_pause_s()
+        if not self._boot:
+            return Who()
+        self._probe = (self._probe + 1) % 65536
+        return Probe(self._probe)
+
+    def _next_pause_s(self) -> float:
+        if not self._boot:
+            return WHO_PAUSE_S
+        if self._burst:
+            self._burst -= 1
+            return random.uniform(*BURST_PAUSE_S)
+        return random.uniform(*self._pause_s)
+
+
 class Link:
     """The open port of one pad, until it is closed or unplugged.
 
@@ -214,16 +258,12 @@ class Link:
         self._stall = Stall(READ_TIMEOUT_S, STUCK_S)
         self._seq = 0
         self._writing: int | None = None
-        self._boot = ""
         self._reason: Text | None = None
         # Everything below is shared by the two threads, under this lock.
         self._wake = threading.Condition()
         self._stopping = False
         self._queue: deque[HostMessage] = deque(maxlen=QUEUE)
-        self._burst = 0
-        self._pause_s = PROBE_PAUSE_S
-        self._ask_at_s = 0.0
-        self._probe = 0
+        self._questions = Questions()
         self._sent_ns: dict[int, int] = {}
         self._writer = Watched(self._write, f"write {port}", once=True)
         self._reader = Watched(self._read, f"read {port}", once=True)
@@ -244,8 +284,7 @@ class Link:
         dropped: the newest lights and acknowledgements say it all."""
         with self._wake:
             if isinstance(message, Pace):
-                # Races are run: the clock has to be as close as it gets.
-                self._pause_s = QUICK_PAUSE_S if message.ms <= QUICK_BEAT_MS else PROBE_PAUSE_S
+                self._questions.pace(message)
             self._queue.append(message)
             self._wake.notify()
 
@@ -294,10 +333,9 @@ class Link:
                 case Heard(_, Pong() as pong):
                     self._answered(pong, arrived_ns)
                     continue
-                case Heard(_, Hello(proto=proto, boot=boot)):
+                case Heard(_, Hello() as hello):
                     self._sink(event)
-                    if proto == PROTOCOL and boot != self._boot:
-                        self._greeted(boot)
+                    self._greeted(hello)
                 case _:
                     self._sink(event)
         while not (self._stopping or self._intake.may_read(len(data), self._now_ns())):
@@ -313,13 +351,11 @@ class Link:
             log.error("%s broke", self.port, exc_info=fault)
             self.hang_up(Text("pad.closed.broken", {"port": self.port, "why": str(fault)}))
 
-    def _greeted(self, boot: str) -> None:
-        self._boot = boot
+    def _greeted(self, hello: Hello) -> None:
         with self._wake:
-            self._sent_ns.clear()
-            self._burst = BURST
-            self._ask_at_s = 0.0
-            self._wake.notify()
+            if self._questions.hello(hello):
+                self._sent_ns.clear()
+                self._wake.notify()
 
     def _answered(self, pong: Pong, received_ns: int) -> None:
         with self._wake:
@@ -341,26 +377,13 @@ class Link:
         """Sleeps until something is to be said, or it is time to ask."""
         with self._wake:
             if not (self._stopping or self._queue):
-                self._wake.wait(max(0.0, self._ask_at_s - time.monotonic()))
+                self._wake.wait(max(0.0, self._questions.due_s - time.monotonic()))
             messages = list(self._queue)
             self._queue.clear()
-            if time.monotonic() >= self._ask_at_s:
-                messages.append(self._next_question())
+            now_s = time.monotonic()
+            if now_s >= self._questions.due_s:
+                messages.append(self._questions.next(now_s))
         return messages
-
-    def _next_question(self) -> HostMessage:
-        if not self._boot:
-            pause_s = WHO_PAUSE_S
-        elif self._burst:
-            self._burst -= 1
-            pause_s = random.uniform(*BURST_PAUSE_S)
-        else:
-            pause_s = random.uniform(*self._pause_s)
-        self._ask_at_s = time.monotonic() + pause_s
-        if not self._boot:
-            return Who()
-        self._probe = (self._probe + 1) % 65536
-        return Probe(self._probe)
 
     def _say(self, message: HostMessage) -> None:
         line = encode(message, self._seq)

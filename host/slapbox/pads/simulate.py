@@ -112,6 +112,8 @@ class SimPad:
         self.lights = "......"
         self.led = False
         self.sounds: deque[str] = deque(maxlen=SOUNDS)
+        self.late_us = 0
+        """How long after its time the pad heard of a press, at most; 0: of none too late."""
         self._drift_ppb = round(drift_ppm * 1000)
         self._start_us = start_us
         self._interpreter = [*(interpreter or default_interpreter())]
@@ -139,8 +141,8 @@ class SimPad:
         ``bounce`` are pauses in microseconds between the edges of a bouncing contact: an even
         number, for the key is closed in the end, for ``hold_us`` (below 1,500 that is no slap, but
         static). A press that the pad hears of only after its time (``after_us`` below some 20,000
-        on a busy machine) happens when it hears of it. Raises RuntimeError if the pad is unplugged
-        or dead.
+        on a busy machine) happens when it hears of it, and :attr:`late_us` tells. Raises
+        RuntimeError if the pad is unplugged or dead.
         """
         if len(bounce) % 2:
             raise ValueError("a bounce opens and closes: an even number of pauses")
@@ -257,6 +259,8 @@ class SimPad:
                 self.led = lit == "1"
             case ["tone", hz, name] if hz != "0":
                 self.sounds.append(name)
+            case ["late", us]:
+                self.late_us = max(self.late_us, int(us))
             case ["pulse", at_us] if self._sync is not None:
                 self._sync.pulse(int(at_us))
 
