@@ -22,7 +22,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json, Move, Options, Slap
 
 A_MINUTE_US = 60_000_000
-UNHURRIED = ("bluff_ms", "accuse_ms", "round_pause_ms")
+UNHURRIED = ("bluff_ms", "accuse_ms", "penalty_ms", "round_pause_ms")
 
 
 def options_of(chance: Random) -> Options:

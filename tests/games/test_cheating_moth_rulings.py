@@ -26,6 +26,7 @@ from games.moth_tables import (
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, NUMBER
 from slapbox.games.cheating_moth.moves import (
+    Accuse,
     Caught,
     Deal,
     Draw,
@@ -42,7 +43,7 @@ from slapbox.games.cheating_moth.moves import (
     TimeUp,
 )
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Event, Json, Slap
+from slapbox.games.protocol import TABLE, TV, Event, Json, Move, Slap
 
 
 def kinds(told: list[Json]) -> list[str]:
@@ -641,6 +642,39 @@ def test_how_long_the_guard_may_look_for_a_name() -> None:
     assert (limit.after_us, limit.move) == (4_000_000, TimeUp())
     game.apply(0, LetGo())
     assert why(game, TABLE, TimeUp()) == "moth.why.no_deadline"
+
+
+def test_how_long_the_guard_may_look_for_a_card_to_give() -> None:
+    game = lay("2", "1 4", "4 5", "3 3", penalty_ms="7000")
+    cheat(game, 1, "5", 1000)
+    game.apply(0, Caught(1_500_000, 0))
+    named = game.deadline()
+    game.apply(0, Accuse(1))
+    limit = game.deadline()
+    assert named is not None
+    assert limit is not None
+    assert (limit.after_us, limit.move) == (7_000_000, TimeUp())
+    assert limit.number != named.number
+    assert kinds(do(game, TABLE, TimeUp())) == ["kept", "guard"]
+    assert (game.guard, [len(hand) for hand in game.hands]) == (1, [2, 2, 2])
+    assert game.deadline() is None
+
+
+@pytest.mark.parametrize("settle", [LetGo(), TimeUp(), Accuse(2)])
+def test_a_false_cry_that_costs_nothing_is_the_last_until_something_happens(
+    settle: Move,
+) -> None:
+    game = lay("2", "1 4 4", "4 3", "3 3", turn=1, draw=".")
+    game.apply(0, Caught(5, 0))
+    told = do(game, TABLE if settle == TimeUp() else 0, settle)
+    assert kinds(told)[-1] == "drew_nothing"
+    assert why(game, 0, Caught(9, 0)) == "moth.why.hushed"
+    assert game.legal_moves(0) == []
+    cheat(game, 2, "3", 1000)
+    assert why(game, 0, Caught(9, 0)) == "moth.why.hushed", "or it would give the cheat away"
+    game.apply(1, Play(held(game, 1, "3")))
+    assert why(game, 0, Caught(1_500_000, 0)) is None
+    assert any(isinstance(move, Caught) for move in game.legal_moves(0))
 
 
 @pytest.mark.parametrize(("rule", "by_lot"), [("host", False), ("random", True)])

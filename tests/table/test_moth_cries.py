@@ -310,6 +310,22 @@ def test_a_false_cry_costs_a_card_each_time(table: Table) -> None:
         assert at(stage, 0, "caught", ago_ms=300) == "table.why.frozen"
 
 
+def test_a_guard_who_gives_no_card_holds_nobody_up(table: Table) -> None:
+    stage = table(turn=1)
+    act(stage, "mosquito")
+    stage.run(700)
+    assert smuggle(stage, 2) is None
+    stage.run(600)
+    assert at(stage, 0, "caught") is None
+    assert do(stage, 0, "accuse", seat=2) is None
+    assert state(stage)["phase"] == "penalty"
+    limit = stage.view()["match"]["deadline"]
+    assert limit["closes_us"] - limit["opened_us"] == 20_000_000
+    stage.until(lambda: (race(stage) or {}).get("state") == "open", limit_ms=30_000)
+    assert (state(stage)["guard"], state(stage)["hands"]) == (2, [8, 7, 8])
+    stage.until(lambda: race(stage) is None)
+
+
 @pytest.mark.parametrize(("ago_ms", "right"), [(0, True), (700, False)])
 def test_a_cry_while_a_card_is_dragged_counts_though_it_goes_back(
     table: Table, ago_ms: int, *, right: bool

@@ -117,9 +117,15 @@ class CheatingMoth(Position):
         return moves.Deal(tuple(cards))
 
     def deadline(self) -> Deadline | None:
-        """For the guard who looks for a name, for all claimants, and for the next round."""
+        """For the guard who looks for a name or gives a card, for all claimants, and for the next
+        round."""
         name = "accuse" if self.accusation is not None else self.stage
-        limit = {"accuse": "accuse_ms", "claim": "bluff_ms", "round_over": "round_pause_ms"}
+        limit = {
+            "accuse": "accuse_ms",
+            "penalty": "penalty_ms",
+            "claim": "bluff_ms",
+            "round_over": "round_pause_ms",
+        }
         if name not in limit or self.unshuffled():
             return None
         # The moment is another one as soon as something else is waited for; all who claim a
@@ -203,7 +209,7 @@ class CheatingMoth(Position):
         ]
 
     def _cries(self, seat: int) -> list[Move]:
-        may_cry = seat == self.guard and self.stage in OPEN
+        may_cry = seat == self.guard and self.stage in OPEN and not self.is_hushed()
         return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
@@ -367,6 +373,8 @@ class CheatingMoth(Position):
             return self._end_turn()
         if self.due_for == "wrong":
             self._choose_again(self.guard)
+            if latest == Happened("drew_nothing", self.guard):
+                self.hushed = self.moment + 1
             return []
         if latest == Happened("drew_nothing", self.turn):
             # The rulebook forgets that all may be stuck at once: a lap of it ends the round.
@@ -573,6 +581,8 @@ class CheatingMoth(Position):
             return self._let_go()
         if self.stage == "claim":
             return self._claims_over()
+        if self.stage == "penalty":
+            return [Happened("kept", self.guard), *self._hand_over_guard()]
         self.ready = [True] * self.seats
         return []
 

@@ -106,7 +106,8 @@ class Position(GameBase):
     ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
     (the first may throw, those behind choose in ``choices``; their time runs since the moment
     ``claimed``), ``drawn`` to :data:`Stage` ``drawn``. ``stopped``: the race was interrupted by an
-    accusation; it waits, or comes up again. ``idle`` counts the turns in a row
+    accusation; it waits, or comes up again. ``hushed`` is the moment after a false
+    cry for which nothing could be drawn. ``idle`` counts the turns in a row
     in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
     move, and from whom. ``news`` are the latest happenings, ``told`` counts them all.
     """
@@ -125,6 +126,7 @@ class Position(GameBase):
         "gone",
         "guard",
         "hands",
+        "hushed",
         "idle",
         "laid",
         "moments",
@@ -166,6 +168,7 @@ class Position(GameBase):
         self.round_end: RoundOver | None = None
         self.settled: Settled | None = None
         self.settled_us = -1
+        self.hushed = -1
         self.tallies = [Tally()] * seats
         self.news: tuple[Happened, ...] = ()
         self.told = 0
@@ -338,6 +341,11 @@ class Position(GameBase):
         return allowed and NUMBER[card] == NUMBER[self.top]
 
     # The cheats
+
+    def is_hushed(self) -> bool:
+        """A false cry that cost nothing, for nothing was left to draw (MM-8), is the last one until
+        something happens: or else one could stop the table for ever."""
+        return self.hushed == self.moment
 
     @property
     def window_us(self) -> int | None:

@@ -180,6 +180,8 @@ def _caught(position: Position, seat: int, move: moves.Caught) -> Text | None:
         return frozen
     if seat != position.guard:
         return _NOT_GUARD
+    if position.is_hushed():
+        return Text("moth.why.hushed")
     if move.at_us < 0 or move.error_us < 0:
         return Text("moth.why.bad_time")
     strange = next((held for held in move.held if not 0 <= held < position.seats), None)

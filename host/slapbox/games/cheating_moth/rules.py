@@ -148,6 +148,13 @@ RULES: Final = (
         high=60_000,
     ),
     Option(
+        "penalty_ms",
+        20_000,
+        "A guard whose phone is dead must not hold up the table: no card in time is none.",
+        low=5000,
+        high=60_000,
+    ),
+    Option(
         "min_reaction_ms",
         80,
         "Nobody reacts quicker than this: such a slap was a guess.",
