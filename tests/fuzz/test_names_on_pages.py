@@ -1,11 +1,13 @@
 """Names on the pages: the TV, the host's page and a phone, in a real browser.
 
-The names of the fuzzer and whatever turns or hides writing, at seats and in notices. A page shows
-them as they are; nothing in them becomes a part of the page, runs, or pushes the page aside.
+The names of the fuzzer and whatever turns or hides writing, at seats, in notices and on pads: in
+the lobby, in the middle of each game, and when it is over with its results and sheets. A page
+shows them as they are; nothing in them becomes a part of the page, runs, or pushes the page aside.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -13,9 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from fuzz.names import made
-from slapbox.games.protocol import Json
+from slapbox.games.buzzer.moves import Arm, Ask
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.mu import Mu
+from slapbox.games.protocol import TABLE, Game, Json
+from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.seats import MAX_NAME
-from web import small_games
+from web import moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import OLD_PHONE, complaints, drawn
 from web.conftest import scripted
 
@@ -33,6 +39,11 @@ ODD: Final = (
 )
 CASES: Final = 12
 SEATS: Final = 3
+SAID: Final = (
+    *("pad.says", "pad.silent", "pad.other_chip", "pad.open.failed"),
+    *("journal.rescued.aside", "host.thread_failed"),
+)
+"""Problems that quote a pad, a port, a file or a fault."""
 
 GUESTS: Final[Json] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
 
@@ -42,20 +53,56 @@ PARTS: Final = """() => ({
 })"""
 
 
-def names(number: int) -> list[str]:
-    """What the door lets in, of this seed."""
+def names(number: int, count: int = SEATS) -> list[str]:
+    """So many that the door lets in, of this seed; the first two are odd ones."""
     chance = Random(f"pages {number}")
     cases = (made(chance).decode("utf-8", "replace") for _ in range(400))
     kept = (" ".join(name.split())[:MAX_NAME].strip() for name in cases)
-    sound = [name for name in kept if name and name.isprintable()]
-    return [*chance.sample(ODD, 2), sound[0]]
+    sound = dict.fromkeys(name for name in kept if name and name.isprintable())
+    return [*chance.sample(ODD, 2), *sound][:count]
 
 
 def named(view: Json, all_names: list[str]) -> Json:
-    """The view with these names at its seats, and in a notice."""
-    seats = [{**seat, "name": name} for seat, name in zip(view["seats"], all_names, strict=True)]
+    """The view with these names at its seats and on their pads, and in notices of each kind."""
+    seats = [
+        {**seat, "name": name, "device": name[-4:]}
+        for seat, name in zip(view["seats"], all_names, strict=True)
+    ]
+    said = all_names[1]
+    values = dict.fromkeys(("pad", "port", "chip", "text", "path", "error", "thread", "why"), said)
+    notices = [{"level": "warn", "key": key, "values": values} for key in SAID]
     notice = {"level": "warn", "key": "lobby.why.name_taken", "values": {"name": all_names[0]}}
-    return {**view, "seats": seats, "notices": [notice]}
+    return {**view, "seats": seats, "notices": [notice, *notices]}
+
+
+def answered() -> Json:
+    """The quiz, when somebody has the word."""
+    game = small_games.quiz()
+    for step in (Ask(), Arm()):
+        game.apply(TABLE, step)
+    return raced(game)
+
+
+def raced(game: Game) -> Json:
+    """A race of the small games that is over, as the TV shows it."""
+    last = small_games.closed(game, (0, 300_000, 50), (1, 300_020, 50), (2, 420_000, 20_000))
+    return small_games.playing(game, last=last)
+
+
+SCENES: Final[dict[str, Callable[[], Json]]] = {
+    "moth": lambda: moth_views.playing(moth_views.reached(4, "round_over")),
+    "moth-over": lambda: moth_views.playing(moth_views.reached(4, "over")),
+    "mu-over": lambda: trick_views.over(Mu, 4),
+    "panther-over": lambda: trick_views.over(LastPanther, 5),
+    "wimmueln-over": lambda: trick_views.over(Wimmueln, 3),
+    "mu-deal-over": lambda: trick_views.tv_view("mu-deal-over"),
+    "rummue-closed": lambda: rummue_views.view(rummue_views.closed()),
+    "rummue-over": lambda: rummue_views.view(rummue_views.over(4)),
+    "safarue-over": lambda: safarue_views.view(safarue_views.over(3)),
+    "reaction": lambda: raced(small_games.reaction()),
+    "quiz": answered,
+}
+"""In the middle of games and at their ends: matches, results and sheets."""
 
 
 def look(page: Page, table: ScriptedTable, wanted: list[str]) -> None:
@@ -94,3 +141,16 @@ def test_names_are_text_on_every_page(chromium: Browser) -> None:
             table.show({**named(lobby, wanted), "you": {"seat": 0}})
             for page in pages:
                 look(page, table, wanted)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_names_are_text_in_every_game_and_at_its_end(chromium: Browser, scene: str) -> None:
+    with scripted() as (table, url), ExitStack() as stack:
+        view = SCENES[scene]()
+        table.anew(view)
+        size: Any = {"width": 1280, "height": 720}
+        page = opened(chromium, stack, f"{url}/tv", size)
+        for number in range(3):
+            wanted = names(number, len(view["seats"]))
+            table.show(named(view, wanted))
+            look(page, table, wanted)

@@ -12,8 +12,8 @@ from slapbox.table import orders
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
+from web import moth_views, small_games
 from web import phone_views as views
-from web import small_games
 from web.browsing import (
     LEAST_TARGET_PX,
     OLD_PHONE,
@@ -277,6 +277,31 @@ def test_the_cockroach_is_slapped_with_the_hand_in_view(phone: Page, table: Scri
     assert phone.locator(".held").count() == 8
     phone.dispatch_event("[data-deed=claim]", "pointerdown")
     until(phone, lambda: given(table, orders.TouchSlap))
+
+
+@pytest.mark.parametrize("action", ["mosquito", "cockroach"])
+def test_the_guard_and_nobody_else_has_a_button_to_cry_in_a_race(
+    phone: Page, table: ScriptedTable, action: str
+) -> None:
+    game = moth_views.reached(4, action)
+    open_race = {**views.racing(action, "open", 4), "seats": [*game.race().seats]}
+    for seat in range(4):
+        moves = [move.as_json() for move in game.legal_moves(seat)]
+        you = {"seat": seat, "binding": None, "moves": moves}
+        match = {"state": game.view(seat)}
+        shown(phone, table, moth_views.playing(game, race=open_race, match=match, you=you))
+        cries = [name for name in ("#big-cry", "[data-deed=caught]") if phone.is_visible(name)]
+        if seat != game.guard:
+            assert cries == []
+            continue
+        is_big = phone.is_visible("#big")
+        assert cries == ["#big-cry" if is_big else "[data-deed=caught]"]
+        asked_before = len(given(table, orders.Play))
+        phone.dispatch_event(cries[0], "pointerdown")
+        until(phone, lambda before=asked_before: len(given(table, orders.Play)) > before)
+        cry = given(table, orders.Play)[-1]
+        assert (cry.move, cry.page_us is None) == ({"move": "caught"}, False)
+    assert given(table, orders.TouchSlap) == [], "a cry is no slap"
 
 
 def test_the_guard_shouts_and_points(phone: Page, table: ScriptedTable) -> None:
