@@ -1,7 +1,8 @@
-"""What guests and pads call themselves: ``python tests/fuzz/names.py --seconds 3600``.
+"""What guests and pads call themselves and say: ``python tests/fuzz/names.py --seconds 3600``.
 
-A case is a name. The door takes it or refuses it; whatever it is, and even if somebody has written
-it into the journal, each way out shows it as it is and obeys nothing in it.
+A case is a name, or what a pad reports, or what its port is called. The door takes it or refuses
+it; whatever it is, and even if somebody has written it into the journal, each way out shows it as
+it is and obeys nothing in it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from slapbox.cli.play import print_result
 from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
 from slapbox.games import find
 from slapbox.games.options import complete
+from slapbox.pads.link import Closed, Heard, Intake, Opened
+from slapbox.pads.wire import Hello, Log, _crc, encode
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.journal import Header, Journal
@@ -42,6 +45,8 @@ PARTS: Final = (
     *(" ", "\u00a0", "A", "Zo"),
 )
 """What means something to somebody: terminals, markup, patterns, pages, streams, paths."""
+
+HELLO: Final = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6",))
 
 RESULT: Final = {"winners": [0], "tie_break": "shared", "details": [{"score": 1}, {"score": 0}]}
 
@@ -62,6 +67,7 @@ def attempt(case: bytes) -> None:
         printed(name, encoding)
     logged(name)
     replayed(name)
+    reported(name)
     if name.isprintable():
         worded(name)
 
@@ -147,6 +153,32 @@ def logged(name: str) -> None:
     """A line of the log that quotes it."""
     line = logging.LogRecord("x", logging.ERROR, "x", 1, "%s said so", (name,), None)
     told = PlainLines(logging.BASIC_FORMAT).format(line)
+    assert all(map(is_harmless, told))
+
+
+def reported(name: str) -> None:
+    """A pad says this, and its port has this name: the notices on the pages tell it as it is, in
+    every language, and so does the terminal; a line that is none is left out."""
+    core = a_core(Journal(":memory:"))
+    port = f"/dev/{name}"
+    body = f"1 LOG {name}".encode("utf-8", "surrogatepass")
+    lines = encode(HELLO, 0) + body + b" " + _crc(body).encode() + b"\n"
+    events = [Opened(port), *Intake(port).take(lines, 2)]
+    for event in (*events, Closed(port, Text("pad.open.failed", {"port": port, "why": name}))):
+        core.hear(event, 2)
+    view = json.loads(written(views(core, 2).of("tv")))
+    said = [
+        event.message.text
+        for event in events
+        if isinstance(event, Heard) and isinstance(event.message, Log)
+    ]
+    assert [one["values"]["text"] for one in view["notices"] if one["key"] == "pad.says"] == said
+    assert [pad["chip"] for pad in view["pads"]] == [HELLO.chip]
+    problem = next(one for one in view["notices"] if one["key"] == "pad.open.failed")
+    assert problem["values"] == {"port": port, "why": name}
+    for language in LANGUAGES:
+        assert words(Text("pad.open.failed", problem["values"]), language).startswith(port)
+    told = output("utf-8", lambda: say("pad.says", pad="0000", text=name))
     assert all(map(is_harmless, told))
 
 

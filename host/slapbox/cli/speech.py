@@ -45,7 +45,9 @@ class Terminal(Console):
     def render_str(self, text: str, **how: Any) -> rich.text.Text:
         """All strings come through here, cells of tables as well."""
         known = plain(text).encode(self.encoding, "replace").decode(self.encoding)
-        return super().render_str(known, **how)
+        shown = super().render_str(known, **how)
+        shown.overflow = "fold"  # or else rich ends it with a letter that the encoding may lack
+        return shown
 
 
 class Doing(ProgressColumn):
