@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -32,12 +32,22 @@ AT_ONCE_US = 50_000
 
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
-    terminal showed until then, and once it has ended the rest of them."""
+    terminal showed until then, and once it has ended the rest of them. ``within`` is a command
+    that runs it, and becomes it."""
 
-    def __init__(self, journal: Path, *words: str) -> None:
+    def __init__(self, journal: Path, *words: str, within: Sequence[str] = ()) -> None:
         self.journal = journal
         self.process = subprocess.Popen(
-            [*SLAPBOX, *words, "--no-open", "--host", "127.0.0.1", "--journal", str(journal)],
+            [
+                *within,
+                *SLAPBOX,
+                *words,
+                "--no-open",
+                "--host",
+                "127.0.0.1",
+                "--journal",
+                str(journal),
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
