@@ -30,6 +30,7 @@ from slapbox.games.tricks.cards import ALL, cards_of, mask_of
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.worlds import Worlds
 
+IN_TURN: Final = ("draw", "take", "play", "shuffle")
 MEMORABLE: Final = [find(name) for name in LEVELED]
 every_game = pytest.mark.parametrize("game", MEMORABLE, ids=lambda game: str(game.name))
 every_trick_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(game.name))
@@ -49,16 +50,28 @@ def remembered(state: Any, memory: Memory, seat: int) -> Any:
     if isinstance(state, TrickGame):
         return [(one["number"], one["winner"], one["cards"]) for one in view["history"]]
     if isinstance(state, Rummue):
-        return view["pile"]
+        known = {(one["seat"], one["card"]["card"]) for one in view["known"]}
+        return view["pile"], known if state.stage in IN_TURN else set()
     return [mask_of(pile) for pile in view["piles"]]
 
 
-def truth(state: Any) -> Any:
-    """The same as it is."""
+def truth(state: Any, seat: int) -> Any:
+    """The same as it is; of the own hand nothing has to be remembered."""
     if isinstance(state, TrickGame):
         past = enumerate(state.tricks.past, 1)
         return [(number, winner, cards) for number, (_, winner, cards) in past]
-    return state.pile if isinstance(state, Rummue) else state.round.piles
+    if isinstance(state, Rummue):
+        return state.pile, taken_openly(state, seat)
+    return state.round.piles
+
+
+def taken_openly(state: Rummue, seat: int) -> set[tuple[int, int]]:
+    """The cards in others' hands that everybody saw go there. (When a deal is over, all hands
+    are open.)"""
+    if state.stage not in IN_TURN:
+        return set()
+    others = ((other, state.shown[other]) for other in range(state.seats) if other != seat)
+    return {(other, card) for other, held in others for card in cards_of(held)}
 
 
 @every_game
@@ -69,7 +82,7 @@ def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
     seat = chance.randrange(state.seats)
     memory = memory_of(game.name)
     for _ in range(400):
-        assert remembered(state, memory, seat) == truth(state)
+        assert remembered(state, memory, seat) == truth(state, seat)
         if state.result() is not None:
             break
         state.apply(*drawn(state, chance))
@@ -83,7 +96,7 @@ def test_a_move_that_is_taken_back_is_forgotten(game: type[Game], chance: Random
     seat = chance.randrange(state.seats)
     memory = memory_of(game.name)
     for _ in range(200):
-        assert remembered(state, memory, seat) == truth(state)
+        assert remembered(state, memory, seat) == truth(state, seat)
         undone = state.copy()
         for _ in range(chance.randrange(3)):
             if undone.result() is None:
@@ -100,7 +113,7 @@ def test_a_move_that_is_taken_back_is_forgotten(game: type[Game], chance: Random
 
 
 def is_known(state: Any, memory: Memory, seat: int) -> bool:
-    return bool(remembered(state, memory, seat) == truth(state))
+    return bool(remembered(state, memory, seat) == truth(state, seat))
 
 
 @every_game

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from games.at_random import begun, drawn, views
 from games.rummue_tables import add, discard, every_card, lay, lay_down, swap
 from games.trick_tables import ids, shown, word, words
+from slapbox.bots.memory import memory_of
 from slapbox.games.protocol import TABLE, TV, Json, Move
 from slapbox.games.rummue import Rummue, scoring
 from slapbox.games.rummue.cards import COPIES, IS_JOKER, PLACE, places_of
@@ -32,7 +33,7 @@ from slapbox.games.rummue.moves import (
 )
 from slapbox.games.rummue.suggest import found
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import ALL, BIT, CARDS, cards_of, mask_of
+from slapbox.games.tricks.cards import ALL, BIT, CARDS, cards_of, face, mask_of
 from slapbox.games.tricks.events import Row
 
 chances = st.randoms(use_true_random=True)
@@ -68,7 +69,6 @@ PUBLIC = {
     "table_worth",
     "opened",
     "needs",
-    "known",
 }
 OWN = {"seat", "hand", "minus", "why_not", "suggestions", "additions", "swaps"}
 
@@ -217,7 +217,12 @@ def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
 def test_worlds_are_consistent_and_repeatable(chance: Random) -> None:
     game = going(chance)
     viewer = chance.choice([TV, *range(game.seats)])
-    view = json.loads(json.dumps(game.view(viewer)))
+    known = [
+        {"card": face(card), "seat": seat}
+        for seat, seen in enumerate(game.shown)
+        for card in cards_of(seen)
+    ]
+    view = json.loads(json.dumps({**game.view(viewer), "known": known}))
     seed = chance.getrandbits(32)
     world = resample(view, Random(seed))
     assert world == resample(view, Random(seed))
@@ -343,17 +348,22 @@ def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
     assert worths == sorted(worths, reverse=True)
 
 
-def test_cards_that_went_into_a_hand_openly_are_known() -> None:
+def test_cards_that_went_into_a_hand_openly_are_for_players_to_remember() -> None:
     game = lay("R6 K0", "", "", table=[(1, "R5 Y6 R7"), (0, "B1 B2 B3")], pile="K8 K9", drawn=False)
-    game.apply(0, DRAW_DISCARD)
-    game.apply(0, swap(game, 0, "Y6", "R6"))
-    known_cards = game.view(TV)["known"]
-    assert [one["seat"] for one in known_cards] == [0, 0]
-    assert shown([one["card"] for one in known_cards]) == "Y6 K9"
-    taken = [card["number"] for card in game.view(0)["hand"] if card["taken"]]
-    assert taken == [9]
-    discard(game, "K9")
-    assert shown([one["card"] for one in game.view(TV)["known"]]) == "Y6"
+    memory = memory_of("rummue")
+
+    def known() -> list[tuple[int, str]]:
+        view = memory.recall(game.view(1))
+        return [(one["seat"], shown([one["card"]])) for one in view["known"]]
+
+    for step, wanted in (
+        (DRAW_DISCARD, ["K9"]),
+        (swap(game, 0, "Y6", "R6"), ["K9", "Y6"]),
+        (Discard(*ids("K9")), ["Y6"]),
+    ):
+        game.apply(0, step)
+        assert known() == [(0, card) for card in wanted]
+        assert "known" not in game.view(1)
 
 
 def two_sevens() -> tuple[Rummue, Rummue]:
@@ -403,7 +413,7 @@ def test_a_swap_tells_of_no_second_copy_either() -> None:
     (swapped,) = game.apply(0, Swap(1, yellow, hidden))
     assert swapped.as_json()["card"]["card"] == known
     assert known in game.combos[1].combo.cards
-    assert shown([one["card"] for one in game.view(TV)["known"]]) == "Y7"
+    assert shown([face(card) for card in cards_of(game.shown[0])]) == "Y7"
 
 
 def test_a_copy_from_a_new_stock_is_not_told_from_one_that_was_dealt() -> None:

@@ -9,11 +9,11 @@ does not fit to what is seen now, is forgotten.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS
-from slapbox.games.tricks.cards import cards_of, mask_of
+from slapbox.games.tricks.cards import cards_of, face, mask_of
 
 
 class Memory(Protocol):
@@ -72,32 +72,73 @@ class TrickMemory:
         return dict(sorted(fitting.items()))
 
 
-class PileMemory:
-    """The discards of Rummü: ``pile`` has them from the lowest to the top one, and ``null`` for
-    each that did not come by here."""
+class RummueMemory:
+    """What lay open in Rummü: ``pile`` has the discards from the lowest to the top one, and
+    ``null`` for each that did not come by here; ``known`` are the cards that went into a hand for
+    all to see, with its seat."""
 
-    __slots__ = ("_deal", "_pile")
+    __slots__ = ("_deal", "_pile", "_taken")
 
     def __init__(self) -> None:
         self._deal = 0
         self._pile: dict[int, int] = {}
+        self._taken: dict[int, _Taken] = {}
 
     def recall(self, view: Json) -> Json:
-        """The view with all discards that were on top once."""
+        """The view with all discards that were on top once, and all cards that were taken."""
         if view["deal"] != self._deal:
-            self._deal, self._pile = view["deal"], {}
+            self._deal, self._pile, self._taken = view["deal"], {}, {}
+        for event in view["news"]:
+            self._learn(event, view["discards"])
         height = view["discards"]
-        seen = _ids(view.get("hand", ())) | _ids(known["card"] for known in view["known"])
+        seen = _ids(view.get("hand", ()))
         seen |= _ids(card for combo in view["combos"] for card in combo["cards"])
         if height:
             self._pile[height - 1] = view["top"]["card"]
+        self._pile = self._fitting(height, seen)
+        self._taken = self._still_held(view, seen | mask_of(self._pile.values()))
+        pile = [self._pile.get(place) for place in range(height)]
+        known = [{"card": face(card), "seat": one.seat} for card, one in self._taken.items()]
+        return {**view, "pile": pile, "known": known}
+
+    def _learn(self, event: Json, height: int) -> None:
+        """A card that went into a hand, the newest last."""
+        if event["event"] == "took":
+            card, one = event["card"]["card"], _Taken(event["seat"], height)
+        elif event["event"] == "swapped":
+            card, one = event["joker"]["card"], _Taken(event["seat"], None)
+        else:
+            return
+        self._taken.pop(card, None)
+        self._taken[card] = one
+
+    def _fitting(self, height: int, seen: int) -> dict[int, int]:
+        """The discards that can still lie there; the latest are the surest."""
         fitting: dict[int, int] = {}
         for place, card in sorted(self._pile.items(), reverse=True):
             if place < height and not seen >> card & 1:
                 fitting[place] = card
                 seen |= 1 << card
-        self._pile = fitting
-        return {**view, "pile": [fitting.get(place) for place in range(height)]}
+        return fitting
+
+    def _still_held(self, view: Json, seen: int) -> dict[int, _Taken]:
+        """The taken cards that can still be in those hands; the latest are the surest. Where one
+        was taken from the pile, another has to lie now: or else it was put back."""
+        room, held = list(view["sizes"]), {}
+        for card, one in reversed(self._taken.items()):
+            place = one.place
+            is_back = place is not None and place < view["discards"] and place not in self._pile
+            if room[one.seat] and not seen >> card & 1 and not is_back:
+                room[one.seat] -= 1
+                held[card] = one
+        return dict(reversed(held.items()))
+
+
+class _Taken(NamedTuple):
+    """Who took a card, and from which ``place`` of the discards, if it lay there."""
+
+    seat: int
+    place: int | None
 
 
 class CaptureMemory:
@@ -151,7 +192,7 @@ _MEMORIES: Final[dict[str, Callable[[], Memory]]] = {
     "mu": TrickMemory,
     "last-panther": TrickMemory,
     "wimmueln": TrickMemory,
-    "rummue": PileMemory,
+    "rummue": RummueMemory,
     "safarue": CaptureMemory,
     "safarue-variant": CaptureMemory,
 }

@@ -58,8 +58,8 @@ def _row(position: Position, row: Row) -> Json:
 
 
 def _table(position: Position) -> Json:
-    """Of the ``discards`` only the ``top`` one is to be seen. ``known`` are the cards that
-    everybody saw go into a hand."""
+    """Of the ``discards`` only the ``top`` one is to be seen. Which cards everybody saw go into a
+    hand is for players to remember."""
     return {
         "sizes": [hand.bit_count() for hand in position.hands],
         "stock": len(position.stock),
@@ -70,11 +70,6 @@ def _table(position: Position) -> Json:
         "table_worth": position.table_worth(),
         "opened": list(position.opened),
         "needs": list(position.needs),
-        "known": [
-            {"card": face(card), "seat": seat}
-            for seat, shown in enumerate(position.shown)
-            for card in cards_of(shown)
-        ],
     }
 
 

@@ -25,7 +25,8 @@ class World(NamedTuple):
 
 def resample(view: Json, rng: Chance) -> World:
     """One world that fits to what the viewer knows; the same for the same ``rng``. Of the discards
-    that are those of the ``pile`` that it remembers, or the top one alone."""
+    that are those of the ``pile`` that it remembers, or the top one alone; of other hands those
+    ``known`` cards that it remembers, or none."""
     hands = _known_hands(view)
     pile = _known_pile(view)
     hidden = cards_of(ALL & ~_seen(view, hands, pile))
@@ -44,7 +45,7 @@ def resample(view: Json, rng: Chance) -> World:
 def _known_hands(view: Json) -> list[int]:
     """The cards of each hand that the viewer knows."""
     hands = [0] * view["seats"]
-    for known in view["known"]:
+    for known in view.get("known", ()):
         hands[known["seat"]] |= BIT[known["card"]["card"]]
     if "seat" in view:
         hands[view["seat"]] = mask_of(card["card"] for card in view["hand"])
