@@ -18,7 +18,7 @@ from slapbox.games.rummue.combos import Combo, describe
 from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 from slapbox.games.rummue.position import OnTable
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import CARDS, cards_of, mask_of
+from slapbox.games.tricks.cards import CARDS, cards_of, face, mask_of
 from slapbox.games.tricks.events import Row
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
@@ -136,13 +136,24 @@ def every_card(game: Rummue) -> list[int]:
     return [*hands, *laid, *game.stock, *game.pile]
 
 
+def recalled(game: Rummue, viewer: int) -> Json:
+    """The view, with the cards that everybody saw go into a hand."""
+    known = [
+        {"card": face(card), "seat": seat}
+        for seat, seen in enumerate(game.shown)
+        for card in cards_of(seen)
+    ]
+    return {**game.view(viewer), "known": known}
+
+
 def twin(game: Any, viewer: int, chance: Random) -> Any:
-    """Another table that must look the same to this viewer: a world that it takes for possible."""
+    """Another table that must look the same to this viewer, who has seen all that went on: a world
+    that it takes for possible."""
     other = game.copy()
     if not game.number:
         chance.shuffle(other.stock)
         return other
-    world = resample(game.view(viewer), chance)
+    world = resample(recalled(game, viewer), chance)
     other.hands, other.stock, other.pile = world.hands, world.stock, world.pile
     return other
 

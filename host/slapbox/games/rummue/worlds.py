@@ -43,7 +43,9 @@ def resample(view: Json, rng: Chance) -> World:
 
 
 def _known_hands(view: Json) -> list[int]:
-    """The cards of each hand that the viewer knows."""
+    """The cards of each hand that the viewer knows: all of them when a deal is over."""
+    if view["left"] is not None:
+        return [mask_of(card["card"] for card in hand) for hand in view["left"]]
     hands = [0] * view["seats"]
     for known in view.get("known", ()):
         hands[known["seat"]] |= BIT[known["card"]["card"]]
