@@ -9,10 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
+from games.moth_tables import lay
+from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, KIND, NUMBER
-from slapbox.games.protocol import Json
+from slapbox.games.cheating_moth.moves import Caught, LetGo, Play
+from slapbox.games.protocol import TABLE, Json
+from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import opening, orders
+from slapbox.table.race import Window
 from slapbox.text import Text
 from table.faults import Disk
 from table.faults import disk as disk
@@ -236,6 +243,70 @@ def test_slaps_made_before_the_cry_count_though_they_come_in_after_it(table: Tab
         )
     stage.run(100)
     assert (race(stage) or {})["down"] == [0, 1, 0]
+
+
+OPENS_NS = 100_000 * MS
+
+
+@settings(deadline=None)
+@given(
+    action=st.sampled_from(["mosquito", "cockroach"]),
+    cut_ms=st.integers(1, 2_000),
+    stood_ms=st.integers(1, 60_000),
+    made=st.lists(
+        st.tuples(st.integers(0, 2), st.integers(-500_000, 2_400_000), st.integers(0, 30_000)),
+        max_size=8,
+    ),
+)
+def test_a_race_that_a_cry_stops_is_judged_slap_by_slap_as_if_it_had_not_been(
+    action: str, cut_ms: int, stood_ms: int, made: list[tuple[int, int, int]]
+) -> None:
+    """What was slapped after it goes on is as late as it was into the race, the stop not counted.
+    (Only at once after it goes on nobody can have seen that: as at its beginning, MM-16.)"""
+    game = lay("2", f"{action}3 5 5", "4 3 4", "3 3 1", guard=1)
+    game.apply(0, Play(game.hands[0][0]))
+    stopped = game.copy()
+    whole, cut = window(game), window(stopped)
+    cut_us = cut_ms * 1000
+    late = [one for one in made if one[1] >= cut_us]
+    assume(all(at_us - cut_us >= game.least_us for _, at_us, _ in late))
+    assume(all(seat in whole.race.seats for seat, _, _ in made))
+    for number, one in enumerate(made):
+        put(whole, number, one, 0)
+        if one not in late:
+            put(cut, number, one, 0)
+    cut.stop(OPENS_NS + cut_ms * MS, OPENS_NS + cut_ms * MS)
+    stopped.apply(1, Caught(5, 0))
+    stopped.apply(1, LetGo())
+    again_ns = OPENS_NS + (cut_ms + stood_ms) * MS
+    race = stopped.race()
+    assert race is not None
+    cut.go_on(race, again_ns, again_ns)
+    for number, one in enumerate(made):
+        if one in late:
+            put(cut, number, one, stood_ms)
+    assert cut.slaps() == whole.slaps()
+    assert stopped.judge(cut.slaps()) == game.judge(whole.slaps())
+    ends = [table.apply(TABLE, table.close_race(whole.slaps())) for table in (game, stopped)]
+    raced = [
+        next(one.as_json() for one in told if one.as_json()["event"] == "raced") for told in ends
+    ]
+    assert raced[0] == raced[1]
+
+
+def window(game: CheatingMoth) -> Window:
+    """That of the race that lies there."""
+    race = game.race()
+    assert race is not None
+    return Window(race, OPENS_NS, game.judge)
+
+
+def put(race: Window, number: int, made: tuple[int, int, int], later_ms: int) -> None:
+    """A slap of ``(seat, at_us in the race, error_us)`` by a pad."""
+    seat, at_us, error_us = made
+    at_ns = OPENS_NS + at_us * 1000 + later_ms * MS
+    slap = TimedSlap(at_ns, f"pad{seat}", "boot", number, number % 6, error_us * 1000)
+    assert race.add(seat, slap, at_ns)
 
 
 # ---- in the other stages ----
