@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SCREENS = [(390, 844), (1280, 720), (1920, 1080)]
+SCREENS = [(360, 640), (390, 844), (1280, 720), (1920, 1080)]
 GAMES = [
     {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]},
     {"name": "cheating-moth", "players": [3, 5], "phones": True, "length_min": [20, 30]},

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.games.protocol import Json
 from slapbox.table import orders
+from slapbox.text import LANGUAGES
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
-from web import moth_views, small_games
+from web import moth_views, rummue_views, safarue_views, small_games
 from web import phone_views as views
 from web.browsing import (
     LEAST_TARGET_PX,
@@ -46,6 +48,19 @@ pytestmark = pytest.mark.browser
 SLOWLY_MS = 700
 SLOW_MS = 2000
 """Long enough that a drag on a busy machine is still quick."""
+
+DECIDED: dict[str, Callable[[], Json]] = {
+    "cheating-moth": views.my_turn,
+    "rummue": lambda: rummue_views.phone_view("drawing"),
+    "safarue": lambda: safarue_views.view(safarue_views.many(4), 0),
+}
+"""Views of phones in games that may be decided by a further deal or round."""
+
+CUT_OFF = """() => Array.from(document.querySelectorAll('#rivals, .held')).filter(node => {
+  const box = node.getBoundingClientRect();
+  return (node.id && node.scrollWidth > node.clientWidth + 1) || box.left < 0
+    || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
+}).map(node => node.id || node.dataset.card)"""
 
 THREE, MOTH = face("3")["card"], face("t3")["card"]
 
@@ -126,6 +141,24 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
                   .map(node => node.textContent)"""
             )
             assert cut == [], (language, name)
+
+
+@pytest.mark.parametrize("game", DECIDED)
+def test_who_can_still_win_is_told_in_full_and_leaves_room_for_the_cards(
+    phone: Page, table: ScriptedTable, game: str
+) -> None:
+    view = DECIDED[game]()
+    match = view["match"]
+    for language in LANGUAGES:
+        choose_language(phone, language)
+        for rivals in ([0, 1], list(range(1, len(view["seats"])))):
+            told = {**match, "state": {**match["state"], "rivals": rivals}, "id": f"{rivals}"}
+            shown(phone, table, {**view, "match": told})
+            settled(phone)
+            line = phone.inner_text("#rivals")
+            names = [view["seats"][seat]["name"] for seat in rivals]
+            assert 0 in rivals or all(name in line for name in names)
+            assert phone.evaluate(CUT_OFF) == [], language
 
 
 def test_axe_finds_nothing_serious(

@@ -9,8 +9,11 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.text import LANGUAGES, Text, words
+from web import phone_views as views
 from web import small_games
-from web.browsing import choose_language, complaints, settled, shown
+from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
+from web.rummue_views import phone_view
+from web.test_join import scripted_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -68,6 +71,20 @@ def assert_readable(page: Page, text: str) -> None:
     middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
     on_top = "([x, y]) => document.elementFromPoint(x, y).closest('#stopped') !== null"
     assert page.evaluate(on_top, middle)
+
+
+@pytest.mark.parametrize("size", [OLD_PHONE, SIZES[1]], ids=str)
+def test_a_phone_in_a_match_is_told_above_its_keys_and_cards(
+    chromium: Browser, table: Any, url: str, size: Any
+) -> None:
+    view = phone_view("drawing")
+    with a_phone(chromium, url, table, view, "#rummue", viewport=size) as phone:
+        for playing in (view, scripted_match(0) | {"you": view["you"]}, views.my_turn()):
+            for fault in FAULTS:
+                shown(phone, table, {**playing, "stopped": fault.as_json()})
+                assert_readable(phone, words(fault, "en"))
+            shown(phone, table, playing)
+            assert phone.is_hidden("#stopped")
 
 
 def test_why_the_table_stands_still_is_said_until_it_goes_on(page: Page, table: Any) -> None:

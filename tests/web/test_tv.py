@@ -25,7 +25,16 @@ from slapbox.table.orders import (
 )
 from slapbox.text import LANGUAGES
 from web import small_games
-from web.browsing import FULL_HD, Evening, asked, choose_language, opened_tv, refuse, shown
+from web.browsing import (
+    FULL_HD,
+    OLD_PHONE,
+    Evening,
+    asked,
+    choose_language,
+    opened_tv,
+    refuse,
+    shown,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -285,11 +294,16 @@ def test_the_tv_tells_recovery_codes(tv: Page, table: Any) -> None:
     assert tv.locator(".call").count() == 0
 
 
+def as_a_screen(tv: Page, url: str) -> None:
+    """The browser has the cookie of one that is not on the host's machine."""
+    name = f"slapbox_screen_{url.rpartition(':')[2]}"
+    tv.context.add_cookies([{"name": name, "value": "A" * 22, "url": url}])
+
+
 def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
     tv: Page, table: Any, url: str
 ) -> None:
-    name = f"slapbox_screen_{url.rpartition(':')[2]}"
-    tv.context.add_cookies([{"name": name, "value": "A" * 22, "url": url}])
+    as_a_screen(tv, url)
     shown(tv, table, playing(2, 3))
     assert tv.is_hidden("#screen-sign")
     shown(tv, table, playing(2, 3) | {"screen": {"number": None}})
@@ -299,6 +313,23 @@ def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
     until(lambda: [order for order in table.orders if isinstance(order, AskScreen)])
     shown(tv, table, playing(2, 3))
     assert tv.is_hidden("#screen-sign")
+
+
+@pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}, OLD_PHONE], ids=str)
+def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
+    tv: Page, table: Any, url: str, size: Any
+) -> None:
+    as_a_screen(tv, url)
+    tv.set_viewport_size(size)
+    for language in LANGUAGES:
+        choose_language(tv, language)
+        shown(tv, table, lobby() | {"screen": {"number": 47}})
+        sign = tv.locator("#screen-sign").bounding_box()
+        assert sign is not None
+        for part in ("#lobby .brand", "#lobby-facts", "#lobby-title"):
+            box = tv.locator(part).bounding_box()
+            assert box is not None
+            assert sign["y"] + sign["height"] <= box["y"], (language, part)
 
 
 def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> None:

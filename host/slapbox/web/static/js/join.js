@@ -81,11 +81,11 @@ function draw(view) {
   document.body.setAttribute('data-game', view.game);
   drawMe(me && {seat: me.seat, name: me.name, score: playing ? score(view, me) : null, guard: playing && view.match.state.guard === me.seat});
   for (const id of ['enter', 'code', 'binding', 'waiting', 'play']) show(id, id === screen);
+  drawRivals(view, playing ? me : null);  // before the cards, which take the room that is left
   if (screen === 'enter') drawEnter(view);
   if (screen === 'binding') drawBinding({keys: view.you.binding, language: document.documentElement.lang});
   if (screen === 'waiting') drawWaiting(view, me);
   if (screen === 'play') drawPlay(view, me);
-  drawRivals(view, playing ? me : null);
   tellBound(view, me);
   drawHelp();
 }
