@@ -75,6 +75,21 @@ def test_a_phone_without_a_seat_sits_down_at_the_pads_seat(stage: Stage) -> None
     assert devices(stage) == [("a", "touch:f"), ("b", "touch:g")]
 
 
+@pytest.mark.parametrize("seated", [False, True])
+def test_a_phone_comes_to_a_pad_with_one_key_by_a_code(stage: Stage, seated: bool) -> None:
+    """Such a pad cannot press a pattern: it sits down by a slap, and the host shows a code."""
+    if seated:
+        stage.phone("touch:f", "Fien")
+    else:
+        stage.beat("touch:f")
+    slap(stage, "a")
+    stage.order(orders.OfferSeat(stage.core.house.seats.of("a")))
+    (code,) = [offer["code"] for offer in stage.view()["recovery"]]
+    assert why(stage.order(orders.Recover("touch:f", code))) is None
+    assert devices(stage) == [("a", "touch:f")]
+    assert stage.view()["seats"][0]["name"] == ("Fien" if seated else "Zaza")
+
+
 def test_a_phone_that_takes_a_pads_seat_leaves_its_own_and_takes_its_name_along(
     stage: Stage,
 ) -> None:

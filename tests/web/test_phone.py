@@ -145,20 +145,21 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
 
 @pytest.mark.parametrize("game", DECIDED)
 def test_who_can_still_win_is_told_in_full_and_leaves_room_for_the_cards(
-    phone: Page, table: ScriptedTable, game: str
+    chromium: Browser, url: str, table: ScriptedTable, game: str
 ) -> None:
     view = DECIDED[game]()
     match = view["match"]
-    for language in LANGUAGES:
-        choose_language(phone, language)
-        for rivals in ([0, 1], list(range(1, len(view["seats"])))):
-            told = {**match, "state": {**match["state"], "rivals": rivals}, "id": f"{rivals}"}
-            shown(phone, table, {**view, "match": told})
-            settled(phone)
-            line = phone.inner_text("#rivals")
-            names = [view["seats"][seat]["name"] for seat in rivals]
-            assert 0 in rivals or all(name in line for name in names)
-            assert phone.evaluate(CUT_OFF) == [], language
+    with a_phone(chromium, url, table, view, "#play") as phone:
+        for language in LANGUAGES:
+            choose_language(phone, language)
+            for rivals in ([0, 1], list(range(1, len(view["seats"])))):
+                told = {**match, "state": {**match["state"], "rivals": rivals}, "id": f"{rivals}"}
+                shown(phone, table, {**view, "match": told})
+                settled(phone)
+                line = phone.inner_text("#rivals")
+                names = [view["seats"][seat]["name"] for seat in rivals]
+                assert 0 in rivals or all(name in line for name in names)
+                assert phone.evaluate(CUT_OFF) == [], language
 
 
 def test_axe_finds_nothing_serious(
@@ -491,6 +492,24 @@ def test_a_pad_is_asked_for_by_keys_to_press_on_it(phone: Page, table: ScriptedT
     shown(phone, table, {**views.lobby(you={**nobody, "seat": 0}), "seats": seats})
     phone.wait_for_selector("text=Pad found!")
     assert phone.locator("#add-pad").is_hidden()
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_who_has_a_pad_with_one_button_is_shown_the_way(
+    phone: Page, table: ScriptedTable, seat: int | None
+) -> None:
+    you: dict[str, Any] = {"seat": seat, "binding": [0, 3, 2, 5], "moves": []}
+    shown(phone, table, views.lobby(you=you))
+    assert "Only one button on it?" in phone.inner_text("#binding")
+    phone.click("#binding-code")
+    until(phone, lambda: [order.on for order in given(table, orders.Bind)] == [False])
+    shown(phone, table, views.lobby(you={**you, "binding": None}))
+    phone.fill("#digits", "482137")
+    phone.click("#code .primary")
+    until(phone, lambda: given(table, orders.Recover))
+    assert given(table, orders.Recover)[0].code == "482137"
+    shown(phone, table, views.lobby(you={**you, "seat": 0, "binding": None}))
+    phone.wait_for_selector("#waiting:not([hidden])")
 
 
 def test_a_closed_door_is_told_before_a_name_is_asked_for(

@@ -102,8 +102,8 @@ function drawRivals(view, me) {
 function screenOf(view, me, playing) {
   if (view.you.binding) return 'binding';
   if (playing) return 'play';
-  if (me) return 'waiting';
-  return enteringCode ? 'code' : 'enter';
+  if (enteringCode) return 'code';
+  return me ? 'waiting' : 'enter';
 }
 
 function drawEnter(view) {
@@ -333,6 +333,10 @@ function buildForms() {
   byId('code-back').addEventListener('click', () => openCode(false));
   for (const id of ['have-pad', 'add-pad']) byId(id).addEventListener('click', () => ask('bind', {on: true}));
   byId('binding-stop').addEventListener('click', () => ask('bind', {on: false}));
+  byId('binding-code').addEventListener('click', async () => {
+    await ask('bind', {on: false});
+    openCode(true);
+  });
   byId('ready').addEventListener('click', () => ask('ready', {ready: !mySeat(latest).ready}));
   byId('leave').addEventListener('click', () => ask('leave', {seat: mySeat(latest).seat}));
   // A phone would zoom, or open a menu, instead of slapping.
