@@ -52,7 +52,8 @@ class TrickMemory:
             self._deal, self._tricks, self._known = view["deal"], {}, []
         self._tricks |= {trick["number"]: trick for trick in view["history"]}
         self._tricks = self._fitting(view)
-        self._known = view["known"] or self._known
+        if view["known"] or not (view["trick"] or any(view["won"])):
+            self._known = view["known"]  # before a card is played, all that is known is seen
         return {**view, "history": list(self._tricks.values()), "known": self._known}
 
     def _fitting(self, view: Json) -> dict[int, Json]:
