@@ -285,7 +285,7 @@ def test_the_symbols_are_engraved_as_the_tv_draws_them(pin: dict[str, Any]) -> N
 
 def silhouette(colour: str) -> Any:
     """The outline of a colour's card in the TV's own file, as corners in a box of 100."""
-    text = (ROOT / "host/slapbox/web/static/js/colours.js").read_text(encoding="utf-8")
+    text = (ROOT / "host/slapbox/web/static/js/art/colours.js").read_text(encoding="utf-8")
     if colour == "yellow":
         numbers = ", ".join(f"{number:g}" for number in (STAR_POINTS, *STAR_RADII))
         assert f"yellow: star({numbers})" in text

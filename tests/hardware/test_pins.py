@@ -82,7 +82,7 @@ def test_nothing_is_given_twice(field: str) -> None:
 
 def test_keys_are_numbered_in_the_order_of_colours_on_the_tv() -> None:
     keys = by_role("key")
-    script = (STATIC / "js" / "colours.js").read_text(encoding="utf-8")
+    script = (STATIC / "js" / "art" / "colours.js").read_text(encoding="utf-8")
     listed = re.search(r"COLOURS = \[(.*?)\]", script)
     assert listed is not None
     on_tv = re.findall(r"\w+", listed[1])
@@ -103,7 +103,7 @@ def test_pictures_have_the_colours_of_the_tv() -> None:
 
 def test_symbols_in_pictures_are_those_of_the_tv() -> None:
     """The same outlines, so that key and card look alike."""
-    script = (STATIC / "js" / "colours.js").read_text(encoding="utf-8")
+    script = (STATIC / "js" / "art" / "colours.js").read_text(encoding="utf-8")
     star, clover = f"star({', '.join(str(part) for part in STAR)})", "clover()"
     drawn = re.findall(r"return '(M[^']+z)';", script)
     assert drawn == [SYMBOLS["clover"]]

@@ -170,6 +170,7 @@ def test_axe_finds_nothing_serious(
         shown(phone, table, view)
         found[name] = axe(phone)
     phone.click("#help-open")
+    phone.wait_for_selector("#help-lines .chapter")
     found["help"] = axe(phone)
     phone.click("#help-close")
     shown(phone, table, SCENES["enter"])
@@ -547,6 +548,7 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
 
 def test_help_and_pause_are_at_hand(phone: Page, table: ScriptedTable) -> None:
     phone.click("#help-open")
+    phone.wait_for_selector("#help-lines .chapter")
     assert "Only the guard may play moths" in phone.inner_text("#help-lines")
     phone.click("#pause")
     until(phone, lambda: given(table, orders.Pause))

@@ -97,6 +97,7 @@ def test_the_tv_pages_through_every_game_in_every_language(
             for game in GAMES:
                 shown(tv, table, small_games.lobby(game))
                 tv.keyboard.press("h")
+                tv.wait_for_selector(f"#how-page[data-game='{game}']")
                 pages[game, language] = tv.evaluate(LEAF)
     for (game, language), found in pages.items():
         assert 5 <= len(found) <= 9, game
@@ -122,10 +123,12 @@ def test_a_phone_has_every_game_in_every_language(
     view = small_games.lobby("buzzer")
     with a_phone(chromium, url, table, view, "#enter", viewport=size) as phone:
         phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
         for language in languages:
             speak(phone, "#help .language", language)
             for game in GAMES:
                 shown(phone, table, small_games.lobby(game))
+                phone.wait_for_selector(f"#help-lines[data-game='{game}']")
                 found = phone.evaluate(COLUMN, "#help-words")
                 assert 5 <= len(found["names"]) <= 9, game
                 assert (found["bare"], found["wide"]) == (0, 0), (game, language)
@@ -170,6 +173,7 @@ def test_the_book_tells_the_rules_that_are_in_force(
         chromium, url, table, small_games.lobby(game), "#enter", viewport=NEW_PHONE
     ) as phone:
         phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
         for view, wanted in (
             (small_games.lobby(game), usual),
             (changed(game, name, value), worded(game, f"{chapter}.text", "en", **{name: value})),
@@ -185,6 +189,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
     view = changed("cheating-moth", "ant_source", "draw")
     with a_tv(chromium, url, table, view, viewport=SMALL_TV) as tv:
         tv.click("#bar [data-do=how]")
+        tv.wait_for_selector("#how-page .chapter")
         assert tv.inner_text("#how-count") == "1 of 8"
         assert tv.is_disabled("#how-back")
         for press in ("ArrowRight", "PageDown", "ArrowLeft", "Enter", "ArrowRight", "PageDown"):
@@ -199,6 +204,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
         quiz = small_games.quiz(3)
         shown(tv, table, small_games.playing(quiz))
         tv.keyboard.press("h")
+        tv.wait_for_selector("#how-page .chapter")
         assert tv.inner_text("#how-game") == "Quiz buzzer"
         quiz.apply(TABLE, quiz.legal_moves(TABLE)[0])
         shown(tv, table, small_games.playing(quiz, race=small_games.race("open", 3, name="buzz")))
@@ -212,6 +218,7 @@ def test_a_phone_reads_the_rules_in_a_match_and_has_its_hand_again(
     with a_phone(chromium, url, table, view, "#moth") as phone:
         cards = phone.locator("#moth .held").count()
         phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
         assert phone.locator("#help-lines .chapter").count() == 8
         assert phone.is_hidden("#all-rules"), "no way leads out of a match"
         shown(phone, table, {**view, "notices": []})
@@ -251,6 +258,7 @@ def test_axe_finds_nothing_serious_in_the_book(
 ) -> None:
     with a_tv(chromium, url, table, small_games.lobby("safarue"), viewport=SMALL_TV) as tv:
         tv.keyboard.press("h")
+        tv.wait_for_selector("#how-page .chapter")
         assert axe(tv) == []
         for path in ("/rules", "/rules/mu"):
             tv.goto(f"{url}{path}")
@@ -258,6 +266,7 @@ def test_axe_finds_nothing_serious_in_the_book(
             assert axe(tv) == []
     with a_phone(chromium, url, table, small_games.lobby("rummue"), "#enter") as phone:
         phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
         assert axe(phone) == []
 
 

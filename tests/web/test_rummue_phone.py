@@ -17,6 +17,7 @@ from slapbox.games.tricks.cards import CARDS, NUMBER, cards_of, face
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text
+from slapbox.web.assets import address
 from web import phone_views
 from web import rummue_views as views
 from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, settled, shown, until
@@ -218,13 +219,14 @@ def test_the_page_knows_what_cards_are_exactly_as_the_rules_do(phone: Page) -> N
     chance = Random(6)
     hands = [chance.sample(range(CARDS), chance.randint(1, 6)) for _ in range(200)]
     hands += [near(chance) for _ in range(900)]
+    script = address("js/games/rummue/combos.js")
     for wrap in (False, True):
         told = phone.evaluate(
-            """async ([deck, hands, wrap]) => {
-              const {describe} = await import('/static/js/rummuecombos.js');
+            """async ([script, deck, hands, wrap]) => {
+              const {describe} = await import(script);
               return hands.map(hand => describe(hand.map(card => deck[card]), wrap));
             }""",
-            [[face(card) for card in range(CARDS)], hands, wrap],
+            [script, [face(card) for card in range(CARDS)], hands, wrap],
         )
         kinds = set()
         for hand, found in zip(hands, told, strict=True):

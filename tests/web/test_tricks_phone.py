@@ -15,6 +15,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table import orders
+from slapbox.web.assets import address
 from web import phone_views, trick_views
 from web.browsing import (
     LEAST_TARGET_PX,
@@ -183,6 +184,7 @@ def test_axe_finds_nothing_serious(
     found["ranking"] = axe(phone)
     phone.click("#ranking-close")
     phone.click("#help-open")
+    phone.wait_for_selector("#help-lines .chapter")
     found["help"] = axe(phone)
     assert {place: problems for place, problems in found.items() if problems} == {}
 
@@ -216,8 +218,8 @@ def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -
     from slapbox.games.tricks.cards import ALL, faces
 
     drawn = phone.evaluate(
-        """async faces => {
-          const {muCard} = await import('/static/js/mucards.js');
+        """async ([script, faces]) => {
+          const {muCard} = await import(script);
           return faces.map(face => {
             const card = muCard(face);
             return {name: card.getAttribute('aria-label'),
@@ -227,7 +229,7 @@ def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -
               points: card.querySelectorAll('.mu-point').length};
           });
         }""",
-        faces(ALL),
+        [address("js/games/mudeck/cards.js"), faces(ALL)],
     )
     looks: dict[str, set[tuple[str, str]]] = {}
     for face, found in zip(faces(ALL), drawn, strict=True):
@@ -245,6 +247,7 @@ def test_cards_are_lettered_in_the_readers_language(phone: Page, table: Scripted
     letter = card(phone, face["card"]).locator(".mu-letter")
     assert letter.text_content() == "Bk"
     phone.click("#help-open")
+    phone.wait_for_selector("#help-lines .chapter")
     phone.select_option("#help .language", "it")
     phone.wait_for_selector("html[lang=it]")
     assert letter.text_content() == "N"

@@ -24,6 +24,10 @@ async () => (await fetch('/state?as=me')).json()
 """
 
 
+PRESS = "selector => (document.querySelector(selector) || {click() {}}).click()"
+"""Press a button if it is still there."""
+
+
 class Phone(ABC):
     """A guest's phone: ``join``, and then whatever can be touched."""
 
@@ -160,9 +164,10 @@ class Guest(Phone):
                 self.lay(moves[kind][0]["card"])
                 return
         for deed in ("keep", "draw", "pass", "ready"):
-            if deed in moves:
+            # A page may lag behind, or what could be done may have run out: then it looks again.
+            if deed in moves and self.page.is_visible(button := f'[data-deed="{deed}"]'):
                 self._done = view["match"]["moment"]
-                self.click(f'[data-deed="{deed}"]')
+                self.page.evaluate(PRESS, button)
                 return
 
     @staticmethod

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from slapbox.text import Text
 from slapbox.web.api import api
+from slapbox.web.assets import assets
 from slapbox.web.events import events
 from slapbox.web.guard import Refused, protect
 from slapbox.web.pages import pages
@@ -23,15 +24,13 @@ KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 def create_app(site: Site) -> Flask:
     """The application for one site; serve it with :class:`slapbox.web.server.Server`."""
-    app = Flask(__name__)
+    app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
-    # Always ask whether a script is still the same: a new host must not meet an old page.
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 0
     install(app, site)
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
-    for part in (pages, events, api):
+    for part in (pages, assets, events, api):
         app.register_blueprint(part)
     return app
 

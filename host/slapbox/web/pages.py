@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from io import BytesIO
 from typing import Any
 
@@ -13,8 +14,9 @@ from slapbox.games.options import complete
 from slapbox.table.house import told_rules
 from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language
-from slapbox.text.catalogue import catalogue_bytes
+from slapbox.web.assets import address, packs, preloads
 from slapbox.web.guard import Refused, give_device, give_screen, is_host, on_host_machine
+from slapbox.web.rooms import parts
 from slapbox.web.site import site
 
 pages = Blueprint("pages", __name__)
@@ -24,7 +26,7 @@ pages = Blueprint("pages", __name__)
 @pages.get("/tv")
 def tv() -> Response:
     """The table for everybody to see; for the host with the host's controls."""
-    page = _page("tv.html")
+    page = _page("tv")
     return page if is_host() else give_screen(page)
 
 
@@ -32,20 +34,20 @@ def tv() -> Response:
 @pages.get("/JOIN")
 def join() -> Response:
     """A touch pad for a phone or laptop (in capitals too: a QR code of capitals is smaller)."""
-    return give_device(_page("join.html"))
+    return give_device(_page("phone"))
 
 
 @pages.get("/host")
 @pages.get("/HOST")
 def host() -> Response:
     """The host's controls, for a phone or a laptop; asks for the PIN first."""
-    return _page("host.html")
+    return _page("host")
 
 
 @pages.get("/rules")
 def rules() -> Response:
     """How all games are played, for any screen."""
-    return _page("rules.html", game="", rules=[])
+    return _page("rulebook", game="", rules=[])
 
 
 @pages.get("/rules/<game>")
@@ -55,19 +57,7 @@ def rules_of(game: str) -> Response:
     if kind is None:
         raise Refused(404, Text("web.no_page"))
     rules = told_rules(kind.rules, complete(kind.rules, {}))
-    return _page("rules.html", game=game, rules=rules)
-
-
-@pages.get("/text/<language>.json")
-def texts(language: str) -> Response:
-    """The catalogue of a language."""
-    if language not in LANGUAGES:
-        raise Refused(404, Text("web.unknown_language"))
-    answer = Response(catalogue_bytes(language), content_type="application/json")
-    answer.add_etag()
-    answer.headers["Cache-Control"] = "no-cache"
-    answer.make_conditional(request)
-    return answer
+    return _page("rulebook", game=game, rules=rules)
 
 
 @pages.get("/qr.svg")
@@ -90,12 +80,18 @@ def _code(url: str) -> Response:
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
 
-def _page(template: str, **more: Any) -> Response:
+def _page(name: str, **more: Any) -> Response:
     language = best_language([name for name, _ in request.accept_languages])
     page = make_response(
         render_template(
-            template,
+            f"{name}.html",
             language=language,
+            parts=parts(name),
+            style=f"css/pages/{name}.css",
+            script=f"js/{name}/main.js",
+            preloads=preloads(f"js/{name}/main.js"),
+            words=f"text/{language}.json",
+            asset=address,
             games=[game_facts(kind) for kind in GAMES.values()],
             **more,
             languages=LANGUAGES,
@@ -105,5 +101,8 @@ def _page(template: str, **more: Any) -> Response:
         )
     )
     page.headers["Cache-Control"] = "no-store"
-    page.headers["Vary"] = "Accept-Language"
+    page.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    if packs():
+        page.set_data(gzip.compress(page.get_data()))
+        page.headers["Content-Encoding"] = "gzip"
     return page

@@ -1,0 +1,28 @@
+"""What pages are put together from: no page names a game.
+
+Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
+``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).parent
+PAGES: Final = ("tv", "phone", "host", "rulebook")
+TEMPLATES: Final = HERE / "templates"
+STYLES: Final = HERE / "static" / "css"
+
+
+def parts(page: str) -> list[str]:
+    """The templates that games bring to this page, in the order of their folders."""
+    found = sorted(TEMPLATES.glob(f"games/*/{page}.html"))
+    return [path.relative_to(TEMPLATES).as_posix() for path in found]
+
+
+def style(page: str) -> bytes:
+    """The styles of this page in one sheet: what all have, its own, the rule book's, the games'."""
+    globs = ("core/*.css", f"{page}/*.css", "rulebook/*.css", f"games/*/{page}.css")
+    found = dict.fromkeys(path for pattern in globs for path in sorted(STYLES.glob(pattern)))
+    return b"\n".join(path.read_bytes() for path in found)

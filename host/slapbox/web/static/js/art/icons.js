@@ -1,0 +1,378 @@
+// Cards, hands and swatters, drawn.
+
+import {svg} from '../core/dom.js';
+import {COLOURS, SHAPES} from './colours.js';
+
+const INK = '#1d120c';
+const CREAM = '#fff6e3';
+
+/** Puts what all drawings refer to (fills and patterns) into the page, once. */
+export function installDrawings() {
+  const defs = svg('defs', {});
+  defs.append(
+    pattern('yellow', 14, [
+      ['circle', {cx: 4, cy: 4, r: 2.4}],
+      ['circle', {cx: 11, cy: 11, r: 2.4}]
+    ]),
+    pattern('green', 12, [
+      ['path', {d: 'M-3 3L3-3M0 12L12 0M9 15L15 9', 'stroke-width': 3, stroke: 'currentColor'}]
+    ]),
+    pattern('blue', 16, [
+      [
+        'path',
+        {
+          d: 'M0 5Q4 0 8 5T16 5M0 13Q4 8 8 13T16 13',
+          'stroke-width': 2,
+          stroke: 'currentColor',
+          fill: 'none'
+        }
+      ]
+    ]),
+    pattern('purple', 16, [['path', {d: 'M0 0h8v8h-8zM8 8h8v8h-8z'}]]),
+    pattern('orange', 14, [
+      ['path', {d: 'M0 10L7 3L14 10', 'stroke-width': 2.6, stroke: 'currentColor', fill: 'none'}]
+    ]),
+    pattern('red', 18, [['path', {d: 'M9 4v10M4 9h10', 'stroke-width': 2, stroke: 'currentColor'}]])
+  );
+  for (const colour of COLOURS) {
+    defs.append(
+      svg('path', {id: 'shape-' + colour, d: SHAPES[colour], 'stroke-linejoin': 'round'})
+    );
+  }
+  defs.append(flyBody());
+  document.body.prepend(svg('svg.defs', {width: 0, height: 0, 'aria-hidden': 'true'}, defs));
+}
+
+function pattern(colour, size, shapes) {
+  const node = svg('pattern', {
+    id: 'pattern-' + colour,
+    width: size,
+    height: size,
+    patternUnits: 'userSpaceOnUse'
+  });
+  node.append(...shapes.map(([tag, attributes]) => svg(tag, attributes)));
+  return node;
+}
+
+/** One fly seen from above, its body big enough to carry a number. */
+function flyBody() {
+  const legs =
+    'M38 45L27 38L22 30M62 45L73 38L78 30M32 62L21 64L16 72M68 62L79 64L84 72M36 74L29 81L28 89M64 74L71 81L72 89';
+  const fly = svg('g', {id: 'fly'});
+  fly.append(
+    svg('path', {
+      d: legs,
+      fill: 'none',
+      stroke: CREAM,
+      'stroke-width': 6,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round'
+    }),
+    svg('path', {
+      d: legs,
+      fill: 'none',
+      stroke: INK,
+      'stroke-width': 2.8,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round'
+    }),
+    svg('ellipse.halo', {cx: 50, cy: 62, rx: 25, ry: 27, fill: CREAM}),
+    svg('circle', {cx: 50, cy: 33, r: 15.5, fill: CREAM}),
+    wing(28, 55, 32),
+    wing(72, 55, -32),
+    svg('ellipse', {cx: 50, cy: 62, rx: 22.5, ry: 24.5, fill: INK}),
+    svg('circle', {cx: 50, cy: 33, r: 13, fill: INK}),
+    svg('path', {
+      d: 'M45 21Q42 14 37 14M55 21Q58 14 63 14',
+      fill: 'none',
+      stroke: INK,
+      'stroke-width': 2.4,
+      'stroke-linecap': 'round'
+    }),
+    eye(42.5),
+    eye(57.5)
+  );
+  return fly;
+}
+
+function wing(x, y, turn) {
+  const at = {cx: x, cy: y, rx: 11, ry: 22, transform: 'rotate(' + turn + ' ' + x + ' ' + y + ')'};
+  const veins = svg('path', {
+    d:
+      'M' +
+      x +
+      ' ' +
+      (y - 18) +
+      'V' +
+      (y + 14) +
+      'M' +
+      x +
+      ' ' +
+      (y - 8) +
+      'L' +
+      (x - 5) +
+      ' ' +
+      (y + 8) +
+      'M' +
+      x +
+      ' ' +
+      (y - 8) +
+      'L' +
+      (x + 5) +
+      ' ' +
+      (y + 8),
+    transform: at.transform,
+    fill: 'none',
+    stroke: '#8fa9b5',
+    'stroke-width': 1.2,
+    'stroke-linecap': 'round'
+  });
+  const blade = svg(
+    'ellipse',
+    Object.assign({fill: '#eef8fb', stroke: INK, 'stroke-width': 1.8}, at)
+  );
+  return svg('g', {}, blade, veins);
+}
+
+function eye(x) {
+  const pupil = x < 50 ? x + 2 : x - 2;
+  return svg(
+    'g',
+    {},
+    svg('circle', {cx: x, cy: 29, r: 7.6, fill: '#fff', stroke: INK, 'stroke-width': 1.4}),
+    svg('circle', {cx: pupil, cy: 30.5, r: 3.5, fill: INK}),
+    svg('circle', {cx: pupil + 1.2, cy: 29.2, r: 1.2, fill: '#fff'})
+  );
+}
+
+/** A colour's silhouette with its pattern: small, as a sign for the colour. */
+export function emblem(colour) {
+  return svg(
+    'svg.emblem',
+    {viewBox: '-2 -2 104 104', 'data-colour': colour, 'aria-hidden': 'true'},
+    ...silhouette(colour)
+  );
+}
+
+function silhouette(colour) {
+  const href = '#shape-' + colour;
+  return [
+    svg('use', {href, class: 'shape-edge'}),
+    svg('use', {href, class: 'shape fill-' + colour}),
+    svg('use', {href, class: 'shape-pattern', fill: 'url(#pattern-' + colour + ')'}),
+    svg('use', {href, class: 'shape-rim'})
+  ];
+}
+
+/** A fly card: silhouette, fly and number. */
+export function flyCard(colour, value) {
+  const card = svg('svg.fly-card', {
+    viewBox: '-4 -4 108 112',
+    'data-colour': colour,
+    'data-value': value
+  });
+  card.append(
+    svg('use', {href: '#shape-' + colour, class: 'shape-shadow', y: 5}),
+    ...silhouette(colour)
+  );
+  const low = colour === 'orange' ? ' translate(0 7)' : '';
+  const scale = colour === 'orange' || colour === 'blue' ? 0.82 : 0.9;
+  const inner = svg(
+    'g',
+    {transform: 'translate(50 51)' + low + ' scale(' + scale + ') translate(-50 -52)'},
+    svg('use', {href: '#fly'}),
+    svg('text.fly-value', {x: 50, y: 76, 'text-anchor': 'middle'}, String(value))
+  );
+  card.append(inner);
+  return card;
+}
+
+const FINGERS = [
+  [30, 52, 24, 26],
+  [43, 46, 41, 13],
+  [57, 46, 59, 13],
+  [69, 52, 75, 24]
+];
+
+/** A hand in a seat's colour. */
+export function hand(colour) {
+  const art = svg('svg.hand', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
+  art.append(handLayer(INK, 21), handLayer(colour, 14));
+  return art;
+}
+
+function handLayer(colour, width) {
+  const lines = FINGERS.map(([x1, y1, x2, y2]) => 'M' + x1 + ' ' + y1 + 'L' + x2 + ' ' + y2).join(
+    ''
+  );
+  const grow = (width - 14) / 2;
+  return svg(
+    'g',
+    {stroke: colour, fill: colour, 'stroke-linecap': 'round', 'stroke-linejoin': 'round'},
+    svg('path', {d: lines, 'stroke-width': width}),
+    svg('path', {d: 'M30 76L12 58', 'stroke-width': width}),
+    svg('rect', {
+      x: 24 - grow,
+      y: 46 - grow,
+      width: 52 + 2 * grow,
+      height: 46 + 2 * grow,
+      rx: 19 + grow,
+      'stroke-width': 0
+    })
+  );
+}
+
+/** The fly swatter. */
+export function swatter() {
+  const holes = [];
+  for (let row = 0; row < 5; row += 1) {
+    for (let column = 0; column < 4; column += 1) {
+      holes.push(
+        svg('rect', {
+          x: 29.5 + column * 11,
+          y: 9 + row * 11,
+          width: 7.5,
+          height: 7.5,
+          rx: 2,
+          class: 'swatter-hole'
+        })
+      );
+    }
+  }
+  return svg(
+    'svg.swatter',
+    {viewBox: '0 0 100 150', 'aria-hidden': 'true'},
+    svg('path', {d: 'M50 66V142', class: 'swatter-handle-edge'}),
+    svg('path', {d: 'M50 66V142', class: 'swatter-handle'}),
+    svg('path', {d: 'M50 112V143', class: 'swatter-grip'}),
+    svg('path', {
+      d: 'M30 2h40q8 0 8 8v40q0 10-8 14l-12 6h-16l-12-6q-8-4-8-14v-40q0-8 8-8z',
+      class: 'swatter-blade'
+    }),
+    ...holes
+  );
+}
+
+/** A quiz buzzer seen from the side, in a seat's colour. */
+export function buzzerDome(colour) {
+  return svg(
+    'svg.dome',
+    {viewBox: '0 0 100 80', 'aria-hidden': 'true'},
+    svg('path', {
+      d: 'M12 56Q12 16 50 16T88 56z',
+      fill: colour,
+      stroke: INK,
+      'stroke-width': 4,
+      'stroke-linejoin': 'round'
+    }),
+    svg('path', {
+      d: 'M24 44Q27 26 44 23',
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': 0.75,
+      'stroke-width': 5,
+      'stroke-linecap': 'round'
+    }),
+    svg('rect', {
+      x: 4,
+      y: 54,
+      width: 92,
+      height: 20,
+      rx: 8,
+      fill: '#33241a',
+      stroke: INK,
+      'stroke-width': 4
+    })
+  );
+}
+
+/** A traffic light lying down: red, red, green. */
+export function trafficLight() {
+  const lamp = (x, colour) =>
+    svg('circle', {cx: x, cy: 50, r: 24, fill: colour, stroke: INK, 'stroke-width': 4});
+  return svg(
+    'svg.traffic',
+    {viewBox: '0 0 200 100', 'aria-hidden': 'true'},
+    svg('rect', {
+      x: 4,
+      y: 14,
+      width: 192,
+      height: 72,
+      rx: 36,
+      fill: '#17100c',
+      stroke: '#3b2a1e',
+      'stroke-width': 5
+    }),
+    lamp(42, '#86100a'),
+    lamp(100, '#d91c0b'),
+    lamp(158, '#1ed760')
+  );
+}
+
+/** A pad, small, as a sign. */
+export function padSign() {
+  const keys = [
+    [30, 38],
+    [50, 38],
+    [70, 38],
+    [30, 62],
+    [50, 62],
+    [70, 62]
+  ];
+  return svg(
+    'svg.sign',
+    {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    svg('rect', {
+      x: 8,
+      y: 16,
+      width: 84,
+      height: 68,
+      rx: 14,
+      fill: '#33241a',
+      stroke: INK,
+      'stroke-width': 5
+    }),
+    ...keys.map(([cx, cy], index) =>
+      svg('circle', {cx, cy, r: 8.5, class: 'fill-' + COLOURS[index]})
+    )
+  );
+}
+
+/** A phone, small, as a sign. */
+export function phoneSign() {
+  return svg(
+    'svg.sign',
+    {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    svg('rect', {
+      x: 24,
+      y: 5,
+      width: 52,
+      height: 90,
+      rx: 11,
+      fill: '#33241a',
+      stroke: INK,
+      'stroke-width': 5
+    }),
+    svg('rect', {x: 31, y: 15, width: 38, height: 62, rx: 4, fill: '#d9f1ff'}),
+    svg('circle', {cx: 50, cy: 86, r: 4, fill: '#d9f1ff'})
+  );
+}
+
+/** A comic burst to stand behind something loud. */
+export function burst(points) {
+  const steps = [];
+  for (let i = 0; i < points * 2; i += 1) {
+    const radius = i % 2 ? 74 : 96 + ((i * 37) % 5);
+    const angle = (Math.PI * i) / points;
+    steps.push(
+      (100 + radius * Math.cos(angle)).toFixed(1) +
+        ',' +
+        (100 + radius * Math.sin(angle)).toFixed(1)
+    );
+  }
+  return svg(
+    'svg.burst',
+    {viewBox: '-4 -4 208 208', 'aria-hidden': 'true'},
+    svg('polygon', {points: steps.join(' ')})
+  );
+}

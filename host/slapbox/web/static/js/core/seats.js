@@ -1,0 +1,26 @@
+// Who sits where, for words and for places.
+
+/** The name at this seat. */
+export function nameOf(view, seat) {
+  const found = view.seats.find((one) => one.seat === seat);
+  return found ? found.name : String(seat + 1);
+}
+
+/** The seats between which alone a tie is being decided; nobody if there is none. */
+export function rivalsOf(view) {
+  return (view.phase === 'match' && view.match.state.rivals) || [];
+}
+
+/** Their names, as one text. */
+export function namesOf(view, seats) {
+  return seats.map((seat) => nameOf(view, seat)).join(' + ');
+}
+
+/** Where a seat is around a table, clockwise: the first half above, from left to right, the others
+ * below, from right to left. */
+export function placeAround(seat, seats) {
+  const above = Math.ceil(seats / 2);
+  const top = seat < above;
+  const inRow = top ? above : seats - above;
+  return {row: top ? 'top' : 'bottom', column: top ? seat : seats - 1 - seat, inRow};
+}

@@ -1,0 +1,131 @@
+// The table's views as they change, whatever the network does: server-sent events first, polling
+// when they fall silent, a new stream when the old one is given up or has died unnoticed (no
+// browser says that a phone has slept or lost its Wi-Fi).
+
+const SILENCE_MS = 6000;
+const POLL_MS = 1000;
+const CHECK_MS = 250;
+const REOPEN_MS = 1000;
+/** An answer that takes longer than this was sent into a network that is no longer there. */
+const LIMIT_MS = 2500;
+
+/**
+ * Follows the views of a viewer ('tv', 'me' or 'host'). `onView(view, id)` gets every newer one,
+ * `onLink(up)` hears when the host stops or starts to answer.
+ */
+export function follow(viewer, onView, onLink) {
+  const following = new Following(viewer, onView, onLink);
+  following.open();
+  setInterval(() => following.check(), CHECK_MS);
+  const resync = () => following.resync();
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) resync();
+  });
+  window.addEventListener('online', resync);
+  document.addEventListener('visibilitychange', resync);
+}
+
+class Following {
+  constructor(viewer, onView, onLink) {
+    this.viewer = viewer;
+    this.onView = onView;
+    this.onLink = onLink;
+    this.source = null;
+    this.heard = performance.now();
+    this.shown = '';
+    this.up = true;
+    this.polled = 0;
+    this.poll = null;
+    this.opened = 0;
+  }
+
+  link(now) {
+    if (now === this.up) return;
+    this.up = now;
+    this.onLink(now);
+  }
+
+  take(id, body) {
+    if (!isNewer(id, this.shown)) return;
+    this.shown = id;
+    this.onView(JSON.parse(body), id);
+  }
+
+  hear() {
+    this.heard = performance.now();
+    this.link(true);
+  }
+
+  open() {
+    if (this.source) this.source.close();
+    this.opened = performance.now();
+    this.source = new EventSource('/events?as=' + this.viewer);
+    this.source.onmessage = (event) => {
+      this.hear();
+      this.take(event.lastEventId, event.data);
+    };
+    this.source.addEventListener('beat', () => this.hear());
+    this.source.onerror = () => {
+      this.heard = Math.min(this.heard, performance.now() - SILENCE_MS / 2);
+    };
+  }
+
+  /** Asks for the latest view; an older question that nobody answered is given up. */
+  async ask() {
+    if (this.poll) this.poll.abort();
+    const mine = window.AbortController ? new AbortController() : {abort: () => {}};
+    this.poll = mine;
+    this.polled = performance.now();
+    const take = (id, body) => this.take(id, body);
+    const answered = await fetched(this.viewer, this.shown, mine.signal, take);
+    if (this.poll !== mine) return;
+    this.poll = null;
+    this.link(answered);
+  }
+
+  check() {
+    const now = performance.now();
+    const {readyState} = this.source;
+    const age = now - this.opened;
+    const dead = readyState === 2 || (readyState === 0 && age > LIMIT_MS);
+    if (dead && age > REOPEN_MS) this.open();
+    if (now - this.heard < SILENCE_MS) return;
+    if (this.source.readyState === 1 && now - this.opened > SILENCE_MS) this.open();
+    if (now - this.polled < (this.poll ? LIMIT_MS : POLL_MS)) return;
+    if (this.poll) this.link(false);
+    this.ask();
+  }
+
+  /** The page was away, or the network: what the stream says of itself means nothing. */
+  resync() {
+    if (document.visibilityState === 'hidden') return;
+    this.heard = Math.min(this.heard, performance.now() - SILENCE_MS);
+    this.open();
+    this.ask();
+  }
+}
+
+/** Fetches the latest view, if it is another than `shown`; whether the host answered. */
+async function fetched(viewer, shown, signal, take) {
+  try {
+    const answer = await fetch('/state?as=' + viewer + '&since=' + encodeURIComponent(shown), {
+      signal
+    });
+    if (answer.status === 200) take(answer.headers.get('X-View'), await answer.text());
+    return answer.ok;
+  } catch (unreachable) {
+    return false;
+  }
+}
+
+/** Whether view `id` ("boot-number") comes after `shown`; another boot is always newer. */
+function isNewer(id, shown) {
+  const [boot, number] = split(id);
+  const [shownBoot, shownNumber] = split(shown);
+  return boot !== shownBoot || number > shownNumber;
+}
+
+function split(id) {
+  const at = String(id).lastIndexOf('-');
+  return [String(id).slice(0, at), Number(String(id).slice(at + 1))];
+}

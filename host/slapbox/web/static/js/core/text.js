@@ -1,0 +1,116 @@
+// Words in the reader's language, from the same catalogues that the host uses.
+
+const STORE = 'slapbox.language';
+let entries = {};
+let language = 'en';
+let plural = null;
+
+/** The language that this browser chose before, or else the one that the page came in. */
+export function chosenLanguage() {
+  return remembered() || document.documentElement.lang || 'en';
+}
+
+/** Loads a language and words the page in it. */
+export async function useLanguage(wanted) {
+  const texts = document.documentElement.getAttribute('data-catalogues');
+  const answer = await fetch(texts + encodeURIComponent(wanted) + '.json');
+  if (!answer.ok) throw new Error('no language ' + wanted);
+  entries = await answer.json();
+  language = wanted;
+  plural = window.Intl && Intl.PluralRules ? new Intl.PluralRules(wanted) : null;
+  document.documentElement.lang = wanted;
+  wordPage();
+}
+
+/** The same, and keeps the choice for the next visit. */
+export async function chooseLanguage(wanted) {
+  await useLanguage(wanted);
+  try {
+    localStorage.setItem(STORE, wanted);
+  } catch (refused) {
+    console.info('this browser keeps no settings', refused);
+  }
+}
+
+/** The wording of a key; the value `count` chooses the plural form. */
+export function t(key, values) {
+  const given = values || {};
+  let wording = entries[key];
+  if (wording === undefined) return key;
+  if (typeof wording !== 'string') wording = wording[form(given.count)] || wording.other;
+  return wording.replace(/\{(\w+)\}/g, (hole, name) =>
+    name in given ? written(given[name]) : hole
+  );
+}
+
+/** A number below zero has a minus, not a hyphen. */
+function written(value) {
+  return typeof value === 'number' && value < 0 ? '−' + -value : value;
+}
+
+/** Whether the catalogue has this key. */
+export function has(key) {
+  return entries[key] !== undefined;
+}
+
+/** A message of the host: `{key, values}`. */
+export function say(message) {
+  return t(message.key, message.values);
+}
+
+/** A number as this language writes it. */
+export function number(value, decimals) {
+  return value.toLocaleString(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals
+  });
+}
+
+/** A duration in ms with no more decimals than its error allows: "312.4". */
+export function milliseconds(us, errorUs) {
+  return number(us / 1000, decimalsFor(errorUs));
+}
+
+/** "± 0.2" for an error, rounded up: never claims more than was measured. */
+export function plusMinus(errorUs) {
+  const unit = Math.pow(10, 3 - decimalsFor(errorUs));
+  return (
+    '± ' + number((Math.ceil(Math.max(errorUs, 1) / unit) * unit) / 1000, decimalsFor(errorUs))
+  );
+}
+
+/** The same with its unit, in few letters: "± 3 µs", "± 0.2 ms". */
+export function plusMinusShort(errorUs) {
+  return decimalsFor(errorUs) === 3
+    ? '± ' + Math.max(1, errorUs) + ' µs'
+    : plusMinus(errorUs) + ' ms';
+}
+
+function decimalsFor(errorUs) {
+  if (errorUs >= 1000) return 0;
+  return errorUs >= 20 ? 1 : 3;
+}
+
+function form(count) {
+  if (plural) return plural.select(Number(count) || 0);
+  return Number(count) === 1 ? 'one' : 'other';
+}
+
+/** Words all that names its text in `data-text` or `data-label`; what comes later has to ask. */
+export function wordPage() {
+  document.querySelectorAll('[data-text]').forEach((node) => {
+    node.textContent = t(node.getAttribute('data-text'));
+  });
+  document.querySelectorAll('[data-label]').forEach((node) => {
+    node.setAttribute('aria-label', t(node.getAttribute('data-label')));
+    node.setAttribute('title', t(node.getAttribute('data-label')));
+  });
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(STORE);
+  } catch (refused) {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+// The quiz buzzer in the rule book: its chapters, each with the options that change it, and their
+// pictures.
+
+import {seatColour} from '../../art/colours.js';
+import {buzzerDome, padSign} from '../../art/icons.js';
+import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
+
+export const chapters = [
+  ['buzzer_ask', 'limit_s'],
+  ['buzzer_first', 'collect_ms'],
+  ['buzzer_judge', 'right_points', 'wrong_points', 'after_wrong'],
+  ['buzzer_early', 'early'],
+  ['slaps_exact']
+];
+
+export const pictures = {
+  buzzer_ask: () => [sign('?'), sign('→'), padSign()],
+  buzzer_first: () =>
+    ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(seatColour(one))], place)),
+  buzzer_judge: () => [
+    set([buzzerDome(seatColour(0))], yes(), ' ', good('+1')),
+    gap(),
+    set([buzzerDome(seatColour(0))], no()),
+    sign('→'),
+    buzzerDome(seatColour(1)),
+    buzzerDome(seatColour(2))
+  ],
+  buzzer_early: () => [lights('#5b4a3e'), buzzerDome(seatColour(1)), no()],
+  slaps_exact: slapsExact
+};

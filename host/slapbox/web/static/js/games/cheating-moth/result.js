@@ -1,0 +1,24 @@
+// What the result of a race says in Cheating Moth: whose hand was the slowest. It leaves
+// everybody's cards in sight.
+
+import {el} from '../../core/dom.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+import {penaltyOf, UNCOUNTED} from '../../tv/resolution.js';
+import {bug} from './cards.js';
+
+/** @type {import('../../tv/resolution.js').RaceWords} */
+export const race = {
+  narrow: true,
+  heading: (view, last) => [
+    bug(last.name),
+    el('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
+  ],
+  verdict: (last, one) =>
+    UNCOUNTED.includes(one.verdict) ? null : t('moth.verdict.' + one.verdict),
+  footing(view, last) {
+    if (!Number.isInteger(last.slowest)) return null;
+    const name = nameOf(view, last.slowest);
+    return [penaltyOf(last.slowest, t('moth.slowest', {name}))];
+  }
+};

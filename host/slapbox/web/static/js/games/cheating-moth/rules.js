@@ -1,0 +1,66 @@
+// Cheating Moth in the rule book: its chapters, each with the options that change it, and their
+// pictures.
+
+import {phoneSign} from '../../art/icons.js';
+import {bad, badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
+import {bug, bugCard, cardBack, guardBadge} from './cards.js';
+
+const number = (value) => bugCard({kind: 'number', number: value});
+
+export const chapters = [
+  ['moth_play', 'must_play', 'play_drawn'],
+  ['moth_spider'],
+  ['moth_mosquito', 'mosquito_ms'],
+  ['moth_cockroach', 'cockroach_active', 'cockroach_cards'],
+  ['moth_ant', 'ant_source'],
+  ['moth_cheat', 'slow_ms'],
+  ['moth_guard', 'cheat_window', 'cheat_window_ms', 'guard_moth_fit'],
+  ['moth_score', 'rounds']
+];
+
+export const pictures = {
+  moth_play: () => [
+    number(2),
+    sign('←'),
+    number(3),
+    sign('→'),
+    number(4),
+    gap(),
+    number(5),
+    sign('↔'),
+    number(1)
+  ],
+  moth_spider: () => [bug('spider'), sign('→'), cardBack(), sign('→'), seat(1)],
+  moth_mosquito: () => [
+    bug('mosquito'),
+    set([seat(0)], '1.'),
+    set([seat(1)], '2.'),
+    set([seat(3), cardBack(), cardBack(), cardBack()], '3.')
+  ],
+  moth_cockroach: () => [
+    bugCard({kind: 'cockroach', number: 4}),
+    sign('='),
+    number(4),
+    sign('→'),
+    seat(2)
+  ],
+  moth_ant: () => [
+    bug('ant'),
+    sign('→'),
+    ...[0, 1, 3].map((one) => set([seat(one), cardBack()], good('+1')))
+  ],
+  moth_cheat: () => [phoneSign(), sign('↷'), bugCard({kind: 'moth', number: 4}), sign('↓')],
+  moth_guard: () => [
+    guardBadge(),
+    sign('!'),
+    set([seat(3)], badge('3 s')),
+    sign('→'),
+    bugCard({kind: 'moth', number: 2}),
+    cardBack()
+  ],
+  moth_score: () => [
+    set([number(2)], bad('−1')),
+    set([bugCard({kind: 'spider', number: 3})], bad('−5')),
+    set([bugCard({kind: 'moth', number: 4})], bad('−10'))
+  ]
+};

@@ -1,0 +1,308 @@
+// Cheating Moth on the TV: the discard pile, the draw pile and everybody's fan of cards.
+//
+// The guard watches this page for cards that vanish. So while anybody may cheat nothing ever covers
+// a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
+// own; the fan simply has one less.
+
+import {animate, byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
+import {COLOURS, seatColour} from '../../art/colours.js';
+import {burst, emblem, hand} from '../../art/icons.js';
+import {ignoredBubbles, timeBars} from '../../tv/race.js';
+import {moveCards} from './ways.js';
+import {verdictPanel} from './guard.js';
+import {race as raceWords} from './result.js';
+import {fewest, pointsSheet, roundMoment} from './sheet.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+
+/** Where seats are, clockwise, by how many play. */
+const PLACES = {
+  3: ['top', 'right', 'left'],
+  4: ['top-right', 'bottom-right', 'bottom-left', 'top-left'],
+  5: ['top', 'top-right', 'bottom-right', 'bottom-left', 'top-left']
+};
+const WIDEST = 84; // degrees of a fan
+const STEP = 9; // degrees from card to card, while there is room
+const LOWEST = 1;
+const HIGHEST = 5;
+
+/** The numbers that fit on a card: one less and one more, with 1 and 5 side by side. */
+export function fitting(number) {
+  return [number === LOWEST ? HIGHEST : number - 1, number === HIGHEST ? LOWEST : number + 1];
+}
+
+/** Whether a seat's hand is down in the race that is on: `null` for who is not in it. */
+function racers(view) {
+  const {race} = view.match;
+  return race && ((seat) => (race.seats.includes(seat) ? race.down[seat] > 0 : null));
+}
+
+/** Cheating Moth's screen. */
+export function open({clock, sound}) {
+  const table = mothScreen(clock, sound);
+  const rounds = roundMoment(clock, sound);
+  return {
+    id: 'moth',
+    race: raceWords,
+    paper: ({columns, sheet, result: {scores}}) =>
+      pointsSheet(
+        columns.map((one) => one.name),
+        sheet,
+        scores,
+        fewest(scores)
+      ),
+    draw(view) {
+      table(view);
+      rounds(view);
+    }
+  };
+}
+
+function mothScreen(clock, sound) {
+  const bars = timeBars(byId('moth-bars'), clock);
+  const bubbles = ignoredBubbles('.moth-seat');
+  const verdict = verdictPanel(sound);
+  const move = moveCards(sound);
+  const race = raceSpot(sound);
+  let knownMatch = null;
+  return (view) => {
+    const match = view.phase === 'match' ? view.match : null;
+    if (!match) {
+      knownMatch = null;
+      return;
+    }
+    const fresh = knownMatch !== match.id;
+    knownMatch = match.id;
+    byId('moth').hidden = false; // what is hidden has no place to move cards from
+    byId('moth').setAttribute('data-seats', match.state.seats);
+    byId('moth').setAttribute('data-phase', match.state.phase);
+    seats(view);
+    piles(match.state);
+    race(view, fresh);
+    byId('moth-centre').classList.toggle('judging', verdict(view, fresh));
+    words(view);
+    bars(running(match));
+    bubbles(match.race);
+    move(view, fresh);
+  };
+}
+
+/** What the time bars show: the open race, or the time left to choose. */
+function running({race, deadline, state}) {
+  if (race) return race;
+  if (!deadline || state.phase === 'round_over') return null;
+  return {state: 'open', opened_us: deadline.opened_us, closes_us: deadline.closes_us};
+}
+
+/* seats */
+
+function seats(view) {
+  const places = PLACES[view.match.state.seats];
+  keep(
+    byId('moth-seats'),
+    view.seats,
+    (seat) => seat.seat,
+    (seat) => place(seat),
+    (node, seat) => {
+      node.setAttribute('data-place', places[seat.seat]);
+      updateSeat(node, seat, view);
+    }
+  );
+}
+
+function place(seat) {
+  const colour = seatColour(seat.seat);
+  const node = el(
+    'div.moth-seat',
+    {'data-seat': seat.seat},
+    el('div.fan', {}),
+    el('b.fan-count', {}),
+    el('div.moth-plaque', {}, el('p.moth-name', {}), el('p.moth-points', {})),
+    el('span.moth-guard', {}),
+    el('span.moth-key', {}, emblem(COLOURS[seat.seat])),
+    el('span.moth-mark', {}, hand(colour), el('i', {}, '✓')),
+    el('p.moth-note', {})
+  );
+  node.style.setProperty('--seat', colour);
+  return node;
+}
+
+function updateSeat(node, seat, view) {
+  const {state} = view.match;
+  const number = seat.seat;
+  const race = racers(view);
+  const guard = node.querySelector('.moth-guard');
+  fan(node.querySelector('.fan'), state.hands[number], seat.fidget);
+  put(node.querySelector('.fan-count'), String(state.hands[number]));
+  put(node.querySelector('.moth-name'), seat.name);
+  put(node.querySelector('.moth-points'), minus(state.scores[number]));
+  put(node.querySelector('.moth-note'), note(seat));
+  if (state.guard === number && !guard.firstChild) replace(guard, guardBadge());
+  if (state.guard !== number && guard.firstChild) replace(guard);
+  node.classList.toggle('long', seat.name.length > 11);
+  node.classList.toggle('guard', state.guard === number);
+  node.classList.toggle('turn', hasTurn(state, number));
+  node.classList.toggle('away', !seat.here);
+  node.classList.toggle('suspect', state.phase === 'accuse' && state.guard !== number);
+  node.classList.toggle('collects', state.collector === number);
+  mark(node, race ? race(number) : Boolean(state.chosen && state.chosen[number]), Boolean(race));
+}
+
+function hasTurn(state, seat) {
+  if (state.phase === 'claim') return state.claim !== null && state.claim.seat === seat;
+  return state.phase !== 'gifts' && state.phase !== 'accuse' && state.turn === seat;
+}
+
+/** Points as on paper, where fewer are better. */
+export function minus(points) {
+  return points ? '−' + points : '0';
+}
+
+function note(seat) {
+  if (!seat.here) return t('tv.away');
+  return seat.kind === 'touch' ? t('tv.touch') : '';
+}
+
+/** In a race whose hand is down, while gifts are chosen who has chosen. */
+function mark(node, done, race) {
+  const sign = node.querySelector('.moth-mark');
+  const was = node.classList.contains('done');
+  node.classList.toggle('racing', race && done !== null);
+  node.classList.toggle('done', done === true);
+  sign.classList.toggle('slapped', race);
+  if (done === true && !was)
+    animate(sign, [{transform: 'scale(2.2)'}, {transform: 'none'}], {
+      duration: 160,
+      easing: 'ease-in'
+    });
+}
+
+/** The backs of a hand; while somebody lifts one they flutter, for sharp eyes. */
+function fan(box, count, fidgets) {
+  const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
+  const cards = Array.from({length: count}, (_, index) => index);
+  keep(
+    box,
+    cards,
+    (index) => index,
+    () => el('i.fan-card', {}, cardBack()),
+    (node, index) => {
+      const angle = 'rotate(' + (step * (index - (count - 1) / 2)).toFixed(2) + 'deg)';
+      if (node.style.transform !== angle) node.style.transform = angle;
+    }
+  );
+  box.classList.toggle('fidget', Boolean(fidgets));
+}
+
+/* the middle */
+
+/** The top card, or before the first deal the guard bug, which looks for somebody to guard. */
+const drawTop = whenChanged(({top}) =>
+  replace(byId('moth-top'), top ? bugCard(top) : guardBadge())
+);
+const drawFits = whenChanged(({top}) =>
+  replace(byId('moth-fits'), ...(top ? fitting(top.number).sort().map(numberSign) : []))
+);
+
+function piles(state) {
+  const language = document.documentElement.lang;
+  drawTop({top: state.top, language});
+  drawFits({top: state.top});
+  const pile = byId('moth-pile');
+  const high = Math.min(3, Math.ceil(state.draw / 8));
+  keep(
+    pile,
+    Array.from({length: high}, (_, index) => index),
+    (index) => index,
+    () => el('i', {}, cardBack())
+  );
+  byId('moth-draw').classList.toggle('empty', state.draw === 0);
+  put(byId('moth-draw-count'), String(state.draw));
+  put(byId('moth-round'), t('moth.round', {round: state.round, rounds: state.rounds}));
+}
+
+/** The big insect while a race is open. */
+function raceSpot(sound) {
+  let shown = '';
+  return (view, fresh) => {
+    const race = view.match.race;
+    // A race that was interrupted lies still until it goes on, at a time that nobody knows.
+    const still =
+      Boolean(race) &&
+      (race.state === 'stopped' || Boolean(view.match.state.stopped && race.state === 'waiting'));
+    const now = race ? race.name + race.opened_us : '';
+    const box = byId('moth-loud');
+    byId('moth-centre').classList.toggle('loud', Boolean(race));
+    if (now === shown) return;
+    shown = now;
+    box.hidden = !race;
+    box.classList.toggle('still', still);
+    if (!race) return;
+    replace(
+      box,
+      still ? null : burst(18),
+      bug(race.name),
+      still ? null : el('strong.moth-slap', {}, t('start.go'))
+    );
+    if (still) return;
+    if (!fresh) sound.play(race.name);
+    animate(
+      box,
+      [
+        {transform: 'scale(.2) rotate(-25deg)', opacity: 0.3},
+        {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6},
+        {transform: 'none'}
+      ],
+      {duration: 240, easing: 'ease-out'}
+    );
+  };
+}
+
+function words(view) {
+  put(byId('moth-title'), title(view));
+  put(byId('moth-line'), line(view));
+}
+
+/** What everybody waits for. */
+function title(view) {
+  const {state, race} = view.match;
+  if (race && race.state === 'closing') return t('tv.closing');
+  if (race && race.state === 'waiting' && state.stopped) return t('moth.again.' + state.stopped);
+  if (state.phase === 'claim' && state.claim)
+    return t('moth.claim', {name: nameOf(view, state.claim.seat), number: state.claim.number});
+  if (state.phase === 'gifts') return t('moth.gifts', {name: nameOf(view, state.collector)});
+  if (state.phase === 'penalty')
+    return t('moth.penalty', {
+      name: nameOf(view, state.caught.by),
+      other: nameOf(view, state.caught.seat)
+    });
+  if (state.phase === 'cockroach') return t('moth.cockroach', {number: state.top.number});
+  if (state.phase === 'mosquito') return t('moth.mosquito', {name: nameOf(view, state.turn)});
+  if (state.phase === 'drawn') return t('moth.drawn', {name: nameOf(view, state.turn)});
+  if (state.phase === 'spider') return t('moth.spider', {name: nameOf(view, state.turn)});
+  if (state.phase === 'turn') return t('tv.turn', {name: nameOf(view, state.turn)});
+  return state.phase === 'first_guard' ? t('moth.first_guard') : '';
+}
+
+/** What has just happened, or who is next. */
+function line(view) {
+  const {state, race} = view.match;
+  if (state.phase === 'first_guard' && view.match.asks_host) return t('moth.host_names_guard');
+  if (race || state.phase === 'first_guard') return '';
+  if (state.phase === 'claim' && state.claim.queue.length) {
+    return t('moth.claim_next', {name: nameOf(view, state.claim.queue[0])});
+  }
+  return happened(view);
+}
+
+/** What happened last, in words; a card is named only if everybody saw it. */
+function happened(view) {
+  const {news} = view.match.state;
+  const last = news[news.length - 1];
+  if (!last || last.kind === 'called') return '';
+  const alike = news.filter((one) => one.kind === last.kind && one.seat !== null);
+  const name = alike.map((one) => nameOf(view, one.seat)).join(' + ');
+  const other = last.to === null ? '' : nameOf(view, last.to);
+  return t('moth.last.' + last.kind, {name, other, card: last.card ? bugName(last.card) : ''});
+}

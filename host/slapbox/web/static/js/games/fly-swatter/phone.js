@@ -1,0 +1,118 @@
+// The touch pad of Fly-Swatter: six keys as on a real pad, and above them the flies themselves.
+
+import {COLOURS} from '../../art/colours.js';
+import {byId, el, keep, put} from '../../core/dom.js';
+import {emblem, flyCard} from '../../art/icons.js';
+import {t} from '../../core/text.js';
+
+/** Fly-Swatter's page: `slap(key, card, event, node)` is told of every finger. */
+export function open({slap, ask, tell}) {
+  const tellResult = resultTeller(tell);
+  const press = (event, order) => {
+    event.preventDefault();
+    ask(order);
+  };
+  buildKeys(slap);
+  byId('turn').addEventListener('pointerdown', (event) => press(event, 'turn'));
+  byId('done').addEventListener('pointerdown', (event) => press(event, 'done'));
+  return {
+    id: 'swat',
+    timed: (race) => race.name === 'swat',
+    show(view, me) {
+      const {state, race} = view.match;
+      const open = Boolean(race && race.state === 'open');
+      const mine = state.phase === 'turn' && state.turn === me.seat;
+      document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
+      put(byId('state-title'), title(view, me));
+      put(byId('state-says'), words(race, me));
+      byId('turn').hidden = !mine || view.paused;
+      byId('done').hidden = !(
+        open &&
+        race.name === 'swat' &&
+        !race.done[me.seat] &&
+        race.down[me.seat] < race.hands
+      );
+      drawAim(state.centre, slap);
+      tellResult(view, me);
+    },
+    key(event) {
+      const key = event.key.length === 1 ? '123456'.indexOf(event.key) : -1;
+      if (key >= 0) slap(key, null, event, byId('keys').children[key]);
+      else if (event.key === ' ' && !byId('turn').hidden) press(event, 'turn');
+      else if (event.key === 'd' && !byId('done').hidden) press(event, 'done');
+    }
+  };
+}
+
+function buildKeys(slap) {
+  COLOURS.forEach((colour, key) => {
+    const node = el(
+      'button.key.fill-' + colour,
+      {'data-key': key},
+      emblem(colour),
+      el('b', {'data-text': 'fly.colour.' + colour}),
+      el('kbd', {}, String(key + 1))
+    );
+    node.addEventListener('pointerdown', (event) => slap(key, null, event, node));
+    byId('keys').append(node);
+  });
+}
+
+function title(view, me) {
+  const {state, race} = view.match;
+  if (view.paused) return t('tv.paused');
+  if (race && race.name === 'start') return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
+  if (race) return t('tv.swat');
+  if (state.turn === me.seat) return t('join.your_turn');
+  const active = view.seats.find((one) => one.seat === state.turn);
+  return active ? t('tv.turn', {name: active.name}) : '';
+}
+
+function words(race, me) {
+  if (!race || race.name === 'start') return '';
+  if (race.done[me.seat]) return t('tv.done');
+  return t('join.hands', {down: race.down[me.seat], hands: race.hands});
+}
+
+/** The flies on the table, best first, to slap one by name. */
+function drawAim(centre, slap) {
+  const box = byId('aim');
+  keep(
+    box,
+    centre,
+    (fly) => fly.card,
+    (fly) => {
+      const node = el(
+        'button.aim-fly',
+        {'data-card': fly.card, 'aria-label': t('fly.colour.' + fly.colour) + ' ' + fly.value},
+        flyCard(fly.colour, fly.value)
+      );
+      node.style.order = COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value;
+      node.addEventListener('pointerdown', (event) =>
+        slap(COLOURS.indexOf(fly.colour), fly.card, event, node)
+      );
+      return node;
+    }
+  );
+  box.setAttribute(
+    'data-size',
+    centre.length > 42 ? 'small' : centre.length > 30 ? 'middle' : 'large'
+  );
+}
+
+function resultTeller(tell) {
+  let told = null;
+  return (view, me) => {
+    const last = view.match.last;
+    const now = last ? String(last.opened_us) : '';
+    const fresh = told !== null && now !== told && last;
+    told = now;
+    if (!fresh || last.name !== 'swat') return;
+    const mine = last.hands.filter((one) => one.seat === me.seat);
+    const best =
+      mine.find((one) => one.verdict === 'won') ||
+      mine.find((one) => one.verdict === 'wrong') ||
+      mine[0];
+    if (best) tell(t('fly.verdict.' + best.verdict));
+  };
+}

@@ -1,0 +1,19 @@
+// What The Last Panther is to the pages.
+
+import {t} from '../../core/text.js';
+import {shown} from '../mudeck/cards.js';
+
+const LAST_TRICK = 50; // points
+
+/** @type {import('../../core/games.js').Game} */
+export const game = {
+  art: () => [shown('black', 7, 2), shown('yellow', 5, 1), shown('red', 8, 1)],
+  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  podium: (score, detail) => [
+    t('over.points', {count: score}),
+    t('over.last_tricks', {count: detail.last_trick / LAST_TRICK})
+  ],
+  tv: () => import('../tricks/tv.js'),
+  phone: () => import('../tricks/phone.js'),
+  rules: () => import('./rules.js')
+};

@@ -1,0 +1,34 @@
+// The Last Panther in the rule book: its chapters, each with the options that change it, and their
+// pictures.
+
+import {bad, good, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {fan, mu, shared} from '../mudeck/pictures.js';
+
+export const chapters = [
+  ['panther_pass', 'pass_direction', 'pass_count_7_8'],
+  ['panther_lead', 'first_lead'],
+  ['panther_follow', 'open_tricks'],
+  ['panther_points'],
+  ['panther_last'],
+  ['panther_end', 'end_at', 'deals'],
+  ['cards_touch', 'undo']
+];
+
+export const pictures = Object.assign({}, shared, {
+  panther_pass: () => [seat(1), sign('→'), fan('? ? ?'), sign('→'), seat(0)],
+  panther_lead: () => [seat(3), sign('→'), set(mu('G5'), '1.')],
+  panther_follow: () => [
+    set(mu('B3'), '1.'),
+    set(mu('B8'), '2. ', yes()),
+    set(mu('G9'), '3.'),
+    set(mu('R9'), '4.')
+  ],
+  panther_points: () => [
+    set(mu('Y4'), good('+5')),
+    set(mu('R8'), bad('−10')),
+    set(mu('K7'), bad('−50')),
+    set(mu('K7'), bad('−50'))
+  ],
+  panther_last: () => [fan('R8 G2 K7 R4'), sign('→'), good('+50')],
+  panther_end: () => [set([seat(1)], bad('−250')), sign('→'), set([seat(0)], good('★'))]
+});

@@ -1,0 +1,20 @@
+// What Mü is to the pages.
+
+import {fanned} from '../../art/fan.js';
+import {plain} from '../../art/handwriting.js';
+import {t} from '../../core/text.js';
+import {shown} from '../mudeck/cards.js';
+
+/** @type {import('../../core/games.js').Game} */
+export const game = {
+  art: () => [shown('red', 7, 2), shown('green', 7, 2), shown('blue', 9, 0)],
+  emblem: (art) => fanned(art.slice(0, 2)),
+  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  podium: (score, detail) => [
+    t('over.points', {count: score}),
+    t('over.bonus', {count: plain(detail.bonus + detail.malus)})
+  ],
+  tv: () => import('../tricks/tv.js'),
+  phone: () => import('../tricks/phone.js'),
+  rules: () => import('./rules.js')
+};

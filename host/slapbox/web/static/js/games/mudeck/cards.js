@@ -1,0 +1,487 @@
+// The Mü deck, drawn: five colours with an animal each, told apart by hue, by a sign and by a
+// letter.
+//
+// A card is 100 by 140. What matters stands at its left side, where it shows in any fan: the
+// number, the sign of the colour with its letter (the same signs as on the keys of a pad), and
+// below them a triangle for each point that the card is worth. The animal shows that too: it sleeps
+// on a card that is worth nothing and cheers on one that is worth two.
+
+import {SHAPES} from '../../art/colours.js';
+import {digitPath} from '../../art/digits.js';
+import {svg} from '../../core/dom.js';
+import {t} from '../../core/text.js';
+
+const INK = '#1d120c';
+const CREAM = '#fff6e3';
+const GOLD = '#ffd23e';
+const LINE = {fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round'};
+
+/** In the order of the keys of a pad; black has the purple one. */
+export const SUITS = ['red', 'yellow', 'green', 'blue', 'black'];
+
+/** Ground, the light behind the animal, frame, the number and what is around it. */
+const LOOKS = {
+  red: {
+    ground: '#cf2a1e',
+    light: '#ff8a66',
+    frame: '#7d0f0a',
+    ink: '#fff6e3',
+    halo: '#5a0a06',
+    sign: 'red',
+    draw: fox
+  },
+  yellow: {
+    ground: '#ffd21a',
+    light: '#fff3a8',
+    frame: '#b88400',
+    ink: '#2b1a00',
+    halo: '#fff3a8',
+    sign: 'yellow',
+    draw: duck
+  },
+  green: {
+    ground: '#1f8a45',
+    light: '#a8e08a',
+    frame: '#0b4a22',
+    ink: '#fff6e3',
+    halo: '#07371a',
+    sign: 'green',
+    draw: frog
+  },
+  blue: {
+    ground: '#2463c9',
+    light: '#9fd4ff',
+    frame: '#0c2f70',
+    ink: '#fff6e3',
+    halo: '#0a2458',
+    sign: 'blue',
+    draw: whale
+  },
+  black: {
+    ground: '#2a2433',
+    light: '#8a7ba8',
+    frame: '#0b0810',
+    ink: '#fff6e3',
+    halo: '#000',
+    sign: 'purple',
+    draw: panther
+  }
+};
+
+/** A card for show. */
+export function shown(colour, number, triangles) {
+  return muCard({colour, number, triangles});
+}
+
+/** One card face up: `{card, colour, number, triangles}`. */
+export function muCard(face) {
+  const look = LOOKS[face.colour];
+  return svg(
+    'svg.mu-card',
+    {
+      viewBox: '0 0 100 140',
+      role: 'img',
+      'aria-label': muName(face),
+      'data-card': face.card,
+      'data-colour': face.colour,
+      'data-number': face.number
+    },
+    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
+    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
+    svg('rect', {x: 4.5, y: 4.5, width: 91, height: 131, rx: 7.5, fill: look.ground}),
+    animal(look, face.triangles),
+    digitPath(face.number, NUMBER_PLACE, look.halo, 13.5),
+    digitPath(face.number, NUMBER_PLACE, look.ink, 8.6),
+    svg('g', {transform: 'translate(8 66) scale(.35)'}, ...sign(face.colour)),
+    ...points(face)
+  );
+}
+
+/** Where a card will lie. */
+export function muSlot() {
+  return svg(
+    'svg.mu-slot',
+    {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
+    svg('rect', {
+      x: 3,
+      y: 3,
+      width: 94,
+      height: 134,
+      rx: 10,
+      'stroke-width': 4,
+      'stroke-dasharray': '11 8'
+    })
+  );
+}
+
+/** What a card is called: "Red 3". */
+export function muName(face) {
+  return t('trick.card.' + face.colour, {number: face.number});
+}
+
+/** The sign of a colour alone, with its letter. */
+export function suitSign(colour) {
+  return svg(
+    'svg.suit-sign',
+    {
+      viewBox: '-4 -4 108 108',
+      role: 'img',
+      'aria-label': t('trick.colour.' + colour),
+      'data-colour': colour
+    },
+    svg('path', {
+      d: SHAPES[LOOKS[colour].sign],
+      fill: LOOKS[colour].ground,
+      stroke: CREAM,
+      'stroke-width': 7,
+      'stroke-linejoin': 'round'
+    }),
+    letter(colour, LOOKS[colour].ink)
+  );
+}
+
+/** A number alone, as a sign: what can be named as trumps. */
+export function numberCallSign(number) {
+  return svg(
+    'svg.number-call',
+    {viewBox: '-4 -4 108 108', role: 'img', 'aria-label': String(number), 'data-number': number},
+    svg('rect', {
+      x: 2,
+      y: 2,
+      width: 96,
+      height: 96,
+      rx: 18,
+      fill: CREAM,
+      stroke: INK,
+      'stroke-width': 4
+    }),
+    ...SUITS.map((colour, index) =>
+      svg('rect', {
+        x: 12 + index * 15.4,
+        y: 82,
+        width: 14,
+        height: 8,
+        rx: 3,
+        fill: LOOKS[colour].ground,
+        stroke: INK,
+        'stroke-width': 1.4
+      })
+    ),
+    digitPath(number, 'translate(28 11) scale(1.46)', INK, 8.6)
+  );
+}
+
+/** A card face down; all look the same. */
+export function muBack() {
+  return svg(
+    'svg.mu-back',
+    {viewBox: '0 0 100 140', 'aria-hidden': 'true'},
+    svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
+    svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
+    svg('rect', {x: 7, y: 7, width: 86, height: 126, rx: 6, fill: '#0f5b66'}),
+    svg(
+      'path',
+      Object.assign(
+        {
+          d: 'M13 43L43 13M13 78L78 13M13 113L87 39M28 127L87 68M57 127L87 97',
+          stroke: '#17707c',
+          'stroke-width': 7
+        },
+        LINE
+      )
+    ),
+    svg('circle', {cx: 50, cy: 70, r: 34, fill: '#0a3f48', stroke: GOLD, 'stroke-width': 3}),
+    ...SUITS.map((colour, index) => {
+      const angle = (index * 2 * Math.PI) / SUITS.length - Math.PI / 2;
+      const place =
+        'translate(' +
+        (42 + 22.5 * Math.cos(angle)).toFixed(1) +
+        ' ' +
+        (62 + 22.5 * Math.sin(angle)).toFixed(1) +
+        ') scale(.16)';
+      return svg('path', {
+        d: SHAPES[LOOKS[colour].sign],
+        transform: place,
+        fill: LOOKS[colour].light,
+        stroke: INK,
+        'stroke-width': 10,
+        'stroke-linejoin': 'round'
+      });
+    }),
+    svg('path', {
+      d: triangle(50, 71, 9),
+      fill: GOLD,
+      stroke: INK,
+      'stroke-width': 2.4,
+      'stroke-linejoin': 'round'
+    })
+  );
+}
+
+/** The plain colour of a suit, for a stripe or a bar. */
+export function suitColour(colour) {
+  return LOOKS[colour].ground;
+}
+
+const NUMBER_PLACE = 'translate(10.5 10) scale(1.16)';
+
+/** The sign in a box of 100: light, with a dark letter. */
+function sign(colour) {
+  return [
+    svg('path', {
+      d: SHAPES[LOOKS[colour].sign],
+      fill: CREAM,
+      stroke: INK,
+      'stroke-width': 8,
+      'stroke-linejoin': 'round'
+    }),
+    letter(colour, INK)
+  ];
+}
+
+/** The letter of a colour is worded anew with the page. */
+function letter(colour, ink) {
+  const word = t('trick.letter.' + colour);
+  const size = word.length > 1 ? 42 : 58;
+  const node = svg('text.mu-letter', {
+    x: 50,
+    y: 50 + size * 0.36,
+    fill: ink,
+    'font-size': size,
+    'font-weight': 800,
+    'text-anchor': 'middle',
+    'data-text': 'trick.letter.' + colour
+  });
+  node.textContent = word;
+  return node;
+}
+
+function points(face) {
+  const all = [];
+  for (let place = 0; place < face.triangles; place += 1) {
+    all.push(
+      svg('path.mu-point', {
+        d: triangle(17 + place * 19, 122, 9.5),
+        fill: face.colour === 'yellow' ? '#fff' : GOLD,
+        stroke: INK,
+        'stroke-width': 2.6,
+        'stroke-linejoin': 'round'
+      })
+    );
+  }
+  return all;
+}
+
+function triangle(x, y, size) {
+  return (
+    'M' + x + ' ' + (y - size) + 'L' + (x + size) + ' ' + (y + size * 0.8) + 'H' + (x - size) + 'z'
+  );
+}
+
+/* the animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card */
+
+function animal(look, mood) {
+  return svg(
+    'g',
+    {},
+    svg('circle', {cx: 63, cy: 97, r: 31.5, fill: look.light}),
+    svg('g', {transform: 'translate(64 98) scale(.94)'}, ...look.draw(mood))
+  );
+}
+
+function shape(d, fill, width) {
+  return svg('path', {
+    d,
+    fill,
+    stroke: INK,
+    'stroke-width': width || 2.6,
+    'stroke-linejoin': 'round'
+  });
+}
+
+function line(d, stroke, width) {
+  return svg('path', Object.assign({d, stroke, 'stroke-width': width}, LINE));
+}
+
+/** Closed, open, or wide open with a spark. */
+function eyes(y, apart, radius, mood, iris) {
+  return [-apart, apart].reduce((all, x) => all.concat(eye(x, y, radius, mood, iris)), []);
+}
+
+function eye(x, y, radius, mood, iris) {
+  if (mood === 0)
+    return [
+      line(
+        'M' + (x - radius) + ' ' + y + 'q' + radius + ' ' + radius + ' ' + 2 * radius + ' 0',
+        INK,
+        2.6
+      )
+    ];
+  const size = mood === 2 ? radius * 1.22 : radius;
+  return [
+    svg('circle', {cx: x, cy: y, r: size, fill: iris || '#fff', stroke: INK, 'stroke-width': 1.8}),
+    svg('circle', {cx: x * 0.94, cy: y + size * 0.12, r: size * 0.52, fill: INK}),
+    svg('circle', {cx: x * 0.94 + size * 0.2, cy: y - size * 0.16, r: size * 0.2, fill: '#fff'})
+  ];
+}
+
+/** Asleep, smiling, or laughing. */
+function mouth(y, width, mood) {
+  if (mood === 0) return [svg('ellipse', {cx: 0, cy: y + 2, rx: 3, ry: 2.4, fill: INK})];
+  if (mood === 1)
+    return [line('M' + -width + ' ' + y + 'Q0 ' + (y + width) + ' ' + width + ' ' + y, INK, 2.6)];
+  return [
+    shape(
+      'M' +
+        -width +
+        ' ' +
+        (y - 1) +
+        'H' +
+        width +
+        'Q' +
+        width * 0.8 +
+        ' ' +
+        (y + width * 1.3) +
+        ' 0 ' +
+        (y + width * 1.3) +
+        'T' +
+        -width +
+        ' ' +
+        (y - 1) +
+        'z',
+      '#8c1620',
+      2.2
+    )
+  ];
+}
+
+/** Sleep has its sign. */
+function snore(mood) {
+  return mood === 0 ? [line('M15-34h7l-7 8h7M23-44h5l-5 6h5', CREAM, 2.2)] : [];
+}
+
+function fox(mood) {
+  return [
+    shape('M-29-6L-27-35L-9-20Q0-23 9-20L27-35L29-6Q31 6 22 13L0 30L-22 13Q-31 6-29-6z', '#f2792b'),
+    shape('M-24-28L-23-13L-13-19zM24-28L23-13L13-19z', '#5a1f0c', 1.6),
+    svg('path', {
+      d: 'M-27 3Q-14 0-7 10L0 28L7 10Q14 0 27 3Q26 10 20 14L0 29L-20 14Q-26 10-27 3z',
+      fill: CREAM
+    }),
+    ...eyes(-4, 11, 5.4, mood),
+    ...(mood === 2
+      ? [
+          shape('M-10 18Q0 21 10 18Q8 31 0 31T-10 18z', '#8c1620', 2.2),
+          svg('ellipse', {cx: 0, cy: 27, rx: 5, ry: 3, fill: '#ff8fa0'})
+        ]
+      : []),
+    shape(mood === 2 ? 'M-6 10Q0 7 6 10L0 18z' : 'M-5 20Q0 17 5 20L0 27z', INK, 1.6),
+    ...snore(mood)
+  ];
+}
+
+function duck(mood) {
+  return [
+    line('M-2-27Q-8-38-14-36M1-28Q2-40-2-43M4-27Q11-36 16-33', INK, 3.4),
+    shape('M0-28Q27-28 27 0T0 28T-27 0T0-28z', '#fffdf0'),
+    ...[-19, 19].map((x) => svg('ellipse', {cx: x, cy: 9, rx: 5, ry: 3.6, fill: '#ffb3a0'})),
+    ...eyes(-6, 10.5, 5.6, mood),
+    ...(mood === 2 ? [shape('M-13 9Q0 34 13 9z', '#8c1620', 2.4)] : []),
+    shape(
+      mood === 2
+        ? 'M-17 8Q-9 1 0 3T17 8Q8 13 0 12T-17 8z'
+        : 'M-18 9Q-9 2 0 4T18 9Q10 19 0 18T-18 9z',
+      '#ff8a1f'
+    ),
+    ...(mood === 2 ? [] : [line('M-14 10Q0 14 14 10', INK, 2)]),
+    ...(mood === 0 ? [line('M15-34h7l-7 8h7M23-44h5l-5 6h5', '#8a6200', 2.2)] : [])
+  ];
+}
+
+function frog(mood) {
+  return [
+    svg('circle', {cx: -14, cy: -19, r: 11, fill: '#6cc744', stroke: INK, 'stroke-width': 2.6}),
+    svg('circle', {cx: 14, cy: -19, r: 11, fill: '#6cc744', stroke: INK, 'stroke-width': 2.6}),
+    shape('M0-20Q31-20 31 4Q31 27 0 27T-31 4Q-31-20 0-20z', '#6cc744'),
+    svg('path', {d: 'M0 25Q-25 25-28 8Q0 20 28 8Q25 25 0 25z', fill: '#d4f2a8'}),
+    ...eyes(-19, 14, 7, mood),
+    svg('circle', {cx: -4, cy: -5, r: 1.5, fill: INK}),
+    svg('circle', {cx: 4, cy: -5, r: 1.5, fill: INK}),
+    ...(mood === 2
+      ? [
+          shape('M-21 3Q0 9 21 3Q18 22 0 22T-21 3z', '#8c1620', 2.4),
+          svg('ellipse', {cx: 0, cy: 17, rx: 9, ry: 4, fill: '#ff8fa0'})
+        ]
+      : [line(mood ? 'M-22 4Q0 17 22 4' : 'M-14 8Q0 12 14 8', INK, 2.8)]),
+    ...snore(mood)
+  ];
+}
+
+function whale(mood) {
+  return [
+    ...(mood
+      ? [
+          line(
+            'M-4-26V-33Q-4-40-12-38M-4-33Q-4-41 4-39' + (mood === 2 ? 'M-4-33V-44' : ''),
+            CREAM,
+            3
+          )
+        ]
+      : []),
+    shape('M16-4Q21-8 19-20Q12-21 9-26Q18-32 23-25Q28-30 34-22Q28-18 26-14Q28 4 20 14z', '#3f86e0'),
+    shape('M-32 2Q-32-24-4-24Q20-24 28-2Q26 26-4 26Q-32 26-32 2z', '#3f86e0'),
+    svg('path', {d: 'M-31 6Q-14 14 25 7Q20 25-4 25Q-29 25-31 6z', fill: '#e8f6ff'}),
+    line('M-16 13Q-15 20-12 23M-5 14Q-5 20-4 24M6 13Q6 19 5 23', '#a9cdec', 2),
+    svg('g', {transform: 'translate(-9 0)'}, ...eyes(-5, 10, 5.4, mood)),
+    ...(mood === 2
+      ? [svg('g', {transform: 'translate(-9 0)'}, ...mouth(4, 8, mood))]
+      : [svg('g', {transform: 'translate(-9 0)'}, ...mouth(4, 6, mood))]),
+    shape('M10 12Q20 14 19 24Q10 24 6 16z', '#2f6cc0', 2.2),
+    ...snore(mood)
+  ];
+}
+
+function panther(mood) {
+  return [
+    svg('circle', {
+      cx: -20,
+      cy: -20,
+      r: 10,
+      fill: '#17131d',
+      stroke: CREAM,
+      'stroke-opacity': 0.5,
+      'stroke-width': 1.6
+    }),
+    svg('circle', {
+      cx: 20,
+      cy: -20,
+      r: 10,
+      fill: '#17131d',
+      stroke: CREAM,
+      'stroke-opacity': 0.5,
+      'stroke-width': 1.6
+    }),
+    svg('circle', {cx: -20, cy: -20, r: 4.6, fill: '#7a4a6a'}),
+    svg('circle', {cx: 20, cy: -20, r: 4.6, fill: '#7a4a6a'}),
+    svg('path', {
+      d: 'M0-26Q29-26 29 0Q29 27 0 27T-29 0Q-29-26 0-26z',
+      fill: '#17131d',
+      stroke: CREAM,
+      'stroke-opacity': 0.5,
+      'stroke-width': 1.6
+    }),
+    svg('path', {d: 'M0 6Q16 4 16 15Q14 24 0 24T-16 15Q-16 4 0 6z', fill: '#4a4055'}),
+    ...(mood === 0
+      ? [line('M-17-4q6 6 12 0M5-4q6 6 12 0', '#c9e85a', 2.8)]
+      : eyes(-5, 11.5, 6.4, mood, '#c9e85a')),
+    shape('M-6 7Q0 4 6 7L0 13z', '#ff8fa0', 1.6),
+    ...(mood === 2
+      ? [
+          shape('M-10 15Q0 12 10 15Q9 25 0 25T-10 15z', '#8c1620', 2),
+          svg('path', {d: 'M-8 15L-5.5 20L-3 15zM8 15L5.5 20L3 15z', fill: '#fff'})
+        ]
+      : [line('M0 13V16M0 16Q-4 20-8 17M0 16Q4 20 8 17', '#0b0810', 2.2)]),
+    line('M-18 12L-33 8M-18 16L-33 18M18 12L33 8M18 16L33 18', '#d8cfe6', 1.4),
+    ...snore(mood)
+  ];
+}

@@ -1,0 +1,54 @@
+// The Mü deck in the rule book: cards as the rules write them, and the pictures that several games
+// share.
+
+import {phoneSign} from '../../art/icons.js';
+import {el} from '../../core/dom.js';
+import {t} from '../../core/text.js';
+import {badge, gap, good, set, sign, yes} from '../../rulebook/kit.js';
+import {muBack, muCard, suitSign} from './cards.js';
+
+const SUITS = {R: 'red', Y: 'yellow', G: 'green', B: 'blue', K: 'black'};
+const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
+
+/** Cards as the rules write them: 'R7 Y6', and '?' for one face down. */
+export function mu(words) {
+  return words.split(' ').map((word) => (word === '?' ? muBack() : face(word)));
+}
+
+function face(word) {
+  const number = Number(word[1]);
+  return muCard({colour: SUITS[word[0]], number, triangles: TRIANGLES[number]});
+}
+
+/** Cards that lie over each other, their left sides to be seen. */
+export function fan(words) {
+  return el('span.pic-fan', {}, ...mu(words));
+}
+
+/** Two estimates: the lower one lies across. */
+export function cross(top, below) {
+  return el('span.pic-cross', {}, ...mu(below), ...mu(top));
+}
+
+/** What somebody is in a deal. */
+export function role(name) {
+  return badge(t('trick.tv.role.' + name));
+}
+
+/** Chapters of more than one game. */
+export const shared = {
+  tricks_follow: () => [
+    set([suitSign('red')], t('how.trumps')),
+    gap(),
+    set(mu('B3'), '1.'),
+    set(mu('B8'), '2.'),
+    set(mu('G9'), '3.'),
+    set(mu('R2'), '4. ', yes())
+  ],
+  tricks_points: () => [
+    set([fan('G6 B7')], good('2')),
+    set([fan('R3 K0 G4 B8')], good('1')),
+    set([fan('R1 B9')], badge('0'))
+  ],
+  cards_touch: () => [phoneSign(), sign('→'), ...mu('B8'), sign('↑')]
+};

@@ -1,0 +1,144 @@
+// Reaction: the lights, and everybody's times in the order of the medians.
+
+import {animate, byId, el, keep, put} from '../../core/dom.js';
+import {seatColour} from '../../art/colours.js';
+import {hand} from '../../art/icons.js';
+import {errorOf, phoneMark} from '../../core/gaps.js';
+import {milliseconds, number, plusMinus, t} from '../../core/text.js';
+
+/** The screen of the reaction test. */
+export function open({clock, sound}) {
+  return {
+    id: 'reaction',
+    draw: reactionScreen(sound),
+    // The times of the last round are looked at before anything else comes.
+    msLeft: (view) => (view.phase === 'over' ? clock.msUntil(view.match.turn_from_us) : 0)
+  };
+}
+
+function reactionScreen(sound) {
+  let before = '';
+  return (view) => {
+    if (!view.match || view.phase !== 'match') return;
+    const {match} = view;
+    const {state, race} = match;
+    const now = race ? race.state : 'none';
+    if (now === 'open' && before === 'waiting') sound.play('go');
+    before = now;
+    put(
+      byId('reaction-round'),
+      t('reaction.round', {
+        round: race || !match.last ? state.round : state.played,
+        rounds: state.rounds
+      })
+    );
+    byId('reaction-lights').setAttribute('data-light', light(race));
+    put(byId('reaction-says'), says(state, race));
+    rows(view);
+  };
+}
+
+function light(race) {
+  if (!race) return 'off';
+  return race.state === 'waiting' ? 'red' : 'green';
+}
+
+function says(state, race) {
+  if (state.phase === 'over') return t('reaction.end');
+  if (!race) return t('reaction.look');
+  return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
+}
+
+function rows(view) {
+  const {state, race, last} = view.match;
+  const box = byId('reaction-rows');
+  const order = ranking(state.players);
+  const items = view.seats.map((seat) => ({
+    seat,
+    race,
+    figures: state.players[seat.seat],
+    rank: order.indexOf(seat.seat),
+    last: last ? last.hands.find((one) => one.seat === seat.seat) : null
+  }));
+  box.setAttribute('data-count', items.length);
+  keep(box, items, (one) => one.seat.seat, row, update);
+}
+
+/** Seats by median, those without one last. */
+function ranking(players) {
+  const worth = (us) => (us === null ? 1e9 : us);
+  return players
+    .map((_, seat) => seat)
+    .sort(
+      (a, b) =>
+        worth(players[a].median_us) - worth(players[b].median_us) ||
+        worth(players[a].best_us) - worth(players[b].best_us) ||
+        a - b
+    );
+}
+
+function row({seat}) {
+  const node = el(
+    'li.runner',
+    {'data-seat': seat.seat},
+    hand(seatColour(seat.seat)),
+    el('span.runner-name', {}, el('b', {}), el('small', {})),
+    el('span.runner-last', {}, el('b', {}), el('small', {})),
+    el('span.runner-median', {}),
+    el('span.runner-best', {}),
+    el('span.runner-early', {})
+  );
+  node.style.setProperty('--seat', seatColour(seat.seat));
+  return node;
+}
+
+function update(node, {seat, race, figures, rank, last}) {
+  const down = Boolean(race && race.down[seat.seat]);
+  if (down && !node.classList.contains('down')) {
+    animate(node.querySelector('.hand'), [{transform: 'scale(1.7)'}, {transform: 'none'}], {
+      duration: 180,
+      easing: 'ease-in'
+    });
+  }
+  node.classList.toggle('down', down);
+  node.classList.toggle('away', !seat.here);
+  node.classList.toggle('best', rank === 0 && figures.median_us !== null);
+  node.style.transform = 'translateY(' + rank * 100 + '%)';
+  put(node.querySelector('.runner-name b'), seat.name);
+  put(node.querySelector('.runner-name small'), note(seat, figures));
+  const told = race && race.state !== 'waiting' ? live(race, seat.seat) : shown(last);
+  node.classList.toggle('false-start', told.early === true);
+  node.classList.toggle('photo-row', told.photo === true);
+  put(node.querySelector('.runner-last b'), told.text);
+  put(node.querySelector('.runner-last small'), told.photo ? t('result.photo') : told.error || '');
+  put(node.querySelector('.runner-median'), time(figures.median_us, figures.error_us));
+  put(node.querySelector('.runner-best'), time(figures.best_us, figures.error_us));
+  put(
+    node.querySelector('.runner-early'),
+    figures.false_starts ? number(figures.false_starts, 0) : '–'
+  );
+}
+
+/** A median may come from a phone also where the seat has a pad by now. */
+function note(seat, figures) {
+  if (!seat.here) return t('tv.away');
+  return seat.kind === 'touch' || figures.touch ? t('tv.touch') : '';
+}
+
+/** While the round runs: who has slapped, never how quick that was. */
+function live(race, seat) {
+  if (race.ignored.some((one) => one.seat === seat))
+    return {text: t('reaction.false_start'), early: true};
+  return {text: race.down[seat] ? '✓' : '…'};
+}
+
+function shown(last) {
+  if (!last) return {text: '–'};
+  if (last.hand === null) return {text: t('reaction.false_start'), early: true};
+  const error = plusMinus(errorOf(last)) + phoneMark(last);
+  return {text: milliseconds(last.at_us, errorOf(last)), error, photo: last.photo};
+}
+
+function time(us, errorUs) {
+  return us === null ? '–' : milliseconds(us, errorUs);
+}

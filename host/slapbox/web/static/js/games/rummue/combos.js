@@ -1,0 +1,86 @@
+// What cards of the own hand are together in Rummü: as the rules describe it, at once and without
+// asking the host, who decides in the end all the same.
+
+const FEWEST = 3;
+const JOKER = 'yellow';
+const REAL = ['red', 'green', 'blue', 'black'];
+const NUMBERS = 10;
+const LINGS = {4: {pure: 30, mixed: 10}, 5: {pure: 50, mixed: 50}};
+
+/**
+ * `{kind, worth, pure, cards}` as the view has combinations, in reading order and with what jokers
+ * stand for; or the reason why they are nothing, `{key, values}`. `wrap`: 0 follows 9.
+ */
+export function describe(faces, wrap) {
+  const same = new Set(faces.map((face) => face.colour + face.number));
+  if (same.size < faces.length) return why('twice');
+  if (faces.length < FEWEST) return why('few');
+  const numbers = new Set(faces.map((face) => face.number));
+  if (numbers.size === 1) return ling(faces);
+  const ordered = inSequence(faces, numbers, wrap);
+  return ordered ? sequence(ordered) : why('numbers');
+}
+
+function why(word, values) {
+  return {key: 'rummue.why.' + word, values: values || {}};
+}
+
+function isJoker(face) {
+  return face.colour === JOKER;
+}
+
+function ling(faces) {
+  const cards = byColour(faces);
+  const pure = !cards.some(isJoker);
+  const full = LINGS[cards.length] ? LINGS[cards.length][pure ? 'pure' : 'mixed'] : 0;
+  const worth = cards[0].number === 1 || cards[0].number === 7 ? full / 2 : full;
+  return {kind: 'ling', worth, pure, cards: withRoles(cards, missing(cards))};
+}
+
+/** In the order of the suits, as the rules have them. */
+function byColour(faces) {
+  return faces.slice().sort((a, b) => a.card - b.card);
+}
+
+/** The cards from the lowest number on, if each number is there once and none is left out. */
+function inSequence(faces, numbers, wrap) {
+  if (numbers.size < faces.length) return null;
+  const sorted = faces.slice().sort((a, b) => a.number - b.number);
+  const gaps = sorted
+    .map((face, at) => at)
+    .filter((at) => at && sorted[at].number !== sorted[at - 1].number + 1);
+  if (!gaps.length) return sorted;
+  const around =
+    wrap &&
+    gaps.length === 1 &&
+    sorted[0].number === 0 &&
+    sorted[sorted.length - 1].number === NUMBERS - 1;
+  return around ? sorted.slice(gaps[0]).concat(sorted.slice(0, gaps[0])) : null;
+}
+
+function sequence(cards) {
+  const count = cards.length;
+  const jokers = cards.filter(isJoker).length;
+  const real = new Set(cards.filter((face) => !isJoker(face)).map((face) => face.colour));
+  if (real.size === 1 && 2 * jokers < count)
+    return run('one_colour', cards, jokers === 0, Array.from(real));
+  if (real.size + jokers === count && jokers <= 1)
+    return run('mixed_colour', cards, false, missing(cards));
+  if (real.size > 1 && real.size + jokers < count) return why('colours');
+  return why('jokers', {most: real.size < 2 ? Math.floor((count - 1) / 2) : 1, cards: count});
+}
+
+/** 10 for each card beyond the third; a pure one brings 10 more, from five cards on 20. */
+function run(kind, cards, pure, stands) {
+  const worth = 10 * (cards.length - FEWEST) + (pure ? (cards.length < 5 ? 10 : 20) : 0);
+  return {kind, worth, pure, cards: withRoles(cards, stands)};
+}
+
+/** The colours that are not there yet. */
+function missing(cards) {
+  return REAL.filter((colour) => !cards.some((face) => face.colour === colour));
+}
+
+function withRoles(cards, stands) {
+  return cards.map((face) => Object.assign({}, face, {joker: isJoker(face) ? stands : null}));
+}

@@ -1,0 +1,337 @@
+// Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
+
+import {HandPage} from '../../phone/handpage.js';
+import {drawDeeds} from '../../phone/deeds.js';
+import {byId, put} from '../../core/dom.js';
+import {signed} from '../../art/handwriting.js';
+import {muName} from '../mudeck/cards.js';
+import {describe} from './combos.js';
+import {drawCombos, drawFolk, drawPiles, drawShelf, pilesOf} from './felt.js';
+import {RummueHand} from './hand.js';
+import {faces, Plan} from './plan.js';
+import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './task.js';
+import {comboLabel} from './words.js';
+import {nameOf} from '../../core/seats.js';
+import {say, t} from '../../core/text.js';
+import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+
+/** So few cards need less room. */
+const FEW = 4;
+const PLAYING = ['take', 'play'];
+/** Moves that leave the cards of the hand where they are. */
+const DRAWS = ['draw_stock', 'draw_discard'];
+/** So many ideas at most lie on the shelf. */
+const IDEAS = 24;
+
+/** Rummü's page. */
+export function open(phone) {
+  const page = new RummuePage(phone);
+  return {
+    id: 'rummue',
+    show: (view, me) => page.show(view, me),
+    leave: () => page.leave()
+  };
+}
+
+class RummuePage extends HandPage {
+  constructor({tell}) {
+    super('trick', tell);
+    this.picked = [];
+    this.plan = new Plan();
+    this.choice = null;
+    this.moment = '';
+    this.sheet = scoreSheet(byId('rummue-sheet'));
+    this.hand = new RummueHand(byId('rummue-cards'), byId('rummue-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    byId('rummue-stock').addEventListener('click', () => this.tapStock());
+    byId('rummue-top').addEventListener('click', () => this.draw('draw_discard'));
+    byId('rummue-sort').addEventListener('click', () => {
+      this.hand.turn();
+      this.drawSort();
+    });
+    window.addEventListener('resize', () => {
+      if (this.view) this.drawAll();
+    });
+  }
+
+  show(view, me) {
+    const task = rummueTask(view, me);
+    this.begin(view, me, task);
+    const {state} = this;
+    const moment = view.match.id + view.match.moment;
+    if (moment !== this.moment) this.choice = null;
+    this.moment = moment;
+    const deal = view.match.id + '-' + state.deal;
+    if (deal !== this.plan.deal) this.picked = [];
+    this.plan.hold(deal, state.hand);
+    this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
+    this.drawAll();
+    this.nudge(task);
+  }
+
+  face(card) {
+    return this.state.hand.find((one) => one.card === card);
+  }
+
+  /** What the chosen cards are together, if they are a combination. */
+  found() {
+    const found = describe(faces(this.state, this.picked), this.state.wrap);
+    return found.key ? null : found;
+  }
+
+  /** Where the one chosen card fits. */
+  ways() {
+    return this.picked.length === 1 ? waysFor(this.state, this.face(this.picked[0])) : [];
+  }
+
+  /* drawing */
+
+  drawAll() {
+    const between = isBetween(this.state);
+    for (const id of ['rummue-folk', 'rummue-open', 'rummue-told', 'rummue-hand'])
+      byId(id).hidden = between;
+    byId('rummue-sheet').hidden = !between;
+    if (between) {
+      byId('rummue-shelf').hidden = true;
+      this.sheet(scoresOf(this.view));
+      this.drawDeeds();
+      return;
+    }
+    drawFolk(this.view, this.me);
+    drawPiles(pilesOf(this.view, this.me));
+    this.drawChoice();
+    this.drawSort();
+  }
+
+  /** All that depends on which cards are chosen; the table comes last, when its place is known. */
+  drawChoice() {
+    const planned = new Set([].concat(...this.plan.combos));
+    byId('rummue-hand').setAttribute('data-cards', this.state.hand.length > FEW ? 'many' : 'few');
+    const taken = new Set(this.state.hand.filter((face) => face.taken).map((face) => face.card));
+    const {mood, text} = verdict(this.state, faces(this.state, this.picked), this.plan);
+    put(byId('rummue-verdict'), text);
+    byId('rummue-verdict').setAttribute('data-mood', mood);
+    drawShelf(this.shelf(), (item) => this.takeUp(item));
+    this.drawDeeds();
+    this.hand.show({
+      cards: this.state.hand,
+      off: new Set(),
+      picked: this.picked,
+      chosen: Array.from(planned),
+      fresh: taken
+    });
+    drawCombos(this.view, this.ways(), (id) => this.tapCombo(id));
+  }
+
+  /** First what is planned, then what could be made of the other cards. */
+  shelf() {
+    const plans = this.plan.combos.map((cards) => ({
+      cards,
+      combo: describe(faces(this.state, cards), this.state.wrap),
+      planned: true,
+      on: false
+    }));
+    const free = this.state.suggestions.map((cards) => cards.map((card) => this.freeCopy(card)));
+    const ideas = free.filter((copies) => copies.every(Boolean)).slice(0, IDEAS);
+    return plans.concat(ideas.map((copies) => this.idea(copies)));
+  }
+
+  /** This card if nothing is planned with it; of two copies the other one does as well. */
+  freeCopy(card) {
+    const {colour, number} = this.face(card);
+    return this.state.hand.find(
+      (held) => held.colour === colour && held.number === number && !this.plan.of(held.card)
+    );
+  }
+
+  idea(copies) {
+    const cards = copies.map((face) => face.card);
+    const on =
+      cards.length === this.picked.length && cards.every((card) => this.picked.includes(card));
+    return {cards, combo: describe(copies, this.state.wrap), planned: false, on};
+  }
+
+  drawSort() {
+    const other = this.hand.by === 'number' ? 'colour' : 'number';
+    put(byId('rummue-sort'), this.hand.by === 'number' ? '1 2 3' : '● ■ ▲');
+    byId('rummue-sort').setAttribute('aria-label', t('phone.rummue.do.sort_' + other));
+    byId('rummue-sort').setAttribute('title', t('phone.rummue.do.sort_' + other));
+  }
+
+  drawDeeds() {
+    drawDeeds(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
+  }
+
+  deeds() {
+    const {state, view} = this;
+    const ready = view.you.moves.some((move) => move.move === 'ready');
+    if (ready)
+      return [
+        {
+          name: 'ready',
+          text: t('phone.do.next_deal'),
+          primary: true,
+          run: () => this.make({move: 'ready'})
+        }
+      ];
+    if (isBetween(state)) return [];
+    if (this.choice !== null) return this.choices();
+    const mine = state.turn === this.me.seat;
+    const back = view.you.takes_back
+      ? [{name: 'back', text: t('phone.do.take_back'), run: () => this.order('take-back', {})}]
+      : [];
+    const draws = mine ? this.draws() : [];
+    const plan = this.found()
+      ? [{name: 'plan', text: t('phone.rummue.do.plan'), run: () => this.setAside()}]
+      : [];
+    return back.concat(draws, plan, mine && PLAYING.includes(state.phase) ? this.plays() : []);
+  }
+
+  draws() {
+    const {phase, top} = this.state;
+    const ends = stockEnds(this.state);
+    const off = Boolean(this.state.why_not.draw_stock);
+    const stock = {
+      name: 'stock',
+      text: t(ends ? 'phone.rummue.do.stock_ends' : 'phone.rummue.do.stock'),
+      primary: !off && !ends,
+      off,
+      run: () => this.draw('draw_stock')
+    };
+    const take = top && {
+      name: 'take',
+      text: t('phone.rummue.do.take', {card: muName(top)}),
+      primary: phase === 'draw' && !stock.primary,
+      run: () => this.draw('draw_discard')
+    };
+    if (phase === 'draw') return [stock, take].filter(Boolean);
+    return phase === 'take' && take ? [take] : [];
+  }
+
+  /** Lay down what is planned and what is chosen; or discard the one card. */
+  plays() {
+    const combos = this.plan.combos.concat(this.found() ? [this.picked] : []);
+    const lay = combos.length ? [this.layDeed(combos)] : [];
+    if (this.picked.length > 1) return lay;
+    return lay.concat({
+      name: 'discard',
+      text: t('phone.rummue.do.discard'),
+      primary: this.picked.length === 1,
+      off: this.picked.length !== 1,
+      run: () => this.discard()
+    });
+  }
+
+  layDeed(combos) {
+    const {state} = this;
+    const all = new Plan();
+    all.combos = combos;
+    const cards = [].concat(...combos).length;
+    const short = !state.opened[this.me.seat] && all.counted(state) < state.needs[this.me.seat];
+    const off = short || cards >= state.hand.length;
+    return {
+      name: 'lay',
+      text: t('phone.rummue.do.lay', {points: signed(all.worth(state))}),
+      primary: !off,
+      off,
+      run: () => this.make({move: 'lay', combos})
+    };
+  }
+
+  /** One card may do both: grow a ling, or take its joker. */
+  choices() {
+    const way = this.ways().find((one) => one.combo === this.choice);
+    if (!way) return [];
+    return ['add', 'swap'].map((name) => ({
+      name,
+      text: t('phone.rummue.do.' + name, {gain: signed(way[name].gain)}),
+      primary: true,
+      run: () => this.make(way[name].move)
+    }));
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    const planned = this.plan.of(card);
+    if (planned) {
+      this.plan.remove(planned);
+      this.picked = planned;
+    } else if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
+    else this.picked = this.picked.concat(card);
+    this.choice = null;
+    this.drawChoice();
+  }
+
+  /** Up and away: discarded, if it is time for that. */
+  swiped(card) {
+    if (this.state.turn !== this.me.seat || !PLAYING.includes(this.state.phase)) this.pick(card);
+    else this.make({move: 'discard', card});
+  }
+
+  /** A plan is taken apart again, an idea becomes the choice. */
+  takeUp(item) {
+    if (item.planned) this.plan.remove(item.cards);
+    this.picked = item.on ? [] : item.cards;
+    this.choice = null;
+    this.drawChoice();
+  }
+
+  setAside() {
+    this.plan.add(this.picked);
+    this.picked = [];
+    this.drawChoice();
+  }
+
+  draw(kind) {
+    const why = this.state.why_not[kind];
+    if (why) this.tell(say(why));
+    else this.make({move: kind});
+  }
+
+  /** Nobody ends the deal by touching a pile that is used up. */
+  tapStock() {
+    const {state} = this;
+    if (stockEnds(state)) this.tell(t('phone.rummue.stock_ends', {card: muName(state.top)}));
+    else this.draw('draw_stock');
+  }
+
+  discard() {
+    if (this.picked.length === 1) this.make({move: 'discard', card: this.picked[0]});
+    else this.tell(this.picked.length ? t('phone.rummue.one_card') : t('phone.do.first_card'));
+  }
+
+  /** What lies there; or the chosen card goes there, in one of two ways perhaps. */
+  tapCombo(id) {
+    const {state} = this;
+    if (!this.picked.length)
+      this.tell(comboLabel(state.combos[id], nameOf(this.view, state.combos[id].owner)));
+    else if (this.picked.length > 1) this.tell(t('phone.rummue.one_card'));
+    else if (state.why_not.add) this.tell(say(state.why_not.add));
+    else this.addTo(id);
+  }
+
+  /** Where it does not fit, the host says why. */
+  addTo(id) {
+    const way = this.ways().find((one) => one.combo === id);
+    if (way && way.add && way.swap) {
+      this.choice = id;
+      this.drawDeeds();
+    } else if (way) this.make((way.add || way.swap).move);
+    else this.make({move: 'add', combo: id, card: this.picked[0]});
+  }
+
+  make(move) {
+    const order = {move, moment: this.view.match.moment};
+    this.choice = null;
+    return this.order('play', order, DRAWS.includes(move.move));
+  }
+
+  drop() {
+    this.picked = [];
+  }
+}

@@ -1,0 +1,94 @@
+// Rummü in the rule book: its chapters, each with the options that change it, and their pictures.
+
+import {phoneSign} from '../../art/icons.js';
+import {el} from '../../core/dom.js';
+import {bad, badge, gap, good, no, says, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {fan, mu} from '../mudeck/pictures.js';
+
+export const chapters = [
+  ['rummue_turn', 'discard_taken'],
+  ['rummue_ling'],
+  ['rummue_sequence', 'wrap'],
+  ['rummue_opening', 'opening_counts', 'opening_limit', 'opens'],
+  ['rummue_add', 'add_before_opening', 'owner'],
+  ['rummue_worth'],
+  ['rummue_end', 'target_solo', 'target_team', 'pairs', 'deals', 'final_tie'],
+  ['rummue_stock', 'stock_keeps_top', 'stalemate_reshuffles', 'idle_laps'],
+  ['rummue_hand', 'undo']
+];
+
+export const pictures = {
+  rummue_turn: () => [...mu('?'), sign('→'), fan('R4 R5 R6'), sign('→'), ...mu('G9')],
+  rummue_ling: () => [
+    set([fan('R5 G5 K5')], yes()),
+    set([fan('R3 G3 B3 K3 Y3')], yes()),
+    set([fan('R7 R7 G7')], no())
+  ],
+  rummue_sequence: () => [
+    set([fan('R4 R5 Y6 R7')], yes()),
+    set([fan('R2 G3 B4')], yes()),
+    set([fan('B6 Y7 B8 R9')], no()),
+    set([fan('Y3 Y4 Y5')], no())
+  ],
+  rummue_opening: () =>
+    [
+      [3, '< 0', '< 0'],
+      [4, '0–99', '0–199'],
+      [5, '100–149', '200–399'],
+      [6, '150 +', '400 +']
+    ].map(([count, alone, paired]) =>
+      el(
+        'span.pic-set',
+        {},
+        el('span.pic-things', {}, ...mu('?'), sign('×'), good(String(count))),
+        says(seat(0), alone),
+        says(seat(0), seat(2), paired)
+      )
+    ),
+  rummue_add: () => [
+    fan('G5 G6 G7'),
+    sign('+'),
+    ...mu('G8'),
+    gap(),
+    fan('R4 R5 Y6 R7'),
+    sign('⇄'),
+    ...mu('R6')
+  ],
+  rummue_worth: () => [
+    set([fan('R5 G5 B5 Y5')], good('10')),
+    set([fan('R5 G5 B5 K5')], good('30')),
+    set([fan('R5 G5 B5 K5 Y5')], good('50')),
+    set([fan('B2 B3 B4')], good('10')),
+    set([fan('B2 B3 B4 B5')], good('20')),
+    set([fan('B2 B3 B4 B5 B6')], good('40')),
+    set([fan('R2 G3 B4')], badge('0')),
+    set([fan('B2 Y3 B4 B5')], good('10')),
+    set([fan('R2 G3 B4 K5 Y6')], good('20'))
+  ],
+  rummue_end: () => [
+    set([seat(0)], good('+10')),
+    gap(),
+    set(mu('R3'), bad('−5')),
+    set(mu('Y4'), bad('−10'))
+  ],
+  rummue_stock: () => [
+    fan('R4 B1 Y8 K0'),
+    sign('↻'),
+    sign('→'),
+    fan('? ? ? ?'),
+    gap(),
+    ...mu('G9'),
+    yes()
+  ],
+  rummue_hand: () => [
+    phoneSign(),
+    sign('→'),
+    set([fan('R4 R5 Y6 R7')], yes()),
+    gap(),
+    ...mu('G9'),
+    sign('↑')
+  ]
+};
+
+/** Pictures with more than the usual room. */
+export const sizes = {rummue_sequence: 'wide', rummue_opening: 'wide', rummue_worth: 'many'};

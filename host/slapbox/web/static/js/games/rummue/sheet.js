@@ -1,0 +1,79 @@
+// What the score sheet on the TV says about the latest deal of Rummü: who closed it, and what was
+// left.
+
+import {el} from '../../core/dom.js';
+import {seatColour} from '../../art/colours.js';
+import {hand} from '../../art/icons.js';
+import {muCard} from '../mudeck/cards.js';
+import {paper as wholePaper} from '../mudeck/sheet.js';
+import {endOf} from './words.js';
+import {t} from '../../core/text.js';
+
+const WIDE = 2.7; // rem, of a card
+const SEEN = {most: 0.62, least: 0.36}; // of a covered card, in widths
+const ROWS = 3; // of cards at most, each over the lower half of the one above it
+const WHOLE = 88; // rem, for all columns, if nothing else is said
+const ROOM = 30; // rem, that a hand takes at most
+const COLUMNS_WIDE = 45; // rem, of the paper of the end, without its first column
+const BESIDE = {alone: 0.7, paired: 3.5}; // rem, of a column, that cards leave free
+
+/**
+ * For each column the cards that were left to its players; partners have a line each. All columns
+ * are so many rem `wide`.
+ */
+function how(row, {columns, left, wide}) {
+  return columns.map(({seats}) => {
+    const paired = seats.length > 1;
+    const room = Math.min(
+      ROOM,
+      (wide || WHOLE) / columns.length - (paired ? BESIDE.paired : BESIDE.alone)
+    );
+    return seats.map((seat) => leftOver(seat, left[seat], seat === row.closer, paired, room));
+  });
+}
+
+function leftOver(seat, cards, closed, paired, room) {
+  const owner = paired ? hand(seatColour(seat)) : null;
+  if (!cards.length)
+    return el(
+      'span.how-left',
+      {'data-seat': seat},
+      owner,
+      el('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '–')
+    );
+  return el(
+    'span.how-left',
+    {'data-seat': seat},
+    owner,
+    el('span.left-rows', {}, ...rowsOf(cards, room))
+  );
+}
+
+/** The cards in as few rows as let each show its number, if they are not too many. */
+function rowsOf(cards, room) {
+  const fit = 1 + Math.floor((room - WIDE) / (WIDE * SEEN.least));
+  const count = Math.min(ROWS, Math.ceil(cards.length / fit));
+  const each = Math.ceil(cards.length / count);
+  const step = Math.min(WIDE * SEEN.most, (room - WIDE) / Math.max(1, each - 1));
+  return Array.from({length: count}, (_, row) =>
+    el(
+      'span.left-row',
+      {},
+      ...cards.slice(row * each, (row + 1) * each).map((face, place) => {
+        const card = muCard(face);
+        if (place) card.style.marginLeft = (step - WIDE).toFixed(2) + 'rem';
+        return card;
+      })
+    )
+  );
+}
+
+/** @type {import('../mudeck/sheet.js').DealWords} */
+export const dealWords = {end: (row, {names}) => endOf(row, (seat) => names[seat]), how};
+
+/** The paper of the end, with what was left in the last deal. */
+export function paper(facts) {
+  const {columns, left, sheet} = facts;
+  const last = sheet[sheet.length - 1];
+  return wholePaper(facts, left ? how(last, {columns, left, wide: COLUMNS_WIDE}) : null);
+}

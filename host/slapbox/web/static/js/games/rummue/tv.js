@@ -1,0 +1,369 @@
+// Rummü on the TV: who plays, the piles, every combination on the table, and how cards come there.
+
+import {seatColour} from '../../art/colours.js';
+import {animate, byId, el, inOrder, keep, put} from '../../core/dom.js';
+import {way} from '../../art/flights.js';
+import {hand} from '../../art/icons.js';
+import {plain, signed} from '../../art/handwriting.js';
+import {muBack, muCard, muSlot} from '../mudeck/cards.js';
+import {dealMoment} from '../mudeck/sheet.js';
+import {drawFan, fan, roomiest} from './laid.js';
+import {dealWords, paper} from './sheet.js';
+import {comboLabel, kindSign, latestNews} from './words.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+
+const FLIGHT_MS = 480;
+const STAGGER_MS = 70;
+/** rem: cards on the table, what is around a combination, and the least room for its words. */
+const LIMITS = {largest: 10.4, crowded: 4.8, smallest: 3.4, step: 0.2};
+const AROUND = {wide: 1.8, high: 4.7};
+const LEAST = 10.2;
+const ROOMY = 8.2;
+/** So many players stand closer together, by how many have one score. */
+const DENSE = {1: 4, 2: 6};
+const SOUNDS = {
+  dealt: 'shuffle',
+  drew: 'draw',
+  took: 'draw',
+  laid: 'right',
+  added: 'flip',
+  swapped: 'right',
+  discarded: 'flip',
+  rebuilt: 'shuffle',
+  emptied: 'buzz'
+};
+
+const NO_PAUSE = {msLeft: () => 0};
+
+/** Rummü's screen. */
+export function open({clock, sound}) {
+  const table = rummueScreen(sound);
+  const deals = dealMoment({clock, sound, pause: NO_PAUSE, words: () => dealWords});
+  return {
+    id: 'rummue',
+    paper,
+    draw(view) {
+      table(view);
+      deals(view);
+    }
+  };
+}
+
+function rummueScreen(sound) {
+  let known = null;
+  let told = null;
+  return (view) => {
+    const state = view.phase === 'match' && view.match.state;
+    if (!state) {
+      known = null;
+      return;
+    }
+    const deal = view.match.id + '-' + state.deal;
+    const fresh = known === null;
+    const now = deal + '-' + view.match.moment;
+    const news = fresh || now === told ? [] : state.news;
+    known = deal;
+    told = now;
+    byId('rummue').hidden = false; // what is hidden has no place to move cards from
+    byId('rummue').setAttribute('data-phase', state.phase);
+    teams(view);
+    piles(state, deal, news);
+    table(view, deal, news);
+    words(view);
+    for (const one of news) {
+      if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
+      if (FACE_DOWN[one.event]) FACE_DOWN[one.event](one, state);
+    }
+  };
+}
+
+/* the players */
+
+/** Partners stand together and share one score. */
+function teams(view) {
+  const {state} = view.match;
+  const each = state.teams[0].length;
+  byId('rummue-seats').classList.toggle('dense', state.seats >= DENSE[each]);
+  byId('rummue-seats').setAttribute('data-seats', state.seats);
+  byId('rummue-seats').setAttribute('data-each', each);
+  keep(
+    byId('rummue-seats'),
+    state.teams,
+    String,
+    (seats) => {
+      const plaques = seats.map(makePlaque);
+      plaques.splice(1, 0, el('b.team-score', {}));
+      return el('div.rummue-team', {'data-team': seats[0]}, ...plaques);
+    },
+    (node, seats) => {
+      node.style.width = 100 / state.teams.length + '%';
+      put(node.querySelector('.team-score'), plain(state.scores[seats[0]]));
+      for (const seat of seats) updatePlaque(plaqueOf(seat), seat, view);
+    }
+  );
+  inOrder(byId('rummue-seats'), state.teams, String);
+}
+
+function plaqueOf(seat) {
+  return document.querySelector('.rummue-plaque[data-seat="' + seat + '"]');
+}
+
+function makePlaque(seat) {
+  const node = el(
+    'div.rummue-plaque',
+    {'data-seat': seat},
+    hand(seatColour(seat)),
+    el('i.deals', {}),
+    el('p.rummue-name', {}),
+    el(
+      'p.rummue-counts',
+      {},
+      el('i.icon-stack', {}, el('i', {}), el('i', {}), el('i', {})),
+      el('b.size', {}),
+      el('b.opening', {}),
+      el('b.worth', {})
+    )
+  );
+  node.style.setProperty('--seat', seatColour(seat));
+  return node;
+}
+
+function updatePlaque(node, seat, view) {
+  const {state} = view.match;
+  const one = view.seats.find((sitting) => sitting.seat === seat);
+  put(node.querySelector('.rummue-name'), nameOf(view, seat));
+  label(
+    node.querySelector('.size'),
+    String(state.sizes[seat]),
+    t('rummue.tv.size', {count: state.sizes[seat]})
+  );
+  const open = state.opened[seat];
+  label(
+    node.querySelector('.opening'),
+    open ? '✓' : String(state.needs[seat]),
+    open ? t('rummue.tv.opened') : t('rummue.tv.needs', {count: state.needs[seat]})
+  );
+  const worth = state.table_worth[seat];
+  label(
+    node.querySelector('.worth'),
+    open ? signed(worth) : '',
+    t('rummue.tv.on_table', {points: signed(worth)})
+  );
+  node.querySelector('.deals').classList.toggle('on', state.dealer === seat);
+  node.classList.toggle('opened', open);
+  node.classList.toggle('turn', state.turn === seat);
+  node.classList.toggle('away', Boolean(one && !one.here));
+}
+
+/** A figure, and what it means for who cannot see its sign. */
+function label(node, text, meaning) {
+  put(node, text);
+  node.setAttribute('title', meaning);
+}
+
+/* the piles */
+
+function piles(state, deal, news) {
+  const {stock, discards, top, rebuilds_left: rebuilds} = state;
+  label(byId('rummue-stock-count'), String(stock), t('rummue.tv.stock', {count: stock}));
+  label(byId('rummue-discard-count'), String(discards), t('rummue.tv.discards', {count: discards}));
+  byId('rummue-stock').classList.toggle('empty', stock === 0);
+  if (!byId('rummue-stock').firstElementChild.firstChild)
+    byId('rummue-stock').firstElementChild.append(muBack());
+  byId('rummue-rebuilds').setAttribute('title', t('rummue.tv.rebuilds', {count: rebuilds}));
+  put(byId('rummue-rebuilds'), '↻'.repeat(Math.max(0, rebuilds)));
+  const tops = [{key: deal + '-' + (top ? top.card : 'none'), face: top}];
+  keep(
+    byId('rummue-top'),
+    tops,
+    (one) => one.key,
+    ({face}) => el('span.thrown', {}, face ? muCard(face) : muSlot()),
+    (node) => {
+      const thrown = news.find((one) => one.event === 'discarded');
+      if (thrown && top && thrown.card.card === top.card && !node.settled)
+        comeFrom(node, plaqueOf(thrown.seat), 0);
+      node.settled = true;
+    },
+    (node) => {
+      const took = news.find((one) => one.event === 'took');
+      if (took) goTo(node, plaqueOf(took.seat));
+      else node.remove();
+    }
+  );
+}
+
+/** What is seen of cards of which nobody sees the face. */
+const FACE_DOWN = {
+  dealt: (_, state) =>
+    state.sizes.forEach((_size, seat) => flyBack('rummue-stock', plaqueOf(seat))),
+  drew: (one) => flyBack('rummue-stock', plaqueOf(one.seat)),
+  rebuilt: () => flyBack('rummue-discards', byId('rummue-stock'))
+};
+
+function flyBack(pile, home) {
+  const card = el('span.rummue-flight', {}, muBack());
+  byId(pile).append(card);
+  goTo(card, home);
+}
+
+/* the table */
+
+function table(view, deal, news) {
+  const {combos} = view.match.state;
+  const felt = byId('rummue-felt');
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const place = {wide: felt.clientWidth / rem - 1.6, high: felt.clientHeight / rem - 1.2};
+  const {width, seen} = roomiest(
+    combos.map((one) => one.cards.length),
+    place,
+    AROUND,
+    LEAST,
+    LIMITS
+  );
+  felt.style.setProperty('--wide', width.toFixed(2) + 'rem');
+  felt.classList.toggle('roomy', width >= ROOMY);
+  byId('rummue-empty').hidden = combos.length > 0;
+  const open = news.find((one) => one.event === 'laid');
+  const key = (combo) => deal + '-' + combo.id + '-' + combo.owner;
+  keep(byId('rummue-combos'), combos, key, makeCombo, (node, combo) => {
+    updateCombo(node, combo, view, gainOf(view.match.state.news, combo));
+    const by = open && open.combos.includes(combo.id) ? open.seat : actorOn(news, combo.id);
+    let index = 0;
+    drawFan(
+      node.firstChild,
+      combo.cards,
+      seen,
+      (card) => {
+        if (by !== null) comeFrom(card, plaqueOf(by), index * STAGGER_MS);
+        index += 1;
+      },
+      (card) => (by === null ? card.remove() : goTo(card, plaqueOf(by)))
+    );
+  });
+  inOrder(byId('rummue-combos'), combos, key);
+  emptyWords(view);
+}
+
+function makeCombo(combo) {
+  const node = el(
+    'div.rummue-combo',
+    {'data-combo': combo.id, 'data-owner': combo.owner, role: 'img'},
+    fan(),
+    el(
+      'p.combo-tag',
+      {},
+      el('span.combo-owner', {}),
+      el('i.combo-kind', {}),
+      el('b.combo-worth', {})
+    ),
+    el('em.combo-gain', {})
+  );
+  node.style.setProperty('--seat', seatColour(combo.owner));
+  return node;
+}
+
+function updateCombo(node, combo, view, gain) {
+  const kind = node.querySelector('.combo-kind');
+  if (node.getAttribute('data-kind') !== combo.kind) {
+    while (kind.firstChild) kind.removeChild(kind.firstChild);
+    kind.append(kindSign(combo.kind), el('span', {}));
+  }
+  node.setAttribute('data-kind', combo.kind);
+  node.setAttribute('aria-label', comboLabel(combo, nameOf(view, combo.owner)));
+  put(kind.lastChild, t('rummue.kind.' + combo.kind));
+  put(node.querySelector('.combo-owner'), nameOf(view, combo.owner));
+  put(node.querySelector('.combo-worth'), String(combo.worth));
+  put(node.querySelector('.combo-gain'), gain === null ? '' : signed(gain));
+  node.classList.toggle('changed', gain !== null);
+}
+
+/** By how much a combination is worth more since the latest move; nothing if it did not change. */
+function gainOf(news, {id, worth}) {
+  const changed = news.find((one) => one.combo === id);
+  if (changed) return changed.gain;
+  return news.some((one) => one.event === 'laid' && one.combos.includes(id)) ? worth : null;
+}
+
+function actorOn(news, id) {
+  const one = news.find((happened) => happened.combo === id);
+  return one ? one.seat : null;
+}
+
+/** Before anything lies there: how many cards each first lay-down needs. */
+function emptyWords(view) {
+  if (byId('rummue-empty').hidden) return;
+  const {teams: all, needs} = view.match.state;
+  put(byId('rummue-empty').firstElementChild, t('rummue.tv.empty'));
+  keep(
+    byId('rummue-needs'),
+    all,
+    String,
+    (seats) => el('li', {}, ...seats.map((seat) => hand(seatColour(seat))), el('b', {})),
+    (node, [seat]) => put(node.lastChild, t('rummue.tv.cards', {count: needs[seat]}))
+  );
+  inOrder(byId('rummue-needs'), all, String);
+}
+
+/* words */
+
+function words(view) {
+  const {state, asks_host: asked} = view.match;
+  put(byId('rummue-title'), title(view));
+  put(
+    byId('rummue-line'),
+    state.phase === 'first_dealer'
+      ? asked
+        ? t('trick.tv.host_names_dealer')
+        : ''
+      : latestNews(view)
+  );
+  put(
+    byId('rummue-deal'),
+    state.deal
+      ? t(state.deals ? 'rummue.tv.deal_of' : 'trick.tv.deal', {
+          deal: state.deal,
+          deals: state.deals
+        })
+      : ''
+  );
+  put(byId('rummue-target'), t('rummue.tv.target', {count: state.target}));
+}
+
+function title(view) {
+  const {phase, turn} = view.match.state;
+  if (phase === 'first_dealer') return t('trick.tv.first_dealer');
+  if (phase === 'shuffle') return t('rummue.tv.shuffle');
+  if (turn === null) return '';
+  return t(phase === 'draw' ? 'rummue.tv.draws' : 'tv.turn', {name: nameOf(view, turn)});
+}
+
+/* ways */
+
+function comeFrom(node, home, delay) {
+  const from = way(node, home);
+  animate(
+    node,
+    [
+      {transform: from + ' scale(.3) rotate(-20deg)', opacity: 0.4},
+      {transform: 'scale(1.08)', opacity: 1, offset: 0.8},
+      {transform: 'none', opacity: 1}
+    ],
+    {duration: FLIGHT_MS, delay, fill: 'backwards', easing: 'ease-out'}
+  );
+}
+
+function goTo(node, home) {
+  node.classList.add('leaving');
+  node.removeAttribute('data-card');
+  const going = animate(
+    node,
+    [
+      {transform: 'none', opacity: 1},
+      {transform: way(node, home) + ' scale(.3) rotate(18deg)', opacity: 0.5}
+    ],
+    {duration: FLIGHT_MS, easing: 'ease-in', fill: 'forwards'}
+  );
+  if (going) going.onfinish = () => node.remove();
+  else node.remove();
+}

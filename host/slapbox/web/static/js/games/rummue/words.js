@@ -1,0 +1,91 @@
+// Rummü in words and small signs, on the TV and on phones.
+
+import {svg} from '../../core/dom.js';
+import {signed} from '../../art/handwriting.js';
+import {muName, suitColour} from '../mudeck/cards.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+
+/** Three cards: side by side or as stairs, in one colour or in several. */
+const SIGNS = {
+  ling: {colours: ['red', 'green', 'blue'], steps: [8, 8, 8]},
+  one_colour: {colours: ['blue', 'blue', 'blue'], steps: [16, 8, 0]},
+  mixed_colour: {colours: ['red', 'green', 'blue'], steps: [16, 8, 0]}
+};
+
+/** A kind of combination, drawn. */
+export function kindSign(kind) {
+  const {colours, steps} = SIGNS[kind];
+  return svg(
+    'svg.kind-sign',
+    {viewBox: '0 0 64 48', 'aria-hidden': 'true', 'data-kind': kind},
+    ...colours.map((colour, place) =>
+      svg('rect', {
+        x: 2 + place * 20,
+        y: 2 + steps[place],
+        width: 20,
+        height: 28,
+        rx: 4,
+        fill: suitColour(colour),
+        stroke: '#fff6e3',
+        'stroke-width': 3
+      })
+    )
+  );
+}
+
+/** A combination in one sentence, for who cannot see it. */
+export function comboLabel(combo, name) {
+  return t('rummue.combo', {
+    kind: t('rummue.kind.' + combo.kind),
+    name,
+    worth: combo.worth,
+    cards: combo.cards.map(cardLabel).join(', ')
+  });
+}
+
+function cardLabel(face) {
+  if (!face.joker) return muName(face);
+  if (!face.joker.length) return t('rummue.joker_fixed', {card: muName(face)});
+  return t('rummue.joker', {
+    card: muName(face),
+    colours: face.joker.map((colour) => t('trick.colour.' + colour)).join(' / ')
+  });
+}
+
+/** How a deal ended, in one line; `who` knows the names of the seats. */
+export function endOf({ended, closer}, who) {
+  return t('rummue.tv.end.' + ended, {name: closer === null ? '' : who(closer)});
+}
+
+/** What was done last, in one line; nothing before anybody did something. */
+export function latestNews(view) {
+  const told = view.match.state.news.filter((one) => WORDS[one.event]);
+  return told.length ? WORDS[told[told.length - 1].event](told[told.length - 1], view) : '';
+}
+
+function done(word) {
+  return (one, view) =>
+    t('rummue.news.' + word, {
+      name: one.seat === null ? '' : nameOf(view, one.seat),
+      card: one.card ? muName(one.card) : '',
+      gain: signed(one.gain || 0)
+    });
+}
+
+const WORDS = {
+  dealt: done('dealt'),
+  drew: done('drew'),
+  took: done('took'),
+  added: done('added'),
+  swapped: done('swapped'),
+  discarded: done('discarded'),
+  emptied: done('emptied'),
+  rebuilt: done('rebuilt'),
+  laid: (one, view) =>
+    t('rummue.news.laid', {
+      name: nameOf(view, one.seat),
+      count: one.combos.length,
+      worth: signed(one.worth)
+    })
+};

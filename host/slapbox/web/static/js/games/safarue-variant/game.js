@@ -1,0 +1,21 @@
+// What Safarü's variant is to the pages.
+
+import {seatColour} from '../../art/colours.js';
+import {fanned} from '../../art/fan.js';
+import {hand} from '../../art/icons.js';
+import {t} from '../../core/text.js';
+import {shown} from '../mudeck/cards.js';
+
+/** @type {import('../../core/games.js').Game} */
+export const game = {
+  art: () => [shown('red', 8, 1), shown('red', 2, 1), shown('red', 6, 2)],
+  emblem: (art) => fanned(art, hand(seatColour(1))),
+  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  podium: (score, detail) => [
+    t('over.points', {count: score}),
+    t('over.triangles', {count: detail.triangles})
+  ],
+  tv: () => import('../safarue/tv.js'),
+  phone: () => import('../safarue/phone.js'),
+  rules: () => import('./rules.js')
+};

@@ -1,0 +1,32 @@
+// Safarü's variant in the rule book: its chapters, each with the options that change it, and their
+// pictures.
+
+import {bad, seat, set, sign} from '../../rulebook/kit.js';
+import {fan, mu} from '../mudeck/pictures.js';
+import {captures, pictures as common} from '../safarue/rules.js';
+
+export const chapters = [
+  ['safarue_turn', 'undo'],
+  ['variant_choice', 'variant_choice'],
+  ...captures,
+  ['variant_score', 'porcupine', 'empty_category'],
+  ['safarue_end', 'target', 'rounds', 'final_tie']
+];
+
+export const pictures = Object.assign({}, common, {
+  variant_choice: () => [
+    ...mu('B7'),
+    sign('→'),
+    set([fan('R3 G4')], '?'),
+    set([fan('G4 K6')], '?'),
+    sign('←'),
+    seat(1)
+  ],
+  variant_score: () => [
+    set([fan('? ? ? ? ?')], bad('24')),
+    set([fan('R2 R9 R4')], bad('18')),
+    set(mu('G7'), bad('▲▲ 2'))
+  ]
+});
+
+export {sizes} from '../safarue/rules.js';

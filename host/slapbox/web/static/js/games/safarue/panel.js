@@ -1,0 +1,104 @@
+// Beside the prairie: what counts this round, how everybody stands, and what is left in the stock.
+
+import {el, replace, whenChanged} from '../../core/dom.js';
+import {seatColour} from '../../art/colours.js';
+import {columnsOf} from '../../core/columns.js';
+import {hand} from '../../art/icons.js';
+import {plain, signed} from '../../art/handwriting.js';
+import {muBack} from '../mudeck/cards.js';
+import {kindSign} from './signs.js';
+import {t} from '../../core/text.js';
+
+export function safaruePanel() {
+  const draw = whenChanged((facts) =>
+    replace(document.getElementById('safarue-panel'), ...parts(facts))
+  );
+  return (view) => {
+    const {state} = view.match;
+    const facts = {
+      names: view.seats.map((seat) => seat.name),
+      language: document.documentElement.lang
+    };
+    for (const name of [
+      'round',
+      'rounds',
+      'target',
+      'low_wins',
+      'worth',
+      'unicorn',
+      'porcupine',
+      'teams',
+      'scores',
+      'captured',
+      'stock',
+      'deals_left'
+    ])
+      facts[name] = state[name];
+    draw(facts);
+  };
+}
+
+function parts(facts) {
+  return [
+    el(
+      'p.panel-head',
+      {},
+      el('b', {}, t('points.round', {round: facts.round || 1})),
+      el('span', {}, goal(facts))
+    ),
+    el('div.panel-block', {}, el('h2', {}, t('trick.tv.counts')), ...counting(facts)),
+    el(
+      'div.panel-block',
+      {'data-block': 'sides'},
+      el('h2', {}, t(facts.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win')),
+      ...sides(facts)
+    ),
+    stock(facts)
+  ];
+}
+
+/** When the match is over. */
+function goal({rounds, target}) {
+  return rounds ? t('safarue.tv.rounds', {count: rounds}) : t('safarue.tv.target', {count: target});
+}
+
+function counting(facts) {
+  const colours = {unicorns: facts.unicorn, porcupines: facts.porcupine};
+  return Object.entries(facts.worth).map(([kind, points]) =>
+    el(
+      'p.kind-row',
+      {'data-kind': kind, 'data-colour': colours[kind] || null},
+      kindSign(kind, colours[kind] || null),
+      el('span', {}, t('safarue.tv.counts.' + kind)),
+      el('b' + (points < 0 !== facts.low_wins ? '.minus' : ''), {}, signed(points))
+    )
+  );
+}
+
+/** A line for each player or pair: what they have captured in this round, and all points so far. */
+function sides({names, teams, scores, captured}) {
+  return columnsOf(names, teams).map(({seats, name}, side) => {
+    const line = el(
+      seats.length > 1 ? 'p.side.pair' : 'p.side',
+      {'data-side': side},
+      el('span.side-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
+      el('span.side-name', {}, name),
+      el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
+      el('b.side-pile', {}, String(captured[side])),
+      el('b.side-score', {}, plain(scores[seats[0]]))
+    );
+    line.style.setProperty('--seat', seatColour(seats[0]));
+    return line;
+  });
+}
+
+function stock({stock: cards, deals_left: left}) {
+  const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
+  return el(
+    'div.safari-stock',
+    {},
+    el('span', {id: 'safarue-stock', class: cards ? '' : 'empty'}, muBack()),
+    el('b', {}, String(cards)),
+    el('span', {}, words)
+  );
+}

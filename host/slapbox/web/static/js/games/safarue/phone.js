@@ -1,0 +1,448 @@
+// Safarü on a phone: the own cards below, the prairie above them, and all that a card can capture
+// there.
+
+import {HandPage, keepFolk} from '../../phone/handpage.js';
+import {drawDeeds} from '../../phone/deeds.js';
+import {byId, el, keep, put, replace} from '../../core/dom.js';
+import {errorOf, phoneMark} from '../../core/gaps.js';
+import {muCard, muName} from '../mudeck/cards.js';
+import {isPictured, kindSign, kindsOf, signedName} from './signs.js';
+import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
+import {safarueTask} from './task.js';
+import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
+import {milliseconds, t} from '../../core/text.js';
+import {TrickHand} from '../mudeck/hand.js';
+import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+
+const SHOWN = 24; // ways at once; whoever taps wild cards sees the others
+const NOTHING = {addition: [], total: [], pair: []};
+
+/** The hand, with the signs of what counts. */
+class SafariHand extends TrickHand {
+  sorted(cards) {
+    return sorted(cards);
+  }
+
+  art(face) {
+    return withSigns(face, this.state);
+  }
+}
+
+/** Safarü's page. */
+export function open(phone) {
+  const page = new SafaruePage(phone);
+  return {
+    id: 'safari',
+    show: (view, me) => page.show(view, me),
+    leave: () => page.leave(),
+    timed: () => true
+  };
+}
+
+class SafaruePage extends HandPage {
+  constructor({slap, tell}) {
+    super('trick', tell);
+    this.slap = slap;
+    this.task = null;
+    this.picked = null;
+    this.chosen = [];
+    this.asked = '';
+    this.counted = {now: '', ways: []};
+    this.news = resultTeller(tell);
+    this.sheet = scoreSheet(byId('safari-sheet'), headOf);
+    this.hand = new SafariHand(byId('safari-cards'), byId('safari-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    window.addEventListener('resize', () => this.view && this.drawField());
+  }
+
+  show(view, me) {
+    this.task = safarueTask(view, me);
+    this.begin(view, me, this.task);
+    const {phase} = this.state;
+    const between = phase === 'round_over' || phase === 'over';
+    for (const id of ['safari-folk', 'safari-field', 'safari-hand']) byId(id).hidden = between;
+    byId('safari-sheet').hidden = !between;
+    if (between) this.sheet(scoresOf(view));
+    else drawFolk(view, me);
+    this.forget();
+    this.drawAll();
+    this.news(view, me);
+    this.nudge(this.task);
+  }
+
+  /** What was chosen for another prairie, or for another card, is put down again. */
+  forget() {
+    const {state} = this.view.match;
+    const asked = [this.view.match.id, state.phase, state.prairie.map((face) => face.card)].join();
+    const anew = asked !== this.asked;
+    this.asked = asked;
+    if (!this.held(this.picked) || state.phase !== 'play') this.picked = null;
+    if (anew) this.preselect();
+  }
+
+  /* what is asked */
+
+  held(card) {
+    return this.view.match.state.hand.find((one) => one.card === card) || null;
+  }
+
+  /** The card that captures: the one that was laid, or the one that is lifted. */
+  subject() {
+    return this.task.takes ? this.view.match.state.laid.card : this.held(this.picked);
+  }
+
+  /** There can be thousands of them: they are worked out once for each card. */
+  ways() {
+    const subject = this.subject();
+    const now = subject ? this.asked + '-' + subject.card : '';
+    if (now !== this.counted.now)
+      this.counted = {
+        now,
+        ways: subject
+          ? waysOf(this.task.takes || subject.captures || [], (card) => this.wild(card))
+          : []
+      };
+    return this.counted.ways;
+  }
+
+  wild(card) {
+    return this.view.match.state.prairie.find((one) => one.card === card);
+  }
+
+  faces() {
+    return this.chosen.map((card) => this.wild(card));
+  }
+
+  /** Where there is only one way, it is chosen. */
+  preselect() {
+    const ways = this.ways();
+    this.chosen = ways.length === 1 ? ways[0].cards.map((face) => face.card) : [];
+  }
+
+  /**
+   * Whether the ways are all there are: else people have to see for themselves, and the rules know.
+   */
+  listsAll() {
+    return this.task.takes
+      ? this.task.takes.length === this.view.match.state.laid.ways
+      : this.subject().captures !== null;
+  }
+
+  decides() {
+    return Boolean(this.task.takes) || !this.view.match.state.neighbour;
+  }
+
+  /* drawing */
+
+  drawAll() {
+    const {state} = this.view.match;
+    const ways = this.ways();
+    const way = exactly(ways, this.faces());
+    put(byId('state-says'), this.says(ways, way));
+    this.drawHand(state);
+    this.drawWays(ways, way);
+    this.drawField();
+    drawDeeds(
+      byId('safari-deeds'),
+      this.deeds(ways, way),
+      (deed) => this.press(deed),
+      (deed, event, node) => this.slap(0, null, event, node)
+    );
+  }
+
+  says(ways, way) {
+    const subject = this.subject();
+    if (!subject) return this.task.says;
+    if (way) return inWords(way.sums, subject);
+    if (!this.listsAll()) return this.seen(subject);
+    if (!ways.length) return t('phone.safarue.nothing', {card: muName(subject)});
+    if (!this.decides()) return t('safarue.why.neighbour');
+    return this.task.takes
+      ? this.task.says
+      : t('safarue.tv.ways', {card: muName(subject), count: ways.length});
+  }
+
+  /** What somebody who is told of no ways sees in the cards that are chosen. */
+  seen(subject) {
+    const faces = this.faces();
+    if (!this.decides()) return t('safarue.why.neighbour');
+    if (!faces.length) return this.task.takes ? this.task.says : t('phone.safarue.search');
+    const capture = comesOut(faces, subject.number);
+    if (capture)
+      return inWords(
+        sumsOf(capture, (card) => this.wild(card)),
+        subject
+      );
+    return t('phone.safarue.together', {sum: faces.reduce((all, face) => all + face.number, 0)});
+  }
+
+  drawHand(state) {
+    this.hand.state = state;
+    const off = new Set();
+    const picked = this.picked === null ? [] : [this.picked];
+    this.hand.show({cards: state.hand, off, picked, chosen: [], fresh: new Set()});
+  }
+
+  /** The prairie: what can be captured glows if that is told, what is chosen is lifted. */
+  drawField() {
+    const {state} = this.view.match;
+    const box = byId('safari-prairie');
+    const faces = sorted(state.prairie);
+    const ways = this.ways().filter((way) => includes(way, this.faces()));
+    const useful = new Set(
+      ways.reduce((all, way) => all.concat(way.cards.map((face) => face.card)), [])
+    );
+    const told = Boolean(this.subject()) && this.listsAll();
+    const spots = rows(faces.length, {
+      wide: box.clientWidth,
+      high: box.clientHeight,
+      largest: 92,
+      apart: 4
+    });
+    keep(
+      box,
+      faces.map((face, place) => ({face, place})),
+      ({face}) => signedName(face, state),
+      ({face}) => this.makeWild(face),
+      (node, {face, place}) => {
+        const {x, y} = spots.spot(place);
+        node.style.width = spots.wide.toFixed(1) + 'px';
+        node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
+        const twin = faces.find((one) => one !== face && isTwin(one, face));
+        node.classList.toggle(
+          'useful',
+          useful.has(face.card) || (Boolean(twin) && useful.has(twin.card))
+        );
+        node.classList.toggle('chosen', this.chosen.includes(face.card));
+        node.classList.toggle('idle', !told);
+        node.setAttribute('aria-pressed', this.chosen.includes(face.card) ? 'true' : 'false');
+      }
+    );
+    faces.forEach((face, place) => {
+      const node = box.known.get(signedName(face, state));
+      if (box.children[place] !== node) box.insertBefore(node, box.children[place]);
+    });
+  }
+
+  makeWild(face) {
+    const node = el(
+      'button.wild',
+      {type: 'button', 'data-card': face.card},
+      withSigns(face, this.view.match.state)
+    );
+    node.addEventListener('click', () => this.choose(face.card));
+    return node;
+  }
+
+  /** Every way, or those with the cards that were tapped. */
+  drawWays(ways, chosen) {
+    const subject = this.subject();
+    const box = byId('safari-ways');
+    box.hidden = !subject || !ways.length;
+    if (box.hidden) {
+      replace(box);
+      return;
+    }
+    const others = ways.filter((way) => way !== chosen && includes(way, this.faces()));
+    const fitting = chosen ? [chosen].concat(others) : others;
+    const shown = fitting.length ? fitting : ways;
+    const chips = shown.slice(0, SHOWN).map((way) => {
+      const chip = el(
+        'button.way',
+        {
+          type: 'button',
+          'data-way': way.cards.map((face) => face.card).join(),
+          'aria-pressed': way === chosen ? 'true' : 'false'
+        },
+        ...way.sums.map((sum) => drawnSum(sum, subject))
+      );
+      chip.addEventListener('click', () => this.take(way));
+      return chip;
+    });
+    const unlisted =
+      this.task.takes && !this.chosen.length ? this.view.match.state.laid.ways - ways.length : 0;
+    const more = shown.length - chips.length + unlisted;
+    replace(
+      box,
+      ...chips,
+      more ? el('p.more-ways', {}, t('phone.safarue.more', {count: more})) : null
+    );
+  }
+
+  deeds(ways, way) {
+    const {deeds, lays, takes} = this.task;
+    const subject = this.subject();
+    if (!subject || !(lays || takes)) return deeds;
+    if (takes) return deeds.concat(this.captureDeed(way));
+    const nothing = !ways.length && this.listsAll();
+    const release = {
+      name: 'release',
+      text: t('phone.safarue.release'),
+      move: this.play(NOTHING),
+      primary: nothing,
+      off: !subject.release
+    };
+    if (nothing) return deeds.concat(release);
+    if (this.decides()) return deeds.concat(release, this.captureDeed(way));
+    const offer = {
+      name: 'act',
+      text: t('phone.safarue.lay'),
+      move: {move: 'offer', card: subject.card},
+      primary: true
+    };
+    return deeds.concat(subject.release ? [release, offer] : [offer]);
+  }
+
+  captureDeed(way) {
+    const count = this.chosen.length;
+    return {
+      name: 'act',
+      text: count ? t('phone.safarue.capture', {count}) : t('phone.safarue.capture_what'),
+      primary: true,
+      off: !way && (!count || this.listsAll())
+    };
+  }
+
+  play(capture) {
+    return Object.assign({move: 'play', card: this.picked}, capture);
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    if (this.task.takes) {
+      this.hand.refuse(card);
+      return;
+    }
+    this.picked = this.picked === card ? null : card;
+    this.preselect();
+    this.drawAll();
+  }
+
+  /** A wild card is wanted, or not any more. */
+  choose(card) {
+    if (!this.subject() || !this.decides()) {
+      if (this.task.lays)
+        this.tell(t(this.subject() ? 'safarue.why.neighbour' : 'phone.do.first_card'));
+      return;
+    }
+    this.chosen = this.chosen.includes(card)
+      ? this.chosen.filter((one) => one !== card)
+      : this.chosen.concat(card);
+    this.drawAll();
+  }
+
+  take(way) {
+    if (!this.decides()) return;
+    const again = way === exactly([way], this.faces());
+    this.chosen = again ? [] : way.cards.map((face) => face.card);
+    this.drawAll();
+  }
+
+  /** Up and away, where it is clear what the card does. */
+  swiped(card) {
+    const {captures} = this.held(card);
+    const clear = captures && (captures.length < 2 || !this.decides());
+    if (this.task.takes || !this.task.lays || !clear) {
+      this.picked = null;
+      this.pick(card);
+      return;
+    }
+    this.picked = card;
+    if (!captures.length) this.make(this.play(NOTHING));
+    else this.make(this.decides() ? this.play(captures[0]) : {move: 'offer', card});
+  }
+
+  press({name, move}) {
+    if (name === 'back') this.order('take-back', {});
+    else if (name === 'done') this.order('done', {});
+    else if (move) this.make(move);
+    else this.capture();
+  }
+
+  /** What is chosen; if that is no capture, the rules say why. */
+  capture() {
+    const faces = this.faces();
+    if (!faces.length) {
+      this.tell(t('phone.safarue.first_wild'));
+      return;
+    }
+    const way = exactly(this.ways(), faces);
+    const capture = way ? way.capture : attempt(faces, this.subject().number);
+    this.make(this.task.takes ? Object.assign({move: 'take'}, capture) : this.play(capture));
+  }
+
+  drop() {
+    this.picked = null;
+  }
+}
+
+/** What counted, drawn; what has no picture, in words. */
+function headOf(part, {unicorn, porcupine}) {
+  if (!isPictured(part)) return t('trick.part.' + part);
+  return kindSign(part, {unicorns: unicorn, porcupines: porcupine}[part]);
+}
+
+/** "3 + 4 = 7 · 7 = 7" */
+function inWords(sums, played) {
+  return sums.map(({kind, cards}) => inFigures(kind, cards, played)).join(' · ');
+}
+
+/** A card with the signs of what it counts for. */
+function withSigns(face, state) {
+  const signs = kindsOf(face, state).map((kind) =>
+    kindSign(kind, kind === 'puppies' ? null : face.colour)
+  );
+  return el('span.signed', {}, muCard(face), el('span.wild-kinds', {}, ...signs));
+}
+
+/** The others: whose turn it is, their cards, and who is the partner. */
+function drawFolk(view, me) {
+  const {state} = view.match;
+  const lit = [state.phase === 'take' ? state.laid.by : state.turn];
+  const update = (node, one) => {
+    const team = state.teams.findIndex((seats) => seats.includes(one.seat));
+    const count = state.sizes[one.seat];
+    const pile = state.captured[team];
+    put(node.firstChild, String(count));
+    node.classList.toggle('partner', state.teams[team].includes(me.seat));
+    put(node.lastChild, String(pile));
+    node.lastChild.setAttribute('aria-label', t('phone.safarue.pile', {count: pile}));
+    node.firstChild.setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
+  };
+  keepFolk(byId('safari-folk'), {view, me, lit, extra: () => el('small.pile', {}), update});
+}
+
+/** How one's own slap was, when a race is over. */
+function resultTeller(tell) {
+  let told = null;
+  return (view, me) => {
+    const {last} = view.match;
+    const now = last && last.name === 'spot' ? last.opened_us : 0;
+    const mine = now && told !== null && now !== told ? ownSlap(last.hands, me) : null;
+    told = now;
+    if (!mine) return;
+    const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms' + phoneMark(mine);
+    const words = VERDICTS[mine.verdict];
+    tell(words ? time + ': ' + t(words) : time);
+  };
+}
+
+/** The one that counted, or else the first one. */
+function ownSlap(hands, {seat}) {
+  const own = hands.filter((one) => one.seat === seat);
+  return own.find((one) => one.hand !== null) || own[0];
+}
+
+const VERDICTS = {
+  won: 'moth.verdict.won',
+  slower: 'start.slower',
+  wrong: 'safarue.verdict.wrong',
+  early: 'fly.verdict.early',
+  no_hand: 'fly.verdict.no_hand',
+  sits_out: 'safarue.verdict.sits_out'
+};

@@ -1,0 +1,20 @@
+// What the result of a race for a missed capture says in Safarü.
+
+import {el} from '../../core/dom.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+
+const VERDICTS = {
+  won: 'moth.verdict.won',
+  wrong: 'safarue.verdict.wrong',
+  sits_out: 'safarue.verdict.sits_out'
+};
+
+/** @type {import('../../tv/resolution.js').RaceWords} */
+export const race = {
+  heading(view, last) {
+    const key = last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong';
+    return [el('h1', {}, t(key, {name: nameOf(view, last.seat)}))];
+  },
+  verdict: (_, one) => (VERDICTS[one.verdict] ? t(VERDICTS[one.verdict]) : null)
+};

@@ -1,0 +1,161 @@
+// What counts in Safarü, drawn: the unicorn, the porcupine and the puppy, each in a ring of its
+// colour.
+
+import {svg} from '../../core/dom.js';
+import {suitColour} from '../mudeck/cards.js';
+import {t} from '../../core/text.js';
+
+const INK = '#1d120c';
+const CREAM = '#fff6e3';
+const PUPPIES = '#8a5a2b';
+const SPIKES = 22;
+
+/**
+ * The sign of a kind that counts: "unicorns" or "porcupines" of a colour, "puppies" (the zeros, of
+ * any), "triangles" or "cards".
+ */
+export function kindSign(kind, colour) {
+  const draw = SIGNS[kind];
+  const ring = colour ? suitColour(colour) : kind === 'puppies' ? PUPPIES : '#0f5b66';
+  return svg(
+    'svg.kind-sign',
+    {
+      viewBox: '0 0 100 100',
+      role: 'img',
+      'aria-label': t('trick.part.' + kind),
+      'data-kind': kind,
+      'data-colour': colour || null
+    },
+    svg('circle', {cx: 50, cy: 50, r: 48, fill: INK}),
+    svg('circle', {cx: 50, cy: 50, r: 45.5, fill: CREAM}),
+    svg('circle', {cx: 50, cy: 50, r: 41, fill: ring}),
+    svg('g', {transform: 'translate(50 54)'}, ...draw())
+  );
+}
+
+/** Which kinds a card is one of, in the colours of this round. */
+export function kindsOf(face, {unicorn, porcupine}) {
+  const kinds = [];
+  if (face.colour === unicorn) kinds.push('unicorns');
+  if (face.colour === porcupine) kinds.push('porcupines');
+  if (face.number === 0) kinds.push('puppies');
+  return kinds;
+}
+
+/** Whether what counts has a sign. */
+export function isPictured(kind) {
+  return Boolean(SIGNS[kind]);
+}
+
+/** A card with its signs, by a name of its own. */
+export function signedName({card}, {unicorn, porcupine}) {
+  return [card, unicorn, porcupine].join('-');
+}
+
+const SIGNS = {unicorns: unicorn, porcupines, puppies: puppy, triangles, cards};
+
+function shape(d, fill, width) {
+  return svg('path', {
+    d,
+    fill,
+    stroke: INK,
+    'stroke-width': width || 2.6,
+    'stroke-linejoin': 'round'
+  });
+}
+
+function line(d, width) {
+  return svg('path', {
+    d,
+    fill: 'none',
+    stroke: INK,
+    'stroke-width': width || 2.4,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round'
+  });
+}
+
+function eyes(y, apart, radius) {
+  return [-apart, apart].reduce(
+    (all, x) =>
+      all.concat([
+        svg('circle', {cx: x, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.8}),
+        svg('circle', {cx: x * 0.92, cy: y + 0.8, r: radius * 0.56, fill: INK}),
+        svg('circle', {cx: x * 0.92 + 1.3, cy: y - 0.8, r: radius * 0.2, fill: '#fff'})
+      ]),
+    []
+  );
+}
+
+function unicorn() {
+  return [
+    shape('M-19-16Q-33 2-24 27Q-18 20-13 22L-10-14z', '#e77bc0'),
+    shape('M19-16Q33 2 24 27Q18 20 13 22L10-14z', '#8f7bf0'),
+    shape('M-18-14L-19-31L-6-22zM18-14L19-31L6-22z', '#fff'),
+    shape('M-18-18Q0-26 18-18Q23-4 15 10Q15 29 0 29T-15 10Q-23-4-18-18z', '#fff'),
+    svg('ellipse', {cx: 0, cy: 19, rx: 12.5, ry: 8.6, fill: '#ffd3df'}),
+    shape('M-6-20L0-47L6-20z', '#ffd23e'),
+    line('M-4-27L3.4-31M-2.6-34L2-37', 2),
+    ...eyes(-4, 10, 5.4),
+    svg('circle', {cx: -4.5, cy: 17, r: 1.7, fill: INK}),
+    svg('circle', {cx: 4.5, cy: 17, r: 1.7, fill: INK}),
+    line('M-5 22Q0 26 5 22')
+  ];
+}
+
+function porcupines() {
+  const spikes = Array.from({length: 2 * SPIKES}, (_, index) => {
+    const angle = (index * Math.PI) / SPIKES;
+    const radius = index % 2 ? 24 : 38;
+    return (radius * Math.sin(angle)).toFixed(1) + ' ' + (-radius * Math.cos(angle) - 3).toFixed(1);
+  });
+  return [
+    shape('M' + spikes.join('L') + 'z', '#6b4a35', 2.2),
+    svg('path', {
+      d: 'M-16-22L-9-12M0-26V-14M16-22L9-12M-25-6L-18-4M25-6L18-4',
+      stroke: '#e8d3ae',
+      'stroke-width': 3,
+      'stroke-linecap': 'round'
+    }),
+    shape('M0-10Q22-10 20 9Q17 26 0 27Q-17 26-20 9Q-22-10 0-10z', '#f3d3a4'),
+    ...eyes(2, 9, 5.2),
+    svg('ellipse', {cx: 0, cy: 13, rx: 5.2, ry: 4, fill: INK}),
+    line('M-6 20Q0 24 6 20')
+  ];
+}
+
+function puppy() {
+  return [
+    shape('M0-27Q26-27 25 0Q24 27 0 28Q-24 27-25 0Q-26-27 0-27z', '#f0c88a'),
+    shape(
+      'M-17-23Q-38-22-34 6Q-32 16-25 12Q-20 4-17-23zM17-23Q38-22 34 6Q32 16 25 12Q20 4 17-23z',
+      '#8a5a2b'
+    ),
+    svg('ellipse', {cx: 11, cy: -5, rx: 10, ry: 11, fill: '#c98f4d'}),
+    ...eyes(-5, 10.5, 5.8),
+    svg('ellipse', {cx: 0, cy: 13, rx: 13, ry: 10, fill: CREAM}),
+    svg('ellipse', {cx: 0, cy: 7, rx: 5.6, ry: 4.2, fill: INK}),
+    line('M0 11V15M0 15Q-5 19-9 15M0 15Q5 19 9 15'),
+    shape('M-4 17Q0 16 4 17Q5 26 0 26T-4 17z', '#ff8fa0', 1.8)
+  ];
+}
+
+function triangles() {
+  return [shape('M0-34L32 24H-32z', '#ffd23e', 4)];
+}
+
+function cards() {
+  return [-16, 0, 16].map((turn) =>
+    svg('rect', {
+      x: -15,
+      y: -34,
+      width: 30,
+      height: 46,
+      rx: 5,
+      fill: '#fff3dc',
+      stroke: INK,
+      'stroke-width': 2.6,
+      transform: 'translate(0 8) rotate(' + turn + ' 0 24)'
+    })
+  );
+}

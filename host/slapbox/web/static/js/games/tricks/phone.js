@@ -1,0 +1,334 @@
+// Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
+
+import {HandPage} from '../../phone/handpage.js';
+import {seatColour} from '../../art/colours.js';
+import {byId, el, keep, put, replace} from '../../core/dom.js';
+import {drawDeeds} from '../../phone/deeds.js';
+import {hand} from '../../art/icons.js';
+import {muName} from '../mudeck/cards.js';
+import {nameOf} from '../../core/seats.js';
+import {say, t} from '../../core/text.js';
+import {
+  bidsOf,
+  callSign,
+  drawBids,
+  drawCross,
+  drawFolk,
+  drawGift,
+  drawInfo,
+  drawTrick,
+  fitBids,
+  infoOf,
+  ranking,
+  trickOf
+} from './felt.js';
+import {TrickHand} from '../mudeck/hand.js';
+import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+import {trickTask} from './task.js';
+
+const LONG_NAME = 10;
+/** The fewer cards are left, the more room the table gets. */
+const SOME = 5;
+const MANY = 10;
+const MIDDLES = {
+  auction: 'bids',
+  vice_trump: 'bids',
+  chief_trump: 'bids',
+  partner: 'bids',
+  lead: 'bids',
+  passing: 'gift',
+  estimates: 'estimate',
+  play: 'laid'
+};
+
+/** The page of the trick games. */
+export function open(phone) {
+  const page = new TrickPage(phone);
+  return {
+    id: 'trick',
+    show: (view, me) => page.show(view, me),
+    leave: () => page.leave()
+  };
+}
+
+class TrickPage extends HandPage {
+  constructor({tell}) {
+    super('trick', tell);
+    this.task = null;
+    this.picked = [];
+    this.asked = '';
+    this.news = newsTeller(tell);
+    this.sheet = scoreSheet(byId('trick-sheet'));
+    this.hand = new TrickHand(byId('trick-cards'), byId('trick-cards'), {
+      onTap: (card) => this.pick(card),
+      onSwipe: (card) => this.swiped(card),
+      onTake: () => {},
+      onBack: () => {}
+    });
+    byId('trick-trumps').addEventListener('click', () =>
+      this.showRanking(byId('trick-ranking').hidden)
+    );
+    byId('trick-ranking').addEventListener('click', () => this.showRanking(false));
+    byId('trick-ranking').addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.showRanking(false);
+    });
+    byId('trick-cross').addEventListener('click', () => this.swap());
+  }
+
+  show(view, me) {
+    this.task = trickTask(view, me);
+    this.begin(view, me, this.task);
+    this.forget();
+    drawFolk(view, me);
+    drawInfo(infoOf(view, me));
+    this.drawMiddle();
+    this.drawPeople();
+    this.drawCalls();
+    this.drawAll();
+    fitBids();
+    this.news(view, me);
+    if (this.nudge(this.task)) this.showRanking(false);
+  }
+
+  /** Cards that were chosen for something else are put down again. */
+  forget() {
+    const {id, state} = this.view.match;
+    const asked = [id, state.phase, state.deal].join();
+    if (asked !== this.asked) this.picked = [];
+    this.asked = asked;
+    this.picked = this.picked.filter((card) => this.face(card));
+    if (this.task.mood === 'mine')
+      this.picked = this.picked.filter((card) => this.face(card).legal);
+  }
+
+  face(card) {
+    return this.view.match.state.hand.find((one) => one.card === card);
+  }
+
+  /** One thing at a time lies in the middle of the table. */
+  drawMiddle() {
+    const {state} = this.view.match;
+    const between = state.phase === 'deal_over' || state.phase === 'over';
+    const middle = between
+      ? 'sheet'
+      : this.task.calls
+        ? 'calls'
+        : this.task.people
+          ? 'people'
+          : MIDDLES[state.phase];
+    for (const one of ['laid', 'bids', 'gift', 'estimate', 'sheet', 'calls', 'people'])
+      byId('trick-' + one).hidden = one !== middle;
+    byId('trick-hand').hidden = between;
+    byId('trick-folk').hidden = between || middle === 'calls';
+    byId('trick-info').hidden = between || (byId('trick-trumps').hidden && state.phase !== 'play');
+    if (between || state.phase !== 'play') this.showRanking(false);
+    if (middle === 'laid') drawTrick(trickOf(this.view));
+    if (middle === 'bids') drawBids(bidsOf(this.view));
+    if (between) this.sheet(scoresOf(this.view));
+  }
+
+  showRanking(open) {
+    byId('trick-ranking').hidden = !open;
+    byId('trick-trumps').setAttribute('aria-expanded', open ? 'true' : 'false');
+    if (!open) return;
+    replace(byId('ranking-tiers'), ...ranking(this.view.match.state.trumps));
+    byId('ranking-close').focus();
+  }
+
+  /** All that depends on which cards are chosen. */
+  drawAll() {
+    const {state} = this.view.match;
+    const {cards, mood} = this.task;
+    const mine = mood === 'mine' && Boolean(cards);
+    const off = new Set(
+      mine ? state.hand.filter((face) => !face.legal).map((face) => face.card) : []
+    );
+    const chosen = this.picked.length ? [] : promised(state);
+    byId('trick-hand').setAttribute(
+      'data-cards',
+      state.hand.length > MANY ? 'many' : state.hand.length > SOME ? 'some' : 'few'
+    );
+    this.hand.show({
+      cards: state.hand,
+      off,
+      picked: this.picked,
+      chosen,
+      fresh: new Set(fresh(state))
+    });
+    if (state.phase === 'estimates') this.drawEstimate(chosen);
+    if (state.phase === 'passing') this.drawGift(chosen);
+    this.drawDeeds();
+  }
+
+  drawEstimate(chosen) {
+    const {state} = this.view.match;
+    const [top, below] = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    const [led] = state.trick ? state.trick.plays : [];
+    drawCross({
+      top: top || null,
+      below: below || null,
+      lead: led ? led.card : null,
+      leader: led ? nameOf(this.view, led.seat) : '',
+      language: document.documentElement.lang
+    });
+  }
+
+  drawGift(chosen) {
+    const {state} = this.view.match;
+    const seat = (this.me.seat + state.pass_step + state.seats) % state.seats;
+    const faces = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    drawGift({
+      faces,
+      count: state.pass_count,
+      seat,
+      name: nameOf(this.view, seat),
+      language: document.documentElement.lang
+    });
+  }
+
+  drawDeeds() {
+    const {cards, deeds} = this.task;
+    const act = cards && this.isAsked() ? [this.actDeed(cards)] : [];
+    drawDeeds(byId('trick-deeds'), deeds.concat(act), (deed) => this.press(deed));
+  }
+
+  actDeed(cards) {
+    const off = this.picked.length < cards.least;
+    return {name: 'act', text: cards.label(this.picked.length), primary: true, off};
+  }
+
+  /** Whether cards make a move now: also where a choice may be changed. */
+  isAsked() {
+    const {state} = this.view.match;
+    return (
+      this.task.mood === 'mine' ||
+      (this.picked.length > 0 && (state.phase === 'passing' || state.phase === 'estimates'))
+    );
+  }
+
+  press(deed) {
+    if (deed.name === 'act') this.act();
+    else if (deed.name === 'back') this.order('take-back', {});
+    else this.make(deed.move);
+  }
+
+  drawPeople() {
+    const {people} = this.task;
+    const seats = people ? this.view.seats.filter((one) => people.seats.includes(one.seat)) : [];
+    keep(
+      byId('trick-people'),
+      seats,
+      (one) => one.seat,
+      (one) => {
+        const node = el(
+          'button.person',
+          {type: 'button', 'data-seat': one.seat},
+          hand('#fff6e3'),
+          el('b', {})
+        );
+        node.style.backgroundColor = seatColour(one.seat);
+        node.addEventListener('click', () => this.make(this.task.people.move(one.seat)));
+        return node;
+      },
+      (node, one) => {
+        put(node.lastChild, one.name);
+        node.classList.toggle('long', one.name.length > LONG_NAME);
+      }
+    );
+    byId('trick-people').setAttribute('data-count', seats.length);
+  }
+
+  drawCalls() {
+    const names = this.task.calls || [];
+    keep(
+      byId('trick-calls'),
+      names,
+      (name) => name + document.documentElement.lang,
+      (name) => {
+        const node = el('button.call-button', {type: 'button', 'data-call': name}, callSign(name));
+        node.addEventListener('click', () => this.make(this.task.call(name)));
+        return node;
+      }
+    );
+  }
+
+  /* what fingers want */
+
+  pick(card) {
+    const {cards, mood} = this.task;
+    const face = this.face(card);
+    if (cards && mood === 'mine' && !face.legal) {
+      this.hand.refuse(card);
+      this.tell(say(face.why));
+      return;
+    }
+    if (this.picked.includes(card)) this.picked = this.picked.filter((one) => one !== card);
+    else if (!cards || cards.most === 1) this.picked = [card];
+    else if (this.picked.length < cards.most) this.picked = this.picked.concat(card);
+    else {
+      this.hand.refuse(card);
+      this.tell(t('phone.do.enough', {count: cards.most}));
+    }
+    this.drawAll();
+  }
+
+  /** Up and away: a single card is played, of several it is the next one. */
+  swiped(card) {
+    const {cards} = this.task;
+    if (!cards || cards.most > 1 || (this.task.mood === 'mine' && !this.face(card).legal))
+      this.pick(card);
+    else this.make(cards.move([card]));
+  }
+
+  act() {
+    const {cards} = this.task;
+    if (this.picked.length < cards.least) this.tell(cards.first);
+    else this.make(cards.move(this.picked));
+  }
+
+  /** The other way round: what was shown is hidden. */
+  swap() {
+    const {state} = this.view.match;
+    const both = this.picked.length ? this.picked : promised(state);
+    if (both.length < 2) return;
+    this.picked = both.slice().reverse();
+    this.drawAll();
+  }
+
+  drop() {
+    this.picked = [];
+  }
+}
+
+/** The cards of a secret choice that was made, in their order. */
+function promised(state) {
+  if (state.phase === 'passing') return state.passed.map((face) => face.card);
+  if (state.phase !== 'estimates' || !state.estimate) return [];
+  return [state.estimate.top.card, state.estimate.below.card];
+}
+
+/** What a neighbour passed on, in the first trick. */
+function fresh(state) {
+  return state.phase === 'play' && state.received && !state.last_trick
+    ? state.received.map((face) => face.card)
+    : [];
+}
+
+/** Tells what a neighbour passed on, when it comes. */
+function newsTeller(tell) {
+  let known = null;
+  return (view, me) => {
+    const {state} = view.match;
+    const now = (state.received || []).map((face) => face.card).join();
+    if (known !== null && now !== known && fresh(state).length) {
+      const giver = (me.seat - state.pass_step + state.seats) % state.seats;
+      tell(
+        t('phone.trick.got', {
+          name: nameOf(view, giver),
+          cards: state.received.map(muName).join(', ')
+        })
+      );
+    }
+    known = now;
+  };
+}

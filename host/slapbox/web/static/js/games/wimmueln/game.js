@@ -1,0 +1,20 @@
+// What Wimmüln is to the pages.
+
+import {fanned} from '../../art/fan.js';
+import {plain} from '../../art/handwriting.js';
+import {t} from '../../core/text.js';
+import {muBack, shown} from '../mudeck/cards.js';
+
+/** @type {import('../../core/games.js').Game} */
+export const game = {
+  art: () => [shown('green', 3, 1), muBack(), shown('yellow', 6, 2)],
+  emblem: (art) => fanned([art[1], art[0]]),
+  standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  podium: (score, detail) => [
+    t('over.points', {count: score}),
+    t('over.bonus', {count: plain(detail.bonus)})
+  ],
+  tv: () => import('../tricks/tv.js'),
+  phone: () => import('../tricks/phone.js'),
+  rules: () => import('./rules.js')
+};

@@ -1,0 +1,42 @@
+// Wimmüln in the rule book: its chapters, each with the options that change it, and their pictures.
+
+import {t} from '../../core/text.js';
+import {badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
+import {suitSign} from '../mudeck/cards.js';
+import {cross, fan, mu, shared} from '../mudeck/pictures.js';
+
+export const chapters = [
+  ['wimmueln_trump'],
+  ['wimmueln_notrump', 'notrump_lead'],
+  ['wimmueln_estimate'],
+  ['tricks_follow', 'open_tricks'],
+  ['wimmueln_bonus', 'both_bonus'],
+  ['tricks_points'],
+  ['wimmueln_end', 'target', 'deals'],
+  ['cards_touch', 'undo']
+];
+
+export const pictures = Object.assign({}, shared, {
+  wimmueln_trump: () => [
+    set(mu('G3'), suitSign('green'), ' ', t('how.trumps')),
+    set(mu('Y6'), '1. ', sign('→'))
+  ],
+  wimmueln_notrump: () => [
+    set([fan('R4 G4')], '4 = 4'),
+    gap(),
+    set([fan('B2 B8')], suitSign('blue'), ' = ', suitSign('blue'))
+  ],
+  wimmueln_estimate: () => [seat(2), sign('→'), cross('R3', '?')],
+  wimmueln_bonus: () => [
+    set([cross('B4', 'R3')], '3: ', good('5'), ' 4: ', good('20')),
+    set([cross('R3', 'B4')], '3: ', good('10'), ' 4: ', good('10')),
+    set([cross('G2', 'K2')], '2: ', good('25'))
+  ],
+  wimmueln_end: () => [
+    set([fan('G6 B7 R3')], '5 ▲'),
+    sign('+'),
+    set([cross('B4', 'R3')], good('20')),
+    sign('…'),
+    badge('200')
+  ]
+});

@@ -1,0 +1,47 @@
+// "?": how the present game is played, chapter by chapter, and what else a player can do at any
+// time.
+
+import {give} from '../core/api.js';
+import {byId, replace, whenChanged} from '../core/dom.js';
+import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
+import {t} from '../core/text.js';
+
+/** Fills the sheet as the view says, each time that it is opened or changes. */
+export function helpSheet(current) {
+  const drawChapters = whenChanged(({game, rules, known}) => {
+    replace(byId('help-title'), t('game.' + game + '.title'));
+    replace(byId('help-lines'), ...chapters(game).map((one) => chapterNode(game, one, rules)));
+    byId('help-lines').setAttribute('data-game', known ? game : '');
+    byId('help-words').scrollTop = 0;
+  });
+  const show = () => {
+    const view = current();
+    if (!view || byId('help').hidden) return;
+    const known = isOpen(view.game);
+    if (!known) open(view.game).then(show);
+    const playing = view.phase === 'match';
+    const {game, rules} = view;
+    drawChapters({game, rules, known, language: document.documentElement.lang});
+    byId('pause').hidden = !playing || view.you.seat === null;
+    byId('all-rules').hidden = playing;
+    replace(byId('pause'), t(view.paused ? 'tv.resume' : 'phone.pause'));
+  };
+  const close = () => {
+    byId('help').hidden = true;
+    byId('help-open').focus();
+  };
+  byId('help-open').addEventListener('click', () => {
+    byId('help').hidden = false;
+    show();
+    byId('help-close').focus();
+  });
+  byId('help-close').addEventListener('click', close);
+  byId('help').addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+  byId('pause').addEventListener('click', () => {
+    give('pause', {paused: !current().paused});
+    close();
+  });
+  return show;
+}

@@ -1,0 +1,75 @@
+// A touch pad's two duties: beats, that tell the host how the two clocks stand, and slaps, each
+// stamped when the finger came down and sent until the host has it.
+
+import {post} from '../core/api.js';
+
+const FAST_BEAT_MS = 250;
+const SLOW_BEAT_MS = 5000;
+const FIRST_BEATS = 8;
+const RETRY_MS = 300;
+const GIVE_UP_MS = 20000;
+
+/** This page load: slaps are numbered within it, so that one sent twice counts once. */
+export const BOOT = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  byte.toString(16).padStart(2, '0')
+).join('');
+
+function pageUs() {
+  return Math.round(performance.now() * 1000);
+}
+
+/** When an event happened on the page's clock, in microseconds. */
+export function stampOf(event) {
+  const now = performance.now();
+  const plausible = event.timeStamp > now - 2000 && event.timeStamp <= now;
+  return Math.round((plausible ? event.timeStamp : now) * 1000);
+}
+
+/** Beats fast while `busy()` says so, slowly otherwise; `onError(us)` hears how exact slaps are. */
+export function beats(busy, onError) {
+  let answer = {ns: '0', page_us: 0};
+  let sent = 0;
+  let timer = null;
+
+  async function beat() {
+    clearTimeout(timer);
+    sent += 1;
+    const reply = await post('/beat', {
+      boot: BOOT,
+      page_us: pageUs(),
+      answer_ns: answer.ns,
+      answer_page_us: answer.page_us
+    });
+    if (reply.now_ns) answer = {ns: reply.now_ns, page_us: pageUs()};
+    if (reply.status === 200) onError(reply.data.error_us);
+    clearTimeout(timer);
+    timer = setTimeout(beat, sent < FIRST_BEATS || busy() ? FAST_BEAT_MS : SLOW_BEAT_MS);
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') beat();
+  });
+  beat();
+  return beat;
+}
+
+/** Sends each slap until the host has it; `onRefused(why)` hears why one did not count. */
+export function slaps(onRefused) {
+  let number = 0;
+
+  async function send(slap, since) {
+    const reply = await post('/api/slap', slap);
+    const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
+    if (lost && performance.now() - since < GIVE_UP_MS)
+      setTimeout(() => send(slap, since), RETRY_MS);
+    else if (reply.why) onRefused(reply.why);
+  }
+
+  // None waits for another: what comes in late is not believed to have been made early.
+  return (key, card, event) => {
+    number += 1;
+    const slap = {boot: BOOT, number, page_us: stampOf(event), key};
+    if (card !== null) slap.card = card;
+    send(slap, performance.now());
+  };
+}

@@ -1,0 +1,79 @@
+// The rule book: for each game its chapters, and for each chapter what is said, a picture, and
+// which house rules can change it. TV, phones and the page of the rules all read it from here.
+
+import {load, part} from '../core/games.js';
+import {el} from '../core/dom.js';
+import {number, t} from '../core/text.js';
+import {ruleName, ruleValue} from './houserules.js';
+
+const LONG = 150; // letters that still have room at full size on the TV
+const FEW = 5;
+const books = new Map();
+
+/** Loads the part of a game, once; before that it has no chapters. */
+export async function open(game) {
+  const known = await load(game);
+  books.set(game, await part(known.rules()));
+}
+
+/** Whether the part of a game was loaded. */
+export function isOpen(game) {
+  return books.has(game);
+}
+
+/** The chapters of a game: `{name, title, options}`; none before its part is loaded. */
+export function chapters(game) {
+  if (!isOpen(game)) return [];
+  return books
+    .get(game)
+    .chapters.map(([name, ...options]) => ({name, title: t('how.' + name + '.title'), options}));
+}
+
+/** One chapter as a part of a page, with words for the `rules` that are in force. */
+export function chapterNode(game, chapter, rules) {
+  const text = t('how.' + chapter.name + '.text', inForce(game, rules));
+  return el(
+    'section.chapter' + (text.length > LONG ? '.long' : ''),
+    {'data-chapter': chapter.name},
+    el('h2', {}, chapter.title),
+    picture(books.get(game), chapter.name),
+    el('p', {}, text),
+    chapter.options.length
+      ? el('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, chapter.options, rules))
+      : null
+  );
+}
+
+/**
+ * What the rules say now, by their names: numbers, and words for choices; `_ms` in seconds, as
+ * `_s`.
+ */
+function inForce(game, rules) {
+  const values = {};
+  for (const rule of rules) {
+    const {name, value} = rule;
+    values[name] = typeof value === 'number' ? value : ruleValue(game, rule, value);
+    if (name.endsWith('_ms'))
+      values[name.replace(/_ms$/, '_s')] = number(value / 1000, value % 1000 ? 1 : 0);
+  }
+  return values;
+}
+
+/** The options that a chapter depends on; those that are set otherwise here say so. */
+function houseRules(game, options, rules) {
+  return options.map((name, place) => {
+    const rule = rules.find((one) => one.name === name);
+    const changed = rule && rule.value !== rule.default;
+    const words =
+      ruleName(game, {name}) + (changed ? ': ' + ruleValue(game, rule, rule.value) : '');
+    return el(changed ? 'strong' : 'span', {}, words + (place < options.length - 1 ? ' · ' : ''));
+  });
+}
+
+/** The picture of a chapter; one of a few single things is drawn larger. */
+function picture(book, name) {
+  const things = book.pictures[name]();
+  const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
+  const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');
+  return el('div.pic.' + size, {}, ...things);
+}

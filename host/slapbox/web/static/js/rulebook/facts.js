@@ -1,0 +1,19 @@
+// What everybody asks before a game: how many play, how long, and with what.
+
+import {padSign, phoneSign} from '../art/icons.js';
+import {el} from '../core/dom.js';
+import {number, t} from '../core/text.js';
+
+/** How many play a game, how long, and with what. */
+export function gameFacts(one) {
+  const needs = one.phones ? [padSign(), phoneSign()] : [padSign()];
+  return [
+    el('span', {}, t('games.players', {count: one.players[1], range: range(one.players)})),
+    el('span', {}, t('games.minutes', {range: range(one.length_min)})),
+    el('span.game-needs', {title: t(one.phones ? 'games.pads_phones' : 'games.pads')}, ...needs)
+  ];
+}
+
+function range([low, high]) {
+  return low === high ? number(low, 0) : number(low, 0) + '–' + number(high, 0);
+}

@@ -1,0 +1,53 @@
+// What the pictures of the rule book are made of, besides the cards and signs of the games. What
+// they say is numbers and signs, which are the same in every language.
+
+import {seatColour} from '../art/colours.js';
+import {hand, padSign, phoneSign} from '../art/icons.js';
+import {el, svg} from '../core/dom.js';
+
+/** Something, and below it what it is or brings. */
+export function set(things, ...words) {
+  return el('span.pic-set', {}, el('span.pic-things', {}, ...things), says(...words));
+}
+
+export function says(...words) {
+  return el('span.pic-says', {}, ...words);
+}
+
+export function sign(text) {
+  return el('b.pic-sign', {}, text);
+}
+
+export function badge(text, kind) {
+  return el('b.pic-badge' + (kind ? '.' + kind : ''), {}, text);
+}
+
+export const good = (text) => badge(text, 'good');
+export const bad = (text) => badge(text, 'bad');
+export const yes = () => good('✓');
+export const no = () => bad('✗');
+
+/** The hand of a seat. */
+export function seat(number) {
+  return hand(seatColour(number));
+}
+
+/** Between two things that have nothing to do with each other. */
+export function gap() {
+  return el('i.pic-gap', {});
+}
+
+/** The start lights, all of one colour. */
+export function lights(colour) {
+  const frame = {x: 4, y: 14, width: 192, height: 72, rx: 36};
+  const lamp = {cy: 50, r: 24, fill: colour, stroke: '#000', 'stroke-width': 4};
+  return svg(
+    'svg.pic-lights',
+    {viewBox: '0 0 200 100'},
+    svg('rect', Object.assign({fill: '#17100c', stroke: '#3b2a1e', 'stroke-width': 5}, frame)),
+    ...[42, 100, 158].map((cx) => svg('circle', Object.assign({cx}, lamp)))
+  );
+}
+
+/** A pad is more exact than a phone. */
+export const slapsExact = () => [padSign(), sign('>'), phoneSign()];

@@ -1,0 +1,48 @@
+// The games that the host can choose from: a sheet with a card for each.
+
+import {byId, el, replace, whenChanged} from '../core/dom.js';
+import {emblemOf, load} from '../core/games.js';
+import {ask} from './ask.js';
+import {gameFacts} from '../rulebook/facts.js';
+import {t} from '../core/text.js';
+
+export function openGames() {
+  byId('games').hidden = false;
+  const chosen = byId('games-list').querySelector('[aria-pressed="true"]');
+  (chosen || byId('games-close')).focus();
+}
+
+function closeGames() {
+  byId('games').hidden = true;
+}
+
+/** Draws the choice; it closes by itself when the lobby is left. */
+export function gamesSheet() {
+  const draw = whenChanged(async ({games, game}) => {
+    await Promise.all(games.map((one) => load(one.name)));
+    replace(byId('games-list'), ...games.map((one) => choice(one, game)));
+  });
+  byId('games-close').addEventListener('click', closeGames);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') closeGames();
+  });
+  return (view) => {
+    if (view.phase !== 'lobby') closeGames();
+    else draw({games: view.games, game: view.game, language: document.documentElement.lang});
+  };
+}
+
+function choice(one, game) {
+  const choose = () => {
+    ask('game', {game: one.name});
+    closeGames();
+  };
+  return el(
+    'button.game-choice',
+    {'data-game': one.name, 'aria-pressed': one.name === game ? 'true' : 'false', onclick: choose},
+    el('span.game-emblem', {}, emblemOf(one.name)),
+    el('strong', {}, t('game.' + one.name + '.title')),
+    el('span.game-tagline', {}, t('game.' + one.name + '.tagline')),
+    el('span.game-facts', {}, ...gameFacts(one))
+  );
+}

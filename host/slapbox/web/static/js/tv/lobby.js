@@ -1,0 +1,347 @@
+// The lobby: who is there, how to join, how to start.
+
+import {animate, byId, el, keep, put, replace, whenChanged} from '../core/dom.js';
+import {seatColour} from '../art/colours.js';
+import {hand, padSign, phoneSign} from '../art/icons.js';
+import {gameOf} from '../core/games.js';
+import {gameFacts} from '../rulebook/facts.js';
+import {gamesSheet, openGames} from './chooser.js';
+import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
+import {ask} from './ask.js';
+import {plusMinusShort, say, t} from '../core/text.js';
+
+export function lobbyScreen(isHost) {
+  const drawSeats = (view) => seats(view, isHost);
+  const drawHost = whenChanged((known) => hostButtons(known));
+  const drawFacts = whenChanged((known) => facts(known));
+  const drawGames = gamesSheet();
+  const countdown = countdownMoment();
+  const drawArt = decoration();
+  return (view, again) => {
+    countdown(view);
+    drawGames(view);
+    if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
+    const language = document.documentElement.lang;
+    drawArt(view.game);
+    drawFacts({game: view.games.find((one) => one.name === view.game), isHost, language});
+    title(t('game.' + view.game + '.title'));
+    help(t('game.' + view.game + '.help'));
+    prompt(view);
+    drawSeats(view);
+    put(byId('join-address'), address(document.body.getAttribute('data-join')));
+    byId('join-closed').hidden = view.door_open !== false;
+    byId('join-qr').hidden = view.door_open === false;
+    waitingPads(view);
+    changedRules(view);
+    if (isHost) {
+      const here = view.pads.filter((pad) => pad.here).length;
+      const people = view.seats.filter((seat) => !seat.bot).length;
+      const room = view.players[1] - view.seats.length;
+      drawHost({
+        again,
+        ready: view.start_why === null,
+        seated: view.seats.length,
+        people,
+        room,
+        pads: here,
+        bots: view.bots,
+        language
+      });
+    }
+  };
+}
+
+/** The game's name, beside which its drawings must have room in every language. */
+function title(text) {
+  put(byId('lobby-title'), text);
+  byId('lobby-title').classList.toggle('long', text.length > 11 && text.length <= 14);
+  byId('lobby-title').classList.toggle('longer', text.length > 14);
+}
+
+/** How the game goes: between the prompt and the seats there is room for a few lines. */
+function help(text) {
+  put(byId('lobby-help'), text);
+  byId('lobby-help').classList.toggle('long', text.length > 110);
+}
+
+/** Beside the title, what the game is played with. */
+function decoration() {
+  const art = el('div.title-art', {'aria-hidden': 'true'});
+  byId('lobby-title').parentNode.append(art);
+  return whenChanged((game) => {
+    art.setAttribute('data-game', game);
+    replace(art, ...gameOf(game).art());
+  });
+}
+
+/** How many play, how long, with what; and for the host the way to another game. */
+function facts({game, isHost}) {
+  const more = isHost
+    ? [el('button.button.small', {id: 'choose-game', onclick: openGames}, t('games.open'))]
+    : [];
+  replace(byId('lobby-facts'), ...(game ? gameFacts(game) : []), ...more);
+}
+
+/** The join address as people read it out. */
+function address(url) {
+  return url.toLowerCase().replace(/^https?:\/\//, '');
+}
+
+function prompt(view) {
+  const ready = view.seats.filter((seat) => seat.ready).length;
+  const missing = view.players[0] - view.seats.length;
+  let text = t('lobby.prompt_join');
+  if (view.seats.length && missing > 0) text = t('lobby.prompt_more', {count: missing});
+  else if (view.seats.length && view.start_why) text = say(view.start_why);
+  else if (view.seats.length && ready < view.seats.length) text = t('lobby.prompt_ready');
+  else if (view.seats.length) text = t('lobby.prompt_go');
+  put(byId('lobby-prompt'), text);
+  byId('lobby-prompt').classList.toggle('long', text.length > 32);
+  byId('lobby-prompt').classList.toggle('held', Boolean(view.start_why) && missing <= 0);
+}
+
+function seats(view, isHost) {
+  const places = [];
+  for (let seat = 0; seat < view.max_seats; seat += 1) {
+    places.push(view.seats.find((one) => one.seat === seat) || {seat, empty: true});
+  }
+  const needs = view.game_needs;
+  keep(
+    byId('lobby-seats'),
+    places,
+    (one) => one.seat + (one.empty ? '-' : '+'),
+    (one) => place(one, isHost),
+    (node, one) => update(node, one, needs)
+  );
+  const box = byId('lobby-seats');
+  Array.from(box.children)
+    .sort((a, b) => a.getAttribute('data-place') - b.getAttribute('data-place'))
+    .forEach((node, index) => {
+      if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
+    });
+}
+
+function place(one, isHost) {
+  if (one.empty)
+    return el('div.seat-card.empty', {'data-place': one.seat}, hand('#c9a27a'), el('p', {}));
+  const colour = seatColour(one.seat);
+  const card = el(
+    'div.seat-card',
+    {'data-seat': one.seat, 'data-place': one.seat},
+    el('span.seat-pad', {}, padSign()),
+    hand(colour),
+    el('span.seat-phone', {}, phoneSign()),
+    el('p.seat-name', {}, el('span', {})),
+    el('p.seat-kind', {}),
+    el('p.seat-lamp', {}, el('i', {}), el('span', {}))
+  );
+  card.style.setProperty('--seat', colour);
+  if (isHost) card.append(hostTools(one.seat, card));
+  animate(
+    card,
+    [
+      {transform: 'scale(.6) rotate(-5deg)', opacity: 0},
+      {transform: 'scale(1.06)', opacity: 1, offset: 0.7},
+      {transform: 'none'}
+    ],
+    {duration: 420, easing: 'ease-out'}
+  );
+  return card;
+}
+
+function hostTools(seat, card) {
+  const name = card.querySelector('.seat-name');
+  name.setAttribute('tabindex', '0');
+  name.setAttribute('role', 'button');
+  name.addEventListener('click', () => renaming(seat, card));
+  name.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target === name) renaming(seat, card);
+  });
+  return el(
+    'div.seat-tools',
+    {},
+    el('button.tool.identify', {onclick: () => ask('identify', {seat})}, '✺'),
+    el('button.tool.remove', {onclick: () => ask('leave', {seat})}, '×')
+  );
+}
+
+function renaming(seat, card) {
+  const box = card.querySelector('.seat-name');
+  if (box.querySelector('input')) return;
+  const field = el('input', {
+    maxlength: 16,
+    value: card.getAttribute('data-name'),
+    'aria-label': t('lobby.rename')
+  });
+  let open = true;
+  const close = async (keepIt) => {
+    if (!open) return;
+    open = false;
+    if (keepIt && field.value.trim()) await ask('rename', {seat, name: field.value.trim()});
+    field.remove();
+  };
+  field.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') close(true);
+    if (event.key === 'Escape') close(false);
+  });
+  field.addEventListener('blur', () => close(true));
+  box.append(field);
+  field.focus();
+  field.select();
+}
+
+function update(node, one, needs) {
+  if (one.empty) {
+    put(node.lastChild, t('lobby.free'));
+    return;
+  }
+  const lacks = lacksPhone(one, needs);
+  const lamp = node.querySelector('.seat-lamp');
+  node.classList.toggle('ready', one.ready);
+  node.classList.toggle('away', !one.here);
+  node.classList.toggle('lacks-phone', lacks);
+  node.classList.toggle('long', one.name.length > 12);
+  sign(node.querySelector('.seat-pad'), one.pad, one.here, 'lobby.has_pad');
+  sign(
+    node.querySelector('.seat-phone'),
+    one.phone,
+    one.phone_here,
+    lacks ? 'lobby.lacks_phone' : 'lobby.has_phone'
+  );
+  node.setAttribute('data-name', one.name);
+  node.setAttribute('data-kind', one.kind);
+  put(node.querySelector('.seat-name span'), one.name);
+  put(node.querySelector('.seat-kind'), kind(one));
+  put(lamp.lastChild, lacks && one.here ? t('lobby.lacks_phone') : lampText(one));
+  label(node.querySelector('.identify'), t('lobby.identify'));
+  label(node.querySelector('.remove'), t('lobby.remove'));
+  label(node.querySelector('.seat-tools') && node.querySelector('.seat-name'), t('lobby.rename'));
+}
+
+/** A game with hands of cards cannot begin while somebody has nothing to see them on. */
+function lacksPhone(one, needs) {
+  return Boolean(needs && needs.phones) && !one.phone && !one.bot;
+}
+
+/**
+ * One of the two signs beside a seat's hand: whether it has this device, and whether that is here.
+ */
+function sign(node, has, here, key) {
+  node.classList.toggle('has', Boolean(has));
+  node.classList.toggle('gone', Boolean(has) && !here);
+  node.setAttribute('title', t(key));
+}
+
+function label(node, text) {
+  if (!node) return;
+  node.setAttribute('aria-label', text);
+  node.setAttribute('title', text);
+}
+
+function kind(one) {
+  const name = t('lobby.kind.' + one.kind, {device: one.device});
+  return one.error_us === null ? name : name + ' · ' + plusMinusShort(one.error_us);
+}
+
+function lampText(one) {
+  if (!one.here) return t('lobby.away');
+  if (one.ready) return t('lobby.ready');
+  return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
+}
+
+function waitingPads(view) {
+  const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
+  keep(
+    byId('lobby-pads'),
+    waiting,
+    (pad) => pad.chip,
+    (pad) => el('span.chip', {'data-pad': pad.chip}),
+    (node, pad) => put(node, t('lobby.pad_waiting', {pad: pad.chip.slice(-4)}))
+  );
+}
+
+function changedRules(view) {
+  const changed = shownRules(view).filter((rule) => rule.value !== rule.default);
+  const chips = changed.map((rule) => ({
+    name: rule.name,
+    text: ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)
+  }));
+  if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
+  keep(
+    byId('lobby-rules'),
+    chips,
+    (chip) => chip.name,
+    (chip) => el('span.chip.rule', {'data-rule': chip.name}),
+    (node, chip) => put(node, chip.text)
+  );
+}
+
+/** How well bots play this game. */
+function botLevel({level, levels}) {
+  const options = levels.map((one) =>
+    el('option', {value: one, selected: one === level}, t('bots.level.' + one))
+  );
+  return el(
+    'select.button',
+    {
+      id: 'bot-level',
+      'aria-label': t('bots.how_well'),
+      onchange: (event) => ask('bot-level', {level: event.target.value})
+    },
+    ...options
+  );
+}
+
+function hostButtons(known) {
+  const buttons = [];
+  if (known.ready)
+    buttons.push(
+      el('button.button.primary', {id: 'start', onclick: () => ask('start')}, t('lobby.start'))
+    );
+  if (known.people && known.room > 0)
+    buttons.push(
+      el(
+        'button.button',
+        {id: 'add-bot', onclick: () => ask('demo', {players: 1})},
+        t('lobby.add_bot')
+      )
+    );
+  if (!known.people && (known.pads === 0 || known.seated < 2)) {
+    buttons.push(
+      el('button.button', {id: 'demo', onclick: () => ask('demo', {players: 4})}, t('lobby.demo'))
+    );
+  }
+  if (known.bots && known.bots.levels.length) buttons.push(botLevel(known.bots));
+  replace(byId('lobby-host'), ...buttons);
+}
+
+/** "3, 2, 1": drawn from the time left when the view was made. */
+function countdownMoment() {
+  const box = byId('countdown-number');
+  let ends = 0;
+  let timer = null;
+  const tick = () => {
+    const left = Math.max(1, Math.ceil((ends - performance.now()) / 1000));
+    if (box.textContent === String(left)) return;
+    put(box, String(left));
+    animate(
+      box,
+      [
+        {transform: 'scale(1.7)', opacity: 0},
+        {transform: 'scale(1)', opacity: 1}
+      ],
+      {duration: 320, easing: 'ease-out'}
+    );
+  };
+  return (view) => {
+    if (view.phase !== 'countdown') {
+      clearInterval(timer);
+      timer = null;
+      return;
+    }
+    ends = performance.now() + view.countdown_ms;
+    tick();
+    if (timer === null) timer = setInterval(tick, 50);
+  };
+}

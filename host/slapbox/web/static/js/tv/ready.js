@@ -1,0 +1,18 @@
+// Who is ready to go on, between two rounds or deals.
+
+import {seatColour} from '../art/colours.js';
+import {hand} from '../art/icons.js';
+import {el} from '../core/dom.js';
+
+/** A player's name with whether it is ready. */
+export function readySign(name, seat, ready) {
+  const sign = el(
+    'span.ready-sign' + (ready ? '.ready' : ''),
+    {'data-seat': seat},
+    hand(seatColour(seat)),
+    el('span', {}, name),
+    el('b', {}, ready ? '✓' : '…')
+  );
+  sign.style.setProperty('--seat', seatColour(seat));
+  return sign;
+}

@@ -1,0 +1,29 @@
+// A browser that is not on the host's machine is the TV once the host has let it in. Until then it
+// shows a number that no other screen shows, by which the host knows it.
+
+import {give} from '../core/api.js';
+import {put} from '../core/dom.js';
+import {t} from '../core/text.js';
+
+const AGAIN_MS = 20000;
+
+export function screenSign() {
+  const box = document.getElementById('screen-sign');
+  let asked = -Infinity;
+  let outside = false;
+
+  function ask() {
+    if (!outside || performance.now() - asked < AGAIN_MS) return;
+    asked = performance.now();
+    give('screen');
+  }
+
+  setInterval(ask, AGAIN_MS / 4);
+  return (view) => {
+    const number = view.screen ? view.screen.number : null;
+    outside = Boolean(view.screen);
+    box.hidden = number === null;
+    if (number !== null) put(box, t('screen.sign', {number: String(number)}));
+    ask();
+  };
+}
