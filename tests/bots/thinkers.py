@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from games import rummue_tables, safarue_tables, trick_tables
-from games.at_random import begun, drawn
+from games.at_random import begun, drawn, race_of
 from slapbox.bots import Act, Bot, Play, maker
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
@@ -70,5 +70,5 @@ def somewhere(game: type[Game], chance: Random) -> Any:
             state.apply(*drawn(state, chance))
             if state.result() is not None:
                 break
-        if state.movers() or state.race() is not None:
+        if state.movers() or race_of(state) is not None:
             return state

@@ -11,7 +11,19 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu.moves import Bid
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Option, Options, Slap
+from slapbox.games.protocol import (
+    TABLE,
+    TV,
+    Game,
+    Json,
+    Move,
+    Option,
+    Options,
+    Players,
+    Race,
+    Shuffle,
+    Slap,
+)
 from slapbox.games.safarue.moves import Play
 from slapbox.games.tricks.cards import cards_of
 
@@ -54,17 +66,16 @@ def slaps(seats: tuple[int, ...], hands: int, chance: Random) -> list[Slap]:
 def drawn(state: Game, chance: Random) -> tuple[int, Move]:
     """Something legal that may happen next, with its mover: a deal, the end of a race or of
     somebody's time, or a move."""
-    cards = list(state.unshuffled())
-    if cards:
+    pending = state.pending()
+    if isinstance(pending, Shuffle):
+        cards = list(pending.cards)
         chance.shuffle(cards)
         return TABLE, state.deal(cards)
-    race = state.race()
     busy = [one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)]
-    if race is not None and not (busy and chance.random() < 0.5):
-        return TABLE, state.close_race(slaps(race.seats, race.hands, chance))
-    deadline = state.deadline()
-    if deadline is not None and chance.random() < 0.1:
-        return TABLE, deadline.move
+    if isinstance(pending, Race) and not (busy and chance.random() < 0.5):
+        return TABLE, state.close_race(slaps(pending.seats, pending.hands, chance))
+    if isinstance(pending, Players) and pending.deadline and chance.random() < 0.1:
+        return TABLE, pending.deadline.move
     seat = chance.choice(busy)
     move = widened(state, seat, chance.choice(state.legal_moves(seat)), chance)
     return seat, timed(state, seat, move, chance)
@@ -95,6 +106,12 @@ def timed(state: Game, seat: int, move: Any, chance: Random) -> Move:
     times = {name: getattr(move, name) + later_us for name in names}
     later: Move = replace(move, **times, error_us=chance.choice([0, 50, 20_000]))
     return later if state.why_not(seat, later) is None else given
+
+
+def race_of(state: Game) -> Race | None:
+    """The race that is pending, if one is."""
+    pending = state.pending()
+    return pending if isinstance(pending, Race) else None
 
 
 def views(state: Game) -> list[Json]:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import moth_tables, rummue_tables, safarue_tables, trick_tables
-from games.at_random import begun, drawn, permute, slaps, views
+from games.at_random import begun, drawn, permute, race_of, slaps, views
 from slapbox.games import GAMES, find
 from slapbox.games.buzzer import moves as quiz
 from slapbox.games.buzzer.game import Buzzer
@@ -24,7 +24,21 @@ from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.cards import FLIES
 from slapbox.games.fly_swatter.moves import Flip, Reaction, Starter, Swat
 from slapbox.games.options import OptionError, complete
-from slapbox.games.protocol import TABLE, TV, Game, IllegalMove, Json, Move, Slap
+from slapbox.games.protocol import (
+    TABLE,
+    TV,
+    Choice,
+    Game,
+    IllegalMove,
+    Json,
+    Lot,
+    Move,
+    Pending,
+    Players,
+    Race,
+    Shuffle,
+    Slap,
+)
 from slapbox.games.reaction import Reaction as ReactionGame
 from slapbox.games.reaction import Round
 
@@ -167,8 +181,7 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
     decided = result.tie_break == "replay"  # between those who were tied, whatever others got
     assert decided or all(result.scores[winner] == best for winner in result.winners)
     assert not (decided and state.view(TV)["rivals"] == [])
-    assert (state.movers(), state.race(), state.legal_moves(TABLE)) == ((), None, [])
-    assert (state.unshuffled(), state.deadline(), state.drawn_by_lot()) == ((), None, False)
+    assert (state.pending(), state.movers(), state.legal_moves(TABLE)) == (None, (), [])
     json.dumps([result.as_json(), views(state)])
 
 
@@ -235,8 +248,40 @@ def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
             slap = Slap(seat, chance.randrange(6), chance.randrange(10**9))
             move = state.pressed(slap)
             assert move is None or state.why_not(seat, move) is None
-        assert not (state.drawn_by_lot() and not state.legal_moves(TABLE))
         state.apply(*drawn(state, chance))
+
+
+@every_game
+@whole_matches
+@given(chance=chances)
+def test_what_is_pending_can_be_done(game: type[Game], chance: Random) -> None:
+    """Until the match is over something is: what the table does is a legal move, somebody has one
+    where players are waited for, and asking changes nothing."""
+    state = begun(game, chance)
+    while state.result() is None:
+        before, pending = views(state), state.pending()
+        for move in table_moves(state, pending, chance):
+            assert state.why_not(TABLE, move) is None
+        if isinstance(pending, Players):
+            assert pending.seats == state.movers()
+            assert any(state.legal_moves(seat) for seat in pending.seats)
+        assert (state.pending(), views(state)) == (pending, before)
+        state.apply(*drawn(state, chance))
+
+
+def table_moves(state: Game, pending: Pending | None, chance: Random) -> list[Move]:
+    """All that the table, or the host, does or may do now."""
+    match pending:
+        case Shuffle(cards):
+            return [state.deal(chance.sample(cards, len(cards)))]
+        case Race():
+            return [state.close_race(slaps(pending.seats, pending.hands, chance))]
+        case Lot(moves) | Choice(moves):
+            assert list(moves) == state.legal_moves(TABLE)
+            return list(moves)
+        case Players(_, deadline):
+            return [deadline.move] if deadline else []
+    raise AssertionError("nothing is pending, and the match is not over")
 
 
 @every_game
@@ -289,14 +334,14 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
         viewer = chance.choice([TV, *range(state.seats)])
         twin = TWINS[game.name](state, viewer, chance)
         assert known(twin, viewer) == known(state, viewer)
-        race = state.race()
+        race = race_of(state)
         if race is not None:
             wild = slaps(race.seats, race.hands, chance)
             assert twin.judge(wild) == state.judge(wild)
         seat, move = drawn(state, chance)
         if seat == TABLE:
-            cards = twin.unshuffled()  # which ones, the table alone knows
-            same = twin.deal(cards) if cards else move
+            pending = twin.pending()  # which cards, the table alone knows
+            same = twin.deal(pending.cards) if isinstance(pending, Shuffle) else move
             retold = [event.as_json() for event in twin.apply(seat, same)]
         told = [event.as_json() for event in state.apply(seat, move)]
         if seat == TABLE:
@@ -329,12 +374,13 @@ def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
 def known(state: Game, viewer: int) -> list[Any]:
     """All that a viewer can find out about the table without changing it."""
     keys = [Slap(seat, 1, 10**9) for seat in range(state.seats)]
+    pending = state.pending()
     return [
         state.view(viewer),
         state.legal_moves(viewer),
         [state.why_not(viewer, move) for move in ODD_MOVES],
-        (state.movers(), state.race(), state.moment, state.drawn_by_lot()),
-        (len(state.unshuffled()), state.deadline(), [state.pressed(key) for key in keys]),
+        (state.movers(), state.moment, [state.pressed(key) for key in keys]),
+        len(pending.cards) if isinstance(pending, Shuffle) else pending,
     ]
 
 
@@ -351,7 +397,7 @@ def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chanc
     what was said of an earlier one."""
     state = begun(game, chance)
     while state.result() is None:
-        race = state.race()
+        race = race_of(state)
         if race is not None:
             wild = slaps(race.seats, race.hands, chance)
             verdicts = state.judge(wild)

@@ -12,7 +12,21 @@ from typing import Final
 from slapbox.bots.acts import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.memory import memory_of
-from slapbox.games.protocol import TABLE, TV, Game, Json, Move, Race, Result, Slap
+from slapbox.games.protocol import (
+    TABLE,
+    TV,
+    Choice,
+    Game,
+    Json,
+    Lot,
+    Move,
+    Pending,
+    Players,
+    Race,
+    Result,
+    Shuffle,
+    Slap,
+)
 
 ERROR_US: Final = 50
 """The stated error of simulated slaps: what pads reach over USB."""
@@ -53,9 +67,7 @@ class _Window:
         pairs = list(zip(self.slaps, state.judge(self.slaps), strict=True))
         down = Counter(slap.seat for slap, verdict in pairs if verdict.hand is not None)
         done.update(slap.seat for slap, verdict in pairs if verdict.out)
-        if self.race.until_first and down:
-            return True
-        return all(seat in done or down[seat] >= self.race.hands for seat in self.race.seats)
+        return self.race.is_decided(down, done)
 
 
 class VirtualTable:
@@ -95,17 +107,19 @@ class VirtualTable:
 
     def run(self) -> Result:
         """Play to the end; raises :class:`Stuck` if there is none."""
-        while (result := self.state.result()) is None:
-            self._prepare()
+        while (pending := self._prepare()) is not None:
             self._look()
-            coming = min(self._coming(), key=lambda one: one[:2], default=None)
+            coming = min(self._coming(pending), key=lambda one: one[:2], default=None)
             if coming is None or coming[0] > self._moved_us + PATIENCE_US:
                 raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
             self._now_us = coming[0]
             coming[2]()
+        result = self.state.result()
+        if result is None:
+            raise Stuck(f"{self.state.name}: nothing comes next, and there is no result")
         return result
 
-    def _coming(self) -> Iterator[tuple[int, int, Callable[[], None]]]:
+    def _coming(self, pending: Pending) -> Iterator[tuple[int, int, Callable[[], None]]]:
         """What happens next: when, what first at the same time, and how."""
         if self._queue:
             yield self._queue[0][0], 0, self._act
@@ -113,7 +127,7 @@ class VirtualTable:
             yield self._window.closes_us, 1, self._close
         elif self._window is not None:
             yield self._window.opens_us, 1, self._open
-        deadline = self.state.deadline()
+        deadline = pending.deadline if isinstance(pending, Players) else None
         if deadline is None:
             self._limit = None
             return
@@ -123,22 +137,24 @@ class VirtualTable:
 
     # ---- what the table does by itself ----
 
-    def _prepare(self) -> None:
-        """Shuffle, draw lots and announce races, until it is the players' turn."""
+    def _prepare(self) -> Pending | None:
+        """Shuffle, draw lots and announce races, until it is the players' turn; what the rules wait
+        for then."""
         while True:
-            cards = list(self.state.unshuffled())
-            race = self.state.race()
-            if cards:
-                self._chance.shuffle(cards)
-                self._apply(TABLE, self.state.deal(cards))
-            elif self._window is not None:
-                return
-            elif race is not None:
-                self._announce(race)
-            elif moves := self.state.legal_moves(TABLE):
-                self._apply(TABLE, self._chance.choice(moves))
-            else:
-                return
+            pending = self.state.pending()
+            match pending:
+                case Shuffle(cards):
+                    self._deal(list(cards))
+                case Lot(moves) | Choice(moves):
+                    self._apply(TABLE, self._chance.choice(moves))
+                case Race() if self._window is None:
+                    self._announce(pending)
+                case _:
+                    return pending
+
+    def _deal(self, cards: list[int]) -> None:
+        self._chance.shuffle(cards)
+        self._apply(TABLE, self.state.deal(cards))
 
     def _announce(self, race: Race) -> None:
         opens_us = self.length_us + self._chance.randint(*race.wait_us)

@@ -1,11 +1,26 @@
-"""What most games have nothing to say about: the answers that a game need not repeat."""
+"""What all games have in common, and what most have nothing to say about: the answers that a game
+need not repeat."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from typing import ClassVar
 
-from slapbox.games.protocol import Deadline, Move, Race, Slap, Verdict
+from slapbox.games.protocol import (
+    TABLE,
+    Choice,
+    Deadline,
+    Lot,
+    Move,
+    Pending,
+    Players,
+    Race,
+    Result,
+    Shuffle,
+    Slap,
+    Verdict,
+)
 from slapbox.text import Text
 
 
@@ -22,6 +37,30 @@ class GameBase:
     def fewest_cards(cls, seats: int) -> int:
         """One for each player."""
         return seats
+
+    def pending(self) -> Pending | None:
+        """What comes first of all that a game says below: shuffling, a race, what the table draws
+        or the host chooses, and then the players."""
+        if self.result() is not None:
+            return None
+        cards = self.unshuffled()
+        if cards:
+            return Shuffle(cards)
+        race = self.race()
+        if race is not None:
+            return race
+        moves = tuple(self.legal_moves(TABLE))
+        if moves:
+            return Lot(moves) if self.drawn_by_lot() else Choice(moves)
+        return Players(self.movers(), self.deadline())
+
+    @abstractmethod
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Every move that this seat, or ``TABLE``, may make now."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """The scores and winners, when the game is over."""
 
     def movers(self) -> tuple[int, ...]:
         """Nobody."""
@@ -57,11 +96,11 @@ class GameBase:
         return False
 
     def drawn_by_lot(self) -> bool:
-        """Nothing is."""
+        """Whether the table draws among its legal moves; if not, the host chooses."""
         return False
 
     def unshuffled(self) -> tuple[int, ...]:
-        """No cards beyond the deal at the start."""
+        """The cards that wait for the shuffler: none beyond the deal at the start."""
         return ()
 
     def deal(self, cards: Sequence[int]) -> Move:
@@ -69,11 +108,11 @@ class GameBase:
         raise ValueError(f"nothing to shuffle: {len(cards)} cards")
 
     def deadline(self) -> Deadline | None:
-        """Nothing happens by itself."""
+        """What the table does if nobody acts in time: nothing happens by itself."""
         return None
 
     def race(self) -> Race | None:
-        """No race."""
+        """The race that is open or about to open: none."""
         return None
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:

@@ -8,6 +8,7 @@ finished list of slaps; so a bot or a replay needs no clock.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Protocol, Self
@@ -101,6 +102,17 @@ class Race:
     until_first: bool = False
     goes_on: bool = False
 
+    def has_enough(self, seat: int, down: Counter[int], done: Collection[int]) -> bool:
+        """Whether no further slap of this seat counts: all its hands are ``down`` (by seat), or it
+        is one of those that are ``done``."""
+        return seat in done or down[seat] >= self.hands
+
+    def is_decided(self, down: Counter[int], done: Collection[int]) -> bool:
+        """Whether no further slap of anybody can change anything."""
+        if self.until_first and down.total():
+            return True
+        return all(self.has_enough(seat, down, done) for seat in self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
@@ -114,6 +126,41 @@ class Deadline:
     number: int
     after_us: int
     move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The table has to shuffle these ``cards`` before anything else may happen:
+    :meth:`Game.deal` is the move that brings them back in their new order."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The table draws one of these ``moves``, each as likely as the others, and makes it."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The host makes one of these ``moves``."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Everybody waits for the players in these ``seats``, but if there is a ``deadline`` no longer
+    than it says. Others may have legal moves meanwhile."""
+
+    seats: tuple[int, ...]
+    deadline: Deadline | None = None
+
+
+Pending = Shuffle | Race | Lot | Choice | Players
+"""What comes next, and who has to do it: :meth:`Game.pending`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +292,12 @@ class Game(Protocol):
         """How many play."""
         ...
 
+    def pending(self) -> Pending | None:
+        """What has to happen next, and by whose hand; nothing when the game is over. Changes
+        nothing. While a race is pending only ``TABLE`` may close it; where the host has
+        ``legal_moves(TABLE)`` all the same, they may end it."""
+        ...
+
     def movers(self) -> tuple[int, ...]:
         """The seats whose turn it is, and whose pads say so (not those in a race)."""
         ...
@@ -276,7 +329,8 @@ class Game(Protocol):
         ...
 
     def race_waits(self) -> bool:
-        """Whether a race was interrupted and comes up again when that is settled."""
+        """Whether a race was interrupted that is not pending now, but comes up again as soon as
+        what interrupted it is settled."""
         ...
 
     def takes_back(self, seat: int, move: Move) -> bool:
@@ -285,24 +339,8 @@ class Game(Protocol):
         that somebody has acted."""
         ...
 
-    def unshuffled(self) -> tuple[int, ...]:
-        """The cards that the table has to shuffle before anything else may happen, if any."""
-        ...
-
     def deal(self, cards: Sequence[int]) -> Move:
-        """The move by which ``TABLE`` brings them back in their new order."""
-        ...
-
-    def deadline(self) -> Deadline | None:
-        """What the table does by itself if nobody acts in time."""
-        ...
-
-    def drawn_by_lot(self) -> bool:
-        """Whether the table draws among ``legal_moves(TABLE)`` now; if not, the host chooses."""
-        ...
-
-    def race(self) -> Race | None:
-        """The race that is open or about to open, if any; only ``TABLE`` may close it."""
+        """The move by which ``TABLE`` brings back the cards of a :class:`Shuffle`."""
         ...
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:

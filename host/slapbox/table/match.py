@@ -11,7 +11,21 @@ from random import Random
 from typing import Final, Literal
 
 from slapbox.games.dealing import chance
-from slapbox.games.protocol import TABLE, TV, Event, Game, Json, Move, Race, Slap
+from slapbox.games.protocol import (
+    TABLE,
+    TV,
+    Choice,
+    Deadline,
+    Event,
+    Game,
+    Json,
+    Lot,
+    Move,
+    Players,
+    Race,
+    Shuffle,
+    Slap,
+)
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.clock import microseconds
 from slapbox.table.deadlines import Timer
@@ -58,7 +72,7 @@ class Match:
         self.last: Json | None = None
         self.takes_back: int | None = None
         self.turn_from_ns = self._shown_ns = 0
-        self._race, self._raced_ns = self.game.race(), self.header.started_ns
+        self._race, self._raced_ns = self._race_pending(), self.header.started_ns
         self._timer = Timer()
         self._undos = sum(map(is_undo, self._entries))
         self._unseen_race = self._unseen_close = False
@@ -66,7 +80,7 @@ class Match:
         for entry in standing(self._entries):
             before = self.game.moment
             move = self.game.move_from_json(entry.move)
-            race, stop_us = self.game.race(), self.game.interrupts(move)
+            race, stop_us = self._race_pending(), self.game.interrupts(move)
             events = self._apply(entry.seat, move)
             opened_ns = self._races.get(entry.number)
             if race is not None and opened_ns is not None and stop_us is not None:
@@ -107,8 +121,24 @@ class Match:
             self._freezes_us.append((self._frozen_us, self.us(at_ns)))
             self._frozen_us = None
         if self._stopped is not None and not self.game.race_waits():
-            race = self.game.race()
+            race = self._race_pending()
             self._stopped = self._stopped if race is not None and race.again else None
+
+    # ---- what the rules wait for ----
+
+    def _race_pending(self) -> Race | None:
+        pending = self.game.pending()
+        return pending if isinstance(pending, Race) else None
+
+    def _drawn_from(self) -> tuple[Move, ...]:
+        """Among what the table draws, if it does: also what the rules leave to the host where
+        nobody waits for an answer, unless the game is nothing without a host."""
+        match self.game.pending():
+            case Lot(moves):
+                return moves
+            case Choice(moves) if self.unattended and not self.game.needs_host:
+                return moves
+        return ()
 
     @property
     def moved_ns(self) -> int:
@@ -156,7 +186,7 @@ class Match:
         was stopped, the journal keeps the opening under the move that stopped it."""
         if self.window is None:
             return "closed"
-        if self.game.race() == self.window.race:
+        if self._race_pending() == self.window.race:
             return "open"
         if stop_us is not None:
             self._stop(self.window, stop_us, now_ns)
@@ -185,9 +215,10 @@ class Match:
 
     def _shuffle(self, now_ns: int) -> list[Event]:
         """Nobody sees cards that wait for the shuffler."""
-        cards = list(self.game.unshuffled())
-        if not cards:
+        pending = self.game.pending()
+        if not isinstance(pending, Shuffle):
             return []
+        cards = list(pending.cards)
         self._chance().shuffle(cards)
         dealt = self._make(TABLE, self.game.deal(cards), now_ns)
         if isinstance(dealt, Text):
@@ -275,7 +306,7 @@ class Match:
         shows it, and no secret move ends it. ``before`` is the moment before the move,
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
         there is nothing to look at, and play goes on at once."""
-        race = self.game.race()
+        race = self._race_pending()
         is_new = race is not None and (opened_ns is not None or race != self._race)
         if race is not None and is_new and not race.again:
             self._raced_ns = now_ns
@@ -372,25 +403,30 @@ class Match:
 
     def _look(self, now_ns: int) -> None:
         """Races have an end of their own; other deadlines begin when the TV is done with them."""
-        racing = self.window is not None or self.game.race() is not None
-        deadline = None if racing or self.over else self.game.deadline()
-        self._timer.look(deadline, max(now_ns, self.turn_from_ns))
+        self._timer.look(self._deadline(), max(now_ns, self.turn_from_ns))
+
+    def _deadline(self) -> Deadline | None:
+        pending = self.game.pending()
+        if self.window is not None or not isinstance(pending, Players):
+            return None
+        return pending.deadline
 
     def hold(self, now_ns: int) -> None:
         """The table is paused: no deadline runs."""
         self._timer.hold(now_ns)
 
     def _happen(self, now_ns: int, frontier_ns: int) -> list[Event]:
-        race = self.game.race()
         if self.window is not None:
             is_over = self.window.is_over(now_ns, frontier_ns)
             return self._close(self.window, now_ns) if is_over else []
+        race = self._race_pending()
         if race is not None:
             if now_ns >= self.turn_from_ns:
                 self._announce(race, now_ns)
             return []
-        if self._is_by_lot:
-            return self._own(self._chance().choice(self.game.legal_moves(TABLE)), now_ns)
+        lot = self._drawn_from()
+        if lot:
+            return self._own(self._chance().choice(lot), now_ns)
         deadline = self._timer.deadline
         if deadline is not None and self._timer.is_due(now_ns, frontier_ns):
             return self._own(deadline.move, now_ns)
@@ -478,16 +514,7 @@ class Match:
 
     @property
     def _asks_host(self) -> bool:
-        return not self._is_by_lot and bool(self.game.legal_moves(TABLE))
-
-    @property
-    def _is_by_lot(self) -> bool:
-        """Whether the table draws what the rules leave to the host: also where nobody waits for an
-        answer, unless the game is nothing without a host."""
-        if self.game.drawn_by_lot():
-            return True
-        chooses = self.unattended and not self.game.needs_host
-        return chooses and bool(self.game.legal_moves(TABLE))
+        return not self._drawn_from() and bool(self.game.legal_moves(TABLE))
 
     @property
     def timed_by(self) -> int | None:

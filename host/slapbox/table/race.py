@@ -149,17 +149,12 @@ class Window:
         self._hand_ns = {seat: slap.at_ns for (seat, slap), one in pairs if one.hand is not None}
         self._hit = {(seat, slap.key) for (seat, slap), found in pairs if found.hand is not None}
         self.done |= {seat for (seat, _), verdict in pairs if verdict.out}
-        if self._enough_ns is None and self._is_decided():
+        if self._enough_ns is None and self.race.is_decided(self._down, self.done):
             self._enough_ns = now_ns
-
-    def _is_decided(self) -> bool:
-        if self.race.until_first and self._down:
-            return True
-        return all(self.has_enough(seat) for seat in self.race.seats)
 
     def has_enough(self, seat: int) -> bool:
         """Whether all hands of this seat are down, or it wants no further slap."""
-        return seat in self.done or self._down[seat] >= self.race.hands
+        return self.race.has_enough(seat, self._down, self.done)
 
     def keys_hit(self, seat: int) -> set[int]:
         """The keys with which this seat put its hands down."""

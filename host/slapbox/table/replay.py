@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, Event, Game, Json
+from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players
 from slapbox.table.journal import Entry, Header
 from slapbox.text import Text
 
@@ -80,8 +80,7 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     """
     game, rests, shown = begun(header), list[tuple[int, int]](), False
     for count, entry in enumerate(standing(entries)):
-        in_race = game.race() is not None or game.race_waits()
-        if not in_race and not game.unshuffled() and not game.drawn_by_lot():
+        if isinstance(game.pending(), Choice | Players) and not game.race_waits():
             rests.append((count, game.moment))
         if has_shown(game, made_again(game, entry)):
             shown = True

@@ -274,8 +274,9 @@ class Position(GameBase):
         return self.accusation is not None or self.stage == "penalty"
 
     def race_waits(self) -> bool:
-        """Whether it is, in the middle of a race."""
-        return self.frozen() and self.lying in RACES
+        """Until an accusation in the middle of a race is settled, and all who have to draw for it
+        have drawn."""
+        return self.stopped and (self.frozen() or bool(self.unshuffled()))
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards before a new round; the discard pile when somebody has to draw from an empty
