@@ -47,7 +47,7 @@ def played(seed: int) -> Played:
     game = Rummue.new(SEATS, OPTIONS, deck)
     chance = Random(seed)
     moves: list[tuple[int, Move]] = []
-    while game.stage != "over":
+    while game.phase != "over":
         seat, move = drawn(game, chance)
         game.apply(seat, move)
         moves.append((seat, move))
@@ -126,7 +126,7 @@ def along(match: Played) -> list[Rummue]:
     game = Rummue.new(SEATS, OPTIONS, deck)
     positions = []
     for seat, move in moves:
-        if seat != TABLE and game.stage in ("draw", "take", "play"):
+        if seat != TABLE and game.phase in ("draw", "take", "play"):
             positions.append(game.copy())
         game.apply(seat, move)
     return positions

@@ -47,7 +47,7 @@ def dealt(seats: int, seed: int) -> Safarue:
 def play(game: Safarue, random: Callable[[], float]) -> int:
     """The round to its end, by moves drawn at random; how many there were."""
     moves = 0
-    while game.stage == "play":
+    while game.phase == "play":
         game.apply(game.round.turn, game.draw(random))
         moves += 1
     return moves
@@ -104,7 +104,7 @@ def phone_us(games: int) -> tuple[list[float], list[float]]:
     for seed in range(games):
         game = dealt(4, seed)
         random = Random(seed).random
-        while game.stage == "play":
+        while game.phase == "play":
             began = perf_counter()
             game.view(game.round.turn)
             seen = perf_counter()

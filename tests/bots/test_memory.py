@@ -51,7 +51,7 @@ def remembered(state: Any, memory: Memory, seat: int) -> Any:
         return [(one["number"], one["winner"], one["cards"]) for one in view["history"]]
     if isinstance(state, Rummue):
         known = {(one["seat"], one["card"]["card"]) for one in view["known"]}
-        return view["pile"], known if state.stage in IN_TURN else set()
+        return view["pile"], known if state.phase in IN_TURN else set()
     return [mask_of(pile) for pile in view["piles"]]
 
 
@@ -68,7 +68,7 @@ def truth(state: Any, seat: int) -> Any:
 def taken_openly(state: Rummue, seat: int) -> set[tuple[int, int]]:
     """The cards in others' hands that everybody saw go there. (When a deal is over, all hands
     are open.)"""
-    if state.stage not in IN_TURN:
+    if state.phase not in IN_TURN:
         return set()
     others = ((other, state.shown[other]) for other in range(state.seats) if other != seat)
     return {(other, card) for other, held in others for card in cards_of(held)}
@@ -162,8 +162,8 @@ def assert_possible_tricks(state: TrickGame, view: Json, chance: Random) -> None
         return
     world = Worlds(view).sample(chance)
     cards = sum(world.tricks.hands) + sum(world.tricks.taken) + mask_of(world.tricks.trick)
-    own = view.get("estimate") if state.stage in ("play", "deal_over") else None
-    crosses = [own, *view.get("estimates", [])] if state.stage != "estimates" else []
+    own = view.get("estimate") if state.phase in ("play", "deal_over") else None
+    crosses = [own, *view.get("estimates", [])] if state.phase != "estimates" else []
     laid = {face["card"] for cross in crosses if cross for face in cross.values() if face}
     assert cards + sum(world.aside) + mask_of(laid) == mask_of(state.pack)
     sizes = [taken.bit_count() for taken in world.tricks.taken]

@@ -26,7 +26,7 @@ OPENED = Side((), 0)
 def turn(game: Rummue, level: Level, memory: Memory | None = None) -> list[str]:
     """All that seat 0 does until its turn is over, by the words of its moves."""
     did: list[str] = []
-    while game.turn == 0 and game.stage in ("draw", "take", "play"):
+    while game.turn == 0 and game.phase in ("draw", "take", "play"):
         move = answer(game, 0, level, len(did), memory)
         did.append(move["move"])
         game.apply(0, game.move_from_json(move))
@@ -103,7 +103,7 @@ def test_who_can_close_does() -> None:
     game = lay("R2 R3 R4 R5 K9", "", "", turn=0)
     game.hands[1], game.hands[2] = mask("G6 G2 B4"), mask("K6 K2 B9")
     assert turn(game, "good") == ["lay", "discard"]
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
     assert game.sheet[-1].facts["closer"] == 0
 
 

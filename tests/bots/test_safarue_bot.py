@@ -46,7 +46,7 @@ def released(prairie: str, card: str, seats: int = 3, **rules: str) -> Any:
     hands = (f"{card} K0", "G6 G5", *[""] * (seats - 2))
     state = ended(lay(Safarue, prairie, *hands, **rules))
     play(state, card)
-    assert state.stage == "spot"
+    assert state.phase == "spot"
     return state
 
 
@@ -147,7 +147,7 @@ def test_unicorns_are_taken_and_puppies_left(level: Level) -> None:
 def test_the_neighbour_gives_what_hurts_most(level: Level) -> None:
     state = lay(SafarueVariant, "R3 R4 B2 B5 G9", "Y7 K8", "K6 G6", "K5 G5")
     state.apply(0, state.move_from_json({"move": "offer", "card": ids("Y7")[0]}))
-    assert state.stage == "take"
+    assert state.phase == "take"
     hurts = set(ids("R3 R4"))
     assert often(state, 1, level, lambda move: bool(hurts.intersection(move["addition"])))
 

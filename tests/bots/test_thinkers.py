@@ -46,10 +46,10 @@ def test_the_levels() -> None:
 @every_level
 def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
     chance = Random(f"{game.name} {level}")
-    stages = set()
+    phases = set()
     for _ in range(8 if level == "good" else 50):
         state = somewhere(game, chance)
-        stages.add(state.stage)
+        phases.add(state.phase)
         race = state.race()
         asked = state.movers() if race is None else set(race.seats) - race.out
         for seat in range(state.seats):
@@ -61,7 +61,7 @@ def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
                 else:
                     assert isinstance(act, Press | Finish)
                     assert race is not None
-    assert level == "good" or len(stages) > 1
+    assert level == "good" or len(phases) > 1
 
 
 @every_game
@@ -109,7 +109,7 @@ def test_one_answer_a_moment(game: type[Game]) -> None:
 def test_they_read_the_sheet_and_are_ready(game: type[Game]) -> None:
     chance = Random(2)
     state = somewhere(game, chance)
-    while state.stage not in ("deal_over", "round_over") or not state.legal_moves(1):
+    while state.phase not in ("deal_over", "round_over") or not state.legal_moves(1):
         state.apply(*drawn(state, chance))
         if state.result() is not None:
             state = somewhere(game, chance)

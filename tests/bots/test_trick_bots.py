@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(g
 @pytest.mark.parametrize(("game", "phase"), [(LastPanther, "passing"), (Wimmueln, "estimates")])
 def test_a_secret_choice_is_not_made_again(game: type[TrickGame], phase: str) -> None:
     state = lay(game, "", "", "", "", turned="R1 Y2")
-    assert state.stage == phase
+    assert state.phase == phase
     state.apply(1, state.move_from_json(answer(state, 1)))
     assert state.legal_moves(1), "it could be changed"
     assert bot(state, 1).react(seen(state, 1)) == []
@@ -46,7 +46,7 @@ def last_card(game: type[TrickGame], chance: Random) -> Any:
     while True:
         state: Any = somewhere(game, chance)
         while state.result() is None:
-            if state.stage == "play" and sum(state.tricks.hands).bit_count() == 1:
+            if state.phase == "play" and sum(state.tricks.hands).bit_count() == 1:
                 return state
             state.apply(*drawn(state, chance))
 
@@ -92,7 +92,7 @@ RED: Final = "R9 R8 R7 R7 R6 R5 R4 R3 R2 R1 R1 R0"
 def test_a_hand_full_of_trumps_is_bid_and_red_is_called() -> None:
     """Nobody else bids, and still it pays to promise much."""
     state = lay(Mu, RED, "", "", "", "")
-    while state.stage != "play":
+    while state.phase != "play":
         (seat,) = state.movers()
         state.apply(seat, state.move_from_json(answer(state, 0, "good")) if seat == 0 else Pass())
     view = state.view(1)
@@ -139,7 +139,7 @@ def test_who_has_passed_will_not_bid_more() -> None:
 def test_the_auction_is_read_from_the_view() -> None:
     chance = Random(11)
     state: Any = somewhere(Mu, chance)
-    while state.stage == "auction" or len(state.auction.turns) < state.seats + 2:
+    while state.phase == "auction" or len(state.auction.turns) < state.seats + 2:
         state = somewhere(Mu, chance)
     read, true = auction_of(state.view(TV)), state.auction
     assert [(seat, set(cards)) for seat, cards in read.turns] == [
@@ -151,10 +151,10 @@ def test_the_auction_is_read_from_the_view() -> None:
 
 def test_three_players_come_to_their_tricks_without_a_partner() -> None:
     state = lay(Mu, RED, "", "")
-    while state.stage not in ("play", "deal_over"):
+    while state.phase not in ("play", "deal_over"):
         (seat,) = state.movers()
         state.apply(seat, state.move_from_json(answer(state, seat)))
-    assert state.stage == "play"
+    assert state.phase == "play"
     assert state.view(0)["partner"] is None
 
 
@@ -199,7 +199,7 @@ def test_they_know_who_will_lead_when_they_pass(
 
 def test_the_dealer_leads_one_of_the_two_cards() -> None:
     state = lay(Wimmueln, "", "", "", "", turned="R7 R2")
-    assert state.stage == "lead"
+    assert state.phase == "lead"
     for level in LEVELS:
         move = state.move_from_json(answer(state, 0, level))
         assert isinstance(move, ChooseLead)
@@ -212,9 +212,9 @@ def test_after_a_deal_they_wait_for_the_sheet(bids: int, least_us: int) -> None:
     state: Any = lay(Mu, RED, "", "", "")
     if bids:
         state.apply(0, Bid((cards_of(state.tricks.hands[0])[0],)))
-    while state.stage == "auction":
+    while state.phase == "auction":
         state.apply(state.movers()[0], Pass())
-    while state.stage != "deal_over":
+    while state.phase != "deal_over":
         state.apply(state.movers()[0], state.legal_moves(state.movers()[0])[0])
     (act,) = acts(state, 1)
     assert isinstance(act, Play)

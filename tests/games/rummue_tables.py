@@ -50,7 +50,7 @@ def lay(
     on_top = ids(" ".join(wanted).removesuffix("."), left)
     game.stock = [*on_top, *([] if wanted[-1:] == ["."] else left)][::-1]
     game.turn = turn
-    game.stage = "play" if drawn else "draw"
+    game.phase = "play" if drawn else "draw"
     if scores:
         game.sheet = (Row(1, 0, {"combos": tuple(scores)}, {"closer": None, "ended": "stock"}),)
         game.needs = game.needed()

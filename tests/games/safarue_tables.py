@@ -136,7 +136,7 @@ def spelled(captures: Sequence[Capture]) -> set[tuple[str, ...]]:
 def finish(game: Safarue, chance: Random) -> list[Event]:
     """Everybody plays by chance until the round is over; what the last move brought."""
     events: list[Event] = []
-    while game.stage in ("play", "take"):
+    while game.phase in ("play", "take"):
         seat = game.movers()[0]
         events = game.apply(seat, chance.choice(game.legal_moves(seat)))
     return events

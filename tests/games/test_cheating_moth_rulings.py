@@ -584,11 +584,11 @@ def test_gen_2_or_another_round_decides_between_those_who_are_tied() -> None:
     game = lay("2", "1", "moth1", "4", rounds=1, final_tie="replay")
     game.sheet = [(5, 9, 4)]
     game.apply(0, Play(game.hands[0][0]))
-    assert (game.stage, game.result(), game.view(TV)["rivals"]) == ("round_over", None, [0, 2])
+    assert (game.phase, game.result(), game.view(TV)["rivals"]) == ("round_over", None, [0, 2])
     for seat in range(3):
         game.apply(seat, Ready())
     game.apply(TABLE, game.deal(game.unshuffled()))
-    assert (game.stage, game.round) == ("turn", 2)
+    assert (game.phase, game.round) == ("turn", 2)
     game.hands = [[], [0], [1]]
     game._end_round()
     result = game.result()

@@ -121,7 +121,7 @@ def test_nothing_is_seen_before_everybody_has_chosen() -> None:
     (event,) = game.apply(3, PassCards(tuple(held(game, 3, "G9 G8 G7"))))
     assert event.as_json() == {"event": "passed", "count": 3, "step": -1}
     assert game.moment == moment + 1
-    assert game.stage == "play"
+    assert game.phase == "play"
 
 
 def test_a_choice_may_be_changed_until_everybody_has_chosen() -> None:
@@ -251,10 +251,10 @@ def test_the_checksum_of_every_deal(seats: int, chance: Random) -> None:
 
 
 @pytest.mark.parametrize(
-    ("end_at", "low", "stage"),
+    ("end_at", "low", "phase"),
     [(-250, -249, "deal_over"), (-250, -250, "over"), (-200, -200, "over"), (-250, -260, "over")],
 )
-def test_the_match_ends_when_somebody_is_so_low(end_at: int, low: int, stage: str) -> None:
+def test_the_match_ends_when_somebody_is_so_low(end_at: int, low: int, phase: str) -> None:
     """Case 9: at exactly -250 too. Then the highest total wins."""
     game = lay(LastPanther, "", "", "", "", end_at=end_at)
     row = game.reckon()
@@ -262,9 +262,9 @@ def test_the_match_ends_when_somebody_is_so_low(end_at: int, low: int, stage: st
     game.tricks.winner = 0
     parts["last_trick"] = (0, 0, 0, 0)
     game.end_deal(type(row)(1, 0, parts))
-    assert game.stage == stage
+    assert game.phase == phase
     result = game.result()
-    assert (result and result.winners) == ((2,) if stage == "over" else None)
+    assert (result and result.winners) == ((2,) if phase == "over" else None)
 
 
 def test_the_dealer_moves_left() -> None:
@@ -273,7 +273,7 @@ def test_the_dealer_moves_left() -> None:
     play_out(game)
     game.ready = [True] * 4
     game.apply(TABLE, Deal(game.unshuffled()))
-    assert (game.dealer, game.stage, game.number) == (0, "passing", 2)
+    assert (game.dealer, game.phase, game.number) == (0, "passing", 2)
 
 
 @settings(max_examples=40, deadline=None)
@@ -292,5 +292,5 @@ def test_who_passed_cards_knows_where_they_went(chance: Random) -> None:
             card = known["card"]["card"]
             held = game.tricks.hands[known["seat"]] >> card & 1
             assert held or card in [*played, *game.tricks.trick]
-    if game.stage == "play" and game.tricks.past:
+    if game.phase == "play" and game.tricks.past:
         assert game.view(TV)["known"] == []

@@ -56,11 +56,11 @@ def test_mu_1_equal_cards_leave_no_vice(bids: list[str], tie: Tie, vice: int | N
 def test_mu_1_the_option_decides_in_the_game() -> None:
     text = "R1 G9 B9 R2,K3 K8 - - - - -"
     hands = ("R1", "G9", "B9", "R2 K3", "K8")
-    assert auction(text, *hands).stage == "chief_trump"
+    assert auction(text, *hands).phase == "chief_trump"
     assert auction(text, *hands).view(TV)["auction"]["vice_full_tie"] == "none"
     game = auction(text, *hands, vice_full_tie="next")
     assert game.outcome is not None
-    assert (game.stage, game.outcome.vice) == ("vice_trump", 4)
+    assert (game.phase, game.outcome.vice) == ("vice_trump", 4)
     assert game.view(TV)["auction"]["vice_full_tie"] == "next"
 
 
@@ -93,7 +93,7 @@ def test_mu_2_or_the_same_and_all_are_the_chiefs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "stage", "winners"),
+    ("scores", "phase", "winners"),
     [
         ([199, 150, 0, 0], "deal_over", None),
         ([200, 150, 0, 0], "over", (0,)),
@@ -102,12 +102,12 @@ def test_mu_2_or_the_same_and_all_are_the_chiefs() -> None:
     ],
 )
 def test_mu_3_the_match_ends_at_200(
-    scores: list[int], stage: str, winners: tuple[int, ...] | None
+    scores: list[int], phase: str, winners: tuple[int, ...] | None
 ) -> None:
     """After the deal is booked for everybody: who comes first clockwise has no advantage."""
     game = lay(Mu, "", "", "", "")
     game.end_deal(game._row("played", {"points": tuple(scores)}, {}))
-    assert game.stage == stage
+    assert game.phase == phase
     result = game.result()
     assert (result and result.winners) == winners
 
@@ -123,9 +123,9 @@ def test_gen_2_equal_totals_share_the_win() -> None:
 def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
     game = lay(Mu, "", "", "", "", final_tie="replay")
     game.end_deal(game._row("played", {"points": (230, 230, 200, 0)}, {}))
-    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    assert (game.phase, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
     game.end_deal(game._row("played", {"points": (10, 10, 90, 0)}, {}))
-    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    assert (game.phase, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
     game.end_deal(game._row("played", {"points": (0, 20, 90, 0)}, {}))
     result = game.result()
     assert result is not None
@@ -136,12 +136,12 @@ def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
 def test_the_target_can_be_another() -> None:
     game = lay(Mu, "", "", "", "", target=300)
     game.end_deal(game._row("played", {"points": (250, 0, 0, 0)}, {}))
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
 
 
 def test_a_number_of_deals_makes_a_short_match() -> None:
     game = auction("- - - -", "", "", "", "", deals=1)
-    assert game.stage == "over"
+    assert game.phase == "over"
     result = game.result()
     assert result is not None
     assert result.winners == (0, 1, 2, 3)
@@ -201,7 +201,7 @@ def test_mu_4_three_play_the_form_of_the_older_edition() -> None:
     game = auction("R9 R8,G1 - - -", "R9", "R8 G1", "", out="YK")
     game.apply(0, ViceTrump("9"))
     game.apply(1, ChiefTrump("red"))
-    assert game.stage == "play"
+    assert game.phase == "play"
     view = game.view(TV)
     assert (view["chief"], view["vice"], view["partner"]) == (1, 0, None)
     assert view["team"] == {"bid": 2, "goal": 14, "reached": None, "made": None, "worth": 20}

@@ -46,7 +46,7 @@ def test_1_nobody_has_to_reach_the_top() -> None:
 
 def test_2_passes_are_counted_across_laps() -> None:
     game = auction(EXAMPLE_1, *HANDS)
-    assert game.stage == "vice_trump"
+    assert game.phase == "vice_trump"
     assert game.movers() == (CONNY,)
     assert why(game, EMMA, Bid(tuple(ids("R8")))) == "trick.why.in_vice_trump"
 
@@ -55,9 +55,9 @@ def test_2_a_pass_is_not_final() -> None:
     game = auction("- - - - R8 - - -", *HANDS)
     assert game.why_not(DAGMAR, Bid(tuple(held(game, DAGMAR, "G1")))) is None
     game.apply(DAGMAR, Pass())
-    assert game.stage == "auction", "four have passed since Emma's bid"
+    assert game.phase == "auction", "four have passed since Emma's bid"
     game.apply(EMMA, Pass())
-    assert game.stage == "chief_trump"
+    assert game.phase == "chief_trump"
 
 
 def test_3_the_culprit_is_the_last_bidder_among_the_tied() -> None:
@@ -102,7 +102,7 @@ def test_5_a_tie_for_vice_compares_sorted_numbers(
 
 def test_6_without_a_vice_nobody_is_barred_and_none_is_none_at_all() -> None:
     game = auction("R6 - - - - -", *HANDS)
-    assert (game.stage, game.movers()) == ("chief_trump", (ANNA,))
+    assert (game.phase, game.movers()) == ("chief_trump", (ANNA,))
     assert game.view(ANNA)["choices"] == ["red", "6", "none"]
     game.apply(ANNA, ChiefTrump("none"))
     assert game.view(ANNA)["trumps"] == {"chief": "none", "vice": None, "ranking": []}

@@ -107,7 +107,7 @@ def test_the_lowest_bid_for_every_bonus(trump: str, cells: list[int | None]) -> 
 def test_mu_s1_the_auction_of_example_1() -> None:
     game = auction(EXAMPLE_1, *HANDS)
     assert game.auction.totals() == [3, 1, 3, 4, 1]
-    assert game.stage == "vice_trump", "the auction ended with Dagmar's pass"
+    assert game.phase == "vice_trump", "the auction ended with Dagmar's pass"
     assert [seat for seat, _ in game.auction.turns][-5:] == [EMMA, ANNA, BEATE, CONNY, DAGMAR]
     assert why(game, EMMA, Pass()) == "trick.why.in_vice_trump"
 
@@ -136,7 +136,7 @@ def test_mu_s3_a_stalemate_at_three() -> None:
     assert row["sum"] == [15, 0, 15, -30, 0]
     assert row["parts"]["bonus"] == [15, 0, 15, 0, 0]
     assert row["parts"]["malus"] == [0, 0, 0, -30, 0]
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
 
 
 def test_mu_s3b_nothing_is_scored_if_all_pass_at_once() -> None:
@@ -145,7 +145,7 @@ def test_mu_s3b_nothing_is_scored_if_all_pass_at_once() -> None:
     assert (row["kind"], row["sum"]) == ("passed", [0, 0, 0, 0, 0])
     game.ready = [True] * 5
     game.apply(TABLE, Deal(game.unshuffled()))
-    assert (game.stage, game.number, game.dealer) == ("auction", 2, BEATE)
+    assert (game.phase, game.number, game.dealer) == ("auction", 2, BEATE)
 
 
 def test_mu_s4_numbers_decide_between_equal_bids() -> None:

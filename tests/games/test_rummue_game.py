@@ -86,7 +86,7 @@ def going(chance: Random, most: int = 400) -> Rummue:
     for _ in range(chance.randrange(most)):
         before = game.copy()
         game.apply(*drawn(game, chance))
-        if game.stage == "over":
+        if game.phase == "over":
             return before
     return game
 
@@ -137,10 +137,10 @@ def check(game: Rummue) -> None:
         assert laid.extensions == extensions(mask, game.wrap)
         assert laid.swaps == swaps(mask, laid.combo.shape.kind)
         assert game.opened[laid.owner] or game.options["add_before_opening"]
-    if game.stage == "draw":
+    if game.phase == "draw":
         assert game.pile
         assert game.taken == 0
-    if game.stage in IN_TURN:
+    if game.phase in IN_TURN:
         assert all(game.hands)
     for hand, seen in zip(game.hands, game.shown, strict=True):
         assert seen & ~hand == 0
@@ -179,7 +179,7 @@ def test_legal_moves_are_all_there_are(chance: Random) -> None:
     """Every draw, discard, addition and swap that is not refused is offered; of two copies one
     stands for both. (Lay-downs have a test of their own.)"""
     game = going(chance)
-    if game.stage not in IN_TURN:
+    if game.phase not in IN_TURN:
         return
     seat, hand = game.turn, cards_of(game.hands[game.turn])
     combos = range(len(game.combos))
@@ -323,7 +323,7 @@ def test_a_seat_sees_what_it_could_do_with_its_hand_at_any_time() -> None:
 @given(chances)
 def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
     game = going(chance)
-    if game.stage not in ("take", "play") or not game.may_add(game.turn):
+    if game.phase not in ("take", "play") or not game.may_add(game.turn):
         return
     own = game.view(game.turn)
     gains = [(Add(one["combo"], one["card"]), one["gain"]) for one in own["additions"]]

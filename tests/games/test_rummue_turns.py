@@ -87,14 +87,14 @@ def test_after_playing_no_more_discards_are_taken() -> None:
     game = lay("R1 R2 R3 R4", "G0", "", pile="K8 K9", drawn=False)
     game.apply(0, DRAW_DISCARD)
     game.apply(0, lay_down(game, "R1 R2 R3 R4"))
-    assert game.stage == "play"
+    assert game.phase == "play"
     assert why(game, DRAW_DISCARD) == "drawn"
 
 
 def test_the_turn_ends_with_exactly_one_discard() -> None:
     game = lay("K0 K1", "G0", "", pile="R9", drawn=True)
     assert kinds(discard(game, "K0")) == ["discarded"]
-    assert (game.turn, game.stage, words(game.pile)) == (1, "draw", "R9 K0")
+    assert (game.turn, game.phase, words(game.pile)) == (1, "draw", "R9 K0")
     assert why(game, Discard(held(game, "G0"))) == "draw_first"
     assert why(game, DRAW_STOCK, 0) == "not_your_turn"
 
@@ -154,7 +154,7 @@ def test_one_card_may_not_be_in_two_combinations_at_once() -> None:
 def test_the_hand_ends_when_the_last_card_is_discarded() -> None:
     game = lay("K0", "R0", "", table=[(0, "R5 R6 R7")])
     assert kinds(discard(game, "K0")) == ["discarded", "deal_over"]
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
     assert game.sheet[0].facts["closer"] == 0
 
 
@@ -180,7 +180,7 @@ def test_with_one_card_a_joker_can_still_be_swapped() -> None:
     assert hand(game, 0) == "Y6"
     assert game.hands[0].bit_count() == 1
     discard(game, "Y6")
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
 
 
 # The opening (7.4)
@@ -380,14 +380,14 @@ def test_ru_2_whether_0_follows_9(wrap: bool, reason: str | None) -> None:
 def test_ru_8_an_empty_stock_is_made_of_the_discards_but_the_top_one() -> None:
     game = lay("K0", "R0", "", pile="R1 R2 R3 R4", stock=".", drawn=False)
     assert kinds(game.apply(0, DRAW_STOCK)) == ["emptied"]
-    assert game.stage == "shuffle"
+    assert game.phase == "shuffle"
     assert game.legal_moves(0) == []
     assert why(game, DRAW_DISCARD) == "in_shuffle"
     waiting = game.unshuffled()
     assert words(waiting) == "R1 R2 R3"
     assert kinds(game.apply(TABLE, game.deal(waiting[::-1]))) == ["rebuilt", "drew"]
     assert hand(game, 0) == "R3 K0"
-    assert (words(game.stock), words(game.pile), game.stage) == ("R1 R2", "R4", "play")
+    assert (words(game.stock), words(game.pile), game.phase) == ("R1 R2", "R4", "play")
     assert game.rebuilds_left == 1
 
 
@@ -409,7 +409,7 @@ def test_who_has_no_need_of_the_stock_can_take_discards_when_it_is_empty() -> No
     game = lay("K0", "R0", "", pile="R3 R4", stock=".", drawn=False)
     assert game.legal_moves(0) == [DRAW_STOCK, DRAW_DISCARD]
     game.apply(0, DRAW_DISCARD)
-    assert game.stage == "take"
+    assert game.phase == "take"
 
 
 @pytest.mark.parametrize("limit", [0, 2])
@@ -420,7 +420,7 @@ def test_ru_9_so_many_new_stocks_and_then_the_hand_ends(limit: int) -> None:
     for _ in range(limit):
         game.apply(game.turn, DRAW_STOCK)
         game.apply(TABLE, game.deal(game.unshuffled()))
-        game.stock, game.stage = [], "draw"
+        game.stock, game.phase = [], "draw"
         game.pile = [*range(40, 43)]
     assert game.rebuilds_left == 0
     assert kinds(game.apply(game.turn, DRAW_STOCK)) == ["emptied", "deal_over"]
@@ -431,7 +431,7 @@ def test_ru_9_so_many_new_stocks_and_then_the_hand_ends(limit: int) -> None:
 def test_ru_9_taking_and_discarding_for_ever_ends_the_hand() -> None:
     game = lay("K0 K1", "R0", "G0", pile="R9", drawn=False, idle_laps=2)
     turns = 0
-    while game.stage != "deal_over":
+    while game.phase != "deal_over":
         game.apply(game.turn, DRAW_DISCARD)
         events = discard(game, word(game.shown[game.turn].bit_length() - 1))
         turns += 1
@@ -461,7 +461,7 @@ def test_ru_10_discarding_a_card_just_taken(allowed: bool, reason: str | None) -
     discard(game, "K0")
     game.apply(1, DRAW_STOCK)
     discard(game, "R0")
-    game.turn, game.stage = 0, "play"
+    game.turn, game.phase = 0, "play"
     assert why(game, taken) is None
 
 
@@ -479,7 +479,7 @@ def test_ru_10_does_not_keep_a_player_from_closing() -> None:
     game.apply(0, lay_down(game, "K1 K2 K3"))
     assert game.legal_moves(0) == [Discard(held(game, "R4"))]
     discard(game, "R4")
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
 
 
 def test_a_discard_can_be_taken_back_unless_the_deal_ends_with_it() -> None:
@@ -514,7 +514,7 @@ def test_gen_3_the_dealer_moves_left_also_after_a_stalemate() -> None:
     game.apply(0, DRAW_STOCK)
     game.apply(TABLE, TimeUp())
     game.apply(TABLE, game.deal(range(CARDS)))
-    assert (game.dealer, game.turn, game.number, game.stage) == (0, 1, 2, "draw")
+    assert (game.dealer, game.turn, game.number, game.phase) == (0, 1, 2, "draw")
     assert sorted(every_card(game)) == list(range(CARDS))
     assert game.combos == []
     assert game.opened == [False] * 3
@@ -553,7 +553,7 @@ def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
     assert game.deadline() is None
     assert why(game, Deal(tuple(range(59))), TABLE) == "bad_deal"
     game.apply(TABLE, game.deal(range(CARDS)))
-    assert (game.number, game.stage) == (2, "draw")
+    assert (game.number, game.phase) == (2, "draw")
     assert why(game, Ready(), 0) == "in_deal"
     assert why(game, TimeUp(), TABLE) == "no_deadline"
     assert why(game, Deal(tuple(range(CARDS))), TABLE) == "bad_deal"
@@ -597,11 +597,11 @@ def test_gen_2_equal_totals_share_the_win() -> None:
 def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
     game = lay("K0", "", "", table=[(1, "K5 K6 K7")], deals=1, final_tie="replay")
     discard(game, "K0")
-    assert (game.stage, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
+    assert (game.phase, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
     row = game.sheet[0]
     game.sheet = (*game.sheet, replace(row, parts={**row.parts, "closing": (0, 50, 90)}))
     game.number = 2
-    game.stage = "over" if not game.goes_on(final=False) else "deal_over"
+    game.phase = "over" if not game.goes_on(final=False) else "deal_over"
     result = game.result()
     assert result is not None
     assert (result.winners, result.tie_break) == ((1,), "replay")

@@ -207,7 +207,7 @@ def test_the_deal(seats: int, cards: int, stock: int) -> None:
     game.apply(TABLE, Dealer(1))
     assert [one.bit_count() for one in game.hands] == [cards] * seats
     assert (len(game.stock), len(game.pile)) == (stock, 1)
-    assert (game.dealer, game.turn, game.stage) == (1, 2, "draw")
+    assert (game.dealer, game.turn, game.phase) == (1, 2, "draw")
     assert sorted(every_card(game)) == list(range(CARDS))
     assert hand(game, 2) == words([step * seats for step in range(cards)])
 
@@ -238,7 +238,7 @@ def test_a_hand_is_reckoned() -> None:
     discard(game, "K0")
     assert rows(game) == [{"combos": (40, 20, 0), "closing": (10, 0, 0), "left": (0, -15, -15)}]
     assert game.scores() == (50, 5, -15)
-    assert game.stage == "deal_over"
+    assert game.phase == "deal_over"
 
 
 def test_the_closers_partner_pays_nothing_but_scores_its_combinations() -> None:

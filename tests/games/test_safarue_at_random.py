@@ -54,7 +54,7 @@ def test_a_move_drawn_for_search_is_legal(
     chance = Random(seats)
     state = laid(kind, seats, capture_duty=capture_duty, target=500)
     for _ in range(200):
-        if state.stage == "play":
+        if state.phase == "play":
             seat, move = state.round.turn, state.draw(chance.random)
         else:
             seat, move = drawn(state, chance)

@@ -338,7 +338,7 @@ def test_colours_mean_nothing_to_a_capture() -> None:
 def test_a_round_keeps_the_weight_of_its_prairie() -> None:
     game = begun(Safarue, 3)
     chance = Random(2)
-    while game.stage == "play":
+    while game.phase == "play":
         assert game.round.weight == weigh(game.round.prairie)
         do(game, game.round.turn, game.draw(chance.random))
 

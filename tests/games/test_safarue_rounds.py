@@ -58,7 +58,7 @@ def test_deals(seats: int, wild: list[int]) -> None:
     chance = Random(3)
     came = [4]
     dealers = [0]
-    while game.stage == "play":
+    while game.phase == "play":
         view = game.view(TV)
         if set(view["sizes"]) == {4}:
             assert view["turn"] == (view["dealer"] + 1) % seats
@@ -254,7 +254,7 @@ def kinds(events: list[Event]) -> list[Any]:
 def test_the_target_is_checked_after_the_round() -> None:
     game = begun(Safarue, 2, target=26)
     assert kinds(end_round(game, "Y1 Y2", "")) == ["played", "round_over"]
-    assert (game.stage, game.result()) == ("round_over", None)
+    assert (game.phase, game.result()) == ("round_over", None)
     game = begun(Safarue, 2, target=25)
     assert kinds(end_round(game, "Y1 Y2", "")) == ["played", "round_over", "over"]
     assert ended(game).scores == (25, 0)
@@ -304,7 +304,7 @@ def test_the_next_round_begins_when_all_are_ready_or_after_a_while() -> None:
     assert why(game, TABLE, TimeUp()) == "safarue.why.no_deadline"
     assert why(game, TABLE, Deal(tuple(range(59)))) == "safarue.why.bad_deal"
     game.apply(TABLE, Deal(tuple(range(CARDS))))
-    assert game.stage == "play"
+    assert game.phase == "play"
 
 
 def test_the_table_names_the_first_dealer_once() -> None:

@@ -135,7 +135,7 @@ def test_gen_2_equal_totals_share_the_win() -> None:
 def test_gen_2_or_another_round_decides_between_those_who_are_tied() -> None:
     game = begun(Safarue, 3, final_tie="replay", rounds=1)
     end_round(game, "Y1", "Y2", "Y3")
-    assert (game.stage, game.view(TV)["rivals"]) == ("round_over", [1, 2])
+    assert (game.phase, game.view(TV)["rivals"]) == ("round_over", [1, 2])
     for seat in range(3):
         game.apply(seat, Ready())
     game.apply(TABLE, game.deal(game.unshuffled()))
@@ -156,17 +156,17 @@ def test_gen_3_the_first_dealer(first_dealer: str, *, by_lot: bool) -> None:
 def test_a_match_of_some_rounds() -> None:
     game = begun(Safarue, 2, rounds=1, target=500)
     end_round(game, "B1", "")
-    assert game.stage == "over"
+    assert game.phase == "over"
 
 
-@pytest.mark.parametrize(("number", "stage"), [(98, "round_over"), (99, "over")])
+@pytest.mark.parametrize(("number", "phase"), [(98, "round_over"), (99, "over")])
 def test_a_match_in_which_nobody_captures_anything_ends_all_the_same(
-    number: int, stage: str
+    number: int, phase: str
 ) -> None:
     game = begun(Safarue, 2, capture_duty="spot")
     game.number = number
     end_round(game, "", "")
-    assert game.stage == stage
+    assert game.phase == phase
 
 
 def test_a_card_is_taken_back_only_as_long_as_it_brought_nothing_new() -> None:

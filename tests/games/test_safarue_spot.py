@@ -83,7 +83,7 @@ def test_then_a_capture_of_the_own_choice_is_due() -> None:
     game = spot()
     play(game, "Y7")
     race(game, (1, 300))
-    assert (game.stage, game.decider, game.movers()) == ("take", 0, (0,))
+    assert (game.phase, game.decider, game.movers()) == ("take", 0, (0,))
     legal = [move.capture for move in game.legal_moves(0) if isinstance(move, Take)]
     assert spelled(legal) == {("addition B4 R3",), ("total B4 G6",)}
     assert game.view(TV)["laid"]["by"] == 0
@@ -224,7 +224,7 @@ def test_the_last_card_of_a_round_can_be_pointed_out() -> None:
     play(game, "K8")
     race(game)
     play(game, "Y7")
-    assert (game.stage, game.round.over) == ("spot", False)
+    assert (game.phase, game.round.over) == ("spot", False)
     race(game, (0, 300))
     told = take(game, "R3 B4")
     assert [one["event"] for one in told] == ["captured", "round_over"]

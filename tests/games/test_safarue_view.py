@@ -96,7 +96,7 @@ def test_in_spot_nobody_is_told_what_a_card_captures(kind: type[Safarue]) -> Non
         assert all(face["release"] is True for face in game.view(seat)["hand"])
     assert game.legal_moves(0) == [Play(card) for card in sorted(ids("Y7 K1"))]
     play(game, "Y7")
-    assert game.stage == "spot"
+    assert game.phase == "spot"
     for viewer in (TV, 0, 1):
         assert "'captures': [" not in str(game.view(viewer))
     blank = lay(kind, "R3 B5", "Y7 K1", "K7 K9", capture_duty="spot")
@@ -112,10 +112,10 @@ def test_with_everything_released_a_view_stays_small(kind: type[Safarue], low: i
     game = kind.new(2, options, sorted(range(CARDS), key=lambda card: low * NUMBER[card]))
     game.apply(TABLE, Dealer(0))
     largest = 0
-    while game.stage != "round_over":
+    while game.phase != "round_over":
         noticed = game
         game.apply(game.round.turn, game.legal_moves(game.round.turn)[0])
-        if game.stage == "spot":
+        if game.phase == "spot":
             noticed = game.copy()
             race(noticed, (1 - game.round.turn, 300))
             race(game)
@@ -125,7 +125,7 @@ def test_with_everything_released_a_view_stays_small(kind: type[Safarue], low: i
                 moves = [move.as_json() for move in table.legal_moves(viewer)]
                 assert len(moves) <= OFFERED
                 assert len(json.dumps([table.view(viewer), moves])) < 60_000
-        if noticed.stage == "take":
+        if noticed.phase == "take":
             laid = noticed.view(TV)["laid"]
             assert len(laid["captures"]) == min(laid["ways"], OFFERED)
     assert largest > 50
@@ -144,7 +144,7 @@ def test_more_can_be_captured_than_is_offered() -> None:
         assert game.why_not(0, Play(held(game, "Y7"), capture)) is None
     play(game, "Y7")
     race(game, (1, 300))
-    assert game.stage == "take"
+    assert game.phase == "take"
     for capture in others:
         assert game.why_not(0, Take(capture)) is None
 
@@ -163,7 +163,7 @@ def test_how_often_is_dealt_yet(seats: int) -> None:
     game = begun(Safarue, seats, target=500)
     chance = Random(seats)
     seen = set()
-    while game.stage == "play":
+    while game.phase == "play":
         view = game.view(TV)
         seen.add(view["deal"] + view["deals_left"])
         game.apply(game.round.turn, game.draw(chance.random))

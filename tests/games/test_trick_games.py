@@ -52,7 +52,7 @@ def somewhere(game: type[TrickGame], chance: Random) -> TrickGame:
 def test_no_events_tell_of_hidden_cards(game: type[TrickGame], chance: Random) -> None:
     """A choice that another would have made as well brings the same news: none, or the number."""
     state = somewhere(game, chance)
-    while state.stage not in ("passing", "estimates"):
+    while state.phase not in ("passing", "estimates"):
         if state.result() is not None:
             return
         state.apply(*drawn(state, chance))
@@ -61,7 +61,7 @@ def test_no_events_tell_of_hidden_cards(game: type[TrickGame], chance: Random) -
     first = [event.as_json() for event in state.copy().apply(seat, one)]
     second = [event.as_json() for event in state.copy().apply(seat, other)]
     assert [event["event"] for event in first] == [event["event"] for event in second]
-    if state.stage == "passing":
+    if state.phase == "passing":
         assert first == second
 
 
@@ -74,7 +74,7 @@ def test_a_key_means_a_legal_move_or_nothing(game: type[TrickGame], chance: Rand
         for key in range(6):
             move = state.pressed(Slap(seat, key, chance.randrange(10**9)))
             assert move is None or move in state.legal_moves(seat)
-            if state.stage == "deal_over":
+            if state.phase == "deal_over":
                 assert move == (None if state.ready[seat] else Ready())
 
 
@@ -115,7 +115,7 @@ def test_resampled_worlds_agree_with_the_view(game: type[TrickGame], chance: Ran
             apart = [hands[seat] | world.aside[seat] for seat in others]
             assert not any(cards >> entry["card"]["card"] & 1 for cards in apart)
         assert (world.tricks.taken, world.tricks.won) == (state.tricks.taken, state.tricks.won)
-        if state.stage == "play":
+        if state.phase == "play":
             assert (world.tricks.turn, world.tricks.trick) == (
                 state.tricks.turn,
                 state.tricks.trick,
@@ -150,7 +150,7 @@ def test_the_true_world_is_among_those_that_are_possible(
     viewer = chance.randrange(state.seats)
     for _ in range(200):
         if state.result() is not None or (
-            state.stage == "play" and Worlds(state.view(viewer)).hidden.bit_count() <= 5
+            state.phase == "play" and Worlds(state.view(viewer)).hidden.bit_count() <= 5
         ):
             break
         state.apply(*drawn(state, chance))
@@ -187,7 +187,7 @@ def waiting(game: type[TrickGame], **rules: str | int | bool) -> TrickGame:
     deck = game.deck(4, options)
     chance.shuffle(deck)
     state = game.new(4, options, deck)
-    while state.stage != "deal_over":
+    while state.phase != "deal_over":
         state.apply(*drawn(state, chance))
     return state
 
@@ -369,14 +369,14 @@ def test_tr_1_won_tricks_lie_face_down_until_the_deal_is_over(game: type[TrickGa
     shut: Any = begun_with_four(game, chance)
     other: Any = begun_with_four(game, Random(21), open_tricks=True)
     trial = 0
-    while shut.stage != "deal_over" or not trial:
+    while shut.phase != "deal_over" or not trial:
         mover, move = drawn(shut, chance)
         shut.apply(mover, move)
         other.apply(mover, move)
         won = [card for _, _, cards in shut.tricks.past[:-1] for card in cards]
         for viewer in (TV, *range(4)):
             view, told = shut.view(viewer), other.view(viewer)
-            whole = shut.stage == "deal_over"
+            whole = shut.phase == "deal_over"
             assert view["won"] == told["won"] == shut.tricks.won
             assert view["points"] == (told["points"] if whole else None)
             assert [len(told["history"]), len(view["history"])] == [
@@ -419,7 +419,7 @@ def test_tr_1_the_goal_is_shown_but_not_how_far_it_is(rule: bool) -> None:
         game.apply(seat, Pass())
     game.apply(0, ChiefTrump("none"))
     game.apply(0, Partner(2))
-    while game.stage == "play":
+    while game.phase == "play":
         for viewer in (TV, *range(4)):
             team = game.view(viewer)["team"]
             assert team["goal"] == 30
@@ -462,9 +462,9 @@ def test_only_what_is_done_one_after_the_other_can_be_taken_back(
     seen = set()
     while len(state.sheet) < 2:
         seat, move = drawn(state, chance)
-        together = state.stage in ("passing", "estimates", "deal_over", "first_dealer")
+        together = state.phase in ("passing", "estimates", "deal_over", "first_dealer")
         assert state.takes_back(seat, move) == (rule == "until_next" and not together)
-        seen.add(state.stage)
+        seen.add(state.phase)
         state.apply(seat, move)
     assert {"first_dealer", "deal_over"} < seen
 
@@ -492,7 +492,7 @@ def test_a_move_can_be_taken_back_unless_it_let_its_player_see_more(
     """What is chosen together is shown when all have chosen: nobody may choose again then."""
     state = somewhere(game, chance)
     seat, move = drawn(state, chance)
-    one_by_one = state.stage not in ("first_dealer", "passing", "estimates", "deal_over")
+    one_by_one = state.phase not in ("first_dealer", "passing", "estimates", "deal_over")
     assert state.takes_back(seat, move) == (one_by_one and state.options["undo"] == "until_next")
     if state.takes_back(seat, move):
         assert seat != TABLE

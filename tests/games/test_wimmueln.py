@@ -124,7 +124,7 @@ def test_the_colour_of_the_lower_card_is_trumps_and_the_higher_leads(
 def test_same_number_or_same_colour_is_no_trumps(turned: str) -> None:
     """Case 6: twin cards are both. The dealer chooses which of the two leads."""
     game = dealt(turned, dealer=2)
-    assert (game.stage, game.movers()) == ("lead", (2,))
+    assert (game.phase, game.movers()) == ("lead", (2,))
     assert game.view(TV)["trumps"] == {"chief": "none", "vice": None, "ranking": []}
     assert game.view(TV)["sizes"] == [15] * 4
     assert {card["card"]["card"] for card in game.view(TV)["known"]} == set(game.turned)
@@ -132,7 +132,7 @@ def test_same_number_or_same_colour_is_no_trumps(turned: str) -> None:
     for card in game.turned:
         other = game.copy()
         other.apply(2, ChooseLead(card))
-        assert (other.stage, other.tricks.trick, other.tricks.turn) == ("estimates", [card], 3)
+        assert (other.phase, other.tricks.trick, other.tricks.turn) == ("estimates", [card], 3)
         assert other.tricks.hands[2].bit_count() == 14
 
 
@@ -153,7 +153,7 @@ def test_only_the_dealer_chooses_and_only_one_of_the_two() -> None:
 )
 def test_wi_2_or_the_higher_card_leads_and_of_equal_ones_the_last(turned: str, lead: str) -> None:
     game = dealt(turned, notrump_lead="higher")
-    assert game.stage == "estimates"
+    assert game.phase == "estimates"
     assert word(game.tricks.trick[0]) == lead
 
 
@@ -232,7 +232,7 @@ def test_all_cards_on_top_are_shown_together_and_those_below_at_the_end() -> Non
     """Cases 3 and 5: both cards are out of play; trumps stay, even if their card is laid aside."""
     game = dealt("R3 G8", "Y5", "B3 B4", "", "")
     estimated(game, "Y5 R3", "B3 B4")
-    assert game.stage == "play"
+    assert game.phase == "play"
     assert game.moment == 2
     tops = [word(cross["top"]["card"]) for cross in game.view(TV)["estimates"]]
     assert tops[:2] == ["Y5", "B3"]
@@ -311,14 +311,14 @@ def test_the_sum_of_the_points_lacks_what_is_laid_aside(chance: Random) -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "best", "stage"), [(200, 199, "deal_over"), (200, 200, "over"), (150, 150, "over")]
+    ("target", "best", "phase"), [(200, 199, "deal_over"), (200, 200, "over"), (150, 150, "over")]
 )
-def test_the_match_ends_at_the_target(target: int, best: int, stage: str) -> None:
+def test_the_match_ends_at_the_target(target: int, best: int, phase: str) -> None:
     game = dealt("R3 G8", target=target)
     game.end_deal(Row(1, 0, {"points": (20, best, 0, 0), "bonus": (0, 0, 0, 0)}))
-    assert game.stage == stage
+    assert game.phase == phase
     result = game.result()
-    assert (result and result.winners) == ((1,) if stage == "over" else None)
+    assert (result and result.winners) == ((1,) if phase == "over" else None)
 
 
 def test_equal_totals_share_the_win() -> None:

@@ -103,7 +103,7 @@ def play(game: TrickGame, text: str) -> list[Event]:
 
 def play_out(game: TrickGame) -> None:
     """Everybody plays the first legal card until the deal is over."""
-    while game.stage == "play":
+    while game.phase == "play":
         seat = game.tricks.turn
         game.apply(seat, game.legal_moves(seat)[0])
 
@@ -132,7 +132,7 @@ def every_card(game: Any) -> list[int]:
     aside = [card for card in game.deck(game.seats, game.options) if card not in game.pack]
     tricks = game.tricks
     lying = [card for cards in (*tricks.hands, *tricks.taken) for card in cards_of(cards)]
-    crosses = getattr(game, "crosses", []) if game.stage in ("play", "deal_over", "over") else []
+    crosses = getattr(game, "crosses", []) if game.phase in ("play", "deal_over", "over") else []
     return [*aside, *lying, *tricks.trick, *(card for cross in crosses for card in cross)]
 
 
@@ -153,9 +153,9 @@ def twin(game: Any, viewer: int, chance: Random) -> Any:
     strangers = [seat for seat in range(game.seats) if seat != viewer]
     for seat in strangers:
         hand = cards_of(other.tricks.hands[seat])
-        if game.stage == "passing" and game.chosen[seat]:
+        if game.phase == "passing" and game.chosen[seat]:
             other.passed[seat] = mask_of(chance.sample(hand, game.pass_count))
-        if game.stage == "estimates" and game.chosen[seat]:
+        if game.phase == "estimates" and game.chosen[seat]:
             first, second = chance.sample(hand, 2)
             other.crosses[seat] = (first, second)
         if world.aside[seat]:

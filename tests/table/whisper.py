@@ -87,7 +87,7 @@ class Whisper(GameBase):
         self.spoken: list[int] = []
         self.hidden: list[list[int]] = [[] for _ in range(seats)]
         self.favourites: list[int | None] = [None] * seats
-        self.stage = "turn"
+        self.phase = "turn"
         self.turn = self.moments = self.said = self.missed = self.shouts = 0
 
     @classmethod
@@ -104,7 +104,7 @@ class Whisper(GameBase):
 
     def movers(self) -> tuple[int, ...]:
         """Whose turn it is."""
-        return (self.turn,) if self.stage in ("turn", "question") and not self.unshuffled() else ()
+        return (self.turn,) if self.phase in ("turn", "question") and not self.unshuffled() else ()
 
     @property
     def moment(self) -> int:
@@ -118,7 +118,7 @@ class Whisper(GameBase):
 
     def unshuffled(self) -> tuple[int, ...]:
         """What was said, when nothing is left to draw."""
-        return () if self.pile or self.stage == "over" else tuple(self.spoken)
+        return () if self.pile or self.phase == "over" else tuple(self.spoken)
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever says it
         """What was said aloud."""
@@ -130,13 +130,13 @@ class Whisper(GameBase):
 
     def deadline(self) -> Deadline | None:
         """For the answer."""
-        asked = self.stage == "question"
+        asked = self.phase == "question"
         return Deadline(self.said, ANSWER_US, Act.of("time_up")) if asked else None
 
     def race(self) -> Race | None:
         """The bell."""
         everybody = tuple(range(self.seats))
-        return Race("bell", everybody, 1, 1_000_000) if self.stage == "bell" else None
+        return Race("bell", everybody, 1, 1_000_000) if self.phase == "bell" else None
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """The first slap of each counts."""
@@ -167,20 +167,20 @@ class Whisper(GameBase):
         record = move.as_json()
         kind, card = record["move"], record.get("card")
         if seat == TABLE:
-            stages = {
+            phases = {
                 "rung": ("bell",),
                 "time_up": ("question",),
                 "deal": ("turn", "bell", "question"),
             }
-            may = self.stage in stages.get(kind, ())
+            may = self.phase in phases.get(kind, ())
         else:
             holds = card in self.hands[seat] and (kind != "hide" or len(self.hands[seat]) > 1)
             may = {
-                "say": self.stage == "turn" and seat == self.turn and holds,
-                "answer": self.stage == "question" and seat == self.turn,
-                "hide": holds and self.stage != "over",
-                "favour": holds and self.stage != "over",
-                "shout": seat == 0 and self.stage == "turn",
+                "say": self.phase == "turn" and seat == self.turn and holds,
+                "answer": self.phase == "question" and seat == self.turn,
+                "hide": holds and self.phase != "over",
+                "favour": holds and self.phase != "over",
+                "shout": seat == 0 and self.phase == "turn",
             }.get(kind, False)
         return None if may else Text("table.why.not_your_turn")
 
@@ -206,7 +206,7 @@ class Whisper(GameBase):
                 self.shouts += 1
             case _:
                 self.missed += record["move"] == "time_up"
-                self.stage = "turn"
+                self.phase = "turn"
         self.moments += 1
         hands = tuple({"seat": rang} for rang in record.get("seats", ()))
         said: list[Event] = [Said(record["move"], seat, hands)]
@@ -219,15 +219,15 @@ class Whisper(GameBase):
         self.spoken.append(card)
         self.said += 1
         self.turn = (self.turn + 1) % self.seats
-        self.stage = {BELL: "bell", QUESTION: "question"}.get(card, "turn")
+        self.phase = {BELL: "bell", QUESTION: "question"}.get(card, "turn")
         if self.said == int(self.options["rounds"]) * self.seats:
-            self.stage = "over"
+            self.phase = "over"
 
     def view(self, viewer: int) -> Json:
         """The own hand, and nobody else's."""
         view: Json = {
             "game": self.name,
-            "phase": self.stage,
+            "phase": self.phase,
             "turn": self.turn,
             "spoken": list(self.spoken),
             "pile": len(self.pile),
@@ -243,7 +243,7 @@ class Whisper(GameBase):
     def result(self) -> Result | None:
         """Everybody wins."""
         everybody = tuple(range(self.seats))
-        return Result((0,) * self.seats, everybody, "shared") if self.stage == "over" else None
+        return Result((0,) * self.seats, everybody, "shared") if self.phase == "over" else None
 
     def copy(self) -> Self:
         """The same again."""

@@ -69,7 +69,7 @@ def reached(players: int, phase: str, rounds: int = 0) -> CheatingMoth:
     """A game in this phase, after at least so many finished rounds. Copy it before changing it."""
     for seed in range(40):
         for game in evening(players, seed):
-            if game.phase == phase and len(game.sheet) >= rounds:
+            if game.shown_phase == phase and len(game.sheet) >= rounds:
                 return game.copy()
     raise LookupError(f"no random game comes to {phase}")
 

@@ -104,7 +104,7 @@ def limited() -> Rummue:
 def idle() -> Rummue:
     """All have only taken what was discarded, and the deal ended."""
     game = lay("K0 K1", "R0", "G0", pile="R9", drawn=False, idle_laps=1)
-    while game.stage != "deal_over":
+    while game.phase != "deal_over":
         game.apply(game.turn, DRAW_DISCARD)
         discard(game, word(game.shown[game.turn].bit_length() - 1))
     return game

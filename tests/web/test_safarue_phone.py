@@ -461,7 +461,7 @@ def test_a_card_is_taken_back_and_the_next_round_begins(phone: Page, table: Scri
 
 
 def looks(table: ScriptedTable) -> dict[str, Json]:
-    """All stages, with much to show."""
+    """All phases, with much to show."""
     missed = views.spotting(4)
     tables.race(missed, (1, 300))
     return {

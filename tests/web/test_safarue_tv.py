@@ -134,7 +134,7 @@ def test_a_card_that_is_released_or_taken_back(tv: Page, table: Any) -> None:
 def test_a_whole_round_is_followed_move_by_move(calm_tv: Page, table: Any) -> None:
     """What is captured lies there for a moment longer, and nothing else that is gone."""
     game, chance = tables.begun(Safarue, 4, rounds=1), Random(5)
-    while game.stage != "over":
+    while game.phase != "over":
         shown(calm_tv, table, views.view(game))
         wild = set(ids(game.view(TV)["prairie"]))
         found = calm_tv.locator("#safarue-prairie .wild[data-card]").evaluate_all(
@@ -274,7 +274,7 @@ def test_the_end_ranks_pairs_together_and_low_scores_first_in_the_variant(
 
 
 def looks(table: Any) -> dict[str, Json]:
-    """All stages, with much to show."""
+    """All phases, with much to show."""
     missed = views.spotting()
     tables.race(missed, (1, 300))
     return {
@@ -294,7 +294,7 @@ def looks(table: Any) -> dict[str, Json]:
     [((1920, 1080), "de"), ((1280, 720), "fr"), ((1280, 720), "nl"), ((1280, 720), "it")],
     ids=str,
 )
-def test_every_stage_keeps_the_safe_margin(
+def test_every_phase_keeps_the_safe_margin(
     chromium: Browser, url: str, table: Any, size: tuple[int, int], language: str
 ) -> None:
     """All text is 5 % away from the edges and at least 24 px high at 1080p; nothing is cut off

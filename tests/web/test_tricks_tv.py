@@ -55,7 +55,7 @@ def before_last_card(kind: type[TrickGame], players: int, *, final: bool = False
     """One card is left to be played in this deal, which is the last one or not."""
 
     def wanted(game: TrickGame) -> bool:
-        return game.stage == "play" and sum(hand.bit_count() for hand in game.tricks.hands) == 1
+        return game.phase == "play" and sum(hand.bit_count() for hand in game.tricks.hands) == 1
 
     return views.found(kind, players, wanted, deals=1 if final else 0).copy()
 
@@ -157,7 +157,7 @@ def test_a_whole_deal_is_followed_move_by_move(
     calm_tv: Page, table: Any, later: Callable[[int], None], kind: type[TrickGame]
 ) -> None:
     game, rng = views.dealt(kind, 4, 11, deals=1), Random(11)
-    while game.stage != "over":
+    while game.phase != "over":
         shown(calm_tv, table, views.table_view(game))
         sizes, turns, takes = calm_tv.evaluate(
             """() => [
@@ -166,8 +166,8 @@ def test_a_whole_deal_is_followed_move_by_move(
               document.querySelectorAll('.trick-seat.takes').length]"""
         )
         assert sizes == [str(hand.bit_count()) for hand in game.tricks.hands]
-        together = game.stage in ("first_dealer", "passing", "estimates")
-        assert turns + takes + together == 1, game.stage
+        together = game.phase in ("first_dealer", "passing", "estimates")
+        assert turns + takes + together == 1, game.phase
         views.step(game, rng)
     shown(calm_tv, table, views.table_view(game))
     later(LONG_MS)
@@ -200,7 +200,7 @@ def test_the_auction_grows_card_by_card(tv: Page, table: Any) -> None:
 def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
     game: Any = views.found(Mu, 4, views.bidding(4, mine=False)).copy()
     lights = []
-    while game.stage == "auction":
+    while game.phase == "auction":
         shown(tv, table, views.table_view(game))
         lights.append((game.auction.passes, tv.locator(".pass-lights .on").count()))
         game.apply(game.movers()[0], Pass())
@@ -210,7 +210,7 @@ def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
 
 def test_the_paper_says_what_the_leader_could_name(tv: Page, table: Any) -> None:
     def one_leads(game: Mu) -> bool:
-        return game.stage == "auction" and len(game.auction.outcome().leaders) == 1
+        return game.phase == "auction" and len(game.auction.outcome().leaders) == 1
 
     game: Any = views.found(Mu, 6, lambda game: one_leads(game) and max(game.auction.totals()) > 2)
     leader = game.auction.outcome().leaders[0]
@@ -244,7 +244,7 @@ def test_the_bar_shows_how_far_the_team_is(tv: Page, table: Any, players: int) -
     game = views.found(Mu, players, views.trick(0, mine=False, past=1), open_tricks=True).copy()
     everything = 36 if players == 3 else 60
     seen = set()
-    while game.stage == "play":
+    while game.phase == "play":
         team = game.view(TV)["team"]
         shown(tv, table, views.table_view(game))
         shares = tv.eval_on_selector_all(
@@ -266,7 +266,7 @@ def test_the_bar_shows_the_goal_and_tricks_if_they_lie_face_down(
     tv: Page, table: Any, players: int
 ) -> None:
     game: Any = views.found(Mu, players, views.trick(0, mine=False, past=1)).copy()
-    while game.stage == "play":
+    while game.phase == "play":
         shown(tv, table, views.table_view(game))
         team = [seat for seat in (game.contract.chief, game.contract.partner) if seat is not None]
         ours, all_won = sum(game.tricks.won[seat] for seat in team), len(game.tricks.past)
@@ -283,7 +283,7 @@ def test_the_bar_shows_the_goal_and_tricks_if_they_lie_face_down(
 def test_bid_cards_lie_there_until_they_are_played(tv: Page, table: Any) -> None:
     game = views.found(Mu, 5, views.trick(0, mine=False, past=2)).copy()
     counts = []
-    while game.stage == "play":
+    while game.phase == "play":
         shown(tv, table, views.table_view(game))
         open_now = [sorted(cards_at(tv, number, ".open-cards")) for number in range(5)]
         assert open_now == [sorted(ids(faces)) for faces in game.view(TV)["open"]]
@@ -406,7 +406,7 @@ def test_the_panthers_are_with_whom_took_them(tv: Page, table: Any) -> None:
 
     def caught(game: LastPanther) -> bool:
         gone = {card for _, _, cards in game.tricks.past for card in cards}
-        return game.stage == "play" and len(gone & black_7s) == 1
+        return game.phase == "play" and len(gone & black_7s) == 1
 
     shown(tv, table, views.table_view(views.found(LastPanther, 6, caught)))
     assert tv.locator(".panther-row").count() == 0, "won tricks lie face down"
@@ -439,8 +439,8 @@ def test_a_stalemate_is_seen_before_the_paper_comes(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     """Whose fault it was, who is level, and what it costs and brings."""
-    game: Any = views.found(Mu, 5, lambda game: game.stage == "auction" and tied(game)).copy()
-    while game.stage == "auction":
+    game: Any = views.found(Mu, 5, lambda game: game.phase == "auction" and tied(game)).copy()
+    while game.phase == "auction":
         shown(tv, table, views.table_view(game))
         game.apply(game.movers()[0], Pass())
     shown(tv, table, views.table_view(game))
@@ -482,7 +482,7 @@ def test_the_paper_is_what_was_written_down(tv: Page, table: Any, place: str) ->
 
 
 def test_earlier_deals_are_carried_over(tv: Page, table: Any) -> None:
-    game = views.found(Mu, 4, lambda game: game.stage == "deal_over" and len(game.sheet) == 8)
+    game = views.found(Mu, 4, lambda game: game.phase == "deal_over" and len(game.sheet) == 8)
     shown(tv, table, views.table_view(game))
     rows = tv.locator("#deal-over tbody tr").all()
     columns = [[ink(cell) for cell in row.locator("td").all()] for row in rows]
@@ -505,7 +505,7 @@ def test_the_paper_says_why_nothing_was_played(tv: Page, table: Any, place: str,
 
 def test_hits_are_announced_with_the_cross_uncovered(tv: Page, table: Any) -> None:
     def some_hit(game: Wimmueln) -> bool:
-        hits = game.sheet[-1].facts["hits"] if game.stage == "deal_over" else ()
+        hits = game.sheet[-1].facts["hits"] if game.phase == "deal_over" else ()
         return len(set(hits) - {"none"}) > 1
 
     game = views.found(Wimmueln, 6, some_hit)
@@ -575,16 +575,16 @@ def test_the_host_names_the_first_dealer(tv: Page, table: Any) -> None:
 def two_colours(game: Mu) -> bool:
     """Two colours are trumps: the longest ranking, beside all that the paper has to show."""
     sizes = [mask.bit_count() for _, mask in game.tricks.order.tiers]
-    return game.stage == "play" and sizes == [12, 12] and len(game.tricks.past) == 2
+    return game.phase == "play" and sizes == [12, 12] and len(game.tricks.past) == 2
 
 
 def looks(players: int) -> Iterator[TrickGame]:
-    """All stages of all games that so many can play."""
+    """All phases of all games that so many can play."""
     for kind in views.KINDS:
         if players in kind.players:
-            for stage in ("auction", "chief_trump", "partner", "passing", "lead", "estimates"):
-                if stage in STAGES[kind.name] and (stage, players) != ("partner", 3):
-                    yield views.found(kind, players, views.at(stage))
+            for phase in ("auction", "chief_trump", "partner", "passing", "lead", "estimates"):
+                if phase in PHASES[kind.name] and (phase, players) != ("partner", 3):
+                    yield views.found(kind, players, views.at(phase))
             for opened in (False, True):
                 late = views.trick(players - 1, mine=False, past=3)
                 yield views.found(kind, players, late, open_tricks=opened)
@@ -593,7 +593,7 @@ def looks(players: int) -> Iterator[TrickGame]:
             yield views.found(kind, players, views.at("deal_over", after=2))
 
 
-STAGES = {
+PHASES = {
     "mu": ("auction", "chief_trump", "partner"),
     "last-panther": ("passing",),
     "wimmueln": ("lead", "estimates"),
@@ -611,7 +611,7 @@ STAGES = {
     ],
     ids=str,
 )
-def test_every_stage_keeps_the_safe_margin(
+def test_every_phase_keeps_the_safe_margin(
     calm_tv: Page, table: Any, size: tuple[int, int], language: str, players: int
 ) -> None:
     """All text is 5 % away from the edges and at least 24 px high at 1080p; nothing is cut off
@@ -621,7 +621,7 @@ def test_every_stage_keeps_the_safe_margin(
     choose_language(calm_tv, language)
     for game in looks(players):
         shown(calm_tv, table, views.table_view(game))
-        where = (game.name, game.stage)
+        where = (game.name, game.phase)
         texts = calm_tv.locator("#tricks, #deal-over").locator("p, b, h1, h2, em, th, td, span")
         for name, font, left, top, right, bottom in texts.evaluate_all(BOXES):
             assert font >= 23.9 * height / 1080, (where, name, font)
@@ -647,7 +647,7 @@ def test_no_name_is_cut_off_however_large_the_scores(
 ) -> None:
     def teams(game: TrickGame) -> bool:
         alone = isinstance(game, Mu) and game.view(TV)["partner"] is None
-        return game.stage == "play" and not alone
+        return game.phase == "play" and not alone
 
     calm_tv.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
     view = views.table_view(views.found(kind, players, teams))
@@ -672,8 +672,8 @@ def test_the_tv_page_is_whole_on_a_phone_held_upright(
         shown(calm_tv, table, views.table_view(game))
         assert calm_tv.evaluate("document.documentElement.scrollWidth") <= 390
         for box in calm_tv.locator(".trick-plaque, #deal-over .sheet").evaluate_all(BOXES):
-            assert box[2] >= 0, (game.name, game.stage, box)
-            assert box[4] <= 390, (game.name, game.stage, box)
+            assert box[2] >= 0, (game.name, game.phase, box)
+            assert box[4] <= 390, (game.name, game.phase, box)
 
 
 def test_people_with_other_eyes_and_hands_can_use_the_tv(
@@ -681,4 +681,4 @@ def test_people_with_other_eyes_and_hands_can_use_the_tv(
 ) -> None:
     for game in looks(5):
         shown(calm_tv, table, views.table_view(game))
-        assert axe(calm_tv) == [], (game.name, game.stage)
+        assert axe(calm_tv) == [], (game.name, game.phase)

@@ -111,19 +111,19 @@ def found(kind: type[TrickGame], players: int, wanted: Wanted, **options: Any) -
 def _searched(kind: type[TrickGame], players: int, wanted: Wanted, **options: Any) -> TrickGame:
     for seed in range(2000):
         game, rng = dealt(kind, players, seed, **options), Random(seed)
-        while game.stage != "over":
+        while game.phase != "over":
             if wanted(game):
                 return game
             step(game, rng)
     raise LookupError(f"{kind.name} of {players}: nothing like that in 2000 games")
 
 
-def at(stage: str, *, mine: bool | None = None, after: int = 0) -> Wanted:
-    """This stage, with seat 0 asked (or not) if ``mine`` says so, and ``after`` finished deals."""
+def at(phase: str, *, mine: bool | None = None, after: int = 0) -> Wanted:
+    """This phase, with seat 0 asked (or not) if ``mine`` says so, and ``after`` finished deals."""
 
     def wanted(game: TrickGame) -> bool:
         asked = mine is None or (0 in game.movers()) == mine
-        return game.stage == stage and asked and len(game.sheet) >= after
+        return game.phase == phase and asked and len(game.sheet) >= after
 
     return wanted
 
@@ -134,7 +134,7 @@ def bidding(shown: int, *, mine: bool) -> Wanted:
     def wanted(game: Mu) -> bool:
         totals = game.auction.totals()
         mover = (0 in game.movers()) == mine
-        return game.stage == "auction" and sum(totals) == shown and totals[0] > 0 and mover
+        return game.phase == "auction" and sum(totals) == shown and totals[0] > 0 and mover
 
     return wanted
 
@@ -144,7 +144,7 @@ def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, pa
     some of its cards or can follow with none."""
 
     def wanted(game: TrickGame) -> bool:
-        if game.stage != "play" or len(game.tricks.trick) != laid or len(game.tricks.past) != past:
+        if game.phase != "play" or len(game.tricks.trick) != laid or len(game.tricks.past) != past:
             return False
         hand, legal = game.tricks.hands[0].bit_count(), len(game.legal_moves(0))
         mover = (game.tricks.turn == 0) == mine
@@ -156,7 +156,7 @@ def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, pa
 def after_my_card(game: TrickGame) -> bool:
     """Seat 0 has just laid a card, and the trick goes on."""
     tricks = game.tricks
-    laid = game.stage == "play" and 0 < len(tricks.trick) < game.seats
+    laid = game.phase == "play" and 0 < len(tricks.trick) < game.seats
     return laid and tricks.turn == 1 and len(tricks.past) == 3
 
 
@@ -165,7 +165,7 @@ def kinds_of_rows(*kinds: str) -> Wanted:
 
     def wanted(game: Mu) -> bool:
         rows = [str(row.facts["kind"]) for row in game.sheet]
-        over = game.stage == "deal_over" and 0 in game.movers()
+        over = game.phase == "deal_over" and 0 in game.movers()
         return over and set(kinds) <= set(rows) and rows[-1] == kinds[-1]
 
     return wanted
@@ -180,14 +180,14 @@ def doubles(game: Mu) -> bool:
 
 def no_trumps_lead(game: Wimmueln) -> bool:
     """Seat 0 is dealer and chooses which of two cards leads."""
-    return game.stage == "lead" and game.dealer == 0
+    return game.phase == "lead" and game.dealer == 0
 
 
-def chosen(stage: str, *, mine: bool) -> Wanted:
+def chosen(phase: str, *, mine: bool) -> Wanted:
     """Some have chosen in secret, seat 0 too or not."""
 
     def wanted(game: TrickGame) -> bool:
-        return game.stage == stage and game.chosen[0] == mine and not all(game.chosen)
+        return game.phase == phase and game.chosen[0] == mine and not all(game.chosen)
 
     return wanted
 
@@ -229,7 +229,7 @@ _PLACES: Final[dict[str, tuple[type[TrickGame], int, Wanted]]] = {
     "panther-laid": (LastPanther, 6, after_my_card),
     "panther-deal-over": (LastPanther, 4, at("deal_over", mine=True, after=2)),
     "wimmueln-lead": (Wimmueln, 4, no_trumps_lead),
-    "wimmueln-lead-of-another": (Wimmueln, 4, lambda g: g.stage == "lead" and g.dealer != 0),
+    "wimmueln-lead-of-another": (Wimmueln, 4, lambda g: g.phase == "lead" and g.dealer != 0),
     "wimmueln-estimate": (Wimmueln, 4, at("estimates", mine=True)),
     "wimmueln-estimate-of-3": (Wimmueln, 3, at("estimates", mine=True)),
     "wimmueln-estimated": (Wimmueln, 5, _CHOSEN["est"]),
@@ -266,6 +266,6 @@ def over(kind: type[TrickGame], players: int) -> Json:
     """A match that has ended, after one deal."""
     game = dealt(kind, players, 1, deals=1)
     rng = Random(1)
-    while game.stage != "over":
+    while game.phase != "over":
         step(game, rng)
     return table_view(game, 0)

@@ -58,7 +58,7 @@ def last_deal(options: Options) -> int:
 
 
 class ManyDeals(GameBase):
-    """A match of several deals. It begins in the stage ``first_dealer``; the stage ``between`` two
+    """A match of several deals. It begins in the phase ``first_dealer``; the phase ``between`` two
     deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says.
     ``moments`` counts what everybody was told. In a deciding deal ``rivals`` are the seats between
     whom it is to be decided (GEN-2): all play, but nobody else can win."""
@@ -71,7 +71,7 @@ class ManyDeals(GameBase):
 
     seats: int
     options: Options
-    stage: str
+    phase: str
     moments: int
     number: int
     ready: list[bool]
@@ -84,11 +84,11 @@ class ManyDeals(GameBase):
 
     def drawn_by_lot(self) -> bool:
         """Whether the first dealer is (GEN-3)."""
-        return self.stage == "first_dealer" and self.options["first_dealer"] == "random"
+        return self.phase == "first_dealer" and self.options["first_dealer"] == "random"
 
     def dealers(self) -> list[Move]:
         """Whom the table may name as the first dealer."""
-        named = self.stage == "first_dealer"
+        named = self.phase == "first_dealer"
         return [Dealer(seat) for seat in range(self.seats)] if named else []
 
     def deal(self, cards: Sequence[int]) -> Move:
@@ -101,7 +101,7 @@ class ManyDeals(GameBase):
 
     def deadline(self) -> Deadline | None:
         """The next deal does not wait for everybody."""
-        if self.stage != self.between or all(self.ready):
+        if self.phase != self.between or all(self.ready):
             return None
         return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp())
 

@@ -73,9 +73,9 @@ class CheatingMoth(Position):
         """Whom everybody waits for."""
         if self.unshuffled():
             return ()
-        if self.accusation is not None or self.stage == "penalty":
+        if self.accusation is not None or self.phase == "penalty":
             return (self.guard,)
-        match self.stage:
+        match self.phase:
             case "turn" | "drawn" | "spider":
                 return (self.turn,)
             case "claim":
@@ -94,12 +94,12 @@ class CheatingMoth(Position):
             if slap.at_us - self.accusation.at_us < NAME_AFTER_US:
                 return None
             move = moves.Accuse(slap.key)
-        elif self.stage == "round_over":
+        elif self.phase == "round_over":
             move = moves.Ready()
         return move if self.why_not(slap.seat, move) is None else None
 
     def interrupts(self, move: Move) -> int | None:
-        """The guard's cry is heard in every stage."""
+        """The guard's cry is heard in every phase."""
         return move.at_us if isinstance(move, moves.Caught) else None
 
     def witnessed(self, move: Move, seats: Collection[int]) -> Move:
@@ -110,7 +110,7 @@ class CheatingMoth(Position):
 
     def drawn_by_lot(self) -> bool:
         """Whether the first guard is."""
-        return self.stage == "first_guard" and self.options["first_guard"] == "random"
+        return self.phase == "first_guard" and self.options["first_guard"] == "random"
 
     def deal(self, cards: Sequence[int]) -> Move:
         """The move that brings the shuffled cards back."""
@@ -119,7 +119,7 @@ class CheatingMoth(Position):
     def deadline(self) -> Deadline | None:
         """For the guard who looks for a name or gives a card, for all claimants, and for the next
         round."""
-        name = "accuse" if self.accusation is not None else self.stage
+        name = "accuse" if self.accusation is not None else self.phase
         limit = {
             "accuse": "accuse_ms",
             "penalty": "penalty_ms",
@@ -153,13 +153,13 @@ class CheatingMoth(Position):
         if self.race() is None:
             return super().close_race(slaps)
         ordered = tuple(sorted(slaps, key=self._place))
-        return moves.Mosquito(ordered) if self.stage == "mosquito" else moves.Cockroach(ordered)
+        return moves.Mosquito(ordered) if self.phase == "mosquito" else moves.Cockroach(ordered)
 
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed, but for cards that vanished before a cry that was heard first."""
-        if seat == TABLE and self.stage == "first_guard":
+        if seat == TABLE and self.phase == "first_guard":
             return [moves.Guard(guard) for guard in range(self.seats)]
-        if not 0 <= seat < self.seats or self.stage in ("first_guard", "over") or self.unshuffled():
+        if not 0 <= seat < self.seats or self.phase in ("first_guard", "over") or self.unshuffled():
             return []
         if self.accusation is not None:
             return self._names(seat) if seat == self.guard else []
@@ -170,8 +170,8 @@ class CheatingMoth(Position):
         return [*(moves.Accuse(other) for other in others), moves.LetGo()]
 
     def _steps(self, seat: int) -> list[Move]:
-        """What the stage asks of this seat."""
-        match self.stage:
+        """What the phase asks of this seat."""
+        match self.phase:
             case "turn" | "drawn" | "spider" if seat == self.turn:
                 return self._turn_steps(seat)
             case "gifts" if seat != self.collector:
@@ -186,12 +186,12 @@ class CheatingMoth(Position):
         return []
 
     def _turn_steps(self, seat: int) -> list[Move]:
-        if self.stage == "spider":
+        if self.phase == "spider":
             others = [other for other in range(self.seats) if other != seat]
             cards = self.givable(seat)
             return [*(moves.Gift(card, to) for card in cards for to in others), moves.Keep()]
         cards = self.playable(seat)
-        if self.stage == "drawn":
+        if self.phase == "drawn":
             return [*(moves.Play(card) for card in cards if card == self.drawn), moves.Keep()]
         plays: list[Move] = [moves.Play(card) for card in cards]
         return plays if self.why_not(seat, moves.Draw()) else [*plays, moves.Draw()]
@@ -209,7 +209,7 @@ class CheatingMoth(Position):
         ]
 
     def _cries(self, seat: int) -> list[Move]:
-        may_cry = seat == self.guard and self.stage in OPEN and not self.is_hushed()
+        may_cry = seat == self.guard and self.phase in OPEN and not self.is_hushed()
         return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
@@ -241,7 +241,7 @@ class CheatingMoth(Position):
         return self._begin_round(self.draw)
 
     def _deal(self, _: int, move: moves.Deal) -> list[Event]:
-        if self.stage == "round_over":
+        if self.phase == "round_over":
             self.round += 1
             self.starter = (self.starter + 1) % self.seats
             return self._begin_round(move.cards)
@@ -260,7 +260,7 @@ class CheatingMoth(Position):
         self.clear([list(cards[first : first + HAND]) for first in range(0, rest, HAND)])
         self.draw = list(reversed(cards[rest:]))
         self.guard = self.turn = self.starter
-        self.stage = "turn"
+        self.phase = "turn"
         self.round_end = None
         self._turn_over()
         return [Happened("dealt", self.starter)]
@@ -285,7 +285,7 @@ class CheatingMoth(Position):
         self.sheet.append(points)
         self.round_end = RoundOver(self.round, out, points)
         self.forget_action()
-        self.stage = "round_over" if self._goes_on() else "over"
+        self.phase = "round_over" if self._goes_on() else "over"
         result = self.result()
         return [self.round_end, *([] if result is None else [Over(result)])]
 
@@ -310,7 +310,7 @@ class CheatingMoth(Position):
     def _play(self, seat: int, move: moves.Play) -> list[Event]:
         self._lay(seat, move.card)
         self.drawn = None
-        self.stage = "turn"
+        self.phase = "turn"
         played: Event = Happened("played", seat, card=move.card)
         if not self.hands[seat] and self.options["last_card_action"] == "skip":  # MM-18
             return [played, *self._end_round()]
@@ -325,11 +325,11 @@ class CheatingMoth(Position):
     def _act(self, card: int) -> list[Event]:
         match KIND[card]:
             case "spider" if self.hands[self.turn]:
-                self.stage = "spider"
+                self.phase = "spider"
             case "mosquito":
-                self.stage = "mosquito"
+                self.phase = "mosquito"
             case "cockroach":
-                self.stage = "cockroach"
+                self.phase = "cockroach"
             case "ant":
                 return self._ant()
             case _:
@@ -340,7 +340,7 @@ class CheatingMoth(Position):
         if not all(self.hands):
             return self._end_round()
         self.turn = (self.turn + 1) % self.seats
-        self.stage = "turn"
+        self.phase = "turn"
         return []
 
     def _draw(self, seat: int, _: moves.Draw) -> list[Event]:
@@ -382,7 +382,7 @@ class CheatingMoth(Position):
             return self._end_round() if self.idle == self.seats else self._end_turn()
         if self.options["play_drawn"]:  # MM-4
             self.drawn = self.hands[self.turn][-1]
-            self.stage = "drawn"
+            self.phase = "drawn"
             return []
         return self._end_turn()
 
@@ -410,9 +410,9 @@ class CheatingMoth(Position):
         return Happened("gave", giver, to)
 
     def _keep(self, seat: int, _: moves.Keep) -> list[Event]:
-        if self.stage == "gifts":
+        if self.phase == "gifts":
             return self._chosen(seat, None)
-        if self.stage == "penalty":
+        if self.phase == "penalty":
             return [Happened("kept", seat), *self._hand_over_guard()]
         self.drawn = None
         return [Happened("kept", seat), *self._end_turn()]
@@ -422,7 +422,7 @@ class CheatingMoth(Position):
         self.collector = races.slowest(landings, self.racers())
         self.choices = [None] * self.seats
         self.chosen = [seat == self.collector or not hand for seat, hand in enumerate(self.hands)]
-        self.stage, self.stopped = "gifts", False
+        self.phase, self.stopped = "gifts", False
         return [Raced("mosquito", races.mosquito_hands(landings, self.collector), self.collector)]
 
     def _choose(self, seat: int, move: moves.Choose) -> list[Event]:
@@ -450,9 +450,9 @@ class CheatingMoth(Position):
     def _choose_again(self, seat: int) -> None:
         """This hand has changed in the middle of the gifts: whatever was chosen, it is chosen
         anew, so that nobody learns from it what was. So do those who claim a cockroach."""
-        if self.stage == "claim":
+        if self.phase == "claim":
             self.choices[seat] = None
-        if self.stage == "gifts" and seat != self.collector:
+        if self.phase == "gifts" and seat != self.collector:
             self.choices[seat] = None
             self.chosen[seat] = not self.hands[seat]
 
@@ -463,7 +463,7 @@ class CheatingMoth(Position):
         self.stopped = False
         if not self.queue:
             return [raced, *self._end_turn()]
-        self.stage, self.claimed = "claim", self.moment + 1
+        self.phase, self.claimed = "claim", self.moment + 1
         self.choices = [None] * self.seats
         return [raced]
 
@@ -509,7 +509,7 @@ class CheatingMoth(Position):
 
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
         self.accusation = Accusation(seat, move.at_us, move.error_us, move.held, move.touch)
-        self.stopped |= self.stage in RACES
+        self.stopped |= self.phase in RACES
         return [Happened("called", seat)]
 
     def _let_go(self, *_: object) -> list[Event]:
@@ -549,8 +549,8 @@ class CheatingMoth(Position):
             self.gone[move.seat].remove(act.gone)
             self._take(move.seat, act.gone.card)
         self._count(move.seat, caught=1)
-        self.resume = self.stage
-        self.stage = "penalty"
+        self.resume = self.phase
+        self.phase = "penalty"
         return [settled]
 
     def _penalty(self, seat: int, move: moves.Penalty) -> list[Event]:
@@ -570,7 +570,7 @@ class CheatingMoth(Position):
     def _hand_over_guard(self) -> list[Event]:
         """The cheat gets the guard bug, and play resumes where it was interrupted."""
         before, self.guard = self.guard, self._cheat()
-        self.stage = self.resume
+        self.phase = self.resume
         self.idle = 0
         for seat in (before, self.guard):
             self._choose_again(seat)
@@ -579,9 +579,9 @@ class CheatingMoth(Position):
     def _time_up(self, *_: object) -> list[Event]:
         if self.accusation is not None:
             return self._let_go()
-        if self.stage == "claim":
+        if self.phase == "claim":
             return self._claims_over()
-        if self.stage == "penalty":
+        if self.phase == "penalty":
             return [Happened("kept", self.guard), *self._hand_over_guard()]
         self.ready = [True] * self.seats
         return []
@@ -620,7 +620,7 @@ class CheatingMoth(Position):
 
     def result(self) -> Result | None:
         """The minus points, the fewest of which win."""
-        if self.stage != "over":
+        if self.phase != "over":
             return None
         scores = self.scores()
         winners = ahead(scores, self.rivals, low_wins=True)

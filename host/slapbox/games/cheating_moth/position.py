@@ -10,7 +10,7 @@ from slapbox.games.cheating_moth.cards import FITS, IS_MOTH, IS_NUMBER, NUMBER
 from slapbox.games.cheating_moth.events import Happened, RoundOver, Settled
 from slapbox.games.protocol import Options, Race
 
-Stage = Literal[
+Phase = Literal[
     "first_guard",
     "turn",
     "drawn",
@@ -27,9 +27,9 @@ Stage = Literal[
 ``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
 the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
 
-RACES: Final[frozenset[Stage]] = frozenset({"mosquito", "cockroach"})
+RACES: Final[frozenset[Phase]] = frozenset({"mosquito", "cockroach"})
 
-OPEN: Final[frozenset[Stage]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
+OPEN: Final[frozenset[Phase]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
 """When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation."""
 
 AGAIN_US: Final = (2_000_000, 3_500_000)
@@ -98,14 +98,14 @@ class Tally(NamedTuple):
 class Position(GameBase):
     """The fields of a running game.
 
-    ``stage`` is what the rules wait for; while an ``accusation`` is open it waits as well, and
+    ``phase`` is what the rules wait for; while an ``accusation`` is open it waits as well, and
     during a penalty ``resume`` is what comes afterwards. ``draw`` has its next card at the end,
     ``discard`` its top card. ``gone`` holds the vanished cards of each seat in this round, ``laid``
     counts the cards laid on the pile. ``due`` are the seats that still have to draw, for the reason
     ``due_for``; if the pile is empty they wait for :meth:`unshuffled` cards. ``choices`` and
     ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
     (the first may throw, those behind choose in ``choices``; their time runs since the moment
-    ``claimed``), ``drawn`` to :data:`Stage` ``drawn``. ``stopped``: the race was interrupted by an
+    ``claimed``), ``drawn`` to :data:`Phase` ``drawn``. ``stopped``: the race was interrupted by an
     accusation; it waits, or comes up again. ``hushed`` is the moment after a false
     cry for which nothing could be drawn. ``idle`` counts the turns in a row
     in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
@@ -132,6 +132,7 @@ class Position(GameBase):
         "moments",
         "news",
         "options",
+        "phase",
         "queue",
         "ready",
         "received",
@@ -144,7 +145,6 @@ class Position(GameBase):
         "settled",
         "settled_us",
         "sheet",
-        "stage",
         "starter",
         "stopped",
         "tallies",
@@ -157,8 +157,8 @@ class Position(GameBase):
         self.seats = seats
         self.options = options
         self.rounds = int(options["rounds"]) or seats
-        self.stage: Stage = "first_guard"
-        self.resume: Stage = "turn"
+        self.phase: Phase = "first_guard"
+        self.resume: Phase = "turn"
         self.moments = 0
         self.round = 1
         self.starter = self.guard = self.turn = 0
@@ -226,9 +226,9 @@ class Position(GameBase):
         return self.moments
 
     @property
-    def phase(self) -> str:
-        """The stage as everybody calls it."""
-        return self.stage if self.accusation is None else "accuse"
+    def shown_phase(self) -> str:
+        """The phase as everybody calls it."""
+        return self.phase if self.accusation is None else "accuse"
 
     @property
     def top(self) -> int:
@@ -243,17 +243,17 @@ class Position(GameBase):
         """Who slaps, clockwise: at the mosquito everybody but the active player, at the cockroach
         everybody who holds a card (MM-6)."""
         seats = self.clockwise()
-        if self.stage == "mosquito" or not self.options["cockroach_active"]:
+        if self.phase == "mosquito" or not self.options["cockroach_active"]:
             seats.pop()
-        return [seat for seat in seats if self.hands[seat] or self.stage == "mosquito"]
+        return [seat for seat in seats if self.hands[seat] or self.phase == "mosquito"]
 
     def race(self) -> Race | None:
         """The mosquito or the cockroach, if one lies there to be slapped. An accusation stops it;
         afterwards it comes up again, after a wait that nobody can foresee."""
-        if self.stage not in RACES or self.accusation is not None:
+        if self.phase not in RACES or self.accusation is not None:
             return None
-        close_us = int(self.options[f"{self.stage}_ms"]) * 1000
-        race = Race(self.stage, tuple(sorted(self.racers())), 1, close_us)
+        close_us = int(self.options[f"{self.phase}_ms"]) * 1000
+        race = Race(self.phase, tuple(sorted(self.racers())), 1, close_us)
         if not self.stopped:
             return race
         # Who slaps at once did not see it go on: a guess, as before the card was shown (MM-16).
@@ -265,13 +265,13 @@ class Position(GameBase):
         return int(self.options["min_reaction_ms"]) * 1000
 
     @property
-    def lying(self) -> Stage:
-        """The stage, or the one that an accusation has interrupted."""
-        return self.resume if self.stage == "penalty" else self.stage
+    def lying(self) -> Phase:
+        """The phase, or the one that an accusation has interrupted."""
+        return self.resume if self.phase == "penalty" else self.phase
 
     def frozen(self) -> bool:
         """Whether an accusation is being settled."""
-        return self.accusation is not None or self.stage == "penalty"
+        return self.accusation is not None or self.phase == "penalty"
 
     def race_waits(self) -> bool:
         """Until an accusation in the middle of a race is settled, and all who have to draw for it
@@ -281,7 +281,7 @@ class Position(GameBase):
     def unshuffled(self) -> tuple[int, ...]:
         """All cards before a new round; the discard pile when somebody has to draw from an empty
         draw pile (MM-8)."""
-        if self.stage == "round_over" and all(self.ready):
+        if self.phase == "round_over" and all(self.ready):
             return tuple(sorted(self._all_cards()))
         if not self.due or self.draw or len(self.discard) < 2:
             return ()
@@ -324,7 +324,7 @@ class Position(GameBase):
 
     def givable(self, seat: int) -> list[int]:
         """The cards that this seat may give away: no moths (but see MM-12)."""
-        if self.stage == "penalty" and self.options["guard_gift_moth"]:
+        if self.phase == "penalty" and self.options["guard_gift_moth"]:
             return list(self.hands[seat])
         return [card for card in self.hands[seat] if not IS_MOTH[card]]
 
@@ -357,7 +357,7 @@ class Position(GameBase):
     def smuggle_from_us(self, seat: int) -> int | None:
         """From when on this seat may make a card vanish, counted from the match's start; ``None``
         if not now."""
-        quiet = self.stage in ("first_guard", "penalty", "round_over", "over")
+        quiet = self.phase in ("first_guard", "penalty", "round_over", "over")
         if quiet or self.accusation is not None or self.unshuffled():
             return None
         if seat == self.guard or len(self.hands[seat]) < 2:

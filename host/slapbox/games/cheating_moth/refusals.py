@@ -8,7 +8,7 @@ from typing import Any, Final
 from slapbox.games import quickest
 from slapbox.games.cheating_moth import moves
 from slapbox.games.cheating_moth.cards import IS_MOTH, NUMBER, neighbours
-from slapbox.games.cheating_moth.position import OPEN, Position, Stage
+from slapbox.games.cheating_moth.position import OPEN, Phase, Position
 from slapbox.games.protocol import TABLE, Move
 from slapbox.text import Text
 
@@ -22,7 +22,7 @@ _MUST_GIVE: Final = Text("moth.why.must_give")
 
 def why_not(position: Position, seat: int, move: Move) -> Text | None:
     """Why this move is refused, or nothing."""
-    if position.stage == "over":
+    if position.phase == "over":
         return Text("moth.why.over")
     check = _CHECKS.get(type(move))
     if check is None:
@@ -40,11 +40,11 @@ def _no_seat(seat: int) -> Text:
     return Text("race.why.no_seat", {"seat": seat})
 
 
-def _frozen(position: Position, *stages: Stage) -> Text | None:
-    """What the rules wait for instead, if it is none of these stages."""
+def _frozen(position: Position, *phases: Phase) -> Text | None:
+    """What the rules wait for instead, if it is none of these phases."""
     if position.accusation is not None:
         return Text("moth.why.accusation")
-    return None if position.stage in stages else Text(f"moth.why.in_{position.stage}")
+    return None if position.phase in phases else Text(f"moth.why.in_{position.phase}")
 
 
 # The turn
@@ -58,7 +58,7 @@ def _play(position: Position, seat: int, move: moves.Play) -> Text | None:
         return _NOT_YOUR_TURN
     if move.card not in position.hands[seat]:
         return _NOT_HELD
-    if position.stage == "drawn" and move.card != position.drawn:
+    if position.phase == "drawn" and move.card != position.drawn:
         return Text("moth.why.in_drawn")
     if position.may_lie_on_top(seat, move.card):
         return None
@@ -104,11 +104,11 @@ def _keep(position: Position, seat: int, _: moves.Keep) -> Text | None:
     frozen = _frozen(position, "spider", "drawn", "gifts", "penalty")
     if frozen is not None:
         return frozen
-    if position.stage in ("spider", "drawn"):
+    if position.phase in ("spider", "drawn"):
         return None if seat == position.turn else _NOT_YOUR_TURN
-    if position.stage == "penalty" and seat != position.guard:
+    if position.phase == "penalty" and seat != position.guard:
         return _NOT_GUARD
-    if position.stage == "gifts" and position.chosen[seat]:
+    if position.phase == "gifts" and position.chosen[seat]:
         return Text("moth.why.chosen")
     return _MUST_GIVE if position.givable(seat) else None
 
@@ -147,8 +147,8 @@ def _pass(position: Position, seat: int, _: moves.Pass) -> Text | None:
 def _smuggle(position: Position, seat: int, move: moves.Smuggle) -> Text | None:
     """Also in races and out of turn; and, if it was gone before the cry, even when its news comes
     in while the guard looks for a name (MM-11)."""
-    if position.stage in ("first_guard", "penalty", "round_over"):
-        return Text(f"moth.why.in_{position.stage}")
+    if position.phase in ("first_guard", "penalty", "round_over"):
+        return Text(f"moth.why.in_{position.phase}")
     if seat == position.guard:
         return Text("moth.why.is_guard")
     if move.card not in position.hands[seat]:
@@ -218,13 +218,13 @@ def _penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:
 
 
 def _ready(position: Position, seat: int, _: moves.Ready) -> Text | None:
-    if position.stage != "round_over":
+    if position.phase != "round_over":
         return Text("moth.why.in_round")
     return Text("moth.why.ready") if position.ready[seat] else None
 
 
 def _guard(position: Position, _: int, move: moves.Guard) -> Text | None:
-    if position.stage != "first_guard":
+    if position.phase != "first_guard":
         return Text("moth.why.no_guard")
     return None if 0 <= move.seat < position.seats else _no_seat(move.seat)
 

@@ -19,7 +19,7 @@ def _table(position: Position) -> Json:
     accusation = position.accusation
     settled = position.settled
     return {
-        "phase": position.phase,
+        "phase": position.shown_phase,
         "seats": position.seats,
         "moment": position.moment,
         "guard": position.guard if position.discard else None,
@@ -37,7 +37,7 @@ def _table(position: Position) -> Json:
 
 def _turn(position: Position) -> int | None:
     """Whose turn it is, also while an action or an accusation is settled."""
-    return None if position.stage in ("first_guard", "round_over", "over") else position.turn
+    return None if position.phase in ("first_guard", "round_over", "over") else position.turn
 
 
 def _actions(position: Position) -> Json:
@@ -62,7 +62,7 @@ def _news(position: Position, place: int) -> Json:
 
 
 def _rounds(position: Position) -> Json:
-    pause = position.stage == "round_over"
+    pause = position.phase == "round_over"
     return {
         "round": position.round,
         "rounds": position.rounds,

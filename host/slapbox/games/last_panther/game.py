@@ -25,7 +25,7 @@ _PASSED: Final = {3: 3, 4: 3, 5: 3, 6: 2}
 class LastPanther(TrickGame):
     """A running game.
 
-    It has one stage of its own, ``passing``. ``passed`` are the cards that each seat has chosen to
+    It has one phase of its own, ``passing``. ``passed`` are the cards that each seat has chosen to
     pass (0: none yet); they stay known to it afterwards.
     """
 
@@ -62,7 +62,7 @@ class LastPanther(TrickGame):
     def begin(self) -> list[Event]:
         """Everybody passes cards."""
         self.passed = [0] * self.seats
-        self.stage = "passing"
+        self.phase = "passing"
         return []
 
     # ---- who may do what ----
@@ -82,7 +82,7 @@ class LastPanther(TrickGame):
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
         """Any card may be passed."""
-        return None if self.stage == "passing" else super().why_not_card(seat, card)
+        return None if self.phase == "passing" else super().why_not_card(seat, card)
 
     def _why_not_pass(self, seat: int, move: moves.PassCards) -> Text | None:
         wrong = self.not_now("passing")
@@ -107,7 +107,7 @@ class LastPanther(TrickGame):
     def _must_lead(self) -> bool:
         """Whether the green five has to be led now."""
         tricks = self.tricks
-        first = self.stage == "play" and not tricks.past and not tricks.trick
+        first = self.phase == "play" and not tricks.past and not tricks.trick
         return first and self.options["first_lead"] == "green_5"
 
     # ---- what happens ----
@@ -126,7 +126,7 @@ class LastPanther(TrickGame):
             hands[self._receiver(giver)] |= cards
         if self.options["first_lead"] == "green_5":
             self.tricks.turn = next(s for s in range(self.seats) if hands[s] & BIT[GREEN_5])
-        self.stage = "play"
+        self.phase = "play"
         return [Told("passed", {"count": self.pass_count, "step": self.pass_step})]
 
     def _receiver(self, giver: int) -> int:
@@ -175,7 +175,7 @@ class LastPanther(TrickGame):
 
     def belongs(self, viewer: int) -> list[tuple[int, int]]:
         """The neighbour got what the viewer passed on; and who leads the green five has it."""
-        if self.stage != "play":
+        if self.phase != "play":
             return []
         known = [(GREEN_5, self.tricks.turn)] if self._must_lead() else []
         if viewer >= 0:

@@ -36,7 +36,7 @@ _NAMING: Mapping[str, type[Any]] = {
 class Mu(TrickGame):
     """A running game.
 
-    Stages of its own: ``auction``, ``vice_trump``, ``chief_trump`` and ``partner``. ``outcome`` is
+    Phases of its own: ``auction``, ``vice_trump``, ``chief_trump`` and ``partner``. ``outcome`` is
     that of the auction; ``calls`` are the trumps of chief and vice, ``None`` until they are named.
     """
 
@@ -71,7 +71,7 @@ class Mu(TrickGame):
     def begin(self) -> list[Event]:
         """The dealer opens the auction."""
         self._forget()
-        self.stage = "auction"
+        self.phase = "auction"
         return []
 
     def next_dealer(self) -> int:
@@ -85,18 +85,18 @@ class Mu(TrickGame):
         """The bidder, the vice or the chief."""
         if self.outcome is None:
             return (self.auction.turn,)
-        seat = self.outcome.vice if self.stage == "vice_trump" else self.outcome.chief
+        seat = self.outcome.vice if self.phase == "vice_trump" else self.outcome.chief
         return () if seat is None else (seat,)
 
     def choices(self, seat: int) -> list[Move]:
         """Bids of neighbouring cards, and everything else in full."""
         if seat not in self.asked():
             return []
-        if self.stage == "auction":
+        if self.phase == "auction":
             return [*self._bids(seat), moves.Pass()]
-        if self.stage == "partner":
+        if self.phase == "partner":
             return [moves.Partner(other) for other in self._partners()]
-        return [_NAMING[self.stage](call_name(call)) for call in self.callable()]
+        return [_NAMING[self.phase](call_name(call)) for call in self.callable()]
 
     def _bids(self, seat: int) -> list[Move]:
         hand = self.tricks.order.sorted(self._hidden(seat))
@@ -113,10 +113,10 @@ class Mu(TrickGame):
 
     def callable(self) -> list[int]:
         """What may be named now: colours and numbers of the cards that were *bid*."""
-        if self.outcome is None or self.stage not in _NAMING:
+        if self.outcome is None or self.phase not in _NAMING:
             return []
         calls = calls_on(self.auction.shown[self.asked()[0]])
-        if self.stage == "vice_trump":
+        if self.phase == "vice_trump":
             return calls
         if not self.options["allow_same_trump"]:  # MU-2
             calls = [call for call in calls if call != self.calls["vice"]]
@@ -131,14 +131,14 @@ class Mu(TrickGame):
 
     def keyed(self, seat: int, key: int) -> Move | None:
         """The key of a colour names it as trumps; the key of a seat's colour chooses a partner."""
-        if self.stage in _NAMING and key < len(COLOURS):
-            move: Move = _NAMING[self.stage](COLOURS[key])
+        if self.phase in _NAMING and key < len(COLOURS):
+            move: Move = _NAMING[self.phase](COLOURS[key])
             return move
-        return moves.Partner(key) if self.stage == "partner" else super().keyed(seat, key)
+        return moves.Partner(key) if self.phase == "partner" else super().keyed(seat, key)
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
         """Whether it may be bid, or played."""
-        if self.stage != "auction":
+        if self.phase != "auction":
             return super().why_not_card(seat, card)
         return self._why_not_bid(seat, moves.Bid((card,)))
 
@@ -192,7 +192,7 @@ class Mu(TrickGame):
         outcome = self.outcome = self.auction.outcome()
         bid = max(self.auction.totals())
         if outcome.chief is not None:
-            self.stage = "chief_trump" if outcome.vice is None else "vice_trump"
+            self.phase = "chief_trump" if outcome.vice is None else "vice_trump"
             return [Told("auction_over", {**self._roles(), "bid": bid})]
         if outcome.culprit is None:
             return self.end_deal(self._row("passed", scoring.nothing(self.seats), {}))
@@ -205,7 +205,7 @@ class Mu(TrickGame):
 
     def _vice_trump(self, seat: int, move: moves.ViceTrump) -> list[Event]:
         call = self.calls["vice"] = call_of(move.trump)
-        self.stage = "chief_trump"
+        self.phase = "chief_trump"
         return [_called("vice", seat, call)]
 
     def _chief_trump(self, seat: int, move: moves.ChiefTrump) -> list[Event]:
@@ -214,7 +214,7 @@ class Mu(TrickGame):
         vice = self.calls["vice"]
         trumps = order(call, NONE if vice is None else vice)
         self.tricks = Tricks(trumps, self.tricks.hands, seat)
-        self.stage = "partner"
+        self.phase = "partner"
         return [_called("chief", seat, call), *(self._team(seat, None) if self.seats == 3 else [])]
 
     def _choose_partner(self, seat: int, move: moves.Partner) -> list[Event]:
@@ -224,7 +224,7 @@ class Mu(TrickGame):
         call = self.calls["chief"]
         bid = max(self.auction.totals())
         self.contract = Contract(chief, partner, bid, NONE if call is None else call)
-        self.stage = "play"
+        self.phase = "play"
         return [Told("team", {**self._roles(), "goal": scoring.goal(self.seats, bid)})]
 
     def reckon(self) -> Row:
@@ -249,7 +249,7 @@ class Mu(TrickGame):
             "auction": self._auction(),
             **self._roles(),
             "choices": [call_name(call) for call in self.callable()],
-            "partners": self._partners() if self.stage == "partner" else [],
+            "partners": self._partners() if self.phase == "partner" else [],
             "trumps": {**self._named(), "ranking": self.tricks.order.ranking(mask_of(self.pack))},
             "goal": None if contract is None else scoring.goal(self.seats, contract.bid),
             "team": None if contract is None else self._team_shown(contract),
@@ -260,7 +260,7 @@ class Mu(TrickGame):
         face down, only those cards of the bids show that are not in them (TR-1)."""
         auction = self.auction
         largest = len(self.pack) // self.seats
-        all_shown = self.open_tricks or self.stage != "play"
+        all_shown = self.open_tricks or self.phase != "play"
         shown = auction.shown if all_shown else map(self.open_cards, range(self.seats))
         return {
             "turns": [

@@ -69,9 +69,9 @@ class Rummue(Position):
 
     def movers(self) -> tuple[int, ...]:
         """Whom everybody waits for."""
-        if self.stage in ("draw", "take", "play"):
+        if self.phase in ("draw", "take", "play"):
             return (self.turn,)
-        if self.stage == "deal_over":
+        if self.phase == "deal_over":
             return self.not_ready()
         return ()
 
@@ -90,12 +90,12 @@ class Rummue(Position):
         """All that is allowed, with the lay-downs that :meth:`Position.lays` offers."""
         if seat == TABLE:
             return self.dealers()
-        if self.stage == "deal_over":
+        if self.phase == "deal_over":
             waits = 0 <= seat < self.seats and not self.ready[seat]
             return [Ready()] if waits else []
-        if seat != self.turn or self.stage not in ("draw", "take", "play"):
+        if seat != self.turn or self.phase not in ("draw", "take", "play"):
             return []
-        if self.stage == "draw":
+        if self.phase == "draw":
             return self.draws()
         return self._steps(seat)
 
@@ -106,7 +106,7 @@ class Rummue(Position):
             legal += self.swaps(seat)
             if self.hands[seat].bit_count() > 1:
                 legal += self.additions(seat)
-        if self.stage == "take" and self.pile:
+        if self.phase == "take" and self.pile:
             legal.append(moves.DRAW_DISCARD)
         return legal
 
@@ -136,7 +136,7 @@ class Rummue(Position):
     def _deal(self, _: int, move: Deal) -> list[Event]:
         """A new stock for the player who waits for it, or a new deal; the dealer moves left after
         each (GEN-3)."""
-        if self.stage == "shuffle":
+        if self.phase == "shuffle":
             return self._rebuild(move.cards)
         self.clear(list(move.cards))
         self.dealer = (self.dealer + 1) % self.seats
@@ -150,7 +150,7 @@ class Rummue(Position):
             for step in range(self.seats):
                 self.hands[(self.turn + step) % self.seats] |= BIT[self.stock.pop()]
         self.pile.append(self.stock.pop())
-        self.stage = "draw"
+        self.phase = "draw"
         return [Happened("dealt", self.turn), Happened("turned", card=self.pile[-1])]
 
     def _rebuild(self, cards: tuple[int, ...]) -> list[Event]:
@@ -170,13 +170,13 @@ class Rummue(Position):
         emptied = Happened("emptied", seat)
         if not self.rebuilds_left:
             return [emptied, *self._end_deal("stock")]
-        self.stage = "shuffle"
+        self.phase = "shuffle"
         return [emptied]
 
     def _take_from_stock(self, seat: int) -> list[Event]:
         self.hands[seat] |= BIT[self.stock.pop()]
         self.idle = 0
-        self.stage = "play"
+        self.phase = "play"
         return [Happened("drew", seat)]
 
     def _draw_discard(self, seat: int, _: moves.DrawDiscard) -> list[Event]:
@@ -184,7 +184,7 @@ class Rummue(Position):
         card = self.pile.pop()
         self.taken |= BIT[card]
         self._gain(seat, card)
-        self.stage = "take"
+        self.phase = "take"
         return [Happened("took", seat, card)]
 
     def _gain(self, seat: int, card: int) -> None:
@@ -229,7 +229,7 @@ class Rummue(Position):
     def _on_table(self) -> None:
         """Something was laid, and that ends the draw."""
         self.idle = 0
-        self.stage = "play"
+        self.phase = "play"
 
     def _add(self, seat: int, move: moves.Add) -> list[Event]:
         cards = self.combos[move.combo].combo.cards
@@ -270,7 +270,7 @@ class Rummue(Position):
         self.idle += 1
         self.taken = 0
         self.turn = (seat + 1) % self.seats
-        self.stage = "draw"
+        self.phase = "draw"
         return [discarded]
 
     def _is_last_idle_turn(self) -> bool:
@@ -284,7 +284,7 @@ class Rummue(Position):
         self.sheet = (*self.sheet, row)
         self.shown = self.hands.copy()
         final = max(self.team_scores()) >= self.target or self.number >= last_deal(self.options)
-        self.stage = "deal_over" if self.goes_on(final=final) else "over"
+        self.phase = "deal_over" if self.goes_on(final=final) else "over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
@@ -320,7 +320,7 @@ class Rummue(Position):
 
     def result(self) -> Result | None:
         """The totals, the highest of which wins; partners win together."""
-        if self.stage != "over":
+        if self.phase != "over":
             return None
         scores = self.scores()
         winners = self.leaders()

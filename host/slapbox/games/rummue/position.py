@@ -14,7 +14,7 @@ from slapbox.games.rummue.lays import lays
 from slapbox.games.tricks.cards import BIT, CARDS, cards_of
 from slapbox.games.tricks.events import Row
 
-Stage = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
+Phase = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
 """``draw``: the active player has to · ``take``: took a discard, and may take more · ``play``:
 lays, adds, swaps, and discards in the end (in ``take`` too) · ``shuffle``: a new stock is due."""
 
@@ -44,7 +44,7 @@ class OnTable(NamedTuple):
 class Position(ManyDeals):
     """The fields of a running game.
 
-    ``stage`` is what the rules wait for, ``number`` counts the deals. ``stock`` and ``pile`` (the
+    ``phase`` is what the rules wait for, ``number`` counts the deals. ``stock`` and ``pile`` (the
     discards) have their top card at the end. ``shown`` are the cards of each hand that everybody
     saw go there, ``taken`` those that the active player took from the pile in this turn.
     ``rebuilds`` counts how often the stock was made anew. ``idle`` counts the turns since somebody
@@ -64,13 +64,13 @@ class Position(ManyDeals):
         "number",
         "opened",
         "options",
+        "phase",
         "pile",
         "ready",
         "rebuilds",
         "seats",
         "sheet",
         "shown",
-        "stage",
         "stock",
         "taken",
         "teams",
@@ -84,7 +84,7 @@ class Position(ManyDeals):
         self.options = options
         self.wrap = bool(options["wrap"])
         self.teams = scoring.teams(seats, options)
-        self.stage: Stage = "first_dealer"
+        self.phase: Phase = "first_dealer"
         self.number = self.moments = self.dealer = self.turn = 0
         self.sheet: tuple[Row, ...] = ()
         self.rivals = ()
@@ -165,9 +165,9 @@ class Position(ManyDeals):
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next deal; the discards for a new
         stock."""
-        if self.stage == "shuffle":
+        if self.phase == "shuffle":
             return tuple(sorted(self.spare()))
-        over = self.stage == "deal_over" and all(self.ready)
+        over = self.phase == "deal_over" and all(self.ready)
         return tuple(range(CARDS)) if over else ()
 
     # What can be done

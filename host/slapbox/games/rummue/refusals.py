@@ -28,7 +28,7 @@ def why_not(position: Position, seat: int, move: Move) -> Text | None:
     check = _CHECKS.get(kind)
     if check is None:
         return UNKNOWN_MOVE
-    if position.stage == "over":
+    if position.phase == "over":
         return Text("rummue.why.over")
     if kind in _OF_TABLE:
         return check(position, seat, move) if seat == TABLE else Text("race.why.only_table")
@@ -39,15 +39,15 @@ def why_not(position: Position, seat: int, move: Move) -> Text | None:
 
 def _not_in_turn(position: Position, seat: int) -> Text | None:
     """Why the seat may do nothing at all now."""
-    if position.stage not in ("draw", "take", "play"):
-        return Text(f"rummue.why.in_{position.stage}")
+    if position.phase not in ("draw", "take", "play"):
+        return Text(f"rummue.why.in_{position.phase}")
     return None if seat == position.turn else _NOT_YOUR_TURN
 
 
 def why_not_play(position: Position, seat: int) -> Text | None:
     """Why the seat may not lay anything, or discard: first it has to draw."""
     wrong = _not_in_turn(position, seat)
-    if wrong is None and position.stage == "draw":
+    if wrong is None and position.phase == "draw":
         return _DRAW_FIRST
     return wrong
 
@@ -67,7 +67,7 @@ def _draw_stock(position: Position, seat: int, _: moves.DrawStock) -> Text | Non
     wrong = _not_in_turn(position, seat)
     if wrong is not None:
         return wrong
-    if position.stage != "draw":
+    if position.phase != "draw":
         return Text("rummue.why.drawn")
     return None if position.stock or position.spare() else Text("rummue.why.take_top")
 
@@ -76,7 +76,7 @@ def _draw_discard(position: Position, seat: int, _: moves.DrawDiscard) -> Text |
     wrong = _not_in_turn(position, seat)
     if wrong is not None:
         return wrong
-    if position.stage == "play":
+    if position.phase == "play":
         return Text("rummue.why.drawn")
     return None if position.pile else Text("rummue.why.no_discard")
 
@@ -160,13 +160,13 @@ def _discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
 
 
 def _ready(position: Position, seat: int, _: Ready) -> Text | None:
-    if position.stage != "deal_over":
+    if position.phase != "deal_over":
         return Text("rummue.why.in_deal")
     return Text("rummue.why.ready") if position.ready[seat] else None
 
 
 def _dealer(position: Position, _: int, move: Dealer) -> Text | None:
-    if position.stage != "first_dealer":
+    if position.phase != "first_dealer":
         return Text("rummue.why.dealer_named")
     return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
 

@@ -27,10 +27,10 @@ def view(position: Position, viewer: int, name: str) -> Json:
 
 def _match(position: Position) -> Json:
     """``left`` are the cards that were left in each hand, shown when a deal is over."""
-    in_turn = position.stage in ("draw", "take", "play", "shuffle")
-    ended = position.stage in ("deal_over", "over")
+    in_turn = position.phase in ("draw", "take", "play", "shuffle")
+    ended = position.phase in ("deal_over", "over")
     return {
-        "phase": position.stage,
+        "phase": position.phase,
         "seats": position.seats,
         "teams": [list(team) for team in position.teams],
         "moment": position.moment,
@@ -46,7 +46,7 @@ def _match(position: Position) -> Json:
         "team_scores": list(position.team_scores()),
         "sheet": [_row(position, row) for row in position.sheet],
         "left": [faces(hand) for hand in position.hands] if ended else None,
-        "ready": list(position.ready) if position.stage == "deal_over" else None,
+        "ready": list(position.ready) if position.phase == "deal_over" else None,
         "news": [event.as_json() for event in position.news if not isinstance(event, Row | Over)],
     }
 

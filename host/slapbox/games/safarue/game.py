@@ -42,7 +42,7 @@ from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of, pick
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
-Stage = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
+Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
 """``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
 was laid captures."""
 
@@ -62,7 +62,7 @@ _OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp, moves.Spot})
 class Safarue(ManyDeals):
     """A running match.
 
-    ``stage`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
+    ``phase`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
     this one. ``sheet`` has a row for each finished round. ``muted`` are the seats that may not
     point anything out before they have played a card. ``ready`` says who is ready for the next
     round. ``news`` is what the latest move told everybody, and ``moments`` counts such moves.
@@ -88,12 +88,12 @@ class Safarue(ManyDeals):
         "news",
         "number",
         "options",
+        "phase",
         "ready",
         "round",
         "seats",
         "sheet",
         "spots",
-        "stage",
     )
 
     def __init__(self, seats: int, options: Options, pack: Sequence[int]) -> None:
@@ -108,7 +108,7 @@ class Safarue(ManyDeals):
                 options.get("variant_choice") == "single",
             )
         )
-        self.stage: Stage = "first_dealer"
+        self.phase: Phase = "first_dealer"
         self.number = self.moments = 0
         self.round = Round(seats, pack, 0)
         self.sheet: list[Row] = []
@@ -167,15 +167,15 @@ class Safarue(ManyDeals):
     @property
     def decider(self) -> int | None:
         """Who decides what the card that was laid captures, if that is to be decided."""
-        if self.stage != "take":
+        if self.phase != "take":
             return None
         return self.round.left(self.round.turn) if self.neighbour else self.round.turn
 
     def movers(self) -> tuple[int, ...]:
         """Whom everybody waits for."""
-        if self.stage == "play":
+        if self.phase == "play":
             return (self.round.turn,)
-        if self.stage == "round_over":
+        if self.phase == "round_over":
             return self.not_ready()
         return () if self.decider is None else (self.decider,)
 
@@ -194,11 +194,11 @@ class Safarue(ManyDeals):
             return False
         after = self.copy()
         after.apply(seat, move)
-        return after.stage in ("play", "take") and after.round.deals == self.round.deals
+        return after.phase in ("play", "take") and after.round.deals == self.round.deals
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next round."""
-        return tuple(range(CARDS)) if self.stage == "round_over" and all(self.ready) else ()
+        return tuple(range(CARDS)) if self.phase == "round_over" and all(self.ready) else ()
 
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed; of captures that take the same cards, or equal ones, only one.
@@ -211,12 +211,12 @@ class Safarue(ManyDeals):
             return self.dealers()
         if not 0 <= seat < self.seats:
             return []
-        if self.stage == "play" and seat == self.round.turn:
+        if self.phase == "play" and seat == self.round.turn:
             cards = cards_of(self.round.hands[seat])
             return [move for card in cards for move in self._plays(card)]
         if seat == self.decider:
             return [moves.Take(capture) for capture in self.laid_offered()]
-        waits = self.stage == "round_over" and not self.ready[seat]
+        waits = self.phase == "round_over" and not self.ready[seat]
         return [Ready()] if waits else []
 
     def _plays(self, card: int) -> list[Move]:
@@ -260,7 +260,7 @@ class Safarue(ManyDeals):
         check = self._CHECKS.get(kind)
         if check is None:
             return _UNKNOWN_MOVE
-        if self.stage == "over":
+        if self.phase == "over":
             return Text("safarue.why.over")
         if kind in _OF_TABLE:
             return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
@@ -268,13 +268,13 @@ class Safarue(ManyDeals):
             return self.no_seat(seat)
         return check(self, seat, move)
 
-    def _not_now(self, stage: Stage) -> Text | None:
-        """What the rules wait for instead, if it is not this stage."""
-        return None if self.stage == stage else Text(f"safarue.why.in_{self.stage}")
+    def _not_now(self, phase: Phase) -> Text | None:
+        """What the rules wait for instead, if it is not this phase."""
+        return None if self.phase == phase else Text(f"safarue.why.in_{self.phase}")
 
     def _why_not_laid(self, seat: int, card: int) -> Text | None:
         """Why this card cannot be laid at all."""
-        if self.stage != "play":
+        if self.phase != "play":
             return self._not_now("play")
         if seat != self.round.turn:
             return _NOT_YOUR_TURN
@@ -304,7 +304,7 @@ class Safarue(ManyDeals):
 
     def _why_not_take(self, seat: int, move: moves.Take) -> Text | None:
         card = self.round.laid
-        if self.stage != "take" or card is None:
+        if self.phase != "take" or card is None:
             return self._not_now("take")
         if seat != self.decider:
             return Text("safarue.why.not_decider")
@@ -322,7 +322,7 @@ class Safarue(ManyDeals):
         return None if self.deadline() is not None else Text("safarue.why.no_deadline")
 
     def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
-        if self.stage != "first_dealer":
+        if self.phase != "first_dealer":
             return Text("safarue.why.dealer_named")
         return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
 
@@ -332,7 +332,7 @@ class Safarue(ManyDeals):
         return None if same else Text("safarue.why.bad_deal")
 
     def _why_not_spot(self, _: int, move: moves.Spot) -> Text | None:
-        if self.stage != "spot":
+        if self.phase != "spot":
             return Text("race.why.no_race")
         racers = self._opponents()
         strange = next((slap.seat for slap in move.slaps if slap.seat not in racers), None)
@@ -349,7 +349,7 @@ class Safarue(ManyDeals):
 
     def race(self) -> Race | None:
         """The one to point out a missed capture, after every card that was released (SA-1)."""
-        if self.stage != "spot":
+        if self.phase != "spot":
             return None
         seats = tuple(self._opponents())
         close_us = int(self.options["spot_ms"]) * 1000
@@ -367,14 +367,14 @@ class Safarue(ManyDeals):
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given; not whether they are right."""
-        if self.stage != "spot":
+        if self.phase != "spot":
             return super().judge(slaps)
         landings = quickest.judged(slaps, self._place, self._land)
         return [spotting.verdict(landing, self._min_us) for landing in landings]
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race; raises ``ValueError`` if there is none."""
-        if self.stage != "spot":
+        if self.phase != "spot":
             return super().close_race(slaps)
         return moves.Spot(tuple(sorted(slaps, key=self._place)))
 
@@ -401,7 +401,7 @@ class Safarue(ManyDeals):
     def _begin(self, cards: Sequence[int], dealer: int) -> list[Event]:
         self.number += 1
         self.round = Round(self.seats, cards, dealer)
-        self.stage = "play"
+        self.phase = "play"
         self.ready = [False] * self.seats
         return self._dealt(self.round.deal())
 
@@ -417,7 +417,7 @@ class Safarue(ManyDeals):
             self.muted -= {seat}
         played = Played(seat, card, capture)
         if self.spots and capture == NOTHING and self._is_watched():
-            self.stage = "spot"
+            self.phase = "spot"
             return [played]
         return self._settle(capture, played)
 
@@ -442,14 +442,14 @@ class Safarue(ManyDeals):
         if len(found) < 2:
             only = found[0] if found else NOTHING
             return self._settle(only, Played(seat, move.card, only))
-        self.stage = "take"
+        self.phase = "take"
         return [Offered(self.round.left(seat), seat, move.card)]
 
     def _spot(self, _: int, move: moves.Spot) -> list[Event]:
         landings = self._land(sorted(move.slaps, key=self._place))
         calls = [landing.slap.seat for landing in landings if landing.hand is not None]
         seat = self.round.turn
-        self.stage = "play"
+        self.phase = "play"
         if not calls:
             return self._settle(NOTHING, Unspotted(seat))
         card = self.round.laid
@@ -463,7 +463,7 @@ class Safarue(ManyDeals):
             return self._settle(NOTHING, told)
         if self.neighbour and (only := self._only_capture(card)):
             return [told, *self._settle_laid(seat, only)]
-        self.stage = "take"
+        self.phase = "take"
         return [told]
 
     def _only_capture(self, card: int) -> Capture:
@@ -472,7 +472,7 @@ class Safarue(ManyDeals):
         return found[0] if len(found) == 1 else NOTHING
 
     def _take(self, seat: int, move: moves.Take) -> list[Event]:
-        self.stage = "play"
+        self.phase = "play"
         return self._settle_laid(seat, move.capture)
 
     def _settle_laid(self, by: int, capture: Capture) -> list[Event]:
@@ -487,7 +487,7 @@ class Safarue(ManyDeals):
         self.sheet.append(self._reckon())
         last = self.number >= (int(self.options["rounds"]) or MOST_GAMES)
         reached = max(self._totals()) >= int(self.options["target"])
-        self.stage = "round_over" if self.goes_on(final=last or reached) else "over"
+        self.phase = "round_over" if self.goes_on(final=last or reached) else "over"
         self.muted = frozenset()
         result = self.result()
         return [self.sheet[-1], *([] if result is None else [Over(result)])]
@@ -539,7 +539,7 @@ class Safarue(ManyDeals):
 
     def result(self) -> Result | None:
         """The totals, the highest of which wins, or in the variant the lowest."""
-        if self.stage != "over":
+        if self.phase != "over":
             return None
         scores = self.scores()
         winners = self.leaders()

@@ -28,7 +28,7 @@ def _match(game: Safarue) -> Json:
     animals = game.animals
     return {
         "game": game.name,
-        "phase": game.stage,
+        "phase": game.phase,
         "seats": game.seats,
         "moment": game.moment,
         "teams": [
@@ -48,7 +48,7 @@ def _match(game: Safarue) -> Json:
         "rulings": game.finder.rulings._asdict(),
         "scores": list(game.scores()),
         "sheet": [row.as_view() for row in game.sheet],
-        "ready": list(game.ready) if game.stage == "round_over" else None,
+        "ready": list(game.ready) if game.phase == "round_over" else None,
         "news": [event.as_json() for event in game.news if not isinstance(event, Row | Over)],
     }
 
@@ -56,7 +56,7 @@ def _match(game: Safarue) -> Json:
 def _table(game: Safarue) -> Json:
     """``captured`` are the sizes of the piles, by team: what is in them nobody sees any more."""
     cards = game.round
-    running = game.stage in ("play", "spot", "take")
+    running = game.phase in ("play", "spot", "take")
     return {
         "deal": cards.deals,
         "dealer": cards.dealer if game.number else None,

@@ -39,9 +39,9 @@ _OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
 class TrickGame(ManyDeals, ABC):
     """The fields of a running match.
 
-    ``stage`` is what the rules wait for: ``first_dealer`` (the table names one), the stages of the
+    ``phase`` is what the rules wait for: ``first_dealer`` (the table names one), the phases of the
     game before the tricks, ``play``, ``deal_over`` (until everybody is ready for the next deal) or
-    ``over``; in the stages ``together`` nobody waits for another. ``number`` counts the deals,
+    ``over``; in the phases ``together`` nobody waits for another. ``number`` counts the deals,
     ``pack`` are the cards of this one and ``tricks`` has the hands. ``chosen`` says who has made a
     secret choice, ``ready`` who is ready. ``sheet`` has a row for each finished deal, ``totals``
     their sums. ``news`` is what the latest move told everybody, ``moments`` counts such moves.
@@ -65,10 +65,10 @@ class TrickGame(ManyDeals, ABC):
         "number",
         "options",
         "pack",
+        "phase",
         "ready",
         "seats",
         "sheet",
-        "stage",
         "totals",
         "tricks",
     )
@@ -77,7 +77,7 @@ class TrickGame(ManyDeals, ABC):
         """Before the first dealer is named; ``pack`` is dealt from the beginning."""
         self.seats = seats
         self.options = options
-        self.stage = "first_dealer"
+        self.phase = "first_dealer"
         self.number = self.moments = 0
         self.dealer = 0
         self.rivals = ()
@@ -126,11 +126,11 @@ class TrickGame(ManyDeals, ABC):
 
     @abstractmethod
     def asked(self) -> tuple[int, ...]:
-        """Who is asked in a stage of the game's own."""
+        """Who is asked in a phase of the game's own."""
 
     @abstractmethod
     def choices(self, seat: int) -> list[Move]:
-        """What a seat that is asked may do in a stage of the game's own."""
+        """What a seat that is asked may do in a phase of the game's own."""
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
         """Why this card of the hand is of no use to the seat now, or nothing."""
@@ -147,7 +147,7 @@ class TrickGame(ManyDeals, ABC):
     @property
     def open_tricks(self) -> bool:
         """Whether all may know what lies in the tricks that were won (TR-1)."""
-        return bool(self.options["open_tricks"]) or self.stage in ("deal_over", "over")
+        return bool(self.options["open_tricks"]) or self.phase in ("deal_over", "over")
 
     def points(self) -> list[int]:
         """What the tricks taken so far are worth."""
@@ -175,11 +175,11 @@ class TrickGame(ManyDeals, ABC):
 
     def movers(self) -> tuple[int, ...]:
         """Whom everybody waits for."""
-        if self.stage == "play":
+        if self.phase == "play":
             return (self.tricks.turn,)
-        if self.stage == "deal_over":
+        if self.phase == "deal_over":
             return self.not_ready()
-        return () if self.stage in ("first_dealer", "over") else self.asked()
+        return () if self.phase in ("first_dealer", "over") else self.asked()
 
     def pressed(self, slap: Slap) -> Move | None:
         """After a deal any key says that one is ready; a game may know more."""
@@ -188,17 +188,17 @@ class TrickGame(ManyDeals, ABC):
 
     def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
         """What this key of this seat would say now, legal or not."""
-        return moves.Ready() if self.stage == "deal_over" else None
+        return moves.Ready() if self.phase == "deal_over" else None
 
-    def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the stage decides
+    def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the phase decides
         """What is done one after the other. A choice made together would show what the others
         have chosen, and could then be made anew."""
-        one_by_one = self.stage not in ("first_dealer", *self.together)
+        one_by_one = self.phase not in ("first_dealer", *self.together)
         return one_by_one and self.options["undo"] == "until_next"
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next deal."""
-        if self.stage != "deal_over" or not all(self.ready):
+        if self.phase != "deal_over" or not all(self.ready):
             return ()
         return tuple(sorted(self._reshuffled()))
 
@@ -214,12 +214,12 @@ class TrickGame(ManyDeals, ABC):
             return self.dealers()
         if not 0 <= seat < self.seats:
             return []
-        if self.stage == "play":
+        if self.phase == "play":
             mine = seat == self.tricks.turn
             return [moves.PLAYS[card] for card in self.playable()] if mine else []
-        if self.stage == "deal_over":
+        if self.phase == "deal_over":
             return [] if self.ready[seat] else [moves.Ready()]
-        return [] if self.stage in ("first_dealer", "over") else self.choices(seat)
+        return [] if self.phase in ("first_dealer", "over") else self.choices(seat)
 
     def playable(self) -> list[int]:
         """What may be played by the seat whose turn it is."""
@@ -230,7 +230,7 @@ class TrickGame(ManyDeals, ABC):
         check = self.checks.get(type(move))
         if check is None:
             return UNKNOWN_MOVE
-        if self.stage == "over":
+        if self.phase == "over":
             return Text("trick.why.over")
         if type(move) in _OF_TABLE:
             return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
@@ -238,13 +238,13 @@ class TrickGame(ManyDeals, ABC):
             return self.no_seat(seat)
         return check(self, seat, move)
 
-    def not_now(self, *stages: str) -> Text | None:
-        """What the rules wait for instead, if it is none of these stages."""
-        return None if self.stage in stages else Text(f"trick.why.in_{self.stage}")
+    def not_now(self, *phases: str) -> Text | None:
+        """What the rules wait for instead, if it is none of these phases."""
+        return None if self.phase in phases else Text(f"trick.why.in_{self.phase}")
 
-    def not_asked(self, seat: int, stage: str) -> Text | None:
-        """Why this seat is not asked what this stage is about."""
-        wrong = self.not_now(stage)
+    def not_asked(self, seat: int, phase: str) -> Text | None:
+        """Why this seat is not asked what this phase is about."""
+        wrong = self.not_now(phase)
         if wrong is not None:
             return wrong
         return None if seat in self.asked() else NOT_YOUR_TURN
@@ -257,7 +257,7 @@ class TrickGame(ManyDeals, ABC):
 
     def why_not_play(self, seat: int, move: moves.Play) -> Text | None:
         """Not the seat's turn, not its card, or not the suit that was led."""
-        if self.stage != "play":
+        if self.phase != "play":
             return self.not_now("play")
         tricks = self.tricks
         if seat != tricks.turn:
@@ -279,7 +279,7 @@ class TrickGame(ManyDeals, ABC):
         return None if self.deadline() is not None else Text("trick.why.no_deadline")
 
     def _why_not_dealer(self, _: int, move: moves.Dealer) -> Text | None:
-        if self.stage != "first_dealer":
+        if self.phase != "first_dealer":
             return Text("trick.why.dealer_named")
         return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
 
@@ -359,7 +359,7 @@ class TrickGame(ManyDeals, ABC):
         self.sheet.append(row)
         self.totals = tuple(map(sum, zip(self.totals, row.sums(), strict=True)))
         final = self.is_final(self.totals) or self.number >= last_deal(self.options)
-        self.stage = "deal_over" if self.goes_on(final=final) else "over"
+        self.phase = "deal_over" if self.goes_on(final=final) else "over"
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
@@ -389,7 +389,7 @@ class TrickGame(ManyDeals, ABC):
 
     def result(self) -> Result | None:
         """The totals, the highest of which wins."""
-        if self.stage != "over":
+        if self.phase != "over":
             return None
         scores = self.scores()
         winners = self.leaders()

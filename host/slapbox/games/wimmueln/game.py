@@ -23,7 +23,7 @@ Cross = tuple[int, int]
 class Wimmueln(TrickGame):
     """A running game.
 
-    Stages of its own: ``lead`` (the dealer chooses one of two cards) and ``estimates``. ``turned``
+    Phases of its own: ``lead`` (the dealer chooses one of two cards) and ``estimates``. ``turned``
     are those two cards, ``call`` the trumps. The lead lies on the table while everybody estimates.
     ``crosses`` are the estimates, by seat: out of play as soon as all are laid.
     """
@@ -58,7 +58,7 @@ class Wimmueln(TrickGame):
         cards = [face(first), face(second)]
         told = {"seat": self.dealer, "cards": cards, "trump": call_name(self.call)}
         if alike and self.options["notrump_lead"] == "dealer_choice_of_two":
-            self.stage = "lead"
+            self.phase = "lead"
             return [Told("turned", told)]
         return [Told("turned", told), self._lead(higher)]
 
@@ -66,13 +66,13 @@ class Wimmueln(TrickGame):
 
     def asked(self) -> tuple[int, ...]:
         """The dealer, or who has not estimated yet."""
-        if self.stage == "lead":
+        if self.phase == "lead":
             return (self.dealer,)
         return tuple(seat for seat in range(self.seats) if not self.chosen[seat])
 
     def choices(self, seat: int) -> list[Move]:
         """One of the two cards; or any two in either order."""
-        if self.stage == "lead":
+        if self.phase == "lead":
             asked = seat == self.dealer
             return [moves.ChooseLead(card) for card in sorted(self.turned)] if asked else []
         hand = cards_of(self.tricks.hands[seat])
@@ -80,9 +80,9 @@ class Wimmueln(TrickGame):
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
         """One of the two cards may lead; any may be laid as an estimate."""
-        if self.stage == "lead":
+        if self.phase == "lead":
             return self._why_not_lead(seat, moves.ChooseLead(card))
-        return None if self.stage == "estimates" else super().why_not_card(seat, card)
+        return None if self.phase == "estimates" else super().why_not_card(seat, card)
 
     def _why_not_lead(self, seat: int, move: moves.ChooseLead) -> Text | None:
         wrong = self.not_asked(seat, "lead")
@@ -107,7 +107,7 @@ class Wimmueln(TrickGame):
     def _lead(self, card: int) -> Event:
         """It opens the first trick; the other card goes into the dealer's hand."""
         self.tricks.play(card)
-        self.stage = "estimates"
+        self.phase = "estimates"
         return Told("led", {"seat": self.dealer, "card": face(card)})
 
     def _estimate(self, seat: int, move: moves.Estimate) -> list[Event]:
@@ -119,7 +119,7 @@ class Wimmueln(TrickGame):
             return []
         for owner, (top, below) in enumerate(self._laid()):
             self.tricks.hands[owner] &= ~(BIT[top] | BIT[below])
-        self.stage = "play"
+        self.phase = "play"
         return [Told("estimated", {"tops": [face(top) for top, _ in self._laid()]})]
 
     def _laid(self) -> list[Cross]:
@@ -170,7 +170,7 @@ class Wimmueln(TrickGame):
         cross = self.crosses[seat]
         if cross is None or not (seen or all(self.chosen)):
             return None
-        below = face(cross[1]) if seen or self.stage in ("deal_over", "over") else None
+        below = face(cross[1]) if seen or self.phase in ("deal_over", "over") else None
         return {"top": face(cross[0]), "below": below}
 
     def private(self, seat: int) -> Json:
@@ -180,7 +180,7 @@ class Wimmueln(TrickGame):
     def belongs(self, viewer: int) -> list[tuple[int, int]]:  # noqa: ARG002 - all saw it
         """Of the two open cards, what did not lead: it went into the dealer's hand, and from there
         perhaps into the own cross."""
-        if self.stage not in ("lead", "estimates", "play"):
+        if self.phase not in ("lead", "estimates", "play"):
             return []
         return [(card, self.dealer) for card in sorted(self._turned_shown()) if card != self._led()]
 
