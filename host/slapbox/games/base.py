@@ -4,13 +4,15 @@ need not repeat."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from slapbox.games.protocol import (
     TABLE,
     Choice,
     Deadline,
+    Event,
+    IllegalMove,
     Lot,
     Move,
     Pending,
@@ -23,11 +25,34 @@ from slapbox.games.protocol import (
 )
 from slapbox.text import Text
 
+ONLY_TABLE: Final = Text("race.why.only_table")
+
+
+class Handler(NamedTuple):
+    """What the rules say of one kind of move. ``check(game, seat, move)`` says why it is refused,
+    or nothing; ``step(game, seat, move)`` makes it and says what happened. ``by_table``: it is the
+    table that makes it, for everybody."""
+
+    check: Callable[[Any, int, Any], Text | None]
+    step: Callable[[Any, int, Any], list[Event]]
+    by_table: bool = False
+
 
 class GameBase:
-    """A game without races, chance, secrets or deadlines; a game overrides what it has."""
+    """A game without races, chance, secrets or deadlines; a game overrides what it has.
+
+    ``phase`` is what the rules wait for; it is ``"over"`` in the end. ``handlers`` has all kinds of
+    moves; any other is an ``unknown_move``, and after the end there is but one reason, ``is_over``.
+    """
 
     __slots__ = ()
+
+    handlers: ClassVar[Mapping[type[Any], Handler]]
+    unknown_move: ClassVar[Text]
+    is_over: ClassVar[Text]
+
+    phase: str
+    seats: int
 
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
@@ -53,6 +78,34 @@ class GameBase:
         if moves:
             return Lot(moves) if self.drawn_by_lot() else Choice(moves)
         return Players(self.movers(), self.deadline())
+
+    def why_not(self, seat: int, move: Move) -> Text | None:
+        """Why this move is refused, or nothing: what holds for all moves, then its own check."""
+        handler = self.handlers.get(type(move))
+        if handler is None:
+            return self.unknown_move
+        if self.phase == "over":
+            return self.is_over
+        if handler.by_table:
+            return handler.check(self, seat, move) if seat == TABLE else ONLY_TABLE
+        if not 0 <= seat < self.seats:
+            return self.no_seat(seat)
+        return handler.check(self, seat, move)
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        return self.make(seat, move)
+
+    def make(self, seat: int, move: Move) -> list[Event]:
+        """Make a move that is allowed."""
+        return self.handlers[type(move)].step(self, seat, move)
+
+    def no_seat(self, seat: int) -> Text:
+        """Nobody sits there."""
+        return Text("race.why.no_seat", {"seat": seat})
 
     @abstractmethod
     def legal_moves(self, seat: int) -> list[Move]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from slapbox.games.base import GameBase
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options
 from slapbox.games.ties import MOST_GAMES, ahead
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
-from slapbox.text import Text
 
 FIRST_DEALER: Final = Option(
     "first_dealer",
@@ -60,19 +59,19 @@ def last_deal(options: Options) -> int:
 class ManyDeals(GameBase):
     """A match of several deals. It begins in the phase ``first_dealer``; the phase ``between`` two
     deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says.
-    ``moments`` counts what everybody was told. In a deciding deal ``rivals`` are the seats between
-    whom it is to be decided (GEN-2): all play, but nobody else can win."""
+    ``moments`` counts what everybody was told, ``news`` is what the latest move told. In a deciding
+    deal ``rivals`` are the seats between whom it is to be decided (GEN-2): all play, but nobody
+    else can win."""
 
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "deal_over"
     pause: ClassVar[str] = "deal_pause_ms"
 
-    __slots__ = ("rivals",)
+    __slots__ = ("moments", "news", "rivals")
 
-    seats: int
     options: Options
-    phase: str
     moments: int
+    news: list[Event]
     number: int
     ready: list[bool]
     rivals: tuple[int, ...]
@@ -105,10 +104,6 @@ class ManyDeals(GameBase):
             return None
         return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp())
 
-    def no_seat(self, seat: int) -> Text:
-        """Nobody sits there."""
-        return Text("race.why.no_seat", {"seat": seat})
-
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """The totals of all finished deals, by seat."""
@@ -133,15 +128,20 @@ class ManyDeals(GameBase):
             return True
         return False
 
-    def _get_ready(self, seat: int, _: Ready) -> list[Event]:
+    def make(self, seat: int, move: Move) -> list[Event]:
+        """Make a move that is allowed; what everybody is told of it is the news."""
+        events = self.handlers[type(move)].step(self, seat, move)
+        if events:
+            self.moments += 1
+            self.news = events
+        return events
+
+    def get_ready(self, seat: int, _: Ready) -> list[Event]:
+        """The seat does not have to be waited for."""
         self.ready[seat] = True
         return []
 
-    def _time_up(self, *_: object) -> list[Event]:
+    def time_up(self, *_: object) -> list[Event]:
+        """Nobody is waited for any more."""
         self.ready[:] = [True] * self.seats
         return []
-
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        Ready: _get_ready,
-        TimeUp: _time_up,
-    }

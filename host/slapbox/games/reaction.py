@@ -5,16 +5,15 @@ It is the race for the start of Fly-Swatter (FS-2) as a little game of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median_low
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import Handler
 from slapbox.games.protocol import (
-    TABLE,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -53,8 +52,6 @@ RULES: Final = (
     ),
 )
 
-_UNKNOWN_MOVE: Final = Text("reaction.why.unknown_move")
-
 
 @dataclass(frozen=True, slots=True)
 class Round(Raced):
@@ -88,12 +85,15 @@ class Reaction(SpeedGame):
     players: ClassVar[range] = range(1, 9)
     minutes: ClassVar[tuple[int, int]] = (2, 5)
     rules: ClassVar[tuple[Option, ...]] = RULES
+    unknown_move: ClassVar[Text] = Text("reaction.why.unknown_move")
+    is_over: ClassVar[Text] = Text("reaction.why.over")
 
-    __slots__ = ("errors", "false_starts", "rounds", "times", "touched")
+    __slots__ = ("errors", "false_starts", "phase", "rounds", "times", "touched")
 
     def __init__(self, seats: int, options: Options) -> None:
         """The first round comes up."""
         super().__init__(seats, options)
+        self.phase: Literal["round", "over"] = "round"
         self.rounds = int(options["rounds"])
         self.times: list[list[int | None]] = [[] for _ in range(seats)]
         self.errors = [0] * seats
@@ -115,14 +115,14 @@ class Reaction(SpeedGame):
 
     def race(self) -> Race | None:
         """The round, until all are played."""
-        if self.played == self.rounds:
+        if self.phase == "over":
             return None
         everybody = tuple(range(self.seats))
         return Race("round", everybody, 1, CLOSE_US, WAIT_US, early_us=EARLY_US)
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""
-        if self.race() is None:
+        if self.phase == "over":
             return super().judge(slaps)
         return [
             quickest.verdict(landing, self._min_us, one_try=self._one_try)
@@ -134,7 +134,7 @@ class Reaction(SpeedGame):
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the round; raises ``ValueError`` if there is none."""
-        if self.race() is None:
+        if self.phase == "over":
             return super().close_race(slaps)
         return Round(tuple(self._in_order(slaps)))
 
@@ -142,26 +142,19 @@ class Reaction(SpeedGame):
         """None: all there is are races."""
         return []
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        if not isinstance(move, Round):
-            return _UNKNOWN_MOVE
-        if seat != TABLE:
-            return Text("race.why.only_table")
-        if self.race() is None:
-            return Text("reaction.why.over")
+    def _why_not_round(self, _: int, move: Round) -> Text | None:
         return quickest.why_not(move.slaps, self.seats)
 
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is not None or not isinstance(move, Round):
-            raise IllegalMove(reason or _UNKNOWN_MOVE)
+    def _finish_round(self, _: int, move: Round) -> list[Event]:
         landings = self._land(self._in_order(move.slaps))
         self._note(landings)
         timed = Timed(self.played, quickest.hands(landings))
         result = self.result()
         return [timed] if result is None else [timed, Over(result)]
+
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        Round: Handler(_why_not_round, _finish_round, by_table=True),
+    }
 
     def _note(self, landings: list[Landing]) -> None:
         times: list[int | None] = [None] * self.seats
@@ -177,6 +170,7 @@ class Reaction(SpeedGame):
         for seat, time_us in enumerate(times):
             self.times[seat].append(time_us)
             self.false_starts[seat] += seat in early
+        self.phase = "over" if self.played == self.rounds else "round"
 
     # What may be known
 
@@ -184,7 +178,7 @@ class Reaction(SpeedGame):
         """The same for everybody: all times so far."""
         return {
             "game": self.name,
-            "phase": "round" if self.race() else "over",
+            "phase": self.phase,
             "seats": self.seats,
             "round": min(self.played + 1, self.rounds),
             "rounds": self.rounds,
@@ -216,7 +210,7 @@ class Reaction(SpeedGame):
 
     def result(self) -> Result | None:
         """The medians (us), the lowest of which wins; of equal ones that with the best time."""
-        if self.race() is not None:
+        if self.phase != "over":
             return None
         scores = tuple(self._median_us(seat) for seat in range(self.seats))
         totals = [(scores[seat], self._best_us(seat)) for seat in range(self.seats)]
@@ -227,6 +221,7 @@ class Reaction(SpeedGame):
     def copy(self) -> Self:
         """An independent game in the same state."""
         twin = type(self)(self.seats, self.options)
+        twin.phase = self.phase
         twin.times = [list(times) for times in self.times]
         twin.errors = list(self.errors)
         twin.false_starts = list(self.false_starts)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import Handler
 from slapbox.games.buzzer import moves
 from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.buzzer.rules import RULES
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -71,6 +71,8 @@ class Buzzer(SpeedGame):
     minutes: ClassVar[tuple[int, int]] = (10, 45)
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_host: ClassVar[bool] = True
+    unknown_move: ClassVar[Text] = Text("buzz.why.unknown_move")
+    is_over: ClassVar[Text] = Text("buzz.why.over")
 
     __slots__ = (
         "changes",
@@ -220,36 +222,22 @@ class Buzzer(SpeedGame):
     def legal_moves(self, seat: int) -> list[Move]:
         """The host's controls for the table; ``Early`` for a player."""
         if seat != TABLE:
-            return [Early()] if self._why_not_early(seat) is None else []
+            return [Early()] if self.why_not(seat, Early()) is None else []
         plain: list[Move] = [Ask(), Arm(), Judge(True), Judge(False), Undo(), Reset(), End()]
         points = [Score(to, point) for to in range(self.seats) for point in (1, -1)]
-        return [move for move in (*plain, *points) if self._why_not_host(move) is None]
+        return [move for move in (*plain, *points) if self.why_not(TABLE, move) is None]
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        if self.phase == "over":
-            return Text("buzz.why.over")
-        if isinstance(move, Early):
-            return self._why_not_early(seat)
-        if seat != TABLE:
-            return Text("race.why.only_table")
-        if isinstance(move, Buzz | Gaps):
-            return self._why_not_race(move)
-        return self._why_not_host(move)
-
-    def _why_not_early(self, seat: int) -> Text | None:
-        if not 0 <= seat < self.seats:
-            return Text("race.why.no_seat", {"seat": seat})
+    def _why_not_early(self, seat: int, _: Early) -> Text | None:
         early = self.phase == "reading" and seat not in self.locked
         return None if early else Text("buzz.why.not_early")
 
-    def _why_not_race(self, move: Buzz | Gaps) -> Text | None:
+    def _why_not_race(self, _: int, move: Buzz | Gaps) -> Text | None:
         race = self.race()
         if race is None or race.goes_on != isinstance(move, Gaps):
             return Text("race.why.no_race")
         return quickest.why_not(move.slaps, self.seats)
 
-    def _why_not_host(self, move: Move) -> Text | None:
+    def _why_not_host(self, _: int, move: Move) -> Text | None:
         match move:
             case Ask():
                 may = self.phase == "ready" and self.options["early"] != "ignore"
@@ -259,86 +247,81 @@ class Buzzer(SpeedGame):
                 may = self.phase == "answered"
             case Score(seat, points):
                 may = 0 <= seat < self.seats and points in (1, -1)
-                may = may and self.phase not in ("armed", "over")
+                may = may and self.phase != "armed"
             case Undo():
-                may = bool(self.changes) and self.phase not in ("armed", "over")
+                may = bool(self.changes) and self.phase != "armed"
             case Reset():
                 may = self.phase in ("reading", "armed", "answered")
-            case End():
-                may = self.phase != "over"
             case _:
-                return _UNKNOWN_MOVE
+                may = isinstance(move, End)
         return None if may else Text("buzz.why.not_now")
 
     # What happens
 
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        match move:
-            case Early():
-                self.locked.add(seat)
-                return [Told("early", seat)]
-            case Buzz(slaps):
-                return [self._buzz(slaps)]
-            case Gaps(slaps):
-                self.slaps += slaps
-                self.collecting = False
-                return [Told("collected")]
-            case Judge(right):
-                return [self._judge(right=right)]
-            case End():
-                self.phase = "over"
-                return [Over(self._score())]
-        return [self._run(move)]
+    def _too_early(self, seat: int, _: Early) -> list[Event]:
+        self.locked.add(seat)
+        return [Told("early", seat)]
 
-    def _run(self, move: Move) -> Told:
-        """The host's other controls."""
-        match move:
-            case Score(seat, points):
-                self._give(seat, points)
-                return Told("scored", seat)
-            case Undo():
-                seat, points = self.changes.pop()
-                self.scores[seat] -= points
-                return Told("undone", seat)
-            case Reset():
-                self._forget()
-                self.phase = "ready"
-                self.question -= 1
-                return Told("reset")
+    def _collect(self, _: int, move: Gaps) -> list[Event]:
+        self.slaps += move.slaps
+        self.collecting = False
+        return [Told("collected")]
+
+    def _end(self, _: int, __: End) -> list[Event]:
+        self.phase = "over"
+        return [Over(self._score())]
+
+    def _correct(self, _: int, move: Score) -> list[Event]:
+        self._give(move.seat, move.points)
+        return [Told("scored", move.seat)]
+
+    def _undo(self, _: int, __: Undo) -> list[Event]:
+        seat, points = self.changes.pop()
+        self.scores[seat] -= points
+        return [Told("undone", seat)]
+
+    def _reset(self, _: int, __: Reset) -> list[Event]:
+        self._forget()
+        self.phase = "ready"
+        self.question -= 1
+        return [Told("reset")]
+
+    def _ask(self, _: int, __: Ask) -> list[Event]:
+        self._next_question()
+        self.phase = "reading"
+        return [Told("asked")]
+
+    def _arm(self, _: int, __: Arm) -> list[Event]:
         if self.phase == "ready":
-            self._forget()
-            self.question += 1
-        if isinstance(move, Ask):
-            self.phase = "reading"
-            return Told("asked")
+            self._next_question()
         self.phase = "armed"
         if self.options["early"] == "time":
             self.locked.clear()
-        return Told("armed")
+        return [Told("armed")]
 
-    def _buzz(self, slaps: Sequence[Slap]) -> Told:
-        self.slaps = list(slaps)
+    def _next_question(self) -> None:
+        self._forget()
+        self.question += 1
+
+    def _buzz(self, _: int, move: Buzz) -> list[Event]:
+        self.slaps = list(move.slaps)
         landings = self._landings()
         self.first = next((found.slap for found in landings if found.hand is not None), None)
         if self.first is None:
             self.phase, self.outcome = "ready", "nobody"
-            return Told("nobody")
+            return [Told("nobody")]
         self.phase, self.outcome, self.collecting = "answered", None, True
         self.firsts[self.first.seat] += 1
-        return Told("buzzed", self.first.seat)
+        return [Told("buzzed", self.first.seat)]
 
-    def _judge(self, *, right: bool) -> Told:
+    def _judge(self, _: int, move: Judge) -> list[Event]:
         (seat,) = self.movers()
         self.phase, self.collecting = "ready", False
-        if right:
+        if move.right:
             self.outcome = "right"
             self.rights[seat] += 1
             self._give(seat, int(self.options["right_points"]))
-            return Told("right", seat)
+            return [Told("right", seat)]
         self.outcome = "wrong"
         self._give(seat, -int(self.options["wrong_points"]))
         wrong, locked = self.wrong | {seat}, self.locked | self._early()
@@ -346,12 +329,25 @@ class Buzzer(SpeedGame):
         if others and self.options["after_wrong"] == "rearm":
             self.phase, self.wrong, self.locked = "armed", wrong, locked
             self._clear()
-        return Told("wrong", seat)
+        return [Told("wrong", seat)]
 
     def _give(self, seat: int, points: int) -> None:
         if points:
             self.scores[seat] += points
             self.changes.append((seat, points))
+
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        Early: Handler(_why_not_early, _too_early),
+        Buzz: Handler(_why_not_race, _buzz, by_table=True),
+        Gaps: Handler(_why_not_race, _collect, by_table=True),
+        Ask: Handler(_why_not_host, _ask, by_table=True),
+        Arm: Handler(_why_not_host, _arm, by_table=True),
+        Judge: Handler(_why_not_host, _judge, by_table=True),
+        Score: Handler(_why_not_host, _correct, by_table=True),
+        Undo: Handler(_why_not_host, _undo, by_table=True),
+        Reset: Handler(_why_not_host, _reset, by_table=True),
+        End: Handler(_why_not_host, _end, by_table=True),
+    }
 
     # What may be known
 

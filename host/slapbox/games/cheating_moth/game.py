@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import Handler
 from slapbox.games.cheating_moth import moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
@@ -17,7 +18,6 @@ from slapbox.games.protocol import (
     TABLE,
     Deadline,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -43,6 +43,8 @@ class CheatingMoth(Position):
         {"dealt", "shuffled", "drew", "gave", "accused", "round_over"}
     )
     needs_phones: ClassVar[bool] = True
+    unknown_move: ClassVar[Text] = Text("moth.why.unknown_move")
+    is_over: ClassVar[Text] = Text("moth.why.over")
 
     __slots__ = ()
 
@@ -163,17 +165,17 @@ class CheatingMoth(Position):
             return []
         if self.accusation is not None:
             return self._names(seat) if seat == self.guard else []
-        return [*self._steps(seat), *self._smuggles(seat), *self._cries(seat)]
+        return [*self._asked_of(seat), *self._smuggles(seat), *self._cries(seat)]
 
     def _names(self, seat: int) -> list[Move]:
         others = [other for other in range(self.seats) if other != seat]
         return [*(moves.Accuse(other) for other in others), moves.LetGo()]
 
-    def _steps(self, seat: int) -> list[Move]:
+    def _asked_of(self, seat: int) -> list[Move]:
         """What the phase asks of this seat."""
         match self.phase:
             case "turn" | "drawn" | "spider" if seat == self.turn:
-                return self._turn_steps(seat)
+                return self._turn_moves(seat)
             case "gifts" if seat != self.collector:
                 choices: list[Move] = [moves.Choose(card) for card in self.givable(seat)]
                 return choices or ([] if self.chosen[seat] else [moves.Keep()])
@@ -185,7 +187,7 @@ class CheatingMoth(Position):
                 return [moves.Ready()]
         return []
 
-    def _turn_steps(self, seat: int) -> list[Move]:
+    def _turn_moves(self, seat: int) -> list[Move]:
         if self.phase == "spider":
             others = [other for other in range(self.seats) if other != seat]
             cards = self.givable(seat)
@@ -213,19 +215,18 @@ class CheatingMoth(Position):
         return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        return refusals.why_not(self, seat, move)
+        """Why this move is refused, or nothing; while cards are shuffled nobody does anything."""
+        if 0 <= seat < self.seats and self.unshuffled():
+            return Text("moth.why.shuffling")
+        return super().why_not(seat, move)
 
     # What happens
 
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
+    def make(self, seat: int, move: Move) -> list[Event]:
+        """Make a move that is allowed; what everybody is told of it is the news."""
         if seat != TABLE and not isinstance(move, moves.Ready):
             self.received[seat] = []
-        events = self._STEPS[type(move)](self, seat, move)
+        events = super().make(seat, move)
         if events:
             self.moments += 1
         happened = tuple(event for event in events if isinstance(event, Happened))
@@ -591,25 +592,25 @@ class CheatingMoth(Position):
         counted = {name: getattr(tally, name) + number for name, number in more.items()}
         self.tallies[seat] = tally._replace(**counted)
 
-    _STEPS: ClassVar[dict[type[Any], Callable[..., list[Event]]]] = {
-        moves.Guard: _name_guard,
-        moves.Play: _play,
-        moves.Draw: _draw,
-        moves.Smuggle: _smuggle,
-        moves.Caught: _caught,
-        moves.Accuse: _accuse,
-        moves.LetGo: _let_go,
-        moves.Gift: _gift,
-        moves.Keep: _keep,
-        moves.Choose: _choose,
-        moves.Throw: _throw,
-        moves.Pass: _pass,
-        moves.Penalty: _penalty,
-        moves.Ready: _ready,
-        moves.TimeUp: _time_up,
-        moves.Deal: _deal,
-        moves.Mosquito: _mosquito,
-        moves.Cockroach: _cockroach,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        moves.Guard: Handler(refusals.guard, _name_guard, by_table=True),
+        moves.Play: Handler(refusals.play, _play),
+        moves.Draw: Handler(refusals.draw, _draw),
+        moves.Smuggle: Handler(refusals.smuggle, _smuggle),
+        moves.Caught: Handler(refusals.caught, _caught),
+        moves.Accuse: Handler(refusals.accuse, _accuse),
+        moves.LetGo: Handler(refusals.let_go, _let_go),
+        moves.Gift: Handler(refusals.gift, _gift),
+        moves.Keep: Handler(refusals.keep, _keep),
+        moves.Choose: Handler(refusals.choose, _choose),
+        moves.Throw: Handler(refusals.throw, _throw),
+        moves.Pass: Handler(refusals.pass_, _pass),
+        moves.Penalty: Handler(refusals.penalty, _penalty),
+        moves.Ready: Handler(refusals.ready, _ready),
+        moves.TimeUp: Handler(refusals.time_up, _time_up, by_table=True),
+        moves.Deal: Handler(refusals.deal, _deal, by_table=True),
+        moves.Mosquito: Handler(refusals.race, _mosquito, by_table=True),
+        moves.Cockroach: Handler(refusals.race, _cockroach, by_table=True),
     }
 
     # What may be known

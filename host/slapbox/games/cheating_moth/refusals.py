@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from slapbox.games import quickest
 from slapbox.games.cheating_moth import moves
 from slapbox.games.cheating_moth.cards import IS_MOTH, NUMBER, neighbours
 from slapbox.games.cheating_moth.position import OPEN, Phase, Position
-from slapbox.games.protocol import TABLE, Move
 from slapbox.text import Text
-
-UNKNOWN_MOVE: Final = Text("moth.why.unknown_move")
 
 _NOT_YOUR_TURN: Final = Text("moth.why.not_your_turn")
 _NOT_HELD: Final = Text("moth.why.not_held")
 _NOT_GUARD: Final = Text("moth.why.not_guard")
 _MUST_GIVE: Final = Text("moth.why.must_give")
-
-
-def why_not(position: Position, seat: int, move: Move) -> Text | None:
-    """Why this move is refused, or nothing."""
-    if position.phase == "over":
-        return Text("moth.why.over")
-    check = _CHECKS.get(type(move))
-    if check is None:
-        return UNKNOWN_MOVE
-    if isinstance(move, _OF_TABLE):
-        return check(position, seat, move) if seat == TABLE else Text("race.why.only_table")
-    if not 0 <= seat < position.seats:
-        return _no_seat(seat)
-    if position.unshuffled():
-        return Text("moth.why.shuffling")
-    return check(position, seat, move)
-
-
-def _no_seat(seat: int) -> Text:
-    return Text("race.why.no_seat", {"seat": seat})
 
 
 def _frozen(position: Position, *phases: Phase) -> Text | None:
@@ -50,7 +26,7 @@ def _frozen(position: Position, *phases: Phase) -> Text | None:
 # The turn
 
 
-def _play(position: Position, seat: int, move: moves.Play) -> Text | None:
+def play(position: Position, seat: int, move: moves.Play) -> Text | None:
     frozen = _frozen(position, "turn", "drawn")
     if frozen is not None:
         return frozen
@@ -68,7 +44,7 @@ def _play(position: Position, seat: int, move: moves.Play) -> Text | None:
     return Text("moth.why.no_fit", {"low": low, "high": high})
 
 
-def _draw(position: Position, seat: int, _: moves.Draw) -> Text | None:
+def draw(position: Position, seat: int, _: moves.Draw) -> Text | None:
     frozen = _frozen(position, "turn")
     if frozen is not None:
         return frozen
@@ -81,14 +57,14 @@ def _draw(position: Position, seat: int, _: moves.Draw) -> Text | None:
 # Actions
 
 
-def _gift(position: Position, seat: int, move: moves.Gift) -> Text | None:
+def gift(position: Position, seat: int, move: moves.Gift) -> Text | None:
     frozen = _frozen(position, "spider")
     if frozen is not None:
         return frozen
     if seat != position.turn:
         return _NOT_YOUR_TURN
     if not 0 <= move.seat < position.seats:
-        return _no_seat(move.seat)
+        return position.no_seat(move.seat)
     if move.seat == seat:
         return Text("moth.why.yourself")
     return _why_not_given(position, seat, move.card)
@@ -100,7 +76,7 @@ def _why_not_given(position: Position, seat: int, card: int) -> Text | None:
     return None if card in position.givable(seat) else Text("moth.why.gift_moth")
 
 
-def _keep(position: Position, seat: int, _: moves.Keep) -> Text | None:
+def keep(position: Position, seat: int, _: moves.Keep) -> Text | None:
     frozen = _frozen(position, "spider", "drawn", "gifts", "penalty")
     if frozen is not None:
         return frozen
@@ -113,7 +89,7 @@ def _keep(position: Position, seat: int, _: moves.Keep) -> Text | None:
     return _MUST_GIVE if position.givable(seat) else None
 
 
-def _choose(position: Position, seat: int, move: moves.Choose) -> Text | None:
+def choose(position: Position, seat: int, move: moves.Choose) -> Text | None:
     frozen = _frozen(position, "gifts")
     if frozen is not None:
         return frozen
@@ -122,9 +98,9 @@ def _choose(position: Position, seat: int, move: moves.Choose) -> Text | None:
     return _why_not_given(position, seat, move.card)
 
 
-def _throw(position: Position, seat: int, move: moves.Throw) -> Text | None:
+def throw(position: Position, seat: int, move: moves.Throw) -> Text | None:
     """Those behind the first may choose already: then nobody has to wait for them (MM-21)."""
-    claim = _pass(position, seat, moves.Pass())
+    claim = pass_(position, seat, moves.Pass())
     if claim is not None:
         return claim
     if move.card not in position.hands[seat]:
@@ -134,7 +110,7 @@ def _throw(position: Position, seat: int, move: moves.Throw) -> Text | None:
     return Text("moth.why.no_match", {"number": NUMBER[position.top]})  # MM-17: no penalty
 
 
-def _pass(position: Position, seat: int, _: moves.Pass) -> Text | None:
+def pass_(position: Position, seat: int, _: moves.Pass) -> Text | None:
     frozen = _frozen(position, "claim")
     if frozen is not None:
         return frozen
@@ -144,7 +120,7 @@ def _pass(position: Position, seat: int, _: moves.Pass) -> Text | None:
 # Cheating
 
 
-def _smuggle(position: Position, seat: int, move: moves.Smuggle) -> Text | None:
+def smuggle(position: Position, seat: int, move: moves.Smuggle) -> Text | None:
     """Also in races and out of turn; and, if it was gone before the cry, even when its news comes
     in while the guard looks for a name (MM-11)."""
     if position.phase in ("first_guard", "penalty", "round_over"):
@@ -174,7 +150,7 @@ def _why_not_then(position: Position, seat: int, move: moves.Smuggle) -> Text | 
     return None if from_us is not None and move.at_us >= from_us else Text("moth.why.one_at_a_time")
 
 
-def _caught(position: Position, seat: int, move: moves.Caught) -> Text | None:
+def caught(position: Position, seat: int, move: moves.Caught) -> Text | None:
     frozen = _frozen(position, *OPEN)
     if frozen is not None:
         return frozen
@@ -186,26 +162,26 @@ def _caught(position: Position, seat: int, move: moves.Caught) -> Text | None:
         return Text("moth.why.bad_time")
     strange = next((held for held in move.held if not 0 <= held < position.seats), None)
     if strange is not None:
-        return _no_seat(strange)
+        return position.no_seat(strange)
     return Text("moth.why.too_late") if move.at_us <= position.settled_us else None
 
 
-def _accuse(position: Position, seat: int, move: moves.Accuse) -> Text | None:
-    called = _let_go(position, seat, moves.LetGo())
+def accuse(position: Position, seat: int, move: moves.Accuse) -> Text | None:
+    called = let_go(position, seat, moves.LetGo())
     if called is not None:
         return called
     if not 0 <= move.seat < position.seats:
-        return _no_seat(move.seat)
+        return position.no_seat(move.seat)
     return Text("moth.why.yourself") if move.seat == seat else None
 
 
-def _let_go(position: Position, seat: int, _: moves.LetGo) -> Text | None:
+def let_go(position: Position, seat: int, _: moves.LetGo) -> Text | None:
     if seat != position.guard:
         return _NOT_GUARD
     return Text("moth.why.not_called") if position.accusation is None else None
 
 
-def _penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:
+def penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:
     frozen = _frozen(position, "penalty")
     if frozen is not None:
         return frozen
@@ -217,54 +193,33 @@ def _penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:
 # Rounds, and what the table does
 
 
-def _ready(position: Position, seat: int, _: moves.Ready) -> Text | None:
+def ready(position: Position, seat: int, _: moves.Ready) -> Text | None:
     if position.phase != "round_over":
         return Text("moth.why.in_round")
     return Text("moth.why.ready") if position.ready[seat] else None
 
 
-def _guard(position: Position, _: int, move: moves.Guard) -> Text | None:
+def guard(position: Position, _: int, move: moves.Guard) -> Text | None:
     if position.phase != "first_guard":
         return Text("moth.why.no_guard")
-    return None if 0 <= move.seat < position.seats else _no_seat(move.seat)
+    return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
 
 
-def _deal(position: Position, _: int, move: moves.Deal) -> Text | None:
+def deal(position: Position, _: int, move: moves.Deal) -> Text | None:
     wanted = position.unshuffled()
     same = wanted and sorted(move.cards) == sorted(wanted)
     return None if same else Text("moth.why.bad_deal")
 
 
-def _time_up(position: Position, _: int, __: moves.TimeUp) -> Text | None:
+def time_up(position: Position, _: int, __: moves.TimeUp) -> Text | None:
     return None if position.deadline() is not None else Text("moth.why.no_deadline")
 
 
-def _race(position: Position, _: int, move: moves.Mosquito | moves.Cockroach) -> Text | None:
-    race = position.race()
-    if race is None or race.name != move.word:
+def race(position: Position, _: int, move: moves.Mosquito | moves.Cockroach) -> Text | None:
+    open_race = position.race()
+    if open_race is None or open_race.name != move.word:
         return Text("race.why.no_race")
-    strange = next((slap.seat for slap in move.slaps if slap.seat not in race.seats), None)
-    return quickest.why_not(move.slaps, position.seats) if strange is None else _no_seat(strange)
-
-
-_OF_TABLE: Final = (moves.Guard, moves.Deal, moves.TimeUp, moves.Mosquito, moves.Cockroach)
-_CHECKS: Final[dict[type[Any], Callable[[Position, int, Any], Text | None]]] = {
-    moves.Guard: _guard,
-    moves.Play: _play,
-    moves.Draw: _draw,
-    moves.Smuggle: _smuggle,
-    moves.Caught: _caught,
-    moves.Accuse: _accuse,
-    moves.LetGo: _let_go,
-    moves.Gift: _gift,
-    moves.Keep: _keep,
-    moves.Choose: _choose,
-    moves.Throw: _throw,
-    moves.Pass: _pass,
-    moves.Penalty: _penalty,
-    moves.Ready: _ready,
-    moves.TimeUp: _time_up,
-    moves.Deal: _deal,
-    moves.Mosquito: _race,
-    moves.Cockroach: _race,
-}
+    strange = next((slap.seat for slap in move.slaps if slap.seat not in open_race.seats), None)
+    if strange is not None:
+        return position.no_seat(strange)
+    return quickest.why_not(move.slaps, position.seats)

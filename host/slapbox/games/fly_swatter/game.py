@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.base import GameBase
+from slapbox.games.base import GameBase, Handler
 from slapbox.games.fly_swatter import moves
 from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly
 from slapbox.games.fly_swatter.centre import Centre
@@ -19,7 +19,6 @@ from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -33,8 +32,6 @@ from slapbox.games.protocol import (
 from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
 from slapbox.games.ties import MOST_GAMES, tie_break
 from slapbox.text import Text
-
-_UNKNOWN_MOVE: Final = Text("fly.why.unknown_move")
 
 
 class FlySwatter(GameBase):
@@ -56,6 +53,8 @@ class FlySwatter(GameBase):
     minutes: ClassVar[tuple[int, int]] = (10, 20)
     rules: ClassVar[tuple[Option, ...]] = RULES
     reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt"})
+    unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
+    is_over: ClassVar[Text] = Text("fly.why.over")
 
     __slots__ = (
         "centre",
@@ -184,24 +183,7 @@ class FlySwatter(GameBase):
             return [Starter(starter) for starter in self.playing]
         return []
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        if self.phase == "over":
-            return Text("fly.why.over")
-        if isinstance(move, Flip):
-            return self._why_not_flip(seat)
-        if not isinstance(move, Swat | Reaction | Starter | Deal):
-            return _UNKNOWN_MOVE
-        if seat != TABLE:
-            return Text("race.why.only_table")
-        if isinstance(move, Deal):
-            same = self.phase == "shuffle" and sorted(move.cards) == list(self.unshuffled())
-            return None if same else Text("trick.why.bad_deal")
-        if isinstance(move, Starter):
-            return self._why_not_starter(move)
-        return self._why_not_race(move)
-
-    def _why_not_flip(self, seat: int) -> Text | None:
+    def _why_not_flip(self, seat: int, _: Flip) -> Text | None:
         if self.phase == "start":
             return Text("fly.why.not_started")
         if self.phase == "swat":
@@ -210,44 +192,33 @@ class FlySwatter(GameBase):
             return Text("table.why.wait")
         return None if seat == self.turn else Text("fly.why.not_your_turn")
 
-    def _why_not_starter(self, move: Starter) -> Text | None:
+    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
+        same = self.phase == "shuffle" and sorted(move.cards) == list(self.unshuffled())
+        return None if same else Text("trick.why.bad_deal")
+
+    def _why_not_starter(self, _: int, move: Starter) -> Text | None:
         if self.phase != "start" or self.options["starter"] == "reaction":
             return Text("fly.why.no_starter")
-        known = move.seat in self.playing
-        return None if known else Text("race.why.no_seat", {"seat": move.seat})
+        return None if move.seat in self.playing else self.no_seat(move.seat)
 
-    def _why_not_race(self, move: Swat | Reaction) -> Text | None:
+    def _why_not_race(self, _: int, move: Swat | Reaction) -> Text | None:
         if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
             return Text("race.why.no_race")
         for slap in move.slaps:
             if 0 <= slap.seat < self.seats and slap.seat not in self.playing:
-                return Text("race.why.no_seat", {"seat": slap.seat})
+                return self.no_seat(slap.seat)
         return quickest.why_not(move.slaps, self.seats)
 
     # What happens
 
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is None:
-            match move:
-                case Flip():
-                    return self._flip()
-                case Swat(slaps) if self.scene is not None:
-                    return self._swat(self.scene, slaps)
-                case Reaction(slaps):
-                    return self._race_for_start(slaps)
-                case Starter(starter):
-                    return [self._start(starter)]
-                case Deal(cards):
-                    return [self._deal_again(cards)]
-        raise IllegalMove(reason or _UNKNOWN_MOVE)
-
-    def _race_for_start(self, slaps: Sequence[Slap]) -> list[Event]:
-        landings = self._land(self._in_order(slaps))
+    def _race_for_start(self, _: int, move: Reaction) -> list[Event]:
+        landings = self._land(self._in_order(move.slaps))
         hands = quickest.hands(landings)
         winner = next((landing.slap for landing in landings if landing.verdict == "won"), None)
         return [Nobody(hands) if winner is None else self._start(winner.seat, hands)]
+
+    def _name_starter(self, _: int, move: Starter) -> list[Event]:
+        return [self._start(move.seat)]
 
     def _start(self, starter: int, hands: tuple[Hand, ...] = ()) -> Started:
         if self.options["remainder"] == "remove":
@@ -260,7 +231,7 @@ class FlySwatter(GameBase):
         self.phase = "turn"
         return Started(starter, hands)
 
-    def _flip(self) -> list[Event]:
+    def _flip(self, _: int, __: Flip) -> list[Event]:
         card = self.stacks[self.turn].pop()
         self.turns += 1
         self.emptied = not self.stacks[self.turn]
@@ -278,8 +249,11 @@ class FlySwatter(GameBase):
         aim = str(self.options["aim"])
         return Scene(event, flies, aim, self.hands, self.min_reaction_us)
 
-    def _swat(self, scene: Scene, slaps: Sequence[Slap]) -> list[Event]:
-        landings = scene.land(self._in_order(slaps))
+    def _swat(self, _: int, move: Swat) -> list[Event]:
+        scene = self.scene
+        if scene is None:
+            raise RuntimeError("there is nothing to swat")
+        landings = scene.land(self._in_order(move.slaps))
         if self.options["penalty_order"] == "wins_first":  # FS-8
             self._take(landings)
             penalties = self._pay(landings)
@@ -360,8 +334,9 @@ class FlySwatter(GameBase):
         """The move that brings the shuffled cards."""
         return Deal(tuple(cards))
 
-    def _deal_again(self, cards: Sequence[int]) -> Event:
+    def _deal_again(self, _: int, move: Deal) -> list[Event]:
         """A new game: only those who are tied get a stack."""
+        cards = move.cards
         self.games += 1
         base = len(cards) // len(self.playing)
         self.stacks = [[] for _ in range(self.seats)]
@@ -374,7 +349,7 @@ class FlySwatter(GameBase):
         self.turns = 0
         self.emptied = False
         self.phase = "start"
-        return Dealt(self.games)
+        return [Dealt(self.games)]
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         if self.scene is None:
@@ -387,6 +362,14 @@ class FlySwatter(GameBase):
     def _place(self, slap: Slap) -> tuple[int, int]:
         """The active player comes last among equals; before the start nobody is active (GEN-1)."""
         return quickest.place_of(slap, self.seats, -1 if self.phase == "start" else self.turn)
+
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        Flip: Handler(_why_not_flip, _flip),
+        Swat: Handler(_why_not_race, _swat, by_table=True),
+        Reaction: Handler(_why_not_race, _race_for_start, by_table=True),
+        Starter: Handler(_why_not_starter, _name_starter, by_table=True),
+        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
+    }
 
     # What may be known
 

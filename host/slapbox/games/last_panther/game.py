@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from slapbox.games.base import Handler
 from slapbox.games.last_panther import moves, scoring
 from slapbox.games.last_panther.rules import RULES
 from slapbox.games.last_panther.scoring import GREEN_5
@@ -184,14 +185,10 @@ class LastPanther(TrickGame):
             known += [(card, receiver) for card in passed if (card, receiver) not in known]
         return known
 
-    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
-        **TrickGame.checks,
-        Play: why_not_play,
-        moves.PassCards: _why_not_pass,
-    }
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **TrickGame.steps,
-        moves.PassCards: _pass,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **TrickGame.handlers,
+        Play: TrickGame.handlers[Play]._replace(check=why_not_play),
+        moves.PassCards: Handler(_why_not_pass, _pass),
     }
 
 

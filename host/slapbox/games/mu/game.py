@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, Self
 
+from slapbox.games.base import Handler
 from slapbox.games.mu import moves, scoring
 from slapbox.games.mu.auction import Auction, Outcome, Tie
 from slapbox.games.mu.rules import RULES
@@ -21,7 +22,7 @@ from slapbox.games.tricks.cards import (
     mask_of,
 )
 from slapbox.games.tricks.events import Row, Told
-from slapbox.games.tricks.match import UNKNOWN_MOVE, TrickGame
+from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Kinds
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
@@ -145,7 +146,7 @@ class Mu(TrickGame):
     def _why_not_bid(self, seat: int, move: moves.Bid) -> Text | None:
         wrong = self.not_asked(seat, "auction")
         if wrong is None:
-            wrong = self.not_own(seat, move.cards) if move.cards else UNKNOWN_MOVE
+            wrong = self.not_own(seat, move.cards) if move.cards else self.unknown_move
         if wrong is not None:
             return wrong
         if mask_of(move.cards) & self.auction.shown[seat]:
@@ -161,7 +162,7 @@ class Mu(TrickGame):
         if wrong is not None:
             return wrong
         if move.trump not in (*CALLS, "none"):
-            return UNKNOWN_MOVE
+            return self.unknown_move
         call = call_of(move.trump)
         if call in self.callable():
             return None
@@ -311,21 +312,13 @@ class Mu(TrickGame):
         """What was bid and is not played yet."""
         return self.auction.shown[seat] & self.tricks.hands[seat]
 
-    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
-        **TrickGame.checks,
-        moves.Bid: _why_not_bid,
-        moves.Pass: _why_not_pass,
-        moves.ViceTrump: _why_not_trump,
-        moves.ChiefTrump: _why_not_trump,
-        moves.Partner: _why_not_partner,
-    }
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **TrickGame.steps,
-        moves.Bid: _bid,
-        moves.Pass: _bid,
-        moves.ViceTrump: _vice_trump,
-        moves.ChiefTrump: _chief_trump,
-        moves.Partner: _choose_partner,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **TrickGame.handlers,
+        moves.Bid: Handler(_why_not_bid, _bid),
+        moves.Pass: Handler(_why_not_pass, _bid),
+        moves.ViceTrump: Handler(_why_not_trump, _vice_trump),
+        moves.ChiefTrump: Handler(_why_not_trump, _chief_trump),
+        moves.Partner: Handler(_why_not_partner, _choose_partner),
     }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from slapbox.games.base import Handler
 from slapbox.games.deals import ManyDeals, last_deal
 from slapbox.games.protocol import (
     TABLE,
@@ -29,7 +30,7 @@ from slapbox.games.rummue.view import view
 from slapbox.games.ties import tie_break
 from slapbox.games.tricks.cards import BIT, CARDS
 from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Deal, Dealer, Ready
+from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 
@@ -43,6 +44,9 @@ class Rummue(Position):
     rules: ClassVar[tuple[Option, ...]] = RULES
     needs_phones: ClassVar[bool] = True
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "drew", "took", "rebuilt", "deal_over"})
+
+    unknown_move: ClassVar[Text] = Text("rummue.why.unknown_move")
+    is_over: ClassVar[Text] = Text("rummue.why.over")
 
     __slots__ = ()
 
@@ -110,22 +114,7 @@ class Rummue(Position):
             legal.append(moves.DRAW_DISCARD)
         return legal
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        return refusals.why_not(self, seat, move)
-
     # What happens
-
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = refusals.why_not(self, seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        events = self.steps[type(move)](self, seat, move)
-        if events:
-            self.moments += 1
-            self.news = events
-        return events
 
     # Deals
 
@@ -300,16 +289,17 @@ class Rummue(Position):
         }
         return Row(self.number, self.dealer, parts, {"closer": closer, "ended": ended})
 
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **ManyDeals.steps,
-        Dealer: _name_dealer,
-        Deal: _deal,
-        moves.DrawStock: _draw_stock,
-        moves.DrawDiscard: _draw_discard,
-        moves.Lay: _lay,
-        moves.Add: _add,
-        moves.Swap: _swap,
-        Discard: _discard,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        moves.DrawStock: Handler(refusals.draw_stock, _draw_stock),
+        moves.DrawDiscard: Handler(refusals.draw_discard, _draw_discard),
+        moves.Lay: Handler(refusals.lay, _lay),
+        moves.Add: Handler(refusals.add, _add),
+        moves.Swap: Handler(refusals.swap, _swap),
+        Discard: Handler(refusals.discard, _discard),
+        Ready: Handler(refusals.ready, ManyDeals.get_ready),
+        TimeUp: Handler(refusals.time_up, ManyDeals.time_up, by_table=True),
+        Dealer: Handler(refusals.dealer, _name_dealer, by_table=True),
+        Deal: Handler(refusals.deal, _deal, by_table=True),
     }
 
     # What may be known

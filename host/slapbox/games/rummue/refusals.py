@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from slapbox.games.protocol import TABLE, Move
 from slapbox.games.rummue import moves
 from slapbox.games.rummue.cards import IS_JOKER, PLACE
 from slapbox.games.rummue.combos import describe
@@ -14,27 +12,10 @@ from slapbox.games.tricks.cards import BIT
 from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
-UNKNOWN_MOVE: Final = Text("rummue.why.unknown_move")
-
 _NOT_YOUR_TURN: Final = Text("rummue.why.not_your_turn")
 _NOT_HELD: Final = Text("rummue.why.not_held")
 _LAST_CARD: Final = Text("rummue.why.last_card")
 _DRAW_FIRST: Final = Text("rummue.why.draw_first")
-
-
-def why_not(position: Position, seat: int, move: Move) -> Text | None:
-    """Why this move is refused, or nothing."""
-    kind = type(move)
-    check = _CHECKS.get(kind)
-    if check is None:
-        return UNKNOWN_MOVE
-    if position.phase == "over":
-        return Text("rummue.why.over")
-    if kind in _OF_TABLE:
-        return check(position, seat, move) if seat == TABLE else Text("race.why.only_table")
-    if not 0 <= seat < position.seats:
-        return position.no_seat(seat)
-    return check(position, seat, move)
 
 
 def _not_in_turn(position: Position, seat: int) -> Text | None:
@@ -63,7 +44,7 @@ def why_not_add(position: Position, seat: int) -> Text | None:
 # The draw
 
 
-def _draw_stock(position: Position, seat: int, _: moves.DrawStock) -> Text | None:
+def draw_stock(position: Position, seat: int, _: moves.DrawStock) -> Text | None:
     wrong = _not_in_turn(position, seat)
     if wrong is not None:
         return wrong
@@ -72,7 +53,7 @@ def _draw_stock(position: Position, seat: int, _: moves.DrawStock) -> Text | Non
     return None if position.stock or position.spare() else Text("rummue.why.take_top")
 
 
-def _draw_discard(position: Position, seat: int, _: moves.DrawDiscard) -> Text | None:
+def draw_discard(position: Position, seat: int, _: moves.DrawDiscard) -> Text | None:
     wrong = _not_in_turn(position, seat)
     if wrong is not None:
         return wrong
@@ -84,7 +65,7 @@ def _draw_discard(position: Position, seat: int, _: moves.DrawDiscard) -> Text |
 # Cards on the table
 
 
-def _lay(position: Position, seat: int, move: moves.Lay) -> Text | None:
+def lay(position: Position, seat: int, move: moves.Lay) -> Text | None:
     wrong = why_not_play(position, seat)
     if wrong is not None:
         return wrong
@@ -111,7 +92,7 @@ def _why_no_opening(position: Position, seat: int, move: moves.Lay) -> Text | No
     return None if counted >= need else Text("rummue.why.opening", {"cards": counted, "need": need})
 
 
-def _add(position: Position, seat: int, move: moves.Add) -> Text | None:
+def add(position: Position, seat: int, move: moves.Add) -> Text | None:
     wrong = why_not_add(position, seat)
     if wrong is not None:
         return wrong
@@ -129,7 +110,7 @@ def _add(position: Position, seat: int, move: moves.Add) -> Text | None:
     return described if isinstance(described, Text) else None
 
 
-def _swap(position: Position, seat: int, move: moves.Swap) -> Text | None:
+def swap(position: Position, seat: int, move: moves.Swap) -> Text | None:
     wrong = why_not_add(position, seat)
     if wrong is not None:
         return wrong
@@ -144,7 +125,7 @@ def _swap(position: Position, seat: int, move: moves.Swap) -> Text | None:
     return None if by >> PLACE[move.card] & 1 else Text("rummue.why.no_swap")
 
 
-def _discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
+def discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
     wrong = why_not_play(position, seat)
     if wrong is not None:
         return wrong
@@ -159,38 +140,23 @@ def _discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
 # Deals, and what the table does
 
 
-def _ready(position: Position, seat: int, _: Ready) -> Text | None:
+def ready(position: Position, seat: int, _: Ready) -> Text | None:
     if position.phase != "deal_over":
         return Text("rummue.why.in_deal")
     return Text("rummue.why.ready") if position.ready[seat] else None
 
 
-def _dealer(position: Position, _: int, move: Dealer) -> Text | None:
+def dealer(position: Position, _: int, move: Dealer) -> Text | None:
     if position.phase != "first_dealer":
         return Text("rummue.why.dealer_named")
     return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
 
 
-def _deal(position: Position, _: int, move: Deal) -> Text | None:
+def deal(position: Position, _: int, move: Deal) -> Text | None:
     wanted = position.unshuffled()
     same = wanted and tuple(sorted(move.cards)) == wanted
     return None if same else Text("rummue.why.bad_deal")
 
 
-def _time_up(position: Position, _: int, __: TimeUp) -> Text | None:
+def time_up(position: Position, _: int, __: TimeUp) -> Text | None:
     return None if position.deadline() is not None else Text("rummue.why.no_deadline")
-
-
-_OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp})
-_CHECKS: Final[dict[type[Any], Callable[[Position, int, Any], Text | None]]] = {
-    moves.DrawStock: _draw_stock,
-    moves.DrawDiscard: _draw_discard,
-    moves.Lay: _lay,
-    moves.Add: _add,
-    moves.Swap: _swap,
-    moves.Discard: _discard,
-    Ready: _ready,
-    Dealer: _dealer,
-    Deal: _deal,
-    TimeUp: _time_up,
-}

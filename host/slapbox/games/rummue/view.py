@@ -109,8 +109,8 @@ def _suggestions(hand: int, options: Options) -> list[list[int]]:
 
 def _why_not(position: Position, seat: int) -> Json:
     reasons = {
-        "draw_stock": refusals.why_not(position, seat, moves.DRAW_STOCK),
-        "draw_discard": refusals.why_not(position, seat, moves.DRAW_DISCARD),
+        "draw_stock": position.why_not(seat, moves.DRAW_STOCK),
+        "draw_discard": position.why_not(seat, moves.DRAW_DISCARD),
         "lay": refusals.why_not_play(position, seat),
         "add": refusals.why_not_add(position, seat),
         "discard": refusals.why_not_play(position, seat),

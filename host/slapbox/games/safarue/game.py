@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
+from slapbox.games.base import Handler
 from slapbox.games.deals import ManyDeals
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -50,13 +50,10 @@ OFFERED: Final = 240
 """So many captures of a card are offered at most where a prairie may grow without bound: there a
 card captures in millions of ways."""
 
-_UNKNOWN_MOVE: Final = Text("safarue.why.unknown_move")
 _NOT_YOUR_TURN: Final = Text("safarue.why.not_your_turn")
 _NOT_HELD: Final = Text("safarue.why.not_held")
 _MUST_CAPTURE: Final = Text("safarue.why.must_capture")
 _CAPTURES_NOTHING: Final = Text("safarue.why.captures_nothing")
-
-_OF_TABLE: Final = frozenset({Dealer, Deal, TimeUp, moves.Spot})
 
 
 class Safarue(ManyDeals):
@@ -80,12 +77,12 @@ class Safarue(ManyDeals):
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "round_over"
     pause: ClassVar[str] = "round_pause_ms"
+    unknown_move: ClassVar[Text] = Text("safarue.why.unknown_move")
+    is_over: ClassVar[Text] = Text("safarue.why.over")
 
     __slots__ = (
         "finder",
-        "moments",
         "muted",
-        "news",
         "number",
         "options",
         "phase",
@@ -254,20 +251,6 @@ class Safarue(ManyDeals):
         capture = self.finder.draw(cards.prairie, cards.weight, NUMBER[card], random)
         return moves.Play(card, capture) if capture else moves.RELEASES[card]
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        kind = type(move)
-        check = self._CHECKS.get(kind)
-        if check is None:
-            return _UNKNOWN_MOVE
-        if self.phase == "over":
-            return Text("safarue.why.over")
-        if kind in _OF_TABLE:
-            return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
-        if not 0 <= seat < self.seats:
-            return self.no_seat(seat)
-        return check(self, seat, move)
-
     def _not_now(self, phase: Phase) -> Text | None:
         """What the rules wait for instead, if it is not this phase."""
         return None if self.phase == phase else Text(f"safarue.why.in_{self.phase}")
@@ -380,17 +363,6 @@ class Safarue(ManyDeals):
 
     # ---- what happens ----
 
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        events = self.steps[type(move)](self, seat, move)
-        if events:
-            self.moments += 1
-            self.news = events
-        return events
-
     def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
         return self._begin(self.round.stock, move.seat)
 
@@ -501,24 +473,15 @@ class Safarue(ManyDeals):
     points = staticmethod(scoring.classic)
     worth: ClassVar[Mapping[str, int]] = scoring.CLASSIC
 
-    _CHECKS: ClassVar[dict[type[Any], Callable[..., Text | None]]] = {
-        moves.Play: _why_not_play,
-        moves.Offer: _why_not_offer,
-        moves.Take: _why_not_take,
-        Ready: _why_not_ready,
-        TimeUp: _why_not_time_up,
-        Dealer: _why_not_dealer,
-        Deal: _why_not_deal,
-        moves.Spot: _why_not_spot,
-    }
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **ManyDeals.steps,
-        moves.Play: _play,
-        moves.Offer: _offer,
-        moves.Take: _take,
-        Dealer: _name_dealer,
-        Deal: _deal_again,
-        moves.Spot: _spot,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        moves.Play: Handler(_why_not_play, _play),
+        moves.Offer: Handler(_why_not_offer, _offer),
+        moves.Take: Handler(_why_not_take, _take),
+        Ready: Handler(_why_not_ready, ManyDeals.get_ready),
+        TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
+        Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
+        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
+        moves.Spot: Handler(_why_not_spot, _spot, by_table=True),
     }
 
     # ---- what may be known ----

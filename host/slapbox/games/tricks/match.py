@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
+from slapbox.games.base import Handler
 from slapbox.games.deals import ManyDeals, last_deal
 from slapbox.games.protocol import (
     TABLE,
     Event,
-    IllegalMove,
     Json,
     Move,
     Option,
@@ -29,7 +29,6 @@ from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.view import view
 from slapbox.text import Text
 
-UNKNOWN_MOVE: Final = Text("trick.why.unknown_move")
 NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
 
@@ -56,12 +55,12 @@ class TrickGame(ManyDeals, ABC):
     known: ClassVar[moves.Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
+    unknown_move: ClassVar[Text] = Text("trick.why.unknown_move")
+    is_over: ClassVar[Text] = Text("trick.why.over")
 
     __slots__ = (
         "chosen",
         "dealer",
-        "moments",
-        "news",
         "number",
         "options",
         "pack",
@@ -225,19 +224,6 @@ class TrickGame(ManyDeals, ABC):
         """What may be played by the seat whose turn it is."""
         return cards_of(self.tricks.legal())
 
-    def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing."""
-        check = self.checks.get(type(move))
-        if check is None:
-            return UNKNOWN_MOVE
-        if self.phase == "over":
-            return Text("trick.why.over")
-        if type(move) in _OF_TABLE:
-            return check(self, seat, move) if seat == TABLE else Text("race.why.only_table")
-        if not 0 <= seat < self.seats:
-            return self.no_seat(seat)
-        return check(self, seat, move)
-
     def not_now(self, *phases: str) -> Text | None:
         """What the rules wait for instead, if it is none of these phases."""
         return None if self.phase in phases else Text(f"trick.why.in_{self.phase}")
@@ -252,7 +238,7 @@ class TrickGame(ManyDeals, ABC):
     def not_own(self, seat: int, cards: tuple[int, ...]) -> Text | None:
         """Why these are no cards of the seat's hand, each named once."""
         if not moves.is_set(cards):
-            return UNKNOWN_MOVE
+            return self.unknown_move
         return NOT_HELD if mask_of(cards) & ~self.tricks.hands[seat] else None
 
     def why_not_play(self, seat: int, move: moves.Play) -> Text | None:
@@ -289,17 +275,6 @@ class TrickGame(ManyDeals, ABC):
         return None if same else Text("trick.why.bad_deal")
 
     # ---- what happens ----
-
-    def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make the move; raises :class:`IllegalMove` exactly when :meth:`why_not` has a reason."""
-        reason = self.why_not(seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        events = self.steps[type(move)](self, seat, move)
-        if events:
-            self.moments += 1
-            self.news = events
-        return events
 
     def _name_dealer(self, _: int, move: moves.Dealer) -> list[Event]:
         self.dealer = move.seat
@@ -363,18 +338,12 @@ class TrickGame(ManyDeals, ABC):
         result = self.result()
         return [row, *([] if result is None else [Over(result)])]
 
-    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
-        moves.Play: why_not_play,
-        moves.Ready: _why_not_ready,
-        moves.TimeUp: _why_not_time_up,
-        moves.Dealer: _why_not_dealer,
-        moves.Deal: _why_not_deal,
-    }
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **ManyDeals.steps,
-        moves.Play: _play,
-        moves.Dealer: _name_dealer,
-        moves.Deal: _deal_again,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        moves.Play: Handler(why_not_play, _play),
+        moves.Ready: Handler(_why_not_ready, ManyDeals.get_ready),
+        moves.TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
+        moves.Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
+        moves.Deal: Handler(_why_not_deal, _deal_again, by_table=True),
     }
 
     # ---- what may be known ----

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from slapbox.games.base import Handler
 from slapbox.games.protocol import Event, Json, Move, Option, Options
 from slapbox.games.tricks.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
 from slapbox.games.tricks.events import Row, Told
@@ -193,13 +194,8 @@ class Wimmueln(TrickGame):
         first = self.tricks.past[0][2] if self.tricks.past else self.tricks.trick
         return first[0] if first else None
 
-    checks: ClassVar[Mapping[type[Any], Callable[..., Text | None]]] = {
-        **TrickGame.checks,
-        moves.ChooseLead: _why_not_lead,
-        moves.Estimate: _why_not_estimate,
-    }
-    steps: ClassVar[Mapping[type[Any], Callable[..., list[Event]]]] = {
-        **TrickGame.steps,
-        moves.ChooseLead: _choose_lead,
-        moves.Estimate: _estimate,
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **TrickGame.handlers,
+        moves.ChooseLead: Handler(_why_not_lead, _choose_lead),
+        moves.Estimate: Handler(_why_not_estimate, _estimate),
     }
