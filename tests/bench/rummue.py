@@ -24,12 +24,12 @@ from time import perf_counter, perf_counter_ns
 from typing import Final
 
 from slapbox.games.dealing import shuffled
+from slapbox.games.mudeck.cards import CARDS, mask_of
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Move
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.suggest import found, suggest
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import CARDS, mask_of
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -20,13 +20,13 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from slapbox.games.mudeck.cards import CARDS, NUMBER, mask_of, pick
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue import captures as capturing
 from slapbox.games.safarue.captures import Finder, Rulings
-from slapbox.games.tricks.cards import CARDS, NUMBER, mask_of, pick
-from slapbox.games.tricks.moves import Dealer
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

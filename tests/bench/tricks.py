@@ -30,10 +30,11 @@ from typing import Final
 
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass, ViceTrump
+from slapbox.games.mudeck.cards import cards_of, pick
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE
-from slapbox.games.tricks.cards import cards_of, pick
-from slapbox.games.tricks.moves import PLAYS, Dealer
+from slapbox.games.tricks.moves import PLAYS
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import Worlds
 

@@ -14,11 +14,11 @@ from slapbox.bots.compare import compare, shortest
 from slapbox.bots.human import QUICKEST_US
 from slapbox.bots.levels import LEVELS, Level
 from slapbox.games import find
+from slapbox.games.mudeck.cards import ALL
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.moves import Play
-from slapbox.games.tricks.cards import ALL
 
 SEEDS: Final = range(100)
 DEALS: Final = {"safarue": 7, "safarue-variant": 14}

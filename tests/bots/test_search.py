@@ -11,7 +11,7 @@ from slapbox.bots.levels import EFFORTS, LEVELS, Effort
 from slapbox.bots.montecarlo import best
 from slapbox.bots.mu_hands import hopes, mind_of
 from slapbox.bots.playout import Style, play_out
-from slapbox.games.tricks.cards import ALL, CALLS, CARDS, NONE, mask_of, pick
+from slapbox.games.mudeck.cards import ALL, CALLS, CARDS, NONE, mask_of, pick
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 

@@ -21,8 +21,8 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, Pass
+from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of
 from slapbox.games.protocol import TV
-from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln import Wimmueln

@@ -10,6 +10,7 @@ from typing import Any
 from slapbox.games.dealing import shuffled
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu.moves import Bid
+from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.options import complete
 from slapbox.games.protocol import (
     TABLE,
@@ -25,7 +26,6 @@ from slapbox.games.protocol import (
     Slap,
 )
 from slapbox.games.safarue.moves import Play
-from slapbox.games.tricks.cards import cards_of
 
 
 def chosen(rules: Iterable[Option], chance: Random) -> Options:

@@ -11,6 +11,9 @@ from random import Random
 from typing import Any, Final
 
 from games.trick_tables import ids, words
+from slapbox.games.mudeck.cards import CARDS, cards_of, face, mask_of
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move
 from slapbox.games.rummue import Rummue
@@ -18,9 +21,6 @@ from slapbox.games.rummue.combos import Combo, describe
 from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK, Add, Discard, Lay, Swap
 from slapbox.games.rummue.position import OnTable
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import CARDS, cards_of, face, mask_of
-from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 DEFAULTS = complete(Rummue.rules, {})

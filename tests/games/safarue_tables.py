@@ -11,14 +11,14 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final, TypeVar
 
+from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, NUMBER, cards_of, mask_of
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move, Slap
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue.captures import KINDS, Capture, capture, parts, weigh
 from slapbox.games.safarue.moves import Offer, Play, Spot, Take
 from slapbox.games.safarue.worlds import resample
-from slapbox.games.tricks.cards import BIT, CARDS, COLOUR, NUMBER, cards_of, mask_of
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 
 MS: Final = 1000
 Some = TypeVar("Some", bound=Safarue)

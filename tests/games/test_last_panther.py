@@ -12,10 +12,11 @@ from games.at_random import begun, drawn
 from games.trick_tables import held, ids, lay, mask, play, play_out, rows, shown, why, word
 from slapbox.games.last_panther import LastPanther, scoring
 from slapbox.games.last_panther.moves import PassCards
+from slapbox.games.mudeck.cards import CARDS, cards_of
+from slapbox.games.mudeck.moves import Deal
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
-from slapbox.games.tricks.cards import CARDS, cards_of
-from slapbox.games.tricks.moves import Deal, Play
+from slapbox.games.tricks.moves import Play
 
 TOTALS = {3: -95, 4: -110, 5: -110, 6: -110, 7: -100, 8: -100}
 

@@ -9,9 +9,9 @@ from games.trick_tables import ids, lay, play_out, ranks_of, rows, why
 from slapbox.games.mu import Mu
 from slapbox.games.mu.auction import Auction, Tie
 from slapbox.games.mu.moves import ChiefTrump, Partner, ViceTrump
+from slapbox.games.mudeck.cards import COLOUR
+from slapbox.games.mudeck.moves import Deal
 from slapbox.games.protocol import TABLE, TV
-from slapbox.games.tricks.cards import COLOUR
-from slapbox.games.tricks.moves import Deal
 
 
 def rule(name: str) -> tuple[str, object]:

@@ -10,8 +10,8 @@ from slapbox.games.mu import Mu, scoring
 from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass, ViceTrump
 from slapbox.games.mu.scoring import Contract
+from slapbox.games.mudeck.cards import call_of
 from slapbox.games.protocol import TV, Slap
-from slapbox.games.tricks.cards import call_of
 from slapbox.games.tricks.moves import Play
 
 

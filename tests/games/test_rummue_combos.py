@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.rummue_tables import combo, lay, nothing
 from games.trick_tables import ids, word, words
+from slapbox.games.mudeck.cards import ALL, CARDS, COLOUR, NUMBER, cards_of, mask_of
 from slapbox.games.protocol import Options
 from slapbox.games.rummue.cards import (
     PLACE,
@@ -26,7 +27,6 @@ from slapbox.games.rummue.combos import Combo, describe, extensions, swaps
 from slapbox.games.rummue.lays import MOST, lays
 from slapbox.games.rummue.moves import Lay
 from slapbox.games.rummue.suggest import found, suggest
-from slapbox.games.tricks.cards import ALL, CARDS, COLOUR, NUMBER, cards_of, mask_of
 from slapbox.text import Text
 
 chances = st.randoms(use_true_random=True)

@@ -19,6 +19,8 @@ from games.at_random import begun, drawn, views
 from games.rummue_tables import add, discard, every_card, lay, lay_down, recalled, swap
 from games.trick_tables import ids, shown, word, words
 from slapbox.bots.memory import memory_of
+from slapbox.games.mudeck.cards import ALL, BIT, CARDS, cards_of, face, mask_of
+from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import TABLE, TV, Json, Move
 from slapbox.games.rummue import Rummue, scoring
 from slapbox.games.rummue.cards import COPIES, IS_JOKER, PLACE, places_of
@@ -33,8 +35,6 @@ from slapbox.games.rummue.moves import (
 )
 from slapbox.games.rummue.suggest import found
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import ALL, BIT, CARDS, cards_of, face, mask_of
-from slapbox.games.tricks.events import Row
 
 chances = st.randoms(use_true_random=True)
 few = settings(max_examples=40, deadline=None)

@@ -23,6 +23,8 @@ from games.rummue_tables import (
     why,
 )
 from games.trick_tables import word, words
+from slapbox.games.mudeck.cards import CARDS
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
 from slapbox.games.rummue import Rummue
@@ -36,8 +38,6 @@ from slapbox.games.rummue.moves import (
     from_json,
 )
 from slapbox.games.ties import MOST_GAMES
-from slapbox.games.tricks.cards import CARDS
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 
 
 def told(events: Sequence[Any]) -> list[Json]:

@@ -17,12 +17,12 @@ from games.rummue_tables import (
     why,
 )
 from games.trick_tables import ids, words
+from slapbox.games.mudeck.cards import CARDS
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.scoring import needed, teams
-from slapbox.games.tricks.cards import CARDS
-from slapbox.games.tricks.moves import Dealer
 
 # The example (RU-S1 to RU-S7)
 

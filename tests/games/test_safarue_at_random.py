@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
 from games.safarue_tables import begun as laid
+from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.safarue import Safarue, SafarueVariant
-from slapbox.games.tricks.cards import CARDS
 
 both_games = pytest.mark.parametrize("kind", [Safarue, SafarueVariant])
 chances = st.randoms(use_true_random=True)

@@ -24,6 +24,7 @@ from games.safarue_tables import (
     why_not_play,
     words,
 )
+from slapbox.games.mudeck.cards import CARDS, COLOUR, NUMBER, mask_of
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue.captures import (
     NOTHING,
@@ -35,7 +36,6 @@ from slapbox.games.safarue.captures import (
     weigh,
 )
 from slapbox.games.safarue.moves import Play
-from slapbox.games.tricks.cards import CARDS, COLOUR, NUMBER, mask_of
 
 FOUND = finder(Rulings())
 

@@ -20,13 +20,13 @@ from games.safarue_tables import (
     why,
     words,
 )
+from slapbox.games.mudeck.cards import CARDS, cards_of, triangles
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import TABLE, TV, Event, Json, Result
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import Play
 from slapbox.games.safarue.scoring import animals, award
-from slapbox.games.tricks.cards import CARDS, cards_of, triangles
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 
 COLOURS_OF_CARDS = "RYGBK"
 

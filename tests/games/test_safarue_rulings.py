@@ -17,13 +17,13 @@ from games.safarue_tables import (
     taking,
     why_not_play,
 )
+from slapbox.games.mudeck.cards import CARDS
+from slapbox.games.mudeck.moves import Ready
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import Rulings, finder
 from slapbox.games.safarue.moves import Offer, Play, Take
-from slapbox.games.tricks.cards import CARDS
-from slapbox.games.tricks.moves import Ready
 
 GAMES = [Safarue, SafarueVariant]
 

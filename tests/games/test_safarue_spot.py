@@ -17,10 +17,10 @@ from games.safarue_tables import (
     why_not_play,
     words,
 )
+from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.protocol import TABLE, TV, Json, Slap
 from slapbox.games.safarue import Safarue
 from slapbox.games.safarue.moves import Play, Spot, Take
-from slapbox.games.tricks.cards import cards_of
 
 
 def spot(

@@ -26,6 +26,8 @@ from games.safarue_tables import (
     word,
     words,
 )
+from slapbox.games.mudeck.cards import CARDS, NUMBER, mask_of
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json
 from slapbox.games.safarue import Safarue, SafarueVariant
@@ -33,8 +35,6 @@ from slapbox.games.safarue.captures import weigh
 from slapbox.games.safarue.game import OFFERED
 from slapbox.games.safarue.moves import Play, Take
 from slapbox.games.safarue.worlds import resample
-from slapbox.games.tricks.cards import CARDS, NUMBER, mask_of
-from slapbox.games.tricks.moves import Dealer
 
 chances = st.randoms(use_true_random=True)
 few = settings(max_examples=60, deadline=None)

@@ -18,11 +18,11 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.last_panther.moves import PassCards
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Bid, ChiefTrump, Partner, Pass
+from slapbox.games.mudeck.cards import COLOUR, cards_of, pick
+from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json, Slap
-from slapbox.games.tricks.cards import COLOUR, cards_of, pick
 from slapbox.games.tricks.match import TrickGame
-from slapbox.games.tricks.moves import Deal, Dealer, Named, Ready, TimeUp
 from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.trick_tables import ids, mask, tricks, word, words
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     ALL,
     BIT,
     CALLS,

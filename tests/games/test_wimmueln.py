@@ -23,11 +23,12 @@ from games.trick_tables import (
     why,
     word,
 )
+from slapbox.games.mudeck.cards import COLOUR, NUMBER, cards_of, triangles
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Deal
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
-from slapbox.games.tricks.cards import COLOUR, NUMBER, cards_of, triangles
-from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Deal, Play
+from slapbox.games.tricks.moves import Play
 from slapbox.games.wimmueln import Wimmueln, scoring
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate
 

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from games.rummue_tables import add, discard, held, lay, lay_down, swap
 from games.trick_tables import word
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Dealer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.moves import DRAW_DISCARD, DRAW_STOCK
-from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Dealer
 from web import trick_views
 
 NAMES: Final = trick_views.NAMES

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from games.rummue_tables import lay
+from slapbox.games.mudeck.cards import CARDS, NUMBER, cards_of, face
 from slapbox.games.protocol import Json
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.combos import Combo, describe
 from slapbox.games.rummue.moves import DRAW_DISCARD, Discard
-from slapbox.games.tricks.cards import CARDS, NUMBER, cards_of, face
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from games import safarue_tables as tables
+from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import KINDS, parts
 from slapbox.games.safarue.moves import Play, read
-from slapbox.games.tricks.cards import cards_of
 from slapbox.table import orders
 from slapbox.table.orders import Answer, Order
 from web import phone_views

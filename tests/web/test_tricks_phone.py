@@ -215,7 +215,7 @@ def test_the_hand_is_held_as_the_rules_sort_it(
 
 def test_every_card_of_the_deck_tells_its_colour_number_and_worth(phone: Page) -> None:
     """Colour by hue, by sign and by letter; a triangle for each point."""
-    from slapbox.games.tricks.cards import ALL, faces
+    from slapbox.games.mudeck.cards import ALL, faces
 
     drawn = phone.evaluate(
         """async ([script, faces]) => {

@@ -13,8 +13,8 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.mu.scoring import goal
+from slapbox.games.mudeck.cards import call_name, calls_on
 from slapbox.games.protocol import TV, Json
-from slapbox.games.tricks.cards import call_name, calls_on
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table import orders

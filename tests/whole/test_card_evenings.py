@@ -13,8 +13,8 @@ from games.safarue_tables import ids
 from patience import PATIENCE_S
 from slapbox.bots.safarue import SEES
 from slapbox.cli.party import Party, Wanted
+from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TV
-from slapbox.games.tricks.cards import CARDS
 from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.replay import begun, made_again, rebuild

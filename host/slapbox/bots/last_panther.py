@@ -11,8 +11,8 @@ from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.last_panther import scoring
 from slapbox.games.last_panther.scoring import GREEN_5
+from slapbox.games.mudeck.cards import BIT, CARDS, mask_of, pick
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import BIT, CARDS, mask_of, pick
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World

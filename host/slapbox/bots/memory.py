@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, Protocol
 
+from slapbox.games.mudeck.cards import cards_of, face, mask_of
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS
-from slapbox.games.tricks.cards import cards_of, face, mask_of
 
 
 class Memory(Protocol):

@@ -12,8 +12,7 @@ from slapbox.bots.tricks import Case, TrickBot
 from slapbox.games.mu import Mu, scoring
 from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.scoring import Contract
-from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     ALL,
     CARDS,
     MATCH,
@@ -25,6 +24,7 @@ from slapbox.games.tricks.cards import (
     mask_of,
     triangles,
 )
+from slapbox.games.protocol import Json
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from slapbox.games.mu.scoring import goal
-from slapbox.games.tricks.cards import CARDS, COLOURS, MATCH, NONE, NUMBER, calls_on, mask_of
+from slapbox.games.mudeck.cards import CARDS, COLOURS, MATCH, NONE, NUMBER, calls_on, mask_of
 
 _HIGH: Final = tuple(
     mask_of(card for card in range(CARDS) if NUMBER[card] == number) for number in (9, 8)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from slapbox.bots.montecarlo import Chance
-from slapbox.games.tricks.cards import mask_of
+from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.tricks.play import Tricks
 
 Wants = Callable[[int, int, int, int], bool]

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from slapbox.bots.montecarlo import best
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
 from slapbox.bots.thinking import Thinker
+from slapbox.games.mudeck.cards import BIT, mask_of
 from slapbox.games.protocol import Json
 from slapbox.games.rummue.cards import PLACE, PLACE_BIT, places_of
 from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
 from slapbox.games.rummue.worlds import resample
-from slapbox.games.tricks.cards import BIT, mask_of
 
 PART: Final = 2
 """How much of the usual effort: a trial takes half the time."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.rummue.cards import JOKERS, PLACES, doubles_of, places_of
 from slapbox.games.rummue.combos import extensions, shape_of
 from slapbox.games.rummue.scoring import JOKER_LEFT, OTHER_LEFT
 from slapbox.games.rummue.suggest import found
-from slapbox.games.tricks.cards import cards_of
 
 MOST: Final = 24
 """Of more things that could be laid, those that bring least for each card do not come to mind."""

@@ -12,12 +12,12 @@ from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.montecarlo import best
 from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker, lead_over_others
+from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture
 from slapbox.games.safarue.moves import captured
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.worlds import resample
-from slapbox.games.tricks.cards import mask_of
 
 PART: Final = 1 / 2
 """How much of the usual effort: a trial takes twice the time."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from slapbox.bots.montecarlo import Chance
+from slapbox.games.mudeck.cards import BIT, COLOURS, NUMBER, OF_COLOUR, cards_of, triangles
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import scoring
 from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.scoring import Animals
-from slapbox.games.tricks.cards import BIT, COLOURS, NUMBER, OF_COLOUR, cards_of, triangles
 
 DRAWS: Final = 2
 """So many captures of a card come to mind."""

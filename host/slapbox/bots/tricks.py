@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeVar
 from slapbox.bots.montecarlo import Chance, best
 from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.thinking import Thinker, lead_over_others
+from slapbox.games.mudeck.cards import COLOUR, NUMBER
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import COLOUR, NUMBER
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World, Worlds
 

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.tricks import Case, TrickBot, crowded
-from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     ALL,
     BIT,
     CARDS,
@@ -21,6 +20,7 @@ from slapbox.games.tricks.cards import (
     pick,
     triangles,
 )
+from slapbox.games.protocol import Json
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World
 from slapbox.games.wimmueln import scoring

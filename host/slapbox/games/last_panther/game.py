@@ -9,11 +9,13 @@ from slapbox.games.base import Handler
 from slapbox.games.last_panther import moves, scoring
 from slapbox.games.last_panther.rules import RULES
 from slapbox.games.last_panther.scoring import GREEN_5
+from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Kinds
 from slapbox.games.protocol import Event, Json, Move, Option, Options
-from slapbox.games.tricks.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
-from slapbox.games.tricks.events import Row, Told
+from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import TrickGame
-from slapbox.games.tricks.moves import Kinds, Play
+from slapbox.games.tricks.moves import Play
 from slapbox.text import Text
 
 _OUT: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2), 7: (2,), 8: (2,)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from slapbox.games.tricks.moves import Kinds, Named, kinds
+from slapbox.games.mudeck.moves import Kinds, Named
+from slapbox.games.tricks.moves import kinds
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.tricks.cards import CARDS, COLOUR, COLOURS, NUMBER, OF_COLOUR, mask_of
+from slapbox.games.mudeck.cards import CARDS, COLOUR, COLOURS, NUMBER, OF_COLOUR, mask_of
 
 GREEN_5: Final = next(
     card for card in range(CARDS) if (COLOURS[COLOUR[card]], NUMBER[card]) == ("green", 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Self
 
-from slapbox.games.tricks.cards import NUMBER, cards_of, mask_of
+from slapbox.games.mudeck.cards import NUMBER, cards_of, mask_of
 
 Tie = Literal["none", "next"]
 """MU-1: what becomes of the vice if the best of the second group show equal numbers."""

@@ -10,8 +10,7 @@ from slapbox.games.mu import moves, scoring
 from slapbox.games.mu.auction import Auction, Outcome, Tie
 from slapbox.games.mu.rules import RULES
 from slapbox.games.mu.scoring import Contract
-from slapbox.games.protocol import Event, Json, Move, Option, Options
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     CALLS,
     COLOURS,
     NONE,
@@ -21,9 +20,11 @@ from slapbox.games.tricks.cards import (
     faces,
     mask_of,
 )
-from slapbox.games.tricks.events import Row, Told
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Kinds
+from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import TrickGame
-from slapbox.games.tricks.moves import Kinds
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.text import Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from slapbox.games.tricks.cards import COLOURS, NONE
+from slapbox.games.mudeck.cards import COLOURS, NONE
 
 _GOALS: Final = {3: (10, 2), 4: (28, 2), 5: (21, 3), 6: (16, 4)}
 """By the number of players: what no card would have to reach, and each card more. Three play the

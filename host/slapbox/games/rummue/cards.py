@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from slapbox.games.tricks.cards import CARDS, COLOUR, COLOURS, NUMBER, NUMBERS, OF_COLOUR, mask_of
+from slapbox.games.mudeck.cards import CARDS, COLOUR, COLOURS, NUMBER, NUMBERS, OF_COLOUR, mask_of
 
 HIGHEST: Final = 9
 """Cards are numbered from 0."""

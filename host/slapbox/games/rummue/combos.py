@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from slapbox.games.mudeck.cards import COLOURS, cards_of, face
 from slapbox.games.protocol import Json, Options
 from slapbox.games.rummue.cards import (
     HIGHEST,
@@ -22,7 +23,6 @@ from slapbox.games.rummue.cards import (
     YELLOW,
     places_of,
 )
-from slapbox.games.tricks.cards import COLOURS, cards_of, face
 from slapbox.text import Text
 
 Kind = Literal["ling", "one_colour", "mixed_colour"]

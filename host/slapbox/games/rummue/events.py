@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from slapbox.games.mudeck.cards import face
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import face
 
 Kind = Literal[
     "dealt", "turned", "drew", "took", "added", "swapped", "discarded", "emptied", "rebuilt"

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from slapbox.games.base import Handler
-from slapbox.games.deals import ManyDeals, last_deal
+from slapbox.games.mudeck.cards import BIT, CARDS
+from slapbox.games.mudeck.deals import ManyDeals, last_deal
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -28,9 +31,6 @@ from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.view import view
 from slapbox.games.ties import tie_break
-from slapbox.games.tricks.cards import BIT, CARDS
-from slapbox.games.tricks.events import Row
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 

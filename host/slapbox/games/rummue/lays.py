@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, islice
 from typing import Final
 
+from slapbox.games.mudeck.cards import mask_of
 from slapbox.games.rummue.cards import cards_at, doubles_of, places_of
 from slapbox.games.rummue.combos import FEWEST, shape_of
 from slapbox.games.rummue.moves import Lay
 from slapbox.games.rummue.suggest import found
-from slapbox.games.tricks.cards import mask_of
 
 MOST: Final = 60
 """So many are offered at most, of hands that allow for more: those that are worth most."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from slapbox.games.mudeck import moves as common
+from slapbox.games.mudeck.cards import CARDS
+from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
 from slapbox.games.protocol import Json, Move
-from slapbox.games.tricks import moves as common
-from slapbox.games.tricks.cards import CARDS
-from slapbox.games.tricks.moves import Deal, Dealer, Named, Ready, TimeUp
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, Self
 
-from slapbox.games.deals import ManyDeals
+from slapbox.games.mudeck.cards import BIT, CARDS, cards_of
+from slapbox.games.mudeck.deals import ManyDeals
+from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Event, Move, Options
 from slapbox.games.rummue import moves, scoring
 from slapbox.games.rummue.cards import PLACE, card_at, places_of
 from slapbox.games.rummue.combos import Combo, Swap, extensions, swaps
 from slapbox.games.rummue.lays import lays
-from slapbox.games.tricks.cards import BIT, CARDS, cards_of
-from slapbox.games.tricks.events import Row
 
 Phase = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
 """``draw``: the active player has to · ``take``: took a discard, and may take more · ``play``:

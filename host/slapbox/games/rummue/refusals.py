@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.mudeck.cards import BIT
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.rummue import moves
 from slapbox.games.rummue.cards import IS_JOKER, PLACE
 from slapbox.games.rummue.combos import describe
 from slapbox.games.rummue.position import Position, fits
-from slapbox.games.tricks.cards import BIT
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 _NOT_YOUR_TURN: Final = Text("rummue.why.not_your_turn")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER
+from slapbox.games.mudeck.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER
 from slapbox.games.protocol import Option
 
 HAND: Final = {3: 9, 4: 8, 5: 8, 6: 7}

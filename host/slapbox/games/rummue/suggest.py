@@ -12,10 +12,10 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final
 
+from slapbox.games.mudeck.cards import cards_of
 from slapbox.games.protocol import Options
 from slapbox.games.rummue.cards import HIGHEST, PLACES, REAL, WIDTH, YELLOW, cards_at, places_of
 from slapbox.games.rummue.combos import FEWEST, Combo, shape_of
-from slapbox.games.tricks.cards import cards_of
 
 Layers = Mapping[int, Sequence[int]]
 """Sequences of one length, by the first place of the number that they begin with."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from slapbox.games.mudeck.cards import BIT, NUMBER, cards_of, face, faces
+from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Json, Options, Over
 from slapbox.games.rummue import moves, refusals, scoring
 from slapbox.games.rummue.combos import FEWEST, describe
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.suggest import suggest
-from slapbox.games.tricks.cards import BIT, NUMBER, cards_of, face, faces
-from slapbox.games.tricks.events import Row
 from slapbox.text import Text
 
 BEST: Final = 24

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from slapbox.games.mudeck.cards import ALL, BIT, cards_of, mask_of
+from slapbox.games.mudeck.worlds import Chance
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import ALL, BIT, cards_of, mask_of
-from slapbox.games.tricks.worlds import Chance
 
 
 class World(NamedTuple):

@@ -2,7 +2,7 @@
 
 How many cards of each number lie there decides what is possible, so that is worked out first, and
 remembered: a *shape* says how many cards of each number go where. Only then colours come in. Sets
-of cards are the bits of a number, as in ``tricks.cards``.
+of cards are the bits of a number, as in ``mudeck.cards``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import combinations, islice, product, zip_longest
 from math import prod
 from typing import Final, NamedTuple
 
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     ALL,
     BIT,
     CARDS,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from slapbox.games.mudeck.cards import face, faces
 from slapbox.games.protocol import Json
 from slapbox.games.quickest import Hand
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, parts
-from slapbox.games.tricks.cards import face, faces
 
 
 class Played(NamedTuple):

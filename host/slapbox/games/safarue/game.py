@@ -7,7 +7,9 @@ from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
-from slapbox.games.deals import ManyDeals
+from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, pick
+from slapbox.games.mudeck.deals import ManyDeals
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -38,8 +40,6 @@ from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
 from slapbox.games.safarue.view import view
 from slapbox.games.ties import MOST_GAMES, tie_break
-from slapbox.games.tricks.cards import BIT, CARDS, NUMBER, cards_of, pick
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.text import Text
 
 Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]

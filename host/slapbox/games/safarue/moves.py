@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
+from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp, from_json
 from slapbox.games.protocol import Json, Move
 from slapbox.games.quickest import Raced, read_slaps
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
-from slapbox.games.tricks.cards import CARDS, cards_of, mask_of
-from slapbox.games.tricks.moves import Deal, Dealer, Named, Ready, TimeUp, from_json
 
 
 class Play(NamedTuple):

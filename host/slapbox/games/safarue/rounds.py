@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Self
 
+from slapbox.games.mudeck.cards import BIT, mask_of
 from slapbox.games.safarue.captures import NOTHING, WEIGHT, Capture, parts, weigh
-from slapbox.games.tricks.cards import BIT, mask_of
 
 HAND: Final = 4
 """Cards dealt to each player at a time, and to the prairie."""

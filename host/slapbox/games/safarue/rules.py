@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.deals import FINAL_TIE, FIRST_DEALER, UNDO
+from slapbox.games.mudeck.deals import FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
 from slapbox.games.safarue.scoring import SUITS
 

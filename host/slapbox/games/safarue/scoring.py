@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from slapbox.games.mudeck.cards import ALL, COLOURS, OF_COLOUR, triangles
 from slapbox.games.safarue.captures import ZEROS
-from slapbox.games.tricks.cards import ALL, COLOURS, OF_COLOUR, triangles
 
 CLASSIC: Final = {"unicorns": 24, "porcupines": -12, "puppies": -5, "triangles": 1}
 """Points for the most unicorns and porcupines, and for each puppy and triangle."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from slapbox.games.mudeck.cards import NUMBER, cards_of, face, faces
 from slapbox.games.protocol import Json, Over
 from slapbox.games.safarue.captures import Capture
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import captured
-from slapbox.games.tricks.cards import NUMBER, cards_of, face, faces
 
 if TYPE_CHECKING:
     from slapbox.games.safarue.game import Safarue

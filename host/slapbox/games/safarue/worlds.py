@@ -7,10 +7,10 @@ the viewer knows those that it remembers.
 
 from __future__ import annotations
 
+from slapbox.games.mudeck.cards import ALL, BIT, cards_of, mask_of
+from slapbox.games.mudeck.worlds import Chance
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.rounds import Round
-from slapbox.games.tricks.cards import ALL, BIT, cards_of, mask_of
-from slapbox.games.tricks.worlds import Chance
 
 
 def resample(view: Json, rng: Chance) -> Round:

@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from slapbox.games.base import Handler
-from slapbox.games.deals import ManyDeals, last_deal
+from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, mask_of, triangles
+from slapbox.games.mudeck.deals import ManyDeals, last_deal
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Deal, Dealer, Kinds, Ready, TimeUp, from_json, held, is_set
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -21,8 +24,7 @@ from slapbox.games.protocol import (
 )
 from slapbox.games.ties import tie_break
 from slapbox.games.tricks import moves
-from slapbox.games.tricks.cards import CARDS, COLOUR, cards_of, mask_of, triangles
-from slapbox.games.tricks.events import Dealt, Played, Row, Taken, Told
+from slapbox.games.tricks.events import Dealt, Played, Taken, Told
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.rules import NAMED_COLOURS
@@ -31,8 +33,6 @@ from slapbox.text import Text
 
 NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
-
-_OF_TABLE: Final = frozenset({moves.Dealer, moves.Deal, moves.TimeUp})
 
 
 class TrickGame(ManyDeals, ABC):
@@ -52,7 +52,7 @@ class TrickGame(ManyDeals, ABC):
     minutes: ClassVar[tuple[int, int]]
     needs_phones: ClassVar[bool] = True
     rules: ClassVar[tuple[Option, ...]]
-    known: ClassVar[moves.Kinds]
+    known: ClassVar[Kinds]
     together: ClassVar[frozenset[str]] = frozenset({"deal_over"})
     reveals: ClassVar[frozenset[str]] = frozenset({"dealt", "counted"})
     unknown_move: ClassVar[Text] = Text("trick.why.unknown_move")
@@ -187,7 +187,7 @@ class TrickGame(ManyDeals, ABC):
 
     def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
         """What this key of this seat would say now, legal or not."""
-        return moves.Ready() if self.phase == "deal_over" else None
+        return Ready() if self.phase == "deal_over" else None
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the phase decides
         """What is done one after the other. A choice made together would show what the others
@@ -217,7 +217,7 @@ class TrickGame(ManyDeals, ABC):
             mine = seat == self.tricks.turn
             return [moves.PLAYS[card] for card in self.playable()] if mine else []
         if self.phase == "deal_over":
-            return [] if self.ready[seat] else [moves.Ready()]
+            return [] if self.ready[seat] else [Ready()]
         return [] if self.phase in ("first_dealer", "over") else self.choices(seat)
 
     def playable(self) -> list[int]:
@@ -237,7 +237,7 @@ class TrickGame(ManyDeals, ABC):
 
     def not_own(self, seat: int, cards: tuple[int, ...]) -> Text | None:
         """Why these are no cards of the seat's hand, each named once."""
-        if not moves.is_set(cards):
+        if not is_set(cards):
             return self.unknown_move
         return NOT_HELD if mask_of(cards) & ~self.tricks.hands[seat] else None
 
@@ -248,39 +248,39 @@ class TrickGame(ManyDeals, ABC):
         tricks = self.tricks
         if seat != tricks.turn:
             return NOT_YOUR_TURN
-        if moves.held(tricks.legal(), move.card):
+        if held(tricks.legal(), move.card):
             return None
         led = tricks.led()
-        if led is None or not moves.held(tricks.hands[seat], move.card):
+        if led is None or not held(tricks.hands[seat], move.card):
             return NOT_HELD
         return Text(f"trick.why.follow_{SUITS[led]}")
 
-    def _why_not_ready(self, seat: int, _: moves.Ready) -> Text | None:
+    def _why_not_ready(self, seat: int, _: Ready) -> Text | None:
         wrong = self.not_now("deal_over")
         if wrong is not None:
             return wrong
         return Text("trick.why.ready") if self.ready[seat] else None
 
-    def _why_not_time_up(self, _: int, __: moves.TimeUp) -> Text | None:
+    def _why_not_time_up(self, _: int, __: TimeUp) -> Text | None:
         return None if self.deadline() is not None else Text("trick.why.no_deadline")
 
-    def _why_not_dealer(self, _: int, move: moves.Dealer) -> Text | None:
+    def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
         if self.phase != "first_dealer":
             return Text("trick.why.dealer_named")
         return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
 
-    def _why_not_deal(self, _: int, move: moves.Deal) -> Text | None:
+    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
         wanted = self.unshuffled()
         same = wanted and sorted(move.cards) == list(wanted)
         return None if same else Text("trick.why.bad_deal")
 
     # ---- what happens ----
 
-    def _name_dealer(self, _: int, move: moves.Dealer) -> list[Event]:
+    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
         self.dealer = move.seat
         return self._deal_out(self.pack)
 
-    def _deal_again(self, _: int, move: moves.Deal) -> list[Event]:
+    def _deal_again(self, _: int, move: Deal) -> list[Event]:
         self.dealer = self.next_dealer()
         return self._deal_out(list(move.cards))
 
@@ -340,10 +340,10 @@ class TrickGame(ManyDeals, ABC):
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
         moves.Play: Handler(why_not_play, _play),
-        moves.Ready: Handler(_why_not_ready, ManyDeals.get_ready),
-        moves.TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
-        moves.Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
-        moves.Deal: Handler(_why_not_deal, _deal_again, by_table=True),
+        Ready: Handler(_why_not_ready, ManyDeals.get_ready),
+        TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
+        Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
+        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
     }
 
     # ---- what may be known ----
@@ -376,4 +376,4 @@ class TrickGame(ManyDeals, ABC):
     @classmethod
     def move_from_json(cls, record: Json) -> Move:
         """The move that a record holds; raises ``ValueError`` for anything else."""
-        return moves.from_json(cls.known, record, cls.title)
+        return from_json(cls.known, record, cls.title)

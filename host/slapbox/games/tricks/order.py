@@ -11,8 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import (
+from slapbox.games.mudeck.cards import (
     ALL,
     CARDS,
     COLOUR,
@@ -25,6 +24,7 @@ from slapbox.games.tricks.cards import (
     face,
     mask_of,
 )
+from slapbox.games.protocol import Json
 
 TRUMP: Final = len(COLOURS)
 """The suit of all trumps; the others have the number of their colour."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from slapbox.games.tricks.cards import BIT
+from slapbox.games.mudeck.cards import BIT
 from slapbox.games.tricks.order import Order
 
 Trick = tuple[int, int, list[int]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from slapbox.games.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER, UNDO
+from slapbox.games.mudeck.cards import COLOURS
+from slapbox.games.mudeck.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER, UNDO
 from slapbox.games.protocol import Option
-from slapbox.games.tricks.cards import COLOURS
 
 OPEN_TRICKS: Final = Option(
     "open_tricks",

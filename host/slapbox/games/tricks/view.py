@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from slapbox.games.mudeck.cards import ALL, BIT, cards_of, face, faces, mask_of
+from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Json, Over
-from slapbox.games.tricks.cards import ALL, BIT, cards_of, face, faces, mask_of
-from slapbox.games.tricks.events import Row
 from slapbox.games.tricks.order import SUITS
 from slapbox.games.tricks.play import Trick
 

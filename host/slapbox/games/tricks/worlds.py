@@ -9,21 +9,13 @@ deals as often as one likes; it never gets stuck, since the true deal is possibl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
+from slapbox.games.mudeck.cards import ALL, BIT, NONE, call_of, cards_of, mask_of
+from slapbox.games.mudeck.worlds import Chance
 from slapbox.games.protocol import Json
-from slapbox.games.tricks.cards import ALL, BIT, NONE, call_of, cards_of, mask_of
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
-
-
-class Chance(Protocol):
-    """What is needed of ``random.Random``."""
-
-    def sample(self, population: list[Any], k: int) -> list[Any]:
-        """``k`` of these, in random order."""
-        ...
-
 
 Where = Literal["hand", "aside", "won"]
 """A hand, what somebody laid aside, or tricks that somebody won and the viewer did not see."""

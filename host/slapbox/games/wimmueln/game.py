@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from slapbox.games.base import Handler
+from slapbox.games.mudeck.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
+from slapbox.games.mudeck.events import Row
+from slapbox.games.mudeck.moves import Kinds, held
 from slapbox.games.protocol import Event, Json, Move, Option, Options
-from slapbox.games.tricks.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
-from slapbox.games.tricks.events import Row, Told
+from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import NOT_HELD, TrickGame
-from slapbox.games.tricks.moves import Kinds, held
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.wimmueln import moves, scoring

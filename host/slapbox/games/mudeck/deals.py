@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from slapbox.games.base import GameBase
+from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options
 from slapbox.games.ties import MOST_GAMES, ahead
-from slapbox.games.tricks.moves import Deal, Dealer, Ready, TimeUp
 
 FIRST_DEALER: Final = Option(
     "first_dealer",
