@@ -7,16 +7,17 @@ match: microseconds since its start.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from slapbox.bots.acts import Act, Bot, Call, Drag, Look, Play
 from slapbox.bots.memory import Memory
 from slapbox.games.protocol import Json
 
+_AT_ANY_TIME: Final = (Drag, Call, Look)
+"""A card can be dragged at any time, and a cry is heard at any time."""
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+
+class Sight(NamedTuple):
     """What a bot is shown: ``state`` is the rules' view of its seat at ``moment``, and ``moves``
     are the records of its legal moves.
 
@@ -35,8 +36,7 @@ class Sight:
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """An act, the time for it, and in view of what it was decided. Of a drag that has begun,
     ``began_us`` tells when."""
 
@@ -48,10 +48,10 @@ class Due:
 
     def is_overtaken(self, moment: int, race_us: int | None) -> bool:
         """Whether the act makes no sense any more: a move when others have moved, or a slap meant
-        for another race. A card can be dragged at any time, and a cry is heard at any time."""
+        for another race."""
         if isinstance(self.act, Play):
             return moment != self.moment
-        return not isinstance(self.act, Drag | Call | Look) and race_us != self.race_us
+        return race_us != self.race_us and not isinstance(self.act, _AT_ANY_TIME)
 
 
 class Attention:
@@ -98,6 +98,6 @@ class Attention:
     @staticmethod
     def _start_us(act: Act, sight: Sight) -> int:
         """From when on the time of an act counts."""
-        if isinstance(act, Call | Drag | Look):
+        if isinstance(act, _AT_ANY_TIME):
             return sight.now_us
         return max(sight.now_us, sight.from_us) if sight.race_us is None else sight.race_us

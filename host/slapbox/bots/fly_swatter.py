@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -15,6 +16,8 @@ WRONG: Final = 0.06
 
 MISSED: Final = 0.05
 """How often a hand does not come down at all."""
+
+_KEY: Final = {colour: key for key, colour in enumerate(COLOURS)}
 
 Flies = dict[int, list[Json]]
 """The flies by colour key, the best one last; only colours that lie there."""
@@ -65,13 +68,15 @@ class FlySwatterBot:
         if wrong and luck < MISSED + WRONG:
             return self._rng.choice(wrong)
         promising = [key for key in right if flies[key]]
-        return max(promising, key=lambda key: flies[key][-1]["value"], default=None)
+        if len(promising) < 2:
+            return promising[0] if promising else None
+        return max(promising, key=lambda key: int(flies[key][-1]["value"]))
 
 
 def _by_colour(centre: list[Json]) -> Flies:
     flies: Flies = {}
-    for fly in sorted(centre, key=lambda fly: int(fly["value"])):
-        flies.setdefault(COLOURS.index(fly["colour"]), []).append(fly)
+    for fly in sorted(centre, key=itemgetter("value")):
+        flies.setdefault(_KEY[fly["colour"]], []).append(fly)
     return flies
 
 

@@ -14,6 +14,7 @@ QUICKEST_US: Final = 180_000
 SLOWEST_US: Final = 600_000
 
 _MEDIAN_US: Final = 300_000
+_MU: Final = log(_MEDIAN_US)
 _SKEW: Final = 0.28
 
 SECOND_HAND_US: Final = (120_000, 350_000)
@@ -22,7 +23,7 @@ SECOND_HAND_US: Final = (120_000, 350_000)
 def reaction_us(rng: Random) -> int:
     """The time from seeing to slapping: lognormal around 300 ms, cut to 180 … 600 ms."""
     while True:
-        drawn_us = round(rng.lognormvariate(log(_MEDIAN_US), _SKEW))
+        drawn_us = round(rng.lognormvariate(_MU, _SKEW))
         if QUICKEST_US <= drawn_us <= SLOWEST_US:
             return drawn_us
 

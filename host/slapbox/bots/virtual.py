@@ -61,13 +61,18 @@ class _Window:
     def is_decided(self, state: Game) -> bool:
         """Whether no further slap can change anything."""
         done = self.done.union(self.race.out)
-        waited_for = set(self.race.seats) - done - {slap.seat for slap in self.slaps}
-        if waited_for and not self.race.until_first:
+        if not self.race.until_first and self._has_to_wait(done):
             return False  # the usual answer, and asking the rules takes long
         pairs = list(zip(self.slaps, state.judge(self.slaps), strict=True))
         down = Counter(slap.seat for slap, verdict in pairs if verdict.hand is not None)
         done.update(slap.seat for slap, verdict in pairs if verdict.out)
         return self.race.is_decided(down, done)
+
+    def _has_to_wait(self, done: set[int]) -> bool:
+        """Whether somebody has not slapped as often as there are hands."""
+        made = [slap.seat for slap in self.slaps]
+        waited_for = (seat for seat in self.race.seats if seat not in done)
+        return any(made.count(seat) < self.race.hands for seat in waited_for)
 
 
 class VirtualTable:
@@ -96,6 +101,9 @@ class VirtualTable:
         self._window: _Window | None = None
         self._stopped: _Window | None = None
         self._limit: tuple[int, int] | None = None
+        self._pending: Pending | None = None
+        self._moved = True
+        self._words: dict[type[Move], str] = {}
         self._queue: list[tuple[int, int, int, Due]] = []
         self._queued = 0
         self._changed = True
@@ -141,7 +149,9 @@ class VirtualTable:
         """Shuffle, draw lots and announce races, until it is the players' turn; what the rules wait
         for then."""
         while True:
-            pending = self.state.pending()
+            if self._moved:
+                self._moved, self._pending = False, self.state.pending()
+            pending = self._pending
             match pending:
                 case Shuffle(cards):
                     self._deal(list(cards))
@@ -177,14 +187,22 @@ class VirtualTable:
 
     def _apply(self, seat: int, move: Move) -> None:
         interrupts = self.state.interrupts(move) is not None
-        for record in (event.as_json() for event in self.state.apply(seat, move)):
-            if "right" in record:
-                self.notes[f"{record['event']}_{'right' if record['right'] else 'wrong'}"] += 1
-        self.moves[move.as_json()["move"]] += 1
+        for event in self.state.apply(seat, move):
+            right = getattr(event, "right", None)
+            if right is not None:
+                self.notes[f"{event.as_json()['event']}_{'right' if right else 'wrong'}"] += 1
+        self.moves[self._word(move)] += 1
         self._moved_us = self._now_us
-        self._changed = True
+        self._changed = self._moved = True
         if interrupts:
             self._stand_still()
+
+    def _word(self, move: Move) -> str:
+        """The name of this kind of move in records."""
+        word = self._words.get(type(move))
+        if word is None:
+            word = self._words[type(move)] = str(move.as_json()["move"])
+        return word
 
     def _stand_still(self) -> None:
         """A race that is open stops, with the hands that are down; nobody looks at its end now."""
@@ -204,17 +222,19 @@ class VirtualTable:
         """Everybody looks, if there is something new."""
         if self._changed and self._may_look:
             self._changed = False
+            common = None if self.state.needs_phones else self.state.view(TV)
             for seat in range(self.state.seats):
-                self._look_from(seat)
+                self._look_from(seat, common)
 
     @property
     def _may_look(self) -> bool:
         """While a race is waited for, nothing is to be seen."""
         return self._window is None or self._window.is_open
 
-    def _look_from(self, seat: int, *, again: bool = False) -> None:
+    def _look_from(self, seat: int, common: Json | None = None, *, again: bool = False) -> None:
+        """``common`` is what all see alike, where nothing is private."""
         sight = Sight(
-            self.state.view(seat),
+            self.state.view(seat) if common is None else common,
             [move.as_json() for move in self.state.legal_moves(seat)],
             self.state.moment,
             self._now_us,
@@ -228,6 +248,8 @@ class VirtualTable:
 
     def _is_down(self, seat: int) -> bool:
         slaps = self._window.slaps if self._window else []
+        if not any(slap.seat == seat for slap in slaps):
+            return False
         return any(
             slap.seat == seat and verdict.hand is not None
             for slap, verdict in zip(slaps, self.state.judge(slaps), strict=True)
@@ -262,11 +284,12 @@ class VirtualTable:
 
     def _press(self, slap: Slap) -> None:
         """Into the race, or whatever a key means on the own turn."""
-        if self._window is not None:
-            if slap.seat in self._window.race.seats and self._window.is_open:
-                at_us = self._window.gone_us + slap.at_us - self._window.opens_us
-                self._window.slaps.append(replace(slap, at_us=at_us))
-                self._close_if_decided(self._window)
+        window = self._window
+        if window is not None:
+            if slap.seat in window.race.seats and window.is_open:
+                at_us = window.gone_us + slap.at_us - window.opens_us
+                window.slaps.append(Slap(slap.seat, slap.key, at_us, slap.error_us, slap.card))
+                self._close_if_decided(window)
             return
         move = self.state.pressed(slap)
         if move is not None and self._now_us >= self._from_us:
@@ -281,7 +304,7 @@ class VirtualTable:
         self._fidgets[seat] = due.began_us is None
         self._changed = True
         if due.began_us is None:
-            self._put(seat, replace(due, at_us=self._now_us + drag.drag_us, began_us=self._now_us))
+            self._put(seat, due._replace(at_us=self._now_us + drag.drag_us, began_us=self._now_us))
             return
         times = {"from_us": due.began_us, "at_us": self._now_us, "error_us": TOUCH_ERROR_US}
         self._make(seat, {**drag.move, **times})

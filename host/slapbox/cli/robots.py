@@ -11,7 +11,6 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
 from functools import partial
 from heapq import heappop, heappush
 from random import Random
@@ -226,7 +225,7 @@ class Robot:
             case Drag():
                 self._drag(due, due.act, sight.moment)
             case Look():
-                self._sight = replace(sight, now_us=self._now_us())
+                self._sight = sight._replace(now_us=self._now_us())
                 self._decide(again=True)
 
     def _press(self, key: int, due: Due) -> None:
@@ -241,7 +240,7 @@ class Robot:
             self._dragging = True
             self._ask(orders.Fidget(self._pad.chip, on=True))
             began_us = self._now_us()
-            self._put(replace(due, at_us=began_us + drag.drag_us, began_us=began_us))
+            self._put(due._replace(at_us=began_us + drag.drag_us, began_us=began_us))
             return
         from_us, at_us = (self._started_us + time_us for time_us in (due.began_us, self._now_us()))
         self._ask(

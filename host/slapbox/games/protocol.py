@@ -58,10 +58,13 @@ class Slap:
             "at_us": self.at_us,
             "error_us": self.error_us,
         }
-        for name, value in (("card", self.card), ("tied_us", self.tied_us)):
-            if value is not None:
-                record[name] = value
-        return {**record, "touch": True} if self.touch else record
+        if self.card is not None:
+            record["card"] = self.card
+        if self.tied_us is not None:
+            record["tied_us"] = self.tied_us
+        if self.touch:
+            record["touch"] = True
+        return record
 
     @classmethod
     def from_json(cls, record: Json) -> Self:

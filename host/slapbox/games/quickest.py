@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import islice
 from typing import ClassVar, Final, NamedTuple, Self
 
 from slapbox.games.base import GameBase
@@ -103,17 +103,18 @@ class SpeedGame(GameBase):
             raise ValueError(f"{cls.name} has no cards")
         return cls(seats, options)
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
-        return place_of(slap, self.seats)
+    def _place(self) -> Callable[[Slap], tuple[int, int]]:
+        return placing(self.seats)
 
     def _in_order(self, slaps: Iterable[Slap]) -> list[Slap]:
-        return sorted(slaps, key=self._place)
+        return sorted(slaps, key=self._place())
 
 
-def place_of(slap: Slap, seats: int, after: int = -1) -> tuple[int, int]:
+def placing(seats: int, after: int = -1) -> Callable[[Slap], tuple[int, int]]:
     """What orders slaps: the time; exactly equal times clockwise from the left of the seat
     ``after`` (GEN-1), or from seat 0."""
-    return (slap.at_us, (slap.seat - after - 1) % seats)
+    first = after + 1
+    return lambda slap: (slap.at_us, (slap.seat - first) % seats)
 
 
 def judged(
@@ -194,17 +195,23 @@ def told(
         margin_us = None
         if landing.hand is not None:
             at_us = landing.slap.at_us
-            margin_us = at_us - last_us[group] if group in last_us else None
+            before_us = last_us.get(group)
+            margin_us = None if before_us is None else at_us - before_us
             last_us[group] = at_us
         found.append(Hand(landing, margin_us, place in photos))
     return tuple(found)
 
 
 def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:
-    """The places of every two hands of different seats whose times overlap within their errors."""
+    """The places of every two hands of different seats whose times overlap within their errors.
+    The landings must be in order."""
     down = [
         (place, landing.slap) for place, landing in enumerate(landings) if landing.hand is not None
     ]
-    for (earlier, first), (later, second) in combinations(down, 2):
-        if first.is_too_close_to(second) and first.seat != second.seat:
-            yield earlier, later
+    reach_us = 2 * max((max(slap.error_us, slap.tied_us or 0) for _, slap in down), default=0)
+    for number, (earlier, first) in enumerate(down, 1):
+        for later, second in islice(down, number, None):
+            if second.at_us > first.at_us + reach_us:
+                break
+            if first.seat != second.seat and first.is_too_close_to(second):
+                yield earlier, later

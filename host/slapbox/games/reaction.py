@@ -126,7 +126,7 @@ class Reaction(SpeedGame):
             return super().judge(slaps)
         return [
             quickest.verdict(landing, self._min_us, one_try=self._one_try)
-            for landing in quickest.judged(slaps, self._place, self._land)
+            for landing in quickest.judged(slaps, self._place(), self._land)
         ]
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:

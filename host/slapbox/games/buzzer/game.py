@@ -164,7 +164,7 @@ class Buzzer(SpeedGame):
         """Which slaps count for the order, in the order given."""
         if self.race() is None:
             return super().judge(slaps)
-        landings = quickest.judged([*self.slaps, *slaps], self._place, self._land)
+        landings = quickest.judged([*self.slaps, *slaps], self._place(), self._land)
         return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:

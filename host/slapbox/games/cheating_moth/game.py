@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self
 
@@ -141,11 +141,11 @@ class CheatingMoth(Position):
             return super().judge(slaps)
         return [
             quickest.verdict(landing, self.least_us)
-            for landing in quickest.judged(slaps, self._place, self._land)
+            for landing in quickest.judged(slaps, self._place(), self._land)
         ]
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
-        return quickest.place_of(slap, self.seats, self.turn)
+    def _place(self) -> Callable[[Slap], tuple[int, int]]:
+        return quickest.placing(self.seats, self.turn)
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
         return quickest.race(ordered, self.least_us)
@@ -154,7 +154,7 @@ class CheatingMoth(Position):
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
         if self.race() is None:
             return super().close_race(slaps)
-        ordered = tuple(sorted(slaps, key=self._place))
+        ordered = tuple(sorted(slaps, key=self._place()))
         return moves.Mosquito(ordered) if self.phase == "mosquito" else moves.Cockroach(ordered)
 
     def legal_moves(self, seat: int) -> list[Move]:
@@ -419,7 +419,7 @@ class CheatingMoth(Position):
         return [Happened("kept", seat), *self._end_turn()]
 
     def _mosquito(self, _: int, move: moves.Mosquito) -> list[Event]:
-        landings = self._land(sorted(move.slaps, key=self._place))
+        landings = self._land(sorted(move.slaps, key=self._place()))
         self.collector = races.slowest(landings, self.racers())
         self.choices = [None] * self.seats
         self.chosen = [seat == self.collector or not hand for seat, hand in enumerate(self.hands)]
@@ -458,7 +458,7 @@ class CheatingMoth(Position):
             self.chosen[seat] = not self.hands[seat]
 
     def _cockroach(self, _: int, move: moves.Cockroach) -> list[Event]:
-        landings = self._land(sorted(move.slaps, key=self._place))
+        landings = self._land(sorted(move.slaps, key=self._place()))
         self.queue = [landing.slap.seat for landing in landings if landing.hand is not None]
         raced = Raced("cockroach", quickest.hands(landings))
         self.stopped = False

@@ -26,9 +26,18 @@ def is_fly(card: int) -> bool:
     return card < FLIES
 
 
+_FACES: Final[tuple[Json, ...]] = (
+    *(
+        {"card": card, "kind": "fly", "colour": COLOURS[COLOUR[card]], "value": VALUE[card]}
+        for card in range(FLIES)
+    ),
+    *(
+        {"card": card, "kind": "swatter", "colour": None, "value": None}
+        for card in range(FLIES, CARDS)
+    ),
+)
+
+
 def face(card: int) -> Json:
     """``{"card", "kind", "colour", "value"}``; a swatter has no colour and no value."""
-    if is_fly(card):
-        colour = COLOURS[COLOUR[card]]
-        return {"card": card, "kind": "fly", "colour": colour, "value": VALUE[card]}
-    return {"card": card, "kind": "swatter", "colour": None, "value": None}
+    return _FACES[card].copy()

@@ -81,7 +81,9 @@ class Resolved:
 def _on_card(hand: Hand) -> Json:
     """A hand with the card under it, if there is one."""
     card = hand.landing.card
-    return {**hand.as_json(), "card": None if card is None else face(card)}
+    record = hand.as_json()
+    record["card"] = None if card is None else face(card)
+    return record
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, Self
 
@@ -160,7 +160,7 @@ class FlySwatter(GameBase):
         if self._race_name() is None:
             return super().judge(slaps)
         return [
-            self._verdict(landing) for landing in quickest.judged(slaps, self._place, self._land)
+            self._verdict(landing) for landing in quickest.judged(slaps, self._place(), self._land)
         ]
 
     def _verdict(self, landing: Landing) -> Verdict:
@@ -204,9 +204,10 @@ class FlySwatter(GameBase):
     def _why_not_race(self, _: int, move: Swat | Reaction) -> Text | None:
         if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
             return Text("race.why.no_race")
-        for slap in move.slaps:
-            if 0 <= slap.seat < self.seats and slap.seat not in self.playing:
-                return self.no_seat(slap.seat)
+        if len(self.playing) < self.seats:
+            for slap in move.slaps:
+                if 0 <= slap.seat < self.seats and slap.seat not in self.playing:
+                    return self.no_seat(slap.seat)
         return quickest.why_not(move.slaps, self.seats)
 
     # What happens
@@ -271,9 +272,11 @@ class FlySwatter(GameBase):
         """Hand out the won flies in the order of the slaps: the later one is the one won more
         recently (FS-9)."""
         for slap, hand, card, verdict in landings:
-            self.slaps[slap.seat] += hand is not None
-            self.wrong[slap.seat] += verdict == "wrong"
-            if verdict == "won" and card is not None:
+            if hand is not None:
+                self.slaps[slap.seat] += 1
+            if verdict == "wrong":
+                self.wrong[slap.seat] += 1
+            elif verdict == "won" and card is not None:
                 self.won[slap.seat].append(card)
                 if card in self.centre.slots:  # the card that opened the swat lies beside it
                     self.centre.take(card)
@@ -357,11 +360,11 @@ class FlySwatter(GameBase):
         return self.scene.land(ordered)
 
     def _in_order(self, slaps: Sequence[Slap]) -> list[Slap]:
-        return sorted(slaps, key=self._place)
+        return sorted(slaps, key=self._place())
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
+    def _place(self) -> Callable[[Slap], tuple[int, int]]:
         """The active player comes last among equals; before the start nobody is active (GEN-1)."""
-        return quickest.place_of(slap, self.seats, -1 if self.phase == "start" else self.turn)
+        return quickest.placing(self.seats, -1 if self.phase == "start" else self.turn)
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
         Flip: Handler(_why_not_flip, _flip),

@@ -14,12 +14,10 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> tuple[Hand, ...]:
     """The hands of a swat. Margins count within a colour, because under FS-14 ``best`` the later
     hand missed the better fly by that much."""
     pairs = [pair for pair in too_close(landings) if _matters(scene, landings, *pair)]
-    colours = [_colour(landing.card) for landing in landings]
+    colours = [
+        COLOUR[card] if card is not None and is_fly(card) else None for _, _, card, _ in landings
+    ]
     return told(landings, colours, pairs)
-
-
-def _colour(card: int | None) -> int | None:
-    return None if card is None or not is_fly(card) else COLOUR[card]
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:

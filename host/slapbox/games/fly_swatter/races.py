@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Literal
 
-from slapbox.games.fly_swatter.cards import COLOUR, COLOURS, FLIES, VALUE
+from slapbox.games.fly_swatter.cards import COLOUR, FLIES, VALUE
 from slapbox.games.protocol import Slap
 from slapbox.games.quickest import Landing
 
@@ -32,16 +32,13 @@ class Scene:
     ) -> None:
         """``flies`` must come in the order in which they were laid down."""
         self.event = event
-        self.flies: tuple[list[int], ...] = tuple([] for _ in COLOURS)
-        for fly in flies:
+        self.flies: tuple[list[int], ...] = ([], [], [], [], [], [])
+        # The sort is stable: of equal values the fly that has lain longest goes first (FS-14).
+        for fly in sorted(flies, key=VALUE.__getitem__, reverse=True):
             self.flies[COLOUR[fly]].append(fly)
-        for alike in self.flies:
-            # The sort is stable: of equal values the fly that has lain longest goes first (FS-14).
-            alike.sort(key=VALUE.__getitem__, reverse=True)
-        most = max(map(len, self.flies))
-        self.allowed = tuple(
-            colour for colour, alike in enumerate(self.flies) if 0 < len(alike) == most
-        )
+        counts = [len(alike) for alike in self.flies]
+        most = max(counts)
+        self.allowed = tuple([colour for colour, count in enumerate(counts) if 0 < count == most])
         self.aim = aim
         self.hands = hands
         self.min_reaction_us = min_reaction_us
@@ -50,20 +47,14 @@ class Scene:
         """What becomes of each slap; they must be in order."""
         covered: set[int] = set()
         down: defaultdict[int, list[int]] = defaultdict(list)
-        landings = []
-        for slap in slaps:
-            own = down[slap.seat]
-            landing = self._land_one(slap, own, covered)
-            landings.append(landing)
-            if landing.hand is not None and landing.card is not None:
-                own.append(landing.card)
-                covered.add(landing.card)
-        return landings
+        return [self._land_one(slap, down[slap.seat], covered) for slap in slaps]
 
     def _land_one(self, slap: Slap, own: list[int], covered: set[int]) -> Landing:
+        """``own`` are the cards under the seat's hands, ``covered`` those under anybody's."""
         if slap.at_us < self.min_reaction_us:
             return Landing(slap, None, None, "early")  # FS-4
-        if len(own) == self.hands:
+        hand = len(own)
+        if hand == self.hands:
             return Landing(slap, None, None, "no_hand")
         card = self._target(slap, covered)
         if card is None:
@@ -71,7 +62,10 @@ class Scene:
             return Landing(slap, None, None, "unaimed" if unaimed else "nothing")
         if card in own:
             return Landing(slap, None, card, "same_fly")  # FS-10: one hand, one fly
-        return Landing(slap, len(own), card, self._verdict(card, covered))
+        verdict = self._verdict(card, covered)
+        own.append(card)
+        covered.add(card)
+        return Landing(slap, hand, card, verdict)
 
     def _target(self, slap: Slap, covered: set[int]) -> int | None:
         """The card that the slap hits (FS-14); ``None`` if there is none, or not just one."""
@@ -91,6 +85,7 @@ class Scene:
         return 0 <= card < FLIES and card in self.flies[COLOUR[card]]
 
     def _verdict(self, card: int, covered: set[int]) -> Outcome:
-        if not self._lies(card) or COLOUR[card] not in self.allowed:
+        beside = card == self.event and not self._lies(card)
+        if beside or COLOUR[card] not in self.allowed:
             return "wrong"
         return "on_top" if card in covered else "won"

@@ -342,8 +342,8 @@ class Safarue(ManyDeals):
     def _min_us(self) -> int:
         return int(self.options["min_reaction_ms"]) * 1000
 
-    def _place(self, slap: Slap) -> tuple[int, int]:
-        return quickest.place_of(slap, self.seats, self.round.turn)
+    def _place(self) -> Callable[[Slap], tuple[int, int]]:
+        return quickest.placing(self.seats, self.round.turn)
 
     def _land(self, ordered: Sequence[Slap]) -> list[Landing]:
         return spotting.land(ordered, self._min_us, self.muted)
@@ -352,14 +352,14 @@ class Safarue(ManyDeals):
         """Which slaps count, in the order given; not whether they are right."""
         if self.phase != "spot":
             return super().judge(slaps)
-        landings = quickest.judged(slaps, self._place, self._land)
+        landings = quickest.judged(slaps, self._place(), self._land)
         return [spotting.verdict(landing, self._min_us) for landing in landings]
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race; raises ``ValueError`` if there is none."""
         if self.phase != "spot":
             return super().close_race(slaps)
-        return moves.Spot(tuple(sorted(slaps, key=self._place)))
+        return moves.Spot(tuple(sorted(slaps, key=self._place())))
 
     # ---- what happens ----
 
@@ -418,7 +418,7 @@ class Safarue(ManyDeals):
         return [Offered(self.round.left(seat), seat, move.card)]
 
     def _spot(self, _: int, move: moves.Spot) -> list[Event]:
-        landings = self._land(sorted(move.slaps, key=self._place))
+        landings = self._land(sorted(move.slaps, key=self._place()))
         calls = [landing.slap.seat for landing in landings if landing.hand is not None]
         seat = self.round.turn
         self.phase = "play"
