@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from slapbox.games import protocol
+from slapbox.pads import wire
 
 ROOT = Path(__file__).parent.parent
 HOST = ROOT / "host" / "slapbox"
@@ -53,23 +58,36 @@ OUTSIDE_WORLD = {
 }
 """Clocks, chance, threads and files: what pure parts are handed, and never reach for."""
 
+
+def says_pure(source: Path) -> bool:
+    """Whether a file says of itself that it is pure."""
+    told = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
+    return re.search(r"\b[Pp]ure\b", told) is not None
+
+
 PURE = {
     *(HOST / "games").rglob("*.py"),
-    HOST / "pads" / "arbiter.py",
-    HOST / "pads" / "budget.py",
-    HOST / "pads" / "clock.py",
-    HOST / "pads" / "crystal.py",
-    HOST / "table" / "race.py",
+    *filter(says_pure, HOST.rglob("*.py")),
+    HOST / "table" / "core.py",
 } - {HOST / "games" / "dealing.py"}  # the one place that shuffles
 
 
-def imported(source: Path) -> Iterator[str]:
-    """The full names of all modules that a file imports, wherever in it."""
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+def imported(source: Path, *, types: bool = True) -> Iterator[str]:
+    """The full names of all modules that a file imports, wherever in it; also those that it needs
+    for ``types`` alone."""
+    nodes = list(ast.walk(ast.parse(source.read_text(encoding="utf-8"))))
+    asides = [node for node in nodes if isinstance(node, ast.If) and _is_for_types(node)]
+    for aside in () if types else asides:
+        nodes = [node for node in nodes if node not in aside.body]
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from _imported_from(source, node)
+
+
+def _is_for_types(node: ast.If) -> bool:
+    return ast.unparse(node.test) == "TYPE_CHECKING"
 
 
 def _imported_from(source: Path, node: ast.ImportFrom) -> Iterator[str]:
@@ -93,6 +111,32 @@ def test_no_part_knows_more_than_it_may(name: str) -> None:
     for source in sources:
         known = {part(module) for module in imported(source)} - {"", "__version__", name}
         assert known <= MAY_IMPORT[name], f"{source.relative_to(ROOT)} knows of {sorted(known)}"
+
+
+def test_no_module_needs_itself() -> None:
+    """Neither when it is loaded nor later, when a command is asked for; types do not count."""
+    modules = {_name(source): source for source in HOST.rglob("*.py")}
+    needs = {}
+    for name, source in modules.items():
+        found = {_module(full, modules) for full in imported(source, types=False)}
+        needs[name] = found - {name, None}
+    assert tuple(TopologicalSorter(needs).static_order())
+
+
+def _name(source: Path) -> str:
+    parts = ("slapbox", *source.relative_to(HOST).with_suffix("").parts)
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def _module(full: str, modules: Collection[str]) -> str | None:
+    """The module that a full name is, or is in."""
+    return next((one for one in (full, full.rpartition(".")[0]) if one in modules), None)
+
+
+def test_every_side_counts_the_same_keys() -> None:
+    firmware = (ROOT / "firmware" / "pad" / "__init__.py").read_text(encoding="utf-8")
+    assert wire.KEYS == protocol.KEYS
+    assert f"\nKEYS = {protocol.KEYS}\n" in firmware
 
 
 def test_every_part_of_the_host_has_a_rule() -> None:

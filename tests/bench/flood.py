@@ -97,8 +97,8 @@ def measure(kind: str, pads: int, seconds: float) -> tuple[list[Figure], str]:
     with tempfile.TemporaryDirectory() as folder, flood(KINDS[kind]) as port, watched() as seen:
         journal = Path(folder) / "journal.sqlite"
         wanted = Wanted(
-            "fly-swatter",
-            journal,
+            game="fly-swatter",
+            journal=journal,
             usb=False,
             ports=(port,),
             sims=pads,

@@ -123,7 +123,14 @@ def figures(of: list[Way]) -> list[Figure]:
 def measure(pads: int, seconds: float, journal: Path) -> Report:
     """Drum through a match for so long."""
     wanted = Wanted(
-        "fly-swatter", journal, usb=False, sims=pads, host="127.0.0.1", port=0, seed=7, fresh=True
+        game="fly-swatter",
+        journal=journal,
+        usb=False,
+        sims=pads,
+        host="127.0.0.1",
+        port=0,
+        seed=7,
+        fresh=True,
     )
     with watched() as seen, Party(wanted) as party:
         fingers = Fingers(party.sims, seed=7)

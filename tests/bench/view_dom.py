@@ -82,8 +82,8 @@ def serve(pipe: Connection, journal: str, game: str, rules: dict[str, str]) -> N
     """A host until the other end of the pipe says something; answers with what was seen."""
     logging.basicConfig(level=logging.ERROR)
     wanted = Wanted(
-        game,
-        Path(journal),
+        game=game,
+        journal=Path(journal),
         usb=False,
         host="127.0.0.1",
         port=0,

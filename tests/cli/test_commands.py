@@ -297,7 +297,14 @@ def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def wanted(tmp_path: Path, **more: Any) -> Wanted:
-    return Wanted("fly-swatter", tmp_path / "j.sqlite", usb=False, host="127.0.0.1", port=0, **more)
+    return Wanted(
+        game="fly-swatter",
+        journal=tmp_path / "j.sqlite",
+        usb=False,
+        host="127.0.0.1",
+        port=0,
+        **more,
+    )
 
 
 def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:

@@ -27,7 +27,14 @@ from slapbox.text import LANGUAGES
 
 
 def wanted(tmp_path: Path, **more: Any) -> Wanted:
-    return Wanted("fly-swatter", tmp_path / "j.sqlite", usb=False, host="127.0.0.1", port=0, **more)
+    return Wanted(
+        game="fly-swatter",
+        journal=tmp_path / "j.sqlite",
+        usb=False,
+        host="127.0.0.1",
+        port=0,
+        **more,
+    )
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -50,8 +50,8 @@ def playing(
 ) -> Iterator[Party]:
     """A party of bots whose match has begun."""
     asked = Wanted(
-        game,
-        folder / "j.sqlite",
+        game=game,
+        journal=folder / "j.sqlite",
         usb=False,
         host="127.0.0.1",
         port=0,

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.runner import Fuzzer, by_hand
 from slapbox.cli import replay
-from slapbox.cli.play import print_result
+from slapbox.cli.result import print_result
 from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
 from slapbox.games import find
 from slapbox.games.options import complete

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from slapbox.cli.main import journal_path
+from slapbox.cli.files import journal_path
 from slapbox.table.journal import Journal, JournalError, beside
 from slapbox.table.rescue import Rescued, opened, read
 from table.conftest import Stage

@@ -105,7 +105,9 @@ def at_leisure(
 ) -> None:
     """A card game with three bots, until there is enough to see."""
     journal = folder / f"{game}.sqlite"
-    wanted = Wanted(game, journal, usb=False, sims=3, bots=3, host="127.0.0.1", port=0, seed=11)
+    wanted = Wanted(
+        game=game, journal=journal, usb=False, sims=3, bots=3, host="127.0.0.1", port=0, seed=11
+    )
     with Party(wanted) as party:
         party.ask(orders.SetRule("first_dealer", "random"))
         tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")

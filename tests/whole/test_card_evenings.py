@@ -62,7 +62,14 @@ def test_a_guest_plays_a_deal_with_bots(
     journal = tmp_path / "journal.sqlite"
     player, rules = EVENINGS[game]
     wanted = Wanted(
-        game, journal, usb=False, sims=BOTS, bots=BOTS, host="127.0.0.1", port=0, seed=11
+        game=game,
+        journal=journal,
+        usb=False,
+        sims=BOTS,
+        bots=BOTS,
+        host="127.0.0.1",
+        port=0,
+        seed=11,
     )
     with Party(wanted) as party:
         for name, value in rules.items():
@@ -109,8 +116,8 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
         "first_dealer": "random",
     }
     wanted = Wanted(
-        "safarue",
-        journal,
+        game="safarue",
+        journal=journal,
         usb=False,
         sims=BOTS,
         bots=BOTS,

@@ -9,9 +9,7 @@ from slapbox.bots.acts import Act, Call, Drag, Look, Play, Press
 from slapbox.bots.eyes import Eyes
 from slapbox.bots.human import leisure_us, reaction_us
 from slapbox.games.cheating_moth.cards import POINTS
-from slapbox.games.protocol import Json
-
-KEYS: Final = 6
+from slapbox.games.protocol import KEYS, Json
 
 DUTIES: Final = {
     "turn": ("play", "draw"),

@@ -7,9 +7,7 @@ from typing import Final
 
 from slapbox.bots.acts import Act, Press
 from slapbox.bots.human import reaction_us
-from slapbox.games.protocol import Json
-
-KEYS: Final = 6
+from slapbox.games.protocol import KEYS, Json
 
 GUESSED: Final = 0.04
 """How often somebody slaps without having seen the light."""

@@ -13,7 +13,7 @@ from slapbox.bots.montecarlo import best
 from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import mask_of
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import KEYS, Json
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture
 from slapbox.games.safarue.moves import captured
 from slapbox.games.safarue.rounds import Round
@@ -38,7 +38,6 @@ rarer again, and so on. A single card everybody sees."""
 ALARMS: Final = 0.1
 """How often somebody who plays at random points out a capture, whether there was one or not."""
 
-KEYS: Final = 6
 
 SEARCH_US: Final = (300_000, 2_500_000)
 """How long it takes to find a capture, beyond the reaction."""

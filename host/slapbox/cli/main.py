@@ -8,20 +8,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from platformdirs import user_data_path
 
 from slapbox import __version__
 from slapbox.bots.levels import DEFAULT, LEVELS
 from slapbox.games import GAMES
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-def journal_path() -> Path:
-    """Where matches are kept unless the person says otherwise; others may not look in there."""
-    folder = user_data_path("slapbox", appauthor=False)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return folder / "journal.sqlite"
 
 
 def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
@@ -204,6 +196,7 @@ def flash(port: str | None, every: bool) -> None:
 @_JOURNAL
 def replay(match: str | None, as_json: bool, journal: Path | None) -> None:
     """Play MATCH again from its journal and print the result; without MATCH: list them."""
+    from slapbox.cli.files import journal_path
     from slapbox.cli.replay import run
 
     raise SystemExit(run(journal or journal_path(), match, as_json))

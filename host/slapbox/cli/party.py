@@ -57,7 +57,7 @@ DEMO_S: Final = 15.0
 """How long the pads of a demo may take to start."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
     """What the person asked for. ``ports``: named serial ports, or nothing for all on USB;
     ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins

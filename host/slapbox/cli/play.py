@@ -17,9 +17,10 @@ import segno
 
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.addresses import ANYWHERE
-from slapbox.cli.main import journal_path
+from slapbox.cli.files import journal_path
 from slapbox.cli.party import Party, Refused, Wanted
-from slapbox.cli.speech import console, log_to_terminal, say, told, wording
+from slapbox.cli.result import print_result
+from slapbox.cli.speech import console, log_to_terminal, say, told
 from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.table import orders
@@ -34,17 +35,6 @@ result stays for 2.5 s."""
 
 DEAL_MINUTES: Final = 5.0
 """An estimate for one deal or round of a card game with secret hands."""
-
-COLUMNS: Final = {
-    "score": "cli.score",
-    "flies": "cli.flies",
-    "firsts": "cli.firsts",
-    "rights": "cli.rights",
-    "median_us": "cli.median",
-    "best_us": "cli.best",
-    "false_starts": "cli.false_starts",
-}
-"""What the final table shows of a result's details, whatever the game, with its heading."""
 
 SIM: Final = re.compile(r"sim:([1-8])")
 
@@ -76,20 +66,20 @@ def host(
     if minutes is not None:
         cards, rules = _short(game, minutes, rules)
     wanted = Wanted(
-        game,
-        journal or journal_path(),
-        usb,
-        ports,
-        max(sims, robots),
-        robots,
-        address or ANYWHERE,
-        port,
-        seed,
-        rules,
-        cards,
-        fresh,
-        https,
-        bot_level,
+        game=game,
+        journal=journal or journal_path(),
+        usb=usb,
+        ports=ports,
+        sims=max(sims, robots),
+        bots=robots,
+        host=address or ANYWHERE,
+        port=port,
+        seed=seed,
+        rules=rules,
+        cards=cards,
+        fresh=fresh,
+        https=https,
+        bot_level=bot_level,
     )
     # A flag and no exception: that could strike anywhere, and some starters send signals twice.
     stopping = threading.Event()
@@ -176,27 +166,3 @@ def _attend(party: Party, stopping: threading.Event, *, exit_when_over: bool) ->
 
 def _all_here(view: Json, players: int) -> bool:
     return len(view["seats"]) == players and all(seat["here"] for seat in view["seats"])
-
-
-def _figure(detail: Json, name: str) -> str:
-    value = detail[name]
-    if name.endswith("_us"):
-        return "–" if value is None else f"{value / 1000:.1f}"
-    return str(value)
-
-
-def print_result(match: str, names: list[str], result: Json) -> None:
-    """The result as a table: who, how many points, who won and by which tie-break."""
-    from rich.table import Table as Sheet
-
-    sheet = Sheet(title=wording("cli.result", match=match))
-    sheet.add_column(wording("cli.player"))
-    told = [name for name in COLUMNS if name in result["details"][0]]
-    for heading in told:
-        sheet.add_column(wording(COLUMNS[heading]), justify="right")
-    for seat, name in enumerate(names):
-        crown = " *" if seat in result["winners"] else ""
-        sheet.add_row(name + crown, *(_figure(result["details"][seat], one) for one in told))
-    console.print(sheet)
-    winners = ", ".join(names[seat] for seat in result["winners"])
-    say(f"cli.won_by.{result['tie_break']}", names=winners)

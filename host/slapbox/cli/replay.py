@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from slapbox.cli.play import print_result
+from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, say, told
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.replay import rebuild, standing

@@ -18,6 +18,9 @@ from slapbox.text import Text
 Json = dict[str, Any]
 """Something that ``json.dumps`` takes: what leaves the rules for a page or the journal."""
 
+KEYS: Final = 6
+"""How many keys a pad has, in the order of the seats' colours."""
+
 TABLE: Final = -1
 """The mover of moves that belong to nobody: races, and the choices that the host makes."""
 
@@ -98,7 +101,7 @@ class Race:
     hands: int
     close_us: int
     wait_us: tuple[int, int] = (0, 0)
-    lit_keys: frozenset[int] = frozenset(range(6))
+    lit_keys: frozenset[int] = frozenset(range(KEYS))
     out: frozenset[int] = frozenset()
     early_us: int = 500_000
     again: bool = False

@@ -11,10 +11,8 @@ from itertools import islice
 from typing import ClassVar, Final, NamedTuple, Self
 
 from slapbox.games.base import GameBase
-from slapbox.games.protocol import Json, Options, Slap, Verdict
+from slapbox.games.protocol import KEYS, Json, Options, Slap, Verdict
 from slapbox.text import Text
-
-KEYS: Final = 6
 
 WAIT_US: Final = (1_500_000, 4_000_000)
 """How long the lights stay red before a race for the quickest reaction."""

@@ -5,7 +5,7 @@ pulse. The conductor says when it did (``PULSED``), and every pad on the wire, t
 stamps the falling edge (``SYNCED``). An edge has no number of its own: it belongs to the pulse that
 was at about the same table time, which USB tells well enough, for pulses are far apart.
 
-Pure but for the pauses, which are drawn by chance.
+All but the pauses, which are drawn by chance, follows from what it is handed.
 """
 
 from __future__ import annotations

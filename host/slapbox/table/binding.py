@@ -13,10 +13,10 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
+from slapbox.games.protocol import KEYS
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
 from slapbox.table.desk import Desk
-from slapbox.table.lamps import KEYS
 from slapbox.table.places import Places
 from slapbox.text import Text
 

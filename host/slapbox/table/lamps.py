@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.protocol import KEYS
 from slapbox.table.house import House
 from slapbox.table.match import Match
 
-KEYS: Final = 6
 OFF: Final = "." * KEYS
 DIM: Final = "d" * KEYS
 BRIGHT: Final = "b" * KEYS

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from slapbox.games.dealing import chance
 from slapbox.games.protocol import (
+    KEYS,
     TABLE,
     TV,
     Choice,
@@ -385,7 +386,7 @@ class Match:
         """The keys that mean something outside a race; none while the host has the word."""
         if self.window is not None or now_ns < self.turn_from_ns or self._asks_host:
             return set()
-        slaps = (Slap(seat, key, self.us(now_ns)) for key in range(6))
+        slaps = (Slap(seat, key, self.us(now_ns)) for key in range(KEYS))
         return {slap.key for slap in slaps if self.game.pressed(slap) is not None}
 
     # ---- what happens by itself ----

@@ -70,7 +70,8 @@ class ToLobby:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Nothing may move until :class:`Resume`; a race that is open is finished first."""
+    """Nothing may move until an order with ``paused`` false; a race that is open is finished
+    first."""
 
     paused: bool
 

@@ -19,7 +19,7 @@ KEPT_NS: Final = 5_000_000_000
 """How long it is known who fidgeted: for moves that come in after they were made."""
 
 STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
-"""What the table alone writes into a move."""
+"""What the table alone writes into a move: no page says when it was made."""
 
 
 def stamped(

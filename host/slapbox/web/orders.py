@@ -10,6 +10,7 @@ from typing import Any, Final
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.orders import Order
+from slapbox.table.phones import STAMPS
 
 Field = Callable[[Any], str | int | bool | Json]
 """Returns the value when it is sound; raises ``ValueError`` when it is not."""
@@ -61,8 +62,6 @@ def flag(value: Any) -> bool:
     return value
 
 
-MEASURED: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
-"""When a move was made, the table alone says: no page may."""
 MOVE_FIELDS: Final = 5
 MOVE_CARDS: Final = 120
 WORD: Final = line(40)
@@ -76,7 +75,7 @@ def record(value: Any) -> Json:
         raise ValueError(f"an object of at most {MOVE_FIELDS} fields")
     for name, part in value.items():
         WORD(name)
-        if name in MEASURED:
+        if name in STAMPS:
             raise ValueError("only the table measures times")
         for one in _parts(part):
             (WORD if isinstance(one, str) else NUMBER)(one)

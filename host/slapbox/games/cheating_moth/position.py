@@ -37,21 +37,6 @@ AGAIN_US: Final = (2_000_000, 3_500_000)
 the race goes on."""
 
 
-_LISTS: Final = (
-    "draw",
-    "discard",
-    "due",
-    "choices",
-    "chosen",
-    "queue",
-    "ready",
-    "sheet",
-    "tallies",
-)
-_LISTS_OF_LISTS: Final = ("hands", "gone", "received")
-"""The fields that a copy must not share; all others never change in place."""
-
-
 class Gone(NamedTuple):
     """A card that vanished at ``at_us`` ± ``error_us`` (``touch``: as a phone says), when so many
     cards had been ``laid``."""

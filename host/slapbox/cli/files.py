@@ -1,0 +1,14 @@
+"""Where Slapbox keeps what has to last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def journal_path() -> Path:
+    """Where matches are kept unless the person says otherwise; others may not look in there."""
+    folder = user_data_path("slapbox", appauthor=False)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "journal.sqlite"
