@@ -146,8 +146,8 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[orders.Order, Answer]
     heard: list[tuple[orders.Order, Answer]] = []
     order = Gate.order
 
-    def noted(gate: Gate, asked: orders.Order, now_ns: int) -> Answer:
-        answer = order(gate, asked, now_ns)
+    def noted(gate: Gate, asked: orders.Order, now_ns: int, asker: str | None) -> Answer:
+        answer = order(gate, asked, now_ns, asker)
         heard.append((asked, answer))
         return answer
 

@@ -49,11 +49,11 @@ class Door:
         self.streams = Streams()
         self.publish()
 
-    def ask(self, order: orders.Order) -> Future[orders.Answer]:
+    def ask(self, order: orders.Order, asker: str | None = None) -> Future[orders.Answer]:
         """Carry it out now."""
         self.now_ns += STEP_NS
         future: Future[orders.Answer] = Future()
-        future.set_result(self.core.order(order, self.now_ns))
+        future.set_result(self.core.order(order, self.now_ns, asker))
         self.core.tick(self.now_ns)
         self.publish()
         return future

@@ -132,8 +132,8 @@ class Stage:
             if port in by_port:
                 by_port[port].take(message)
 
-    def order(self, order: orders.Order) -> Answer:
-        answer = self.gate.order(order, self.now_ns)
+    def order(self, order: orders.Order, asker: str | None = None) -> Answer:
+        answer = self.gate.order(order, self.now_ns, asker)
         self.tick()
         return answer
 

@@ -26,10 +26,10 @@ class Door:
         self.streams = Streams()
         self._stage = stage
 
-    def ask(self, order: Order) -> Future[Answer]:
+    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """The table's answer."""
         future: Future[Answer] = Future()
-        future.set_result(self._stage.order(order))
+        future.set_result(self._stage.order(order, asker))
         return future
 
 

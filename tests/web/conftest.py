@@ -13,6 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from slapbox.games.protocol import Json
+from slapbox.table import rights
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
@@ -83,10 +84,15 @@ class ScriptedTable:
         self.show(view)
         return self
 
-    def ask(self, order: Order) -> Future[Answer]:
-        """Keep the order; answer at once."""
-        self.orders.append(order)
+    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
+        """Keep the order, if this asker may give it; answer at once."""
         future: Future[Answer] = Future()
+        seat = self.seat_of.get(asker or "")
+        forbidden = None if asker is None else rights.why_not(order, seat)
+        if forbidden is not None:
+            future.set_result(Answer(forbidden, forbidden=True))
+            return future
+        self.orders.append(order)
         future.set_result(self.answer(order))
         return future
 

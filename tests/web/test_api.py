@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text
-from slapbox.web.orders import KINDS, Asker
+from slapbox.web.orders import KINDS, Signed
 from web.asking import GUEST, HEADERS, post, why
 
 SOUND: dict[str, dict[str, Any]] = {
@@ -52,7 +52,7 @@ SOUND: dict[str, dict[str, Any]] = {
 }
 
 
-OWN = {Asker.DEVICE, Asker.GUEST, Asker.SCREEN}
+OWN = {Signed.DEVICE, Signed.GUEST, Signed.SCREEN}
 """Whoever gives such orders gives them for themselves."""
 
 
@@ -70,7 +70,7 @@ def test_a_sound_order_reaches_the_table(client: FlaskClient, table: Any, name: 
     assert type(order) is KINDS[name].make
     for field, value in SOUND[name].items():
         assert getattr(order, field) == value
-    if KINDS[name].asker in OWN:
+    if KINDS[name].signed in OWN:
         assert order.device.startswith("screen:" if name == "screen" else "touch:")
 
 
@@ -80,9 +80,9 @@ def test_guests_may_only_speak_for_themselves(client: FlaskClient, table: Any, n
         client.get(page, environ_overrides=GUEST)
     table.show({"phase": "lobby"})
     answer = post(client, f"/api/{name}", SOUND[name], environ=GUEST)
-    if KINDS[name].asker in OWN:
+    if KINDS[name].signed in OWN:
         assert answer.status_code == 200
-        if KINDS[name].asker is not Asker.DEVICE:
+        if KINDS[name].signed is not Signed.DEVICE:
             assert table.orders[0].address == GUEST["REMOTE_ADDR"]
     else:
         # A touch pad without a seat speaks for nobody.

@@ -20,7 +20,7 @@ from slapbox.table.table import Table
 from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
 from slapbox.web.guard import SLAPS_AT_ONCE, SLAPS_S
-from slapbox.web.orders import KINDS, Asker
+from slapbox.web.orders import KINDS, Signed
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, post, why
 
@@ -162,9 +162,9 @@ def test_unknown_orders_do_nothing(guest: FlaskClient, match: Table, name: str) 
     assert state(match) == before
 
 
-PHONES_OWN = {Asker.DEVICE, Asker.GUEST}
+PHONES_OWN = {Signed.DEVICE, Signed.GUEST}
 # A phone without a seat may look for its pad: that is how it comes to one.
-SEATED = [name for name, kind in KINDS.items() if kind.asker in PHONES_OWN and name != "bind"]
+SEATED = [name for name, kind in KINDS.items() if kind.signed in PHONES_OWN and name != "bind"]
 BODIES: dict[str, Json] = {
     "join": {"name": "Eve"},
     "ready": {"ready": True},

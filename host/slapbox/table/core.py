@@ -14,7 +14,7 @@ from typing import Any, Final
 from slapbox.games.protocol import Event, Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import LinkEvent
-from slapbox.table import orders
+from slapbox.table import orders, rights
 from slapbox.table.binding import Binding
 from slapbox.table.desk import Desk
 from slapbox.table.door import Door
@@ -141,8 +141,12 @@ class Core:
 
     # ---- orders ----
 
-    def order(self, order: Order, now_ns: int) -> Answer:
-        """Carry out an order, or say why not."""
+    def order(self, order: Order, now_ns: int, asker: str | None = None) -> Answer:
+        """Carry out an order of this device, or of the host (``None``); or say why not."""
+        if asker is not None:
+            why_not = rights.why_not(order, self.house.seats.of(asker))
+            if why_not is not None:
+                return Answer(why_not, forbidden=True)
         outcome = self._handlers[type(order)](order, now_ns)
         return outcome if isinstance(outcome, Answer) else Answer(outcome)
 

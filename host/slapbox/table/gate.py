@@ -60,13 +60,14 @@ class Gate:
         if self.fault is not None:
             self._thin_out()
 
-    def order(self, order: Order, now_ns: int) -> Answer:
-        """Carry out an order, or say why not. One that could not be kept waits for it."""
+    def order(self, order: Order, now_ns: int, asker: str | None = None) -> Answer:
+        """Carry out an order of this device, or of the host (``None``); or say why not. One that
+        could not be kept waits for it."""
         if isinstance(order, TouchBeat):  # measures a clock, and changes nothing
-            return self.core.order(order, now_ns)
+            return self.core.order(order, now_ns, asker)
         if self.fault is not None and not isinstance(order, TouchSlap):
             return Answer(self.fault, waits=True)
-        answer = self.core.order(order, now_ns)
+        answer = self.core.order(order, now_ns, asker)
         if self.fault is None:
             self._keep(now_ns)
         return answer if self.fault is None else Answer(self.fault, waits=True)

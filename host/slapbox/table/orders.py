@@ -343,8 +343,9 @@ Order = (
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What became of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
-    yet be done, and whoever asks again is told."""
+    yet be done, and whoever asks again is told. ``forbidden``: it is not for whoever asked."""
 
     why: Text | None = None
     data: Json = field(default_factory=dict)
     waits: bool = False
+    forbidden: bool = False

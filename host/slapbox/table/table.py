@@ -22,7 +22,7 @@ from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
 
-Asked = tuple[Order, "Future[Answer]"]
+Asked = tuple[Order, str | None, "Future[Answer]"]
 
 
 class Stop:
@@ -68,10 +68,11 @@ class Table:
         self._thread.join()
         self.streams.close()
 
-    def ask(self, order: Order) -> Future[Answer]:
-        """Put an order to the table; the answer comes from the table's thread."""
+    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
+        """Put an order of this device, or of the host (``None``), to the table; the answer comes
+        from the table's thread."""
         future: Future[Answer] = Future()
-        self._queue.put((order, future))
+        self._queue.put((order, asker, future))
         return future
 
     def hear(self, event: LinkEvent) -> None:
@@ -108,8 +109,8 @@ class Table:
                 self._running = False
             case Text():
                 self._gate.core.tell(item, now_ns)
-            case (order, future):
-                self._answer(order, future, now_ns)
+            case (order, asker, future):
+                self._answer(order, asker, future, now_ns)
             case _:
                 self._hear(item, now_ns)
 
@@ -121,11 +122,11 @@ class Table:
         except Exception:
             self._stumble(item)
 
-    def _answer(self, order: Order, future: Future[Answer], now_ns: int) -> None:
+    def _answer(self, order: Order, asker: str | None, future: Future[Answer], now_ns: int) -> None:
         if not future.set_running_or_notify_cancel():
             return  # who asked has gone
         try:
-            future.set_result(self._gate.order(order, now_ns))
+            future.set_result(self._gate.order(order, now_ns, asker))
         except Exception as error:
             self._stumble(type(order).__name__)
             future.set_exception(error)

@@ -1,9 +1,9 @@
 """Orders from pages to the table: ``POST /api/ORDER`` with a JSON object, touch pads' beats, and
 the host's PIN.
 
-Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no. 503: it cannot say yet, and
-may be asked again. Other 4xx: the request never reached the table. Every refusal is
-``{"why": {"key": …, "values": {…}}}``, for the page to word in its reader's language.
+Answers are JSON. 200: done, ``{"data": {…}}``. 409: the table said no; 403: not to you. 503: it
+cannot say yet, and may be asked again. Other 4xx: the request never reached the table. Every
+refusal is ``{"why": {"key": …, "values": {…}}}``, for the page to word in its reader's language.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
-from slapbox.web.orders import KINDS, Asker, Field, Kind
+from slapbox.web.orders import KINDS, Field, Kind, Signed
 from slapbox.web.site import site
 
 ANSWER_LIMIT_S: Final = 5.0
@@ -41,8 +41,7 @@ def order(name: str) -> ResponseReturnValue:
     values = _body(kind.fields, kind.optional)
     times = {"arrived_ns": arrived_ns} if kind.timed else {}
     answer = _ask(kind.make(**_signed(kind, values), **times))
-    refused = 503 if answer.waits else 409
-    return _answered(answer), 200 if answer.why is None else refused
+    return _answered(answer), _status(answer)
 
 
 @api.post("/beat")
@@ -86,26 +85,14 @@ def _body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, An
 
 
 def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
-    """The order's values, once it is clear that this asker may give it."""
-    if kind.asker in (Asker.DEVICE, Asker.GUEST):
+    """The order's values, and who gives it where it is about that."""
+    if kind.signed in (Signed.DEVICE, Signed.GUEST):
         values = {**values, "device": _own_device()}
-    if kind.asker is Asker.SCREEN:
+    if kind.signed is Signed.SCREEN:
         values = {**values, "device": _own_screen()}
-    if kind.asker in (Asker.GUEST, Asker.SCREEN):
-        return {**values, "address": "" if is_host() else peer()}
-    if kind.asker is Asker.DEVICE:
-        return values
-    if not (is_host() or _is_own(kind.asker, values)):
-        raise Refused(403, Text("web.host_only"))
+    if kind.signed in (Signed.GUEST, Signed.SCREEN):
+        values = {**values, "address": "" if is_host() else peer()}
     return values
-
-
-def _is_own(asker: Asker, values: dict[str, Any]) -> bool:
-    """Whether a touch pad may give such an order for the seat that it has."""
-    if asker is Asker.HOST:
-        return False
-    seat = _seat()
-    return seat is not None and (asker is Asker.SEATED or seat == values["seat"])
 
 
 def _own_device() -> str:
@@ -122,20 +109,20 @@ def _own_screen() -> str:
     return found
 
 
-def _seat() -> int | None:
-    """Where the asking touch pad sits."""
-    asker = device()
-    if asker is None:
-        return None
-    seat: int | None = json.loads(site().table.streams.latest(asker).body)["you"]["seat"]
-    return seat
-
-
 def _ask(wish: Order) -> Answer:
     try:
-        return site().table.ask(wish).result(timeout=ANSWER_LIMIT_S)
+        asker = None if is_host() else device() or ""
+        return site().table.ask(wish, asker).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
         raise Refused(503, Text("web.table_busy"), again_s=1) from None
+
+
+def _status(answer: Answer) -> int:
+    if answer.why is None:
+        return 200
+    if answer.forbidden:
+        return 403
+    return 503 if answer.waits else 409
 
 
 def _answered(answer: Answer) -> dict[str, Any]:

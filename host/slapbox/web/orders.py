@@ -16,21 +16,16 @@ Field = Callable[[Any], str | int | bool | Json]
 """Returns the value when it is sound; raises ``ValueError`` when it is not."""
 
 
-class Asker(Enum):
-    """Whose order it is."""
+class Signed(Enum):
+    """What of whoever asks is added to an order."""
 
-    HOST = "host"
-    """Only the host: its machine, or a browser that gave the PIN."""
+    NOTHING = "nothing"
     DEVICE = "device"
-    """The touch pad that asks; its id is added to the order."""
+    """The id of the phone."""
     GUEST = "guest"
     """The same, and the address by which it comes."""
     SCREEN = "screen"
-    """The browser elsewhere that wants to be the TV; its id and address are added."""
-    SEAT = "seat"
-    """The touch pad that sits there, or the host."""
-    SEATED = "seated"
-    """Any touch pad that has a seat, or the host."""
+    """The id of the browser elsewhere that wants to be the TV, and its address."""
 
 
 def whole(low: int, high: int) -> Field:
@@ -110,12 +105,13 @@ def digits(value: Any) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of order: what makes it, its JSON fields, who may give it. To those that are
-    ``timed`` the table time is added at which the request came in."""
+    """One kind of order: what makes it, its JSON fields, what of the asker is added; who may give
+    it, the table judges. To those that are ``timed`` the table time is added at which the request
+    came in."""
 
     make: Callable[..., Order]
     fields: Mapping[str, Field]
-    asker: Asker
+    signed: Signed = Signed.NOTHING
     optional: frozenset[str] = frozenset()
     timed: bool = False
 
@@ -125,33 +121,33 @@ BOOT: Final = line(32)
 PAGE_US: Final = whole(0, 2**53 - 1)
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "join": Kind(orders.Join, {"name": line(64)}, Asker.GUEST),
-    "leave": Kind(orders.Leave, {"seat": SEAT}, Asker.SEAT),
-    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}, Asker.SEAT),
-    "ready": Kind(orders.Ready, {"ready": flag}, Asker.DEVICE),
-    "start": Kind(orders.Start, {}, Asker.HOST),
-    "rematch": Kind(orders.Rematch, {}, Asker.HOST),
-    "lobby": Kind(orders.ToLobby, {}, Asker.HOST),
-    "pause": Kind(orders.Pause, {"paused": flag}, Asker.SEATED),
-    "game": Kind(orders.SetGame, {"game": line(64)}, Asker.HOST),
-    "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}, Asker.HOST),
-    "demo": Kind(orders.Demo, {"players": whole(1, 8)}, Asker.HOST),
-    "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}, Asker.HOST),
-    "choose": Kind(orders.Choose, {"move": decision}, Asker.HOST),
-    "identify": Kind(orders.Identify, {"seat": SEAT}, Asker.HOST),
-    "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, Asker.HOST),
-    "kick": Kind(orders.Kick, {"seat": SEAT}, Asker.HOST),
-    "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}, Asker.HOST),
-    "door": Kind(orders.SetDoor, {"open": flag}, Asker.HOST),
-    "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}, Asker.HOST),
-    "screen": Kind(orders.AskScreen, {}, Asker.SCREEN),
-    "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}, Asker.HOST),
-    "shut-screens": Kind(orders.ShutScreens, {}, Asker.HOST),
-    "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}, Asker.HOST),
-    "undo": Kind(orders.Undo, {}, Asker.HOST),
-    "take-back": Kind(orders.TakeBack, {}, Asker.DEVICE),
-    "turn": Kind(orders.Turn, {}, Asker.DEVICE),
-    "done": Kind(orders.Done, {}, Asker.DEVICE),
+    "join": Kind(orders.Join, {"name": line(64)}, Signed.GUEST),
+    "leave": Kind(orders.Leave, {"seat": SEAT}),
+    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}),
+    "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
+    "start": Kind(orders.Start, {}),
+    "rematch": Kind(orders.Rematch, {}),
+    "lobby": Kind(orders.ToLobby, {}),
+    "pause": Kind(orders.Pause, {"paused": flag}),
+    "game": Kind(orders.SetGame, {"game": line(64)}),
+    "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}),
+    "demo": Kind(orders.Demo, {"players": whole(1, 8)}),
+    "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
+    "choose": Kind(orders.Choose, {"move": decision}),
+    "identify": Kind(orders.Identify, {"seat": SEAT}),
+    "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}),
+    "kick": Kind(orders.Kick, {"seat": SEAT}),
+    "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}),
+    "door": Kind(orders.SetDoor, {"open": flag}),
+    "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),
+    "screen": Kind(orders.AskScreen, {}, Signed.SCREEN),
+    "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}),
+    "shut-screens": Kind(orders.ShutScreens, {}),
+    "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}),
+    "undo": Kind(orders.Undo, {}),
+    "take-back": Kind(orders.TakeBack, {}, Signed.DEVICE),
+    "turn": Kind(orders.Turn, {}, Signed.DEVICE),
+    "done": Kind(orders.Done, {}, Signed.DEVICE),
     "slap": Kind(
         orders.TouchSlap,
         {
@@ -161,7 +157,7 @@ KINDS: Final[Mapping[str, Kind]] = {
             "key": whole(0, 5),
             "card": whole(0, 10_000),
         },
-        Asker.DEVICE,
+        Signed.DEVICE,
         optional=frozenset({"card"}),
         timed=True,
     ),
@@ -174,13 +170,13 @@ KINDS: Final[Mapping[str, Kind]] = {
             "page_us": PAGE_US,
             "from_page_us": PAGE_US,
         },
-        Asker.DEVICE,
+        Signed.DEVICE,
         optional=frozenset({"boot", "page_us", "from_page_us"}),
         timed=True,
     ),
-    "fidget": Kind(orders.Fidget, {"on": flag}, Asker.DEVICE),
-    "bind": Kind(orders.Bind, {"on": flag}, Asker.GUEST),
-    "recover": Kind(orders.Recover, {"code": line(16)}, Asker.GUEST),
+    "fidget": Kind(orders.Fidget, {"on": flag}, Signed.DEVICE),
+    "bind": Kind(orders.Bind, {"on": flag}, Signed.GUEST),
+    "recover": Kind(orders.Recover, {"code": line(16)}, Signed.GUEST),
 }
 
 PIN: Final[Mapping[str, Field]] = {"pin": line(16)}

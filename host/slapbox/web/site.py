@@ -22,7 +22,7 @@ class TableDoor(Protocol):
 
     streams: Streams
 
-    def ask(self, order: Order) -> Future[Answer]:
+    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """Put an order to the table; the answer comes from the table's thread."""
         ...
 

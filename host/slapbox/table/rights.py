@@ -1,0 +1,42 @@
+"""Who may order what. The host may order everything; guests, what concerns nobody but themselves,
+and a few things more for the seat that they have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.table import orders
+from slapbox.table.orders import Order
+from slapbox.text import Text
+
+HOST_ONLY: Final = Text("web.host_only")
+
+_FOR_ONESELF: Final = (
+    orders.AskScreen,
+    orders.Bind,
+    orders.Done,
+    orders.Fidget,
+    orders.Join,
+    orders.Play,
+    orders.Ready,
+    orders.Recover,
+    orders.TakeBack,
+    orders.TouchBeat,
+    orders.TouchSlap,
+    orders.Turn,
+)
+"""They name the device that asks, as whoever took the request saw it."""
+
+_FOR_THE_OWN_SEAT: Final = (orders.Leave, orders.Rename)
+_FROM_ANY_SEAT: Final = (orders.Pause,)
+
+
+def why_not(order: Order, seat: int | None) -> Text | None:
+    """Why a guest at this seat (``None``: at none) may not order that, or nothing."""
+    if isinstance(order, _FOR_ONESELF):
+        return None
+    if isinstance(order, _FOR_THE_OWN_SEAT):
+        return None if order.seat == seat else HOST_ONLY
+    if isinstance(order, _FROM_ANY_SEAT) and seat is not None:
+        return None
+    return HOST_ONLY

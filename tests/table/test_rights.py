@@ -1,0 +1,47 @@
+"""Who may order what: every order there is, from the host, a guest and somebody who sits here."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from slapbox.table import orders, rights
+from table.conftest import Stage
+
+OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
+OWN |= {"takeback", "touchslap", "touchbeat"}
+KINDS = get_args(orders.Order)
+
+
+def made(kind: Any, seat: int) -> Any:
+    """An order of this kind; about this seat, if it is about one."""
+    order = object.__new__(kind)
+    if "seat" in kind.__slots__:
+        object.__setattr__(order, "seat", seat)
+    return order
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.__name__))
+def test_guests_speak_for_themselves_alone(kind: Any) -> None:
+    name = kind.__name__.lower()
+    may = {seat: rights.why_not(made(kind, 2), seat) is None for seat in (None, 1, 2)}
+    seated = name == "pause"
+    own = name in ("leave", "rename")
+    assert may == {None: name in OWN, 1: name in OWN or seated, 2: name in OWN or seated or own}
+
+
+def test_a_guest_is_judged_by_the_seat_at_the_table(stage: Stage) -> None:
+    stage.phone("touch:anna")
+    stage.phone("touch:ben")
+
+    def renamed(asker: str | None) -> orders.Answer:
+        return stage.order(orders.Rename(1, "Benno"), asker)
+
+    assert renamed("touch:anna") == orders.Answer(rights.HOST_ONLY, forbidden=True)
+    assert renamed("touch:eve").forbidden
+    assert renamed("").forbidden
+    assert stage.view()["seats"][1]["name"] != "Benno"
+    assert renamed("touch:ben") == orders.Answer()
+    assert renamed(None) == orders.Answer()
+    assert stage.view()["seats"][1]["name"] == "Benno"
