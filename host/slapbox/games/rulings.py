@@ -1,0 +1,32 @@
+"""The rulings: what is played where a rulebook is silent, or says two things.
+
+Most can be chosen, and are declared as options of their games; the others are fixed and stand here.
+``host/rulings.md`` lists them all.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FIXED: Final = {
+    "GEN-1": "Of slaps at exactly equal times the one counts first that comes next clockwise from"
+    " the active player's left; the active player is last.",
+    "GEN-4": "Whether a score ends the match is looked at when all results of the deal are booked.",
+    "FS-6": "Whoever slaps the very card that opened the swat has swatted wrongly.",
+    "FS-9": "Of flies won in one swat the one of the later slap is the one won more recently.",
+    "FS-10": "One hand, one fly: the second hand of a player on the same fly does not count.",
+    "FS-11": "Whoever swatted a wrong fly pays, also the lowest of several hands on it.",
+    "FS-12": "Two penalties cost the fly won last and then the one before; each goes beneath the"
+    " own stack.",
+    "MM-1": "The numbers 1 to 5 are spread over the cards as evenly as possible.",
+    "MM-10": "Nobody makes a second card vanish before the first one can no longer be caught.",
+    "MM-13": "If the guard's hand is empty after giving the cheat a card, the round ends.",
+    "MM-14": "For the mosquito all others choose a card at once and in secret; who has nothing but"
+    " moths gives none.",
+    "MM-17": "A card that does not fit on the cockroach is refused and costs nothing.",
+    "MM-19": "If several hands are empty at once, all of them are out.",
+    "SA-4": "The card just played is no part of what it captures by sum or by 17.",
+    "SA-6": "Of too few cards hands are dealt first; the prairie gets new ones only if four are"
+    " left.",
+}
+"""Those that nobody can choose, each in a sentence."""

@@ -1,0 +1,89 @@
+"""The page of all rulings, made from what the games declare: ``python tests/games/rulings.py``
+writes ``host/rulings.md`` anew."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from slapbox.games import GAMES
+from slapbox.games.protocol import Option
+from slapbox.games.rulings import FIXED
+
+PAGE: Final = Path(__file__).parents[2] / "host" / "rulings.md"
+
+HEADINGS: Final = {
+    "GEN": "All games",
+    "FS": "Fly-Swatter",
+    "MM": "Cheating Moth",
+    "TR": "The trick games",
+    "MU": "Mü",
+    "LP": "The Last Panther",
+    "WI": "Wimmüln",
+    "RU": "Rummü",
+    "SA": "Safarü and its variant",
+}
+
+HEAD: Final = """\
+# Rulings
+
+What is played where a rulebook is silent, or says two things. Most can be changed, in the lobby
+under **Rules** or with `--rule NAME=VALUE`; the value that is in force otherwise stands first. The
+others are fixed. The code cites them by these numbers.
+
+This page is made by `python tests/games/rulings.py` from what the games declare.
+"""
+
+
+TABLE: Final = "| ruling | what is played, and why | option |\n|---|---|---|\n"
+
+
+def declared() -> dict[str, dict[str, Option]]:
+    """The options of each ruling by their names, as the first game says them."""
+    found: defaultdict[str, dict[str, Option]] = defaultdict(dict)
+    for game in GAMES.values():
+        for option in game.rules:
+            if option.ruling:
+                found[option.ruling].setdefault(option.name, option)
+    return dict(found)
+
+
+def place(ruling: str) -> tuple[int, int]:
+    """Where a ruling stands on the page."""
+    kind, number = ruling.split("-")
+    return list(HEADINGS).index(kind), int(number)
+
+
+def page() -> str:
+    """The whole page."""
+    options, told = declared(), [HEAD]
+    for kind, heading in HEADINGS.items():
+        told.append(
+            f"\n## {heading}\n\n| ruling | what is played, and why | option |\n|---|---|---|\n"
+        )
+        for ruling in sorted(options.keys() | FIXED.keys(), key=place):
+            if ruling.startswith(f"{kind}-"):
+                told += rows(ruling, list(options.get(ruling, {}).values()))
+    return "".join(told)
+
+
+def rows(ruling: str, options: list[Option]) -> Iterator[str]:
+    """A row for what is fixed, and one for each option."""
+    if ruling in FIXED:
+        yield f"| {ruling} | {FIXED[ruling]} | |\n"
+    for option in options:
+        yield f"| {ruling} | {option.reason} | `{option.name}`: {values(option)} |\n"
+
+
+def values(option: Option) -> str:
+    """What may be chosen, the default first."""
+    if not option.choices:
+        return f"**{option.default}**, {option.low} to {option.high}"
+    others = [f"{choice}" for choice in option.choices if choice != option.default]
+    return ", ".join([f"**{option.default}**", *others])
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
