@@ -4,7 +4,7 @@
 
 The pads run the real firmware as processes of their own, on pseudo terminals (MicroPython where it
 is installed); the host is a whole party with its journal and its pages. The clock starts when a
-key closes: its true time, as :meth:`SimPad.press` announced it. It stops when ``Desk.release``
+key closes: its true time, as :meth:`SimPad.press` announced it. It stops when ``Devices.release``
 hands the slap to the match: that is the one place from which slaps come in their final order, and
 nothing is waited for afterwards. The line's own part ends with ``Heard.arrived_ns``, the time right
 after the read that brought it. What USB adds on real pads (frames of 1 ms) is not in it. A slap

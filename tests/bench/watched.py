@@ -17,7 +17,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.wire import PadSlap
 from slapbox.table.core import Core
-from slapbox.table.desk import Desk
+from slapbox.table.devices import Devices
 from slapbox.table.orders import Answer, Order, Play, Turn
 from slapbox.table.streams import TV_VIEWER, Invited, Streams
 from slapbox.text import Text
@@ -67,23 +67,23 @@ class Sightings:
 def watched() -> Iterator[Sightings]:
     """Watches every host of this process."""
     seen = Sightings()
-    hear, release, publish, order = Desk.hear, Desk.release, Streams.publish, Core.order
-    keep = Desk._keep
+    hear, release, publish, order = Devices.hear, Devices.release, Streams.publish, Core.order
+    keep = Devices._keep
     final_ns: list[int] = []
     taken_ns: list[int] = []
 
-    def noted_hear(desk: Desk, event: LinkEvent, now_ns: int) -> Text | None:
+    def noted_hear(devices: Devices, event: LinkEvent, now_ns: int) -> Text | None:
         match event:
             case Heard(port, PadSlap(number), arrived_ns):
                 seen.heard_ns.setdefault((port, number), arrived_ns)
-        return hear(desk, event, now_ns)
+        return hear(devices, event, now_ns)
 
-    def noted_keep(desk: Desk, slap: TimedSlap) -> None:
-        keep(desk, slap)
+    def noted_keep(devices: Devices, slap: TimedSlap) -> None:
+        keep(devices, slap)
         seen.kept_ns[slap.source, slap.number] = time.perf_counter_ns()
 
-    def noted_release(desk: Desk, now_ns: int) -> list[TimedSlap]:
-        slaps = release(desk, now_ns)
+    def noted_release(devices: Devices, now_ns: int) -> list[TimedSlap]:
+        slaps = release(devices, now_ns)
         at_ns = time.perf_counter_ns()
         seen.released += [Released(slap, at_ns) for slap in slaps]
         final_ns[:] = [at_ns] if slaps else []
@@ -106,9 +106,9 @@ def watched() -> Iterator[Sightings]:
         taken_ns.clear()
 
     with (
-        patch.object(Desk, "hear", noted_hear),
-        patch.object(Desk, "_keep", noted_keep),
-        patch.object(Desk, "release", noted_release),
+        patch.object(Devices, "hear", noted_hear),
+        patch.object(Devices, "_keep", noted_keep),
+        patch.object(Devices, "release", noted_release),
         patch.object(Streams, "publish", noted_publish),
         patch.object(Core, "order", noted_order),
     ):

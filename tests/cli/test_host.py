@@ -57,7 +57,7 @@ def test_the_pin_stands_in_the_terminal(
 ) -> None:
     told, party = welcomed(tmp_path, capsys)
     assert speech.language() == language
-    assert re.findall(r"\b\d{6}\b", told) == [party.keys.pin]
+    assert re.findall(r"\b\d{6}\b", told) == [party.access.pin]
     assert re.search(r"http://127\.0\.0\.1:\d+/host ", told)
     assert "https" not in told
 
@@ -74,7 +74,7 @@ def test_with_https_the_terminal_prepares_for_the_warning(
 
 
 def test_each_start_has_a_pin_of_its_own(tmp_path: Path) -> None:
-    assert Party(wanted(tmp_path)).keys.pin != Party(wanted(tmp_path)).keys.pin
+    assert Party(wanted(tmp_path)).access.pin != Party(wanted(tmp_path)).access.pin
 
 
 def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:

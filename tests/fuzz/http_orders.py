@@ -112,7 +112,7 @@ def _peer(number: int) -> dict[str, str]:
 
 
 def _check(door: Door, clients: list[FlaskClient]) -> None:
-    taken = door.core.house.seats.taken
+    taken = door.core.setup.seats.taken
     devices = [one for seat in taken for one in (seat.pad, seat.phone) if one]
     assert len(devices) == len(set(devices))
     for number, client in list(enumerate(clients))[1:]:

@@ -24,10 +24,10 @@ from fuzz.runner import Fuzzer, by_hand
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.house import resumed_clock
 from slapbox.table.journal import Entry, Header, Journal, JournalError, beside
 from slapbox.table.rescue import opened, read
-from slapbox.text import Text, words
+from slapbox.table.setup import resumed_clock
+from slapbox.text import Text, translated
 from table.conftest import BEGAN_NS, Stage
 from table.players import Players
 
@@ -211,7 +211,7 @@ def attempt(case: bytes) -> None:
 def _is_whole(text: Text) -> bool:
     """Whether it can be put into words, all of them printable."""
     holes = {"error", "path", "whole", "cut", "lost", "match", "count"}
-    told = words(Text(text.key, {**text.values, "error": ""}), "en")
+    told = translated(Text(text.key, {**text.values, "error": ""}), "en")
     said = str(text.values.get("error", "")).isprintable()
     return said and not any(f"{{{hole}}}" in told for hole in holes)
 

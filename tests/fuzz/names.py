@@ -34,7 +34,7 @@ from slapbox.table.seats import MAX_NAME
 from slapbox.table.table import written
 from slapbox.table.view import views
 from slapbox.text import LANGUAGES, Text
-from slapbox.text.catalogue import words
+from slapbox.text.catalogue import translated
 from slapbox.web.orders import KINDS, read
 
 PARTS: Final = (
@@ -177,7 +177,7 @@ def reported(name: str) -> None:
     problem = next(one for one in view["notices"] if one["key"] == "pad.open.failed")
     assert problem["values"] == {"port": port, "why": name}
     for language in LANGUAGES:
-        assert words(Text("pad.open.failed", problem["values"]), language).startswith(port)
+        assert translated(Text("pad.open.failed", problem["values"]), language).startswith(port)
     told = output("utf-8", lambda: say("pad.says", pad="0000", text=name))
     assert all(map(is_harmless, told))
 
@@ -207,7 +207,7 @@ def worded(name: str) -> None:
     """A message with the name in it, in every language: it is filled in once, and stays as it
     is."""
     for language in LANGUAGES:
-        assert name in words(Text("lobby.why.name_taken", {"name": name}), language)
+        assert name in translated(Text("lobby.why.name_taken", {"name": name}), language)
 
 
 FUZZER: Final = Fuzzer("names", made, attempt)

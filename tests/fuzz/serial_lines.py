@@ -170,14 +170,14 @@ class Room:
         self.journal = journal
         self.core = Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, self.now_ns)
         self.released: list[TimedSlap] = []
-        release = self.core.desk.release
+        release = self.core.devices.release
 
         def noted(now_ns: int) -> list[TimedSlap]:
             slaps = release(now_ns)
             self.released += slaps
             return slaps
 
-        self.core.desk.release = noted  # type: ignore[method-assign]
+        self.core.devices.release = noted  # type: ignore[method-assign]
         self.pads = [HonestPad(self, chip) for chip in ("a0", "a1")]
         self.bad = Intake("port-bad")
         self.hear(Opened("port-bad"))
@@ -196,9 +196,9 @@ class Room:
             pad.step(number, every if slaps else 0)
         self.core.tick(self.now_ns)
         self.journal.commit()
-        words, self.core.desk.words = self.core.desk.words, []
-        assert len(words) < 200
-        for port, word in words:
+        messages, self.core.devices.messages = self.core.devices.messages, []
+        assert len(messages) < 200
+        for port, word in messages:
             for pad in self.pads:
                 if isinstance(word, Ack) and port == pad.port:
                     pad.waiting = [slap for slap in pad.waiting if slap.number > word.number]
@@ -206,11 +206,11 @@ class Room:
 
     def look(self) -> None:
         """What holds at every moment."""
-        desk = self.core.desk
-        frontier_ns = desk.frontier_ns(self.now_ns)
+        devices = self.core.devices
+        frontier_ns = devices.frontier_ns(self.now_ns)
         assert self.now_ns - SILENCE_LIMIT_NS - STEP_NS <= frontier_ns <= self.now_ns
-        assert len(desk.fleet.pads) <= MAX_PADS
-        assert len(desk.fleet.problems) <= MAX_PROBLEMS
+        assert len(devices.fleet.pads) <= MAX_PADS
+        assert len(devices.fleet.problems) <= MAX_PROBLEMS
         assert len(self.core.notices()) <= NOTICES
 
 

@@ -368,7 +368,8 @@ def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
         if shown or twin.why_not(seat, move) is not None:
             continue
         twin.apply(seat, move)
-        assert state.result() is not None or known(twin, viewer) == known(state, viewer)
+        over = state.result() is not None or twin.result() is not None
+        assert over or known(twin, viewer) == known(state, viewer)
 
 
 def known(state: Game, viewer: int) -> list[Any]:

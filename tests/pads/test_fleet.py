@@ -82,7 +82,7 @@ class PadInTrouble:
     def resend(self) -> None:
         for slap in list(self.waiting):
             news = self.host.hear(slap)
-            acks = [word.number for _, word in news.words if isinstance(word, Ack)]
+            acks = [word.number for _, word in news.messages if isinstance(word, Ack)]
             acks += [kept.number for kept in news.slaps]
             self.waiting = [s for s in self.waiting if s.number > max(acks, default=0)]
 
@@ -129,7 +129,7 @@ def test_a_host_that_just_started_begins_where_the_pad_stands() -> None:
 def test_a_gap_asks_for_the_missing_slap_but_does_not_nag() -> None:
     host = Host()
     host.plug(hello())
-    words = [host.hear(PadSlap(2, host.now_ns // 1000, 0)).words for _ in range(5)]
+    words = [host.hear(PadSlap(2, host.now_ns // 1000, 0)).messages for _ in range(5)]
     assert words == [[("p1", Who())], [], [], [], []]
 
 
@@ -138,7 +138,7 @@ def test_a_slap_before_the_first_probe_is_neither_lost_nor_guessed() -> None:
     host.hear(hello())
     slap = PadSlap(1, host.now_ns // 1000, 0)
     news = host.hear(slap)
-    assert (news.slaps, news.words) == ([], [])  # not acknowledged: the pad will send it again
+    assert (news.slaps, news.messages) == ([], [])  # not acknowledged: the pad will send it again
     host.plug(hello())
     assert [s.number for s in host.hear(slap).slaps] == [1]
 
@@ -164,7 +164,7 @@ def test_two_pads_with_one_chip_id() -> None:
     assert (problem.values["first"], problem.values["second"]) == ("p1", "p2")
     assert host.hear(PadSlap(1, host.now_ns // 1000, 0), "p2").slaps == []
     assert host.hear(PadSlap(1, host.now_ns // 1000, 0), "p1").slaps != []
-    assert ("p2", Who()) in host.unplug("p1").words  # it may be the same pad on its new port
+    assert ("p2", Who()) in host.unplug("p1").messages  # it may be the same pad on its new port
     host.plug(hello(boot="b9"), "p2")
     assert host.fleet.problems == {}
 
@@ -200,5 +200,5 @@ def test_a_pad_that_begins_anew_all_evening_is_not_remembered_for_ever() -> None
         host.unplug()
     assert len(host.fleet._kept) == MAX_BOOTS
     host.now_ns += 3_000 * MS
-    words = host.plug(hello(boot=f"b{MAX_BOOTS}")).words
-    assert words == [("p1", Ack(1))]  # what it says again is known
+    messages = host.plug(hello(boot=f"b{MAX_BOOTS}")).messages
+    assert messages == [("p1", Ack(1))]  # what it says again is known

@@ -46,12 +46,12 @@ class Keeper:
         news = self.fleet.hear(event, time.perf_counter_ns())
         boots = [self.fleet.pads[news.came].boot] if news.came else []
         self.boots += [boot for boot in boots if boot not in self.boots]
-        words = list(news.words)
+        messages = list(news.messages)
         for slap in news.slaps:
             self.kept.append(slap)
             word = self.fleet.acknowledge(slap)
-            words += [word] if word else []
-        for _, message in words:
+            messages += [word] if word else []
+        for _, message in messages:
             if self.link is not None:
                 self.link.send(message)
 

@@ -21,7 +21,7 @@ LINE_NS = 400_000
 
 
 class Host:
-    """Does with the parts what the desk does with them."""
+    """Does with the parts what the devices does with them."""
 
     def __init__(self) -> None:
         self.now_ns = BEGAN_NS
@@ -32,15 +32,15 @@ class Host:
     def hear(self, event: LinkEvent) -> list[Ack]:
         """Take it in; what is acknowledged by that."""
         news = self.fleet.hear(event, self.now_ns)
-        words = list(news.words)
+        messages = list(news.messages)
         for slap in news.slaps:
-            words += [word for word in [self.fleet.acknowledge(slap)] if word is not None]
+            messages += [word for word in [self.fleet.acknowledge(slap)] if word is not None]
             self.arbiter.add(slap)
         if news.mark is not None:
             self.arbiter.mark(*news.mark, self.now_ns)
         if news.went is not None:
             self.arbiter.leave(news.went)
-        return [word for _, word in words if isinstance(word, Ack)]
+        return [word for _, word in messages if isinstance(word, Ack)]
 
     def look(self) -> None:
         frontier_ns = self.arbiter.frontier_ns(self.now_ns)

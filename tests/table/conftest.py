@@ -128,7 +128,7 @@ class Stage:
         self.gate.tick(self.now_ns)
         self.news = self.gate.news(self.now_ns)
         by_port = {pad.port: pad for pad in self.pads.values()}
-        for port, message in self.gate.words():
+        for port, message in self.gate.messages():
             if port in by_port:
                 by_port[port].take(message)
 

@@ -33,7 +33,7 @@ lies = st.one_of(
 
 
 def problems(stage: Stage) -> list[str]:
-    return [text.key for text in stage.core.desk.fleet.problems.values()]
+    return [text.key for text in stage.core.devices.fleet.problems.values()]
 
 
 def ms_to_turn(stage: Stage) -> int:
@@ -135,7 +135,7 @@ def test_whatever_a_pad_says_of_time_the_others_play_on(playing: Stage, said: li
     assert all(0 <= slap.at_ns <= playing.now_ns for slap in playing.journal.slaps_since(0)), (
         "a slap from the future, or from before there were any"
     )
-    assert playing.core.desk.frontier_ns(playing.now_ns) <= playing.now_ns
+    assert playing.core.devices.frontier_ns(playing.now_ns) <= playing.now_ns
     assert ms_to_turn(playing) <= 700
     liar.unplug()
 
@@ -174,7 +174,7 @@ def test_a_pad_is_one_pad_and_the_house_has_room_for_so_many(stage: Stage) -> No
     stage.run(20)
     for number in range(200):
         pad.say(Hello(1, f"beef{number:x}", "b0", "0", 1_000_000, 1, ("keys6", "irq")))
-    assert list(stage.core.desk.fleet.pads) == ["a"]
+    assert list(stage.core.devices.fleet.pads) == ["a"]
     assert problems(stage) == ["pad.other_chip"]
     for number in range(3 * MAX_PADS):
         port = f"port-{number}"
@@ -183,8 +183,8 @@ def test_a_pad_is_one_pad_and_the_house_has_room_for_so_many(stage: Stage) -> No
         stage.core.hear(Heard(port, hello, stage.now_ns), stage.now_ns)
         stage.core.hear(Closed(port, Text("pad.closed.unplugged", {"port": port})), stage.now_ns)
         stage.run(5)
-    assert len(stage.core.desk.fleet.pads) <= MAX_PADS
-    assert "a" in stage.core.desk.fleet.pads
+    assert len(stage.core.devices.fleet.pads) <= MAX_PADS
+    assert "a" in stage.core.devices.fleet.pads
 
 
 def test_ever_new_boots_are_a_flood(stage: Stage) -> None:

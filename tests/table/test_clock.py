@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from slapbox.table import orders
 from slapbox.table.clock import Before, anchor_ns
-from slapbox.table.house import clock_before, resumed_clock
+from slapbox.table.setup import clock_before, resumed_clock
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 S: Final = 1_000_000_000
@@ -32,7 +32,7 @@ def test_table_time_is_never_earlier_than_what_was_written_down(
 
 def died(stage: Stage, *, down_ns: int) -> None:
     """The host is killed, and for a while there is none."""
-    began_ns = stage.journal.header(stage.core.house.match).started_ns
+    began_ns = stage.journal.header(stage.core.setup.match).started_ns
     stage.journal.put("clock", {"anchor_ns": began_ns - UP_NS})
     stage.journal.commit()
     stage.kill_host()

@@ -28,7 +28,7 @@ def turn_until_swat(stage: Stage) -> None:
         if turn < 3:
             stage.pads["abc"[turn]].slap(0)
         else:
-            stage.order(orders.Turn(stage.core.house.seats.taken[turn].phone))
+            stage.order(orders.Turn(stage.core.setup.seats.taken[turn].phone))
         stage.run(20)
         if state(stage)["phase"] == "swat":
             if state(stage)["centre"]:
@@ -237,7 +237,7 @@ def test_too_few_cards_for_a_start_by_slaps_are_told(stage: Stage) -> None:
     for chip in "ab":
         stage.pad(chip).slap(2)
         stage.run(600)
-    stage.core.house.cards = 1
+    stage.core.setup.cards = 1
     for chip in "ab":
         stage.pads[chip].slap(2)
         stage.run(600)

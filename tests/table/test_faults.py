@@ -102,7 +102,7 @@ def test_every_write_fails_at_each_of_its_statements_and_the_match_comes_to_its_
             continue
         told.add(stopped["key"])
         assert stopped["key"] == WORDS[stumbling.fault]
-        assert stage.gate.words() == []
+        assert stage.gate.messages() == []
         if players.chance.random() < 0.1:
             assert_kept(stage, players)
     assert players.is_over

@@ -22,14 +22,14 @@ def test_a_match_is_there_again_after_reopening(tmp_path: Path) -> None:
     for entry in entries:
         journal.record(HEADER.match, entry)
     journal.open_race(HEADER.match, 3, 77)
-    journal.put("house", {"phase": "match"})
+    journal.put("setup", {"phase": "match"})
     journal.commit()
     journal.close()
     again = Journal(tmp_path / "j.sqlite")
     assert again.header(HEADER.match) == HEADER
     assert list(again.moves(HEADER.match)) == entries
     assert again.races(HEADER.match) == {3: 77}
-    assert again.get("house") == {"phase": "match"}
+    assert again.get("setup") == {"phase": "match"}
     assert again.result(HEADER.match) is None
     again.finish(HEADER.match, {"scores": [1, 2]})
     again.commit()

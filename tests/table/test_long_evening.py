@@ -62,7 +62,7 @@ def rows(stage: Stage) -> dict[str, int]:
     count = "SELECT count(*) FROM {}"
     return {
         name: stage.journal._db.execute(count.format(name)).fetchone()[0]
-        for name in ("matches", "moves", "races", "slaps", "house")
+        for name in ("matches", "moves", "races", "slaps", "remembered")
     }
 
 
@@ -75,5 +75,5 @@ def test_a_rematch_leaves_nothing_of_the_match_before(playing: Stage) -> None:
     assert not {name: count for name, count in (after - before).items() if count > FEW}
     kept = rows(playing)
     assert kept["matches"] == 2 * MATCHES + 2
-    assert kept["house"] == 2
+    assert kept["remembered"] == 2
     assert 0 < kept["races"] < kept["moves"]

@@ -32,7 +32,7 @@ def notices(stage: Stage) -> list[str]:
 
 
 def devices(stage: Stage) -> list[tuple[str, str]]:
-    return [(seat.pad, seat.phone) for seat in stage.core.house.seats.taken]
+    return [(seat.pad, seat.phone) for seat in stage.core.setup.seats.taken]
 
 
 def slap(stage: Stage, chip: str) -> None:
@@ -83,7 +83,7 @@ def test_a_phone_comes_to_a_pad_with_one_key_by_a_code(stage: Stage, seated: boo
     else:
         stage.beat("touch:f")
     slap(stage, "a")
-    stage.order(orders.OfferSeat(stage.core.house.seats.of("a")))
+    stage.order(orders.OfferSeat(stage.core.setup.seats.of("a")))
     (code,) = [offer["code"] for offer in stage.view()["recovery"]]
     assert why(stage.order(orders.Recover("touch:f", code))) is None
     assert devices(stage) == [("a", "touch:f")]
@@ -148,7 +148,7 @@ def test_a_press_that_is_no_answer_counts_as_ever(stage: Stage) -> None:
     stage.phone("touch:f")
     slap(stage, "a")
     stage.order(orders.Bind("touch:thief", on=True))
-    for seat in stage.core.house.seats.taken:
+    for seat in stage.core.setup.seats.taken:
         seat.ready = False
     keys = keys_of(stage, "touch:thief") or []
     stage.run(1_200)
@@ -206,7 +206,7 @@ def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: Stage
         for number in range(SEATS_EACH + 1):
             stage.order(orders.Join(f"touch:{address}-{number}", f"Eve {number}", address))
         for number in range(SEATS_EACH):
-            stage.order(orders.Leave(stage.core.house.seats.of(f"touch:{address}-{number}")))
+            stage.order(orders.Leave(stage.core.setup.seats.of(f"touch:{address}-{number}")))
         return [wish["address"] for wish in stage.core.door.for_host(stage.now_ns)["wishes"]]
 
     addresses = [f"192.168.1.{number}" for number in range(MOST_ASKS)]
@@ -492,10 +492,10 @@ def check(stage: Stage) -> None:
     pairs = devices(stage)
     used = [device for pair in pairs for device in pair if device]
     assert len(used) == len(set(used))
-    names = [seat.name.casefold() for seat in stage.core.house.seats.taken]
+    names = [seat.name.casefold() for seat in stage.core.setup.seats.taken]
     assert len(names) == len(set(names))
     for number, (seat, (pad, phone)) in enumerate(
-        zip(stage.core.house.seats.taken, pairs, strict=True)
+        zip(stage.core.setup.seats.taken, pairs, strict=True)
     ):
         assert pad or phone or seat.bot
         assert not (seat.bot and phone)

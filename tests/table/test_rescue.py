@@ -83,7 +83,7 @@ def test_the_running_match_goes_on_from_its_first_broken_move(stage: Stage) -> N
     ("statement", "note"),
     [
         ("UPDATE matches SET deck = '[]'", "no_match"),
-        ("UPDATE house SET value = '{}' WHERE name = 'house'", "no_seats"),
+        ("UPDATE remembered SET value = '{}' WHERE name = 'setup'", "no_seats"),
     ],
 )
 def test_what_cannot_be_read_is_said_and_the_lobby_opens(
@@ -175,7 +175,7 @@ import sys
 from pathlib import Path
 from slapbox.table.journal import Journal
 with Journal(Path(sys.argv[1])) as journal:
-    journal.put("house", {})
+    journal.put("setup", {})
     journal.commit()
     print("open", flush=True)
     sys.stdin.read()
@@ -224,7 +224,7 @@ def test_nobody_else_can_read_the_journal(tmp_path: Path) -> None:
     path.touch()
     path.chmod(0o666)
     with Journal(path) as journal:
-        journal.put("house", {})
+        journal.put("setup", {})
         journal.commit()
         there = [part for part in (path, *beside(path)) if part.exists()]
         assert len(there) > 1
@@ -235,7 +235,7 @@ def test_nobody_else_can_read_the_journal(tmp_path: Path) -> None:
 @POSIX
 def test_nobody_else_can_read_what_was_put_aside(stage: Stage) -> None:
     killed(stage, 5)
-    broken(stage.path, "UPDATE house SET sum = 1")
+    broken(stage.path, "UPDATE remembered SET sum = 1")
     stage.path.chmod(0o644)
     what = rescued(stage)
     assert mode(what.path) == mode(stage.path) == 0o600

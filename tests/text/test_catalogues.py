@@ -16,7 +16,7 @@ from babel import Locale
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.text import LANGUAGES, Text, best_language, words
+from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
 
 HOST = Path(__file__).parents[2] / "host" / "slapbox"
@@ -120,12 +120,12 @@ def test_no_key_is_written_twice() -> None:
 
 @given(st.integers(0, 10**7), st.sampled_from(list(LANGUAGES)))
 def test_every_number_has_a_plural_form(count: int, language: str) -> None:
-    assert str(count) in words(Text("over.flies", {"count": count}), language)
+    assert str(count) in translated(Text("over.flies", {"count": count}), language)
 
 
 def test_plurals_follow_the_language() -> None:
     def flies(count: int, language: str) -> str:
-        return words(Text("over.flies", {"count": count}), language)
+        return translated(Text("over.flies", {"count": count}), language)
 
     assert [flies(count, "de") for count in (0, 1, 2)] == ["0 Fliegen", "1 Fliege", "2 Fliegen"]
     # French says zero in the singular.
@@ -133,9 +133,9 @@ def test_plurals_follow_the_language() -> None:
 
 
 def test_unknown_keys_and_languages_stay_readable() -> None:
-    assert words(Text("no.such", {"name": "Anna"}), "de") == "no.such name=Anna"
-    assert words(Text("tv.turn", {"name": "Anna"}), "eo") == "Anna’s turn"
-    assert words(Text("tv.turn"), "en") == "{name}’s turn"
+    assert translated(Text("no.such", {"name": "Anna"}), "de") == "no.such name=Anna"
+    assert translated(Text("tv.turn", {"name": "Anna"}), "eo") == "Anna’s turn"
+    assert translated(Text("tv.turn"), "en") == "{name}’s turn"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Game, Json, Slap
 from slapbox.games.reaction import Reaction
-from slapbox.table.house import told_rules
+from slapbox.table.setup import told_rules
 
 NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")
 

@@ -14,7 +14,7 @@ from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.orders import Answer
 from slapbox.table.table import Table
-from slapbox.text import LANGUAGES, Text, words
+from slapbox.text import LANGUAGES, Text, translated
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
@@ -116,17 +116,17 @@ def test_the_pin_opens_the_door_and_a_new_host_closes_it(
     page.wait_for_selector("#door:not([hidden])")
     assert page.is_hidden("#desk")
     assert page.evaluate("document.activeElement.id") == "pin"
-    page.keyboard.type(f"{(int(site.keys.pin) + 1) % 10**6:06d}")
+    page.keyboard.type(f"{(int(site.access.pin) + 1) % 10**6:06d}")
     page.keyboard.press("Enter")
     page.wait_for_selector("#pin-error:not(:empty)")
-    page.fill("#pin", site.keys.pin)
+    page.fill("#pin", site.access.pin)
     page.keyboard.press("Enter")
     page.wait_for_selector("#desk:not([hidden]) .seat")
     page.reload()
     page.wait_for_selector("#desk:not([hidden]) .seat")
     page.click("#start")
     given(table, orders.Start())
-    site.keys._browsers.clear()  # as after a new start of the host
+    site.access._browsers.clear()  # as after a new start of the host
     page.click("#start")
     page.wait_for_selector("#door:not([hidden])")
     assert table.orders == []
@@ -137,7 +137,7 @@ def test_control_can_be_given_up(
 ) -> None:
     table.show(lobby())
     page = opened(elsewhere[0])
-    page.fill("#pin", elsewhere[1].keys.pin)
+    page.fill("#pin", elsewhere[1].access.pin)
     page.keyboard.press("Enter")
     page.click("#unpin")
     page.wait_for_selector("#door:not([hidden])")
@@ -153,7 +153,7 @@ def test_the_lobby_is_run_from_here(opened: Callable[..., Page], url: str, table
     table.show(lobby(start_why=why.as_json()))
     page = opened(url)
     page.wait_for_selector("#says:not(:empty)")
-    assert page.inner_text("#says") == words(why, "en")
+    assert page.inner_text("#says") == translated(why, "en")
     assert page.is_disabled("#start")
     for name in ("#pause", "#undo", "#end", "#rematch", "#asks", "#unpin"):
         assert page.is_hidden(name)
@@ -253,7 +253,7 @@ def test_a_match_is_paused_undone_and_ended(
     table.answer = lambda _: Answer(Text("table.why.seen"))
     page.click("#undo")
     page.wait_for_selector("#feedback:visible")
-    assert page.inner_text("#feedback") == words(Text("table.why.seen"), "en")
+    assert page.inner_text("#feedback") == translated(Text("table.why.seen"), "en")
     table.answer = lambda _: Answer()
     table.orders.clear()
     page.click("#end")
@@ -311,7 +311,9 @@ def test_a_refusal_is_told(opened: Callable[..., Page], url: str, table: Any) ->
     table.show(lobby())
     page = opened(url)
     page.click("#bot")
-    page.wait_for_selector(f"#feedback:has-text('{words(Text('table.why.not_in_lobby'), 'en')}')")
+    page.wait_for_selector(
+        f"#feedback:has-text('{translated(Text('table.why.not_in_lobby'), 'en')}')"
+    )
 
 
 def test_a_real_table_obeys(
@@ -392,7 +394,7 @@ def test_axe_finds_nothing_serious(
     assert axe(opened(elsewhere[0])) == []
     table.show(lobby())
     page = opened(elsewhere[0])
-    page.fill("#pin", elsewhere[1].keys.pin)
+    page.fill("#pin", elsewhere[1].access.pin)
     page.keyboard.press("Enter")
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=kick]")

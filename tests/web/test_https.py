@@ -314,7 +314,7 @@ def test_the_hosts_cookie_is_secure_too(client: FlaskClient, site: Site) -> None
     answer = client.post(
         "/api/pin",
         base_url="https://localhost",
-        json={"pin": site.keys.pin},
+        json={"pin": site.access.pin},
         headers={**HEADERS, "Origin": "https://localhost"},
         environ_overrides=GUEST,
     )

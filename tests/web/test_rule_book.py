@@ -13,7 +13,7 @@ from slapbox.games import GAMES
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.orders import TouchBeat
-from slapbox.text import LANGUAGES, Text, Value, words
+from slapbox.text import LANGUAGES, Text, Value, translated
 from slapbox.text.catalogue import catalogue
 from web import phone_views, small_games
 from web.asking import why
@@ -74,10 +74,10 @@ def worded(game: str, part: str, language: str, **rules: str | int | bool) -> st
     values: dict[str, Value] = {}
     for name, value in complete(GAMES[game].rules, rules).items():
         key = f"option.{game}.{name}.value.{str(value).lower()}"
-        values[name] = words(Text(key), language) if key in catalogue(language) else str(value)
+        values[name] = translated(Text(key), language) if key in catalogue(language) else str(value)
         if name.endswith("_ms"):
             values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
-    return words(Text(f"how.{part}", values), language).replace(" -", " −")
+    return translated(Text(f"how.{part}", values), language).replace(" -", " −")
 
 
 def speak(page: Page, choice: str, language: str) -> None:
@@ -107,8 +107,8 @@ def test_the_tv_pages_through_every_game_in_every_language(
             assert (one["fits"], one["drawn"]) == (True, True), where
             assert one["text"] >= 24, where
             for part in ("title", "text"):
-                assert worded(game, f"{one['name']}.{part}", language) in one["words"], where
-            assert not re.search(r"(how|option|trick)\.\w", one["words"]), where
+                assert worded(game, f"{one['name']}.{part}", language) in one["translated"], where
+            assert not re.search(r"(how|option|trick)\.\w", one["translated"]), where
     told = {one["name"] for found in pages.values() for one in found}
     written = {key.split(".")[1] for key in catalogue("en") if key.startswith("how.")}
     assert told == written - AROUND

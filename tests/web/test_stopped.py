@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.text import LANGUAGES, Text, words
+from slapbox.text import LANGUAGES, Text, translated
 from web import phone_views as views
 from web import small_games
 from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
@@ -82,7 +82,7 @@ def test_a_phone_in_a_match_is_told_above_its_keys_and_cards(
         for playing in (view, scripted_match(0) | {"you": view["you"]}, views.my_turn()):
             for fault in FAULTS:
                 shown(phone, table, {**playing, "stopped": fault.as_json()})
-                assert_readable(phone, words(fault, "en"))
+                assert_readable(phone, translated(fault, "en"))
             shown(phone, table, playing)
             assert phone.is_hidden("#stopped")
 
@@ -91,11 +91,11 @@ def test_why_the_table_stands_still_is_said_until_it_goes_on(page: Page, table: 
     assert page.is_hidden("#stopped")
     for fault in FAULTS:
         shown(page, table, lobby(stopped=fault.as_json()))
-        assert_readable(page, words(fault, "en"))
+        assert_readable(page, translated(fault, "en"))
     for language in LANGUAGES:
         choose_language(page, language)
         shown(page, table, lobby(stopped=FAULTS[0].as_json()))
-        assert_readable(page, words(FAULTS[0], language))
+        assert_readable(page, translated(FAULTS[0], language))
     shown(page, table, lobby())
     assert page.is_hidden("#stopped")
     assert page.inner_text("#stopped") == ""

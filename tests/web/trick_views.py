@@ -13,7 +13,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Json
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table.house import told_rules
+from slapbox.table.setup import told_rules
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien", "Gerlinde", "Bo", "Ünal")
 KINDS: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)

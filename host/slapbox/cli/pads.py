@@ -163,14 +163,14 @@ class Roll:
         if isinstance(event, Heard) and isinstance(event.message, SelfTested):
             self.tested[event.port] = event.message
         news = self.fleet.hear(event, self._clock.now_ns())
-        words = list(news.words)
+        messages = list(news.messages)
         for slap in news.slaps:
             self._presses[slap.source].append(KEY_LETTERS[slap.key])
-            words += filter(None, [self.fleet.acknowledge(slap)])
-        self._say(words)
+            messages += filter(None, [self.fleet.acknowledge(slap)])
+        self._say(messages)
 
-    def _say(self, words: list[tuple[str, HostMessage]]) -> None:
-        for port, message in words:
+    def _say(self, messages: list[tuple[str, HostMessage]]) -> None:
+        for port, message in messages:
             self.scanner.send(port, message)
 
     def silent(self) -> set[str]:

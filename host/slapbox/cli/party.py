@@ -27,16 +27,16 @@ from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.house import resumed_clock
 from slapbox.table.journal import Journal
 from slapbox.table.rescue import Rescued, opened
 from slapbox.table.seats import MAX_SEATS
+from slapbox.table.setup import resumed_clock
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.threads import Watched
+from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
-from slapbox.web.keys import HostKeys
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
 
@@ -96,7 +96,7 @@ class Refused(Exception):
 
 class Party:
     """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
-    ``keys`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
+    ``access`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
     became of a damaged journal.
 
     Raises ``JournalError``, ``PortBusy`` or :class:`Refused` when it cannot start.
@@ -104,7 +104,7 @@ class Party:
 
     def __init__(self, wanted: Wanted) -> None:
         self.wanted = wanted
-        self.keys = HostKeys()
+        self.access = HostAccess()
         self.sims: dict[str, SimPad] = {}
         self._adopting = threading.Lock()
         self._over = False
@@ -150,7 +150,7 @@ class Party:
             self.join_url,
             port,
             names,
-            keys=self.keys,
+            access=self.access,
             https=self.wanted.https,
         )
 

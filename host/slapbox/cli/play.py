@@ -129,7 +129,7 @@ def _welcome(party: Party, *, open_page: bool) -> None:
     say("cli.join", url=party.join_url)
     if console.is_terminal:
         segno.make(party.join_url.upper(), error="l").terminal(compact=True)
-    say("cli.host", url=party.join_url.removesuffix("join") + "host", pin=party.keys.pin)
+    say("cli.host", url=party.join_url.removesuffix("join") + "host", pin=party.access.pin)
     if party.wanted.seed is not None:
         say("table.seeded")
     if party.wanted.https:

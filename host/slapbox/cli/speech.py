@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgressColumn
 
 from slapbox.text import Text, Value
-from slapbox.text.catalogue import best_language, words
+from slapbox.text.catalogue import best_language, translated
 
 UNPRINTABLE: Final = "\ufffd"
 """Stands for a character that would move the cursor, change colours, or turn the writing round."""
@@ -95,7 +95,7 @@ def wording(key: str, **values: Value) -> str:
 
 def told(text: Text) -> str:
     """A message that comes from elsewhere, in the terminal's language."""
-    return plain(words(text, language()))
+    return plain(translated(text, language()))
 
 
 def say(key: str, **values: Value) -> None:

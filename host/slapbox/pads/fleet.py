@@ -145,7 +145,7 @@ class News:
     came: str | None = None
     went: str | None = None
     notice: Text | None = None
-    words: list[tuple[str, HostMessage]] = field(default_factory=list)
+    messages: list[tuple[str, HostMessage]] = field(default_factory=list)
 
 
 class Fleet:
@@ -319,8 +319,8 @@ class Fleet:
             self.problems.pop(port, None)
         came = not known.port or known.watermark_ns == 0
         known.port, known.heard_ns = port, now_ns
-        words: list[tuple[str, HostMessage]] = [(port, Ack(known.next_number - 1))]
-        return News(came=hello.chip if came else None, words=words)
+        messages: list[tuple[str, HostMessage]] = [(port, Ack(known.next_number - 1))]
+        return News(came=hello.chip if came else None, messages=messages)
 
     def _booted(self, port: str, hello: Hello, before: Pad | None) -> Pad:
         """A pad that is new, or has begun anew."""
@@ -349,11 +349,11 @@ class Fleet:
         twins: list[tuple[str, HostMessage]] = [
             (other, Who()) for other, twin in self._twins.items() if twin == chip
         ]
-        return News(went=chip, notice=reason, words=twins)
+        return News(went=chip, notice=reason, messages=twins)
 
     def _slap(self, pad: Pad, slap: PadSlap, arrived_ns: int, now_ns: int) -> News:
         if slap.number < pad.next_number:
-            return News(words=[(pad.port, Ack(pad.next_number - 1))])
+            return News(messages=[(pad.port, Ack(pad.next_number - 1))])
         if slap.number > pad.next_number:
             return self._ask_again(pad, now_ns)
         if not pad.slaps.take(now_ns):
@@ -390,7 +390,7 @@ class Fleet:
         if now_ns - pad.asked_ns < RESEND_ASK_NS:
             return News()
         pad.asked_ns = now_ns
-        return News(words=[(pad.port, Who())])
+        return News(messages=[(pad.port, Who())])
 
     def _beat(self, pad: Pad, beat: Beat, arrived_ns: int) -> News:
         pad.clock.not_after(beat.t_us, arrived_ns)

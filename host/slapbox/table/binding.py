@@ -16,7 +16,7 @@ from typing import Final
 from slapbox.games.protocol import KEYS
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
-from slapbox.table.desk import Desk
+from slapbox.table.devices import Devices
 from slapbox.table.places import Places
 from slapbox.text import Text
 
@@ -45,9 +45,9 @@ class _Ask:
 class Binding:
     """The phones that look for their pads, each with keys of its own."""
 
-    def __init__(self, places: Places, desk: Desk) -> None:
+    def __init__(self, places: Places, devices: Devices) -> None:
         self._places = places
-        self._desk = desk
+        self._devices = devices
         self._asks: dict[str, _Ask] = {}
         self._pressed: dict[str, deque[TimedSlap]] = {}
 
@@ -69,7 +69,7 @@ class Binding:
     def _why_not(self, order: orders.Bind, now_ns: int) -> Text | None:
         """Why this phone may not ask now, or nothing. Of those without a seat one may by each
         address: the latest."""
-        seats, door = self._places.house.seats, self._places.door
+        seats, door = self._places.setup.seats, self._places.door
         if seats.of(order.device) is not None:
             return None
         why_not = door.why_not_in(order.device, order.address, "", seats.taken, now_ns)
@@ -97,11 +97,11 @@ class Binding:
 
     def answered_by(self, slap: TimedSlap, now_ns: int) -> str:
         """The phone that this slap completes the answer for, or ""."""
-        if not self._desk.is_pad(slap.source):
+        if not self._devices.is_pad(slap.source):
             return ""
         pressed = self._pressed_on(slap.source)
         pressed.append(slap)
-        number = self._places.house.seats.of(slap.source)
+        number = self._places.setup.seats.of(slap.source)
         asks = self._open(now_ns).items()
         phone = next((phone for phone, ask in asks if _answers(list(pressed), ask)), "")
         return phone if number is None or self._is_free(number, phone) else ""
@@ -110,42 +110,44 @@ class Binding:
         """The last slaps of this pad. Those of pads that the table has forgotten go."""
         if chip not in self._pressed:
             self._pressed = {
-                known: slaps for known, slaps in self._pressed.items() if self._desk.is_pad(known)
+                known: slaps
+                for known, slaps in self._pressed.items()
+                if self._devices.is_pad(known)
             }
             self._pressed[chip] = deque(maxlen=LENGTH + 1)
         return self._pressed[chip]
 
     def _is_free(self, number: int, phone: str) -> bool:
         """Whether this phone may have that seat: nobody else's, and nobody's who plays."""
-        house = self._places.house
-        seat = house.seats.taken[number]
-        return house.is_open and not seat.bot and seat.phone in ("", phone)
+        setup = self._places.setup
+        seat = setup.seats.taken[number]
+        return setup.is_open and not seat.bot and seat.phone in ("", phone)
 
     def answer(self, phone: str, chip: str) -> Text | None:
         """The pad and the phone play one seat from now on, or the reason why not; then the phone
         goes on asking."""
         why_not = self._bind(phone, chip)
         if why_not is None:
-            house = self._places.house
+            setup = self._places.setup
             ask = self._asks.pop(phone)
-            self._places.door.came(phone, ask.address, house.seats.taken)
-            number = house.seats.of(chip)
-            if house.is_open and number is not None:  # the keys were no wish to begin
-                house.stop_countdown()
-                house.seats.taken[number].ready = False
+            self._places.door.came(phone, ask.address, setup.seats.taken)
+            number = setup.seats.of(chip)
+            if setup.is_open and number is not None:  # the keys were no wish to begin
+                setup.stop_countdown()
+                setup.seats.taken[number].ready = False
         return why_not
 
     def _bind(self, phone: str, chip: str) -> Text | None:
-        house = self._places.house
-        number, own = house.seats.of(chip), house.seats.of(phone)
+        setup = self._places.setup
+        number, own = setup.seats.of(chip), setup.seats.of(phone)
         if number is not None:
             return self._places.give_phone(phone, number)
         if own is not None:
             self._places.give_pad(chip, own)
             return None
-        if not house.is_open:
+        if not setup.is_open:
             return Text("table.why.match_runs")
-        taken = house.seats.take(pad=chip, phone=phone)
+        taken = setup.seats.take(pad=chip, phone=phone)
         return taken if isinstance(taken, Text) else None
 
 

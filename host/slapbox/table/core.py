@@ -1,8 +1,8 @@
 """The table: everything that happens, in one place, one thing after the other.
 
 The core is handed orders, link events and times; it never waits, and never reads a clock. What it
-wants said to pads collects at the desk, and :attr:`Core.changed` says that the views are no longer
-what they were. :mod:`slapbox.table.table` runs it on a thread.
+wants said to pads collects in :attr:`Core.devices`, and :attr:`Core.changed` says that the views
+are no longer what they were. :mod:`slapbox.table.table` runs it on a thread.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import LinkEvent
 from slapbox.table import orders, rights
 from slapbox.table.binding import Binding
-from slapbox.table.desk import Desk
+from slapbox.table.devices import Devices
 from slapbox.table.door import Door
-from slapbox.table.house import House
 from slapbox.table.journal import Journal
-from slapbox.table.lamps import BLINK, letters
+from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
 from slapbox.table.opening import dealt
@@ -28,6 +27,7 @@ from slapbox.table.orders import Answer, Order
 from slapbox.table.phones import Fidgets, stamped
 from slapbox.table.places import Places
 from slapbox.table.recovery import Recovery
+from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 AGAIN_AFTER_NS: Final = 3_000_000_000
@@ -75,13 +75,13 @@ class Core:
         now_ns: int,
         bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> None:
-        record = journal.get("house")
-        self.house = House.from_json(record) if record else House(game)
-        self.desk = Desk(journal)
-        self.lobby = Lobby(self.house)
+        record = journal.get("setup")
+        self.setup = Setup.from_json(record) if record else Setup(game)
+        self.devices = Devices(journal)
+        self.lobby = Lobby(self.setup)
         self.door = Door(journal.get("door"))
-        self.places = Places(self.house, self.door, hire)
-        self.binding = Binding(self.places, self.desk)
+        self.places = Places(self.setup, self.door, hire)
+        self.binding = Binding(self.places, self.devices)
         self.recovery = Recovery(self.places, self.door)
         self.fidgets = Fidgets()
         self.match: Match | None = None
@@ -107,10 +107,10 @@ class Core:
         self._journal.forget_slaps(since_ns - OLD_NS)
 
     def _take_up(self, now_ns: int) -> None:
-        if self.house.phase not in ("match", "over") or self.house.match is None:
-            self.house.phase = "lobby"
+        if self.setup.phase not in ("match", "over") or self.setup.match is None:
+            self.setup.phase = "lobby"
             return
-        header = self._journal.header(self.house.match)
+        header = self._journal.header(self.setup.match)
         try:
             self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
         except ValueError:  # another version of the rules played this match
@@ -119,21 +119,21 @@ class Core:
             return
         self._seat(self.match)
         self._over_ns = self.match.moved_ns
-        if self.house.phase == "match":
-            self.desk.pace(playing=True)
+        if self.setup.phase == "match":
+            self.devices.pace(playing=True)
             self.match.tick(now_ns, 0)
             self._rejoin(self.match, now_ns)
-            self.desk.resume(self.house.seats.taken, self.match.moved_ns, now_ns)
+            self.devices.resume(self.setup.seats.taken, self.match.moved_ns, now_ns)
 
     def _rejoin(self, match: Match, now_ns: int) -> None:
         """Moves may be made while a race is open: the slaps before them are still down."""
         for slap in self._journal.slaps_since(match.races_from_ns):
-            seat = self.house.seats.of(slap.source)
+            seat = self.setup.seats.of(slap.source)
             if seat is not None and slap.at_ns < match.moved_ns:
                 match.rejoin(seat, slap, now_ns)
 
     def _remember(self) -> None:
-        self._journal.put("house", self.house.as_json())
+        self._journal.put("setup", self.setup.as_json())
         self._journal.put("door", self.door.as_json())
         if self.match is not None:
             self._seat(self.match)
@@ -144,14 +144,14 @@ class Core:
     def order(self, order: Order, now_ns: int, asker: str | None = None) -> Answer:
         """Carry out an order of this device, or of the host (``None``); or say why not."""
         if asker is not None:
-            why_not = rights.why_not(order, self.house.seats.of(asker))
+            why_not = rights.why_not(order, self.setup.seats.of(asker))
             if why_not is not None:
                 return Answer(why_not, forbidden=True)
         outcome = self._handlers[type(order)](order, now_ns)
         return outcome if isinstance(outcome, Answer) else Answer(outcome)
 
     def _all_handlers(self) -> dict[type, Handler]:
-        """What each order does: those that change the house are remembered."""
+        """What each order does: those that change the setup are remembered."""
         return {
             orders.TouchBeat: self._touch_beat,
             orders.TouchSlap: self._touch_slap,
@@ -179,7 +179,7 @@ class Core:
         }
 
     def _handlers_of_places(self) -> dict[type, Handler]:
-        places, seats = self.places, self.house.seats
+        places, seats = self.places, self.setup.seats
         return {
             orders.Join: self._kept(places.join),
             orders.Recover: self._kept(self.recovery.recover),
@@ -206,11 +206,11 @@ class Core:
         }
 
     def _handlers_of_lobby(self) -> dict[type, Handler]:
-        lobby, house = self.lobby, self.house
+        lobby, setup = self.lobby, self.setup
         return {
             orders.SetGame: self._in_lobby(lambda order, _: lobby.set_game(order.game)),
             orders.SetRule: self._in_lobby(
-                lambda order, _: house.set_rule(order.name, order.value)
+                lambda order, _: setup.set_rule(order.name, order.value)
             ),
             orders.Start: self._in_lobby(lambda _, now_ns: self._begin(now_ns)),
             orders.Demo: self._in_lobby(lambda order, _: self._demo(order.players)),
@@ -233,27 +233,27 @@ class Core:
 
     def _in_lobby(self, handler: Handler) -> Handler:
         def handle(order: Order, now_ns: int) -> Answer | Text | None:
-            return handler(order, now_ns) if self.house.is_open else Text("table.why.not_in_lobby")
+            return handler(order, now_ns) if self.setup.is_open else Text("table.why.not_in_lobby")
 
         return self._kept(handle)
 
     def _touch_beat(self, order: orders.TouchBeat, _: int) -> Answer:
-        seated = self.house.seats.by_device()
-        return Answer(data={"error_us": self.desk.touch_beat(order, seated)})
+        seated = self.setup.seats.by_device()
+        return Answer(data={"error_us": self.devices.touch_beat(order, seated)})
 
     def _touch_slap(self, order: orders.TouchSlap, _: int) -> Text | None:
-        if self.house.seats.of(order.device) is None:
+        if self.setup.seats.of(order.device) is None:
             return Text("table.why.no_seat")
-        return self.desk.touch_slap(order)
+        return self.devices.touch_slap(order)
 
     def _seated(self, device: str) -> tuple[Match, int] | Text:
         """The match and the seat that this device plays in it, or why it does not now."""
-        seat = self.house.seats.of(device)
+        seat = self.setup.seats.of(device)
         if seat is None:
             return Text("table.why.no_seat")
-        if self.match is None or self.house.phase != "match":
+        if self.match is None or self.setup.phase != "match":
             return Text("table.why.no_match")
-        return Text("table.why.paused") if self.house.paused else (self.match, seat)
+        return Text("table.why.paused") if self.setup.paused else (self.match, seat)
 
     def _turn(self, order: orders.Turn, now_ns: int) -> Text | None:
         playing = self._seated(order.device)
@@ -269,7 +269,7 @@ class Core:
         match, seat = playing
         if order.page_us is None and order.moment != match.moment:
             return Text("table.why.moved_on")
-        record = stamped(order, self.house.seats.taken[seat], self.desk, match.us, now_ns)
+        record = stamped(order, self.setup.seats.taken[seat], self.devices, match.us, now_ns)
         if isinstance(record, Text):
             return record
         try:
@@ -290,7 +290,7 @@ class Core:
         return None
 
     def _choose(self, order: orders.Choose, now_ns: int) -> Text | None:
-        if self.match is None or self.house.paused:
+        if self.match is None or self.setup.paused:
             return Text("table.why.paused")
         try:
             move = self.match.game.move_from_json(order.move)
@@ -299,7 +299,7 @@ class Core:
         return self._made(self.match.choose(move, now_ns))
 
     def _undo(self, now_ns: int) -> Text | None:
-        if self.match is None or self.house.phase != "match":
+        if self.match is None or self.setup.phase != "match":
             return Text("table.why.no_match")
         self.changed = True
         self.fidgets.clear()
@@ -329,7 +329,7 @@ class Core:
         return None
 
     def _done(self, order: orders.Done, now_ns: int) -> Text | None:
-        seat = self.house.seats.of(order.device)
+        seat = self.setup.seats.of(order.device)
         window = self.match.window if self.match else None
         if seat is None or window is None or not window.is_open(now_ns):
             return Text("table.why.no_race")
@@ -338,7 +338,7 @@ class Core:
         return None
 
     def _identify(self, order: orders.Identify, now_ns: int) -> Text | None:
-        seat = self.house.seats.at(order.seat)
+        seat = self.setup.seats.at(order.seat)
         if seat is None:
             return Text("lobby.why.no_seat")
         self._blinking[seat.pad] = now_ns + IDENTIFY_NS
@@ -350,11 +350,11 @@ class Core:
     def _set_bot_level(self, order: orders.SetBotLevel, _: int) -> Text | None:
         if all(order.level not in levels for levels in self._bot_levels.values()):
             return Text("lobby.why.no_level", {"level": order.level})
-        self.house.bot_level = order.level
+        self.setup.bot_level = order.level
         return None
 
     def _pause(self, order: orders.Pause, _: int) -> None:
-        self.house.paused = order.paused and self.house.phase == "match"
+        self.setup.paused = order.paused and self.setup.phase == "match"
 
     # ---- a match begins and ends ----
 
@@ -362,17 +362,17 @@ class Core:
         why_not = self.lobby.why_not_start()
         if why_not is not None:
             return why_not
-        header = dealt(self.house, self._journal, self._seed, now_ns)
+        header = dealt(self.setup, self._journal, self._seed, now_ns)
         if isinstance(header, Text):
             return header
         self._journal.begin(header)
         if self._seed is not None:
             self._seed += 1
         self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
-        self.house.phase, self.house.match, self.house.paused = "match", header.match, False
+        self.setup.phase, self.setup.match, self.setup.paused = "match", header.match, False
         self._unready()
         self.fidgets.clear()
-        self.desk.pace(playing=True)
+        self.devices.pace(playing=True)
         self._remember()
         return None
 
@@ -387,46 +387,46 @@ class Core:
     def _seat(self, match: Match) -> None:
         """Who plays the match, and with what."""
         match.touch = self._touch_seats()
-        match.unattended = all(seat.bot for seat in self.house.seats.taken)
+        match.unattended = all(seat.bot for seat in self.setup.seats.taken)
 
     def _touch_seats(self) -> frozenset[int]:
-        taken = self.house.seats.taken
+        taken = self.setup.seats.taken
         return frozenset(number for number, seat in enumerate(taken) if seat.phone and not seat.bot)
 
     def _unready(self) -> None:
-        for seat in self.house.seats.taken:
+        for seat in self.setup.seats.taken:
             seat.ready = seat.bot
 
     def _end(self, match: Match, now_ns: int) -> None:
-        self.house.phase = "over"
+        self.setup.phase = "over"
         self._over_ns = now_ns
         self._unready()
         result = match.game.result()
         for seat in result.winners if result else ():
-            self.desk.sound(self.house.seats.taken[seat], "win")
+            self.devices.sound(self.setup.seats.taken[seat], "win")
         self.fidgets.clear()
-        self.desk.pace(playing=False)
+        self.devices.pace(playing=False)
         self._remember()
 
     def _fresh(self, order: orders.Fresh, _: int) -> None:
         self._leave_match()
-        self.house.clear(order.game)
+        self.setup.clear(order.game)
         self.door.clear()
 
     def _leave_match(self) -> None:
-        self.house.phase, self.house.paused = "lobby", False
+        self.setup.phase, self.setup.paused = "lobby", False
         self.match = None
         self._unready()
-        self.desk.pace(playing=False)
+        self.devices.pace(playing=False)
 
     def _rematch(self, _: orders.Rematch, now_ns: int) -> Text | None:
-        return self._begin(now_ns) if self.house.phase == "over" else Text("table.why.match_runs")
+        return self._begin(now_ns) if self.setup.phase == "over" else Text("table.why.match_runs")
 
     # ---- slaps ----
 
     def hear(self, event: LinkEvent, now_ns: int) -> None:
         """Something came in from a port."""
-        notice = self.desk.hear(event, now_ns)
+        notice = self.devices.hear(event, now_ns)
         if notice is not None:
             self.tell(notice, now_ns)
 
@@ -436,20 +436,20 @@ class Core:
         phone = self.binding.answered_by(slap, now_ns)
         if phone:
             self._bind(phone, slap, now_ns)
-        elif self.house.is_open:
+        elif self.setup.is_open:
             self._slap_in_lobby(slap, now_ns)
         else:
             self._slap_in_match(slap, now_ns)
 
     def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
-        self.desk.spend(slap)
+        self.devices.spend(slap)
         why_not = self.binding.answer(phone, slap.source)
         if why_not is not None:
             self.tell(why_not, now_ns)
         self._remember()
 
     def _slap_in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
-        if self.house.seats.of(slap.source) is None and not self.desk.is_pad(slap.source):
+        if self.setup.seats.of(slap.source) is None and not self.devices.is_pad(slap.source):
             return  # a phone that lost its seat in the meantime
         why_not = self.lobby.slap(slap, now_ns)
         if why_not is not None:
@@ -457,28 +457,28 @@ class Core:
         self._remember()
 
     def _slap_in_match(self, slap: TimedSlap, now_ns: int) -> None:
-        seat = self.house.seats.of(slap.source)
+        seat = self.setup.seats.of(slap.source)
         if seat is None or self.match is None:
-            self.desk.spend(slap)  # nor is it one when this device has got a seat
+            self.devices.spend(slap)  # nor is it one when this device has got a seat
             return
         racing = self.match.window is not None
-        if self.house.phase == "over":
+        if self.setup.phase == "over":
             self._slap_again(seat, slap, now_ns)
             return
         events: list[Event] = []
-        if not self.house.paused or racing:
+        if not self.setup.paused or racing:
             stand_in = self._mover_away(self.match, now_ns)
             events = self.match.slap(seat, slap, now_ns, stand_in=stand_in)
             self._tell(events)
-        if not (events or racing) and self.desk.is_pad(slap.source):
+        if not (events or racing) and self.devices.is_pad(slap.source):
             self._knocks[seat] = now_ns + KNOCK_NS
 
     def _ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Ready for the first game, or for the next one."""
-        if self.house.phase == "match":
+        if self.setup.phase == "match":
             return Text("table.why.match_runs")
-        seat = self.house.seats.of(order.device)
-        if self.house.phase == "over" and seat is not None:
+        seat = self.setup.seats.of(order.device)
+        if self.setup.phase == "over" and seat is not None:
             self._again(seat, now_ns, ready=order.ready)
             return None
         return self.lobby.ready(order, now_ns)
@@ -490,9 +490,9 @@ class Core:
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
         """The rematch begins when everybody wants it."""
-        self.house.seats.taken[seat].ready = ready
+        self.setup.seats.taken[seat].ready = ready
         self._remember()
-        if all(seat.ready for seat in self.house.seats.taken):
+        if all(seat.ready for seat in self.setup.seats.taken):
             self._begin_or_tell(now_ns)
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
@@ -505,37 +505,37 @@ class Core:
         for record in (event.as_json() for event in events):
             self.changed = True
             if record.get("first") is not None:
-                self.desk.sound(self.house.seats.taken[record["first"]], "win")
+                self.devices.sound(self.setup.seats.taken[record["first"]], "win")
             for penalty in record.get("penalties", ()):
-                self.desk.sound(self.house.seats.taken[penalty["seat"]], "buzz")
+                self.devices.sound(self.setup.seats.taken[penalty["seat"]], "buzz")
 
     # ---- time passes ----
 
     def tick(self, now_ns: int) -> None:
         """Release what is final, open and close what is due, and look who is here."""
-        for slap in self.desk.release(now_ns):
+        for slap in self.devices.release(now_ns):
             self._slap(slap, now_ns)
-        if self.house.phase == "countdown" and now_ns >= self.lobby.starts_ns:
+        if self.setup.phase == "countdown" and now_ns >= self.lobby.starts_ns:
             self._begin_or_tell(now_ns)
-        if self.house.phase == "match" and self.match is not None:
+        if self.setup.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
-        self.desk.look(now_ns)
+        self.devices.look(now_ns)
         self._notices = [notice for notice in self._notices if notice[0] > now_ns]
         shown = self._passing(now_ns)
         self.changed |= shown != self._shown
         self._shown = shown
         if self.changed or now_ns >= self._light_ns:
             self._light_ns = now_ns + LIGHT_NS
-            self.desk.light(lambda chip: self._letters(chip, now_ns))
+            self.devices.light(lambda chip: self._key_lights(chip, now_ns))
 
     def _passing(self, now_ns: int) -> tuple[object, ...]:
         """What pages show that time alone may end."""
-        seats = self.house.seats.taken
+        seats = self.setup.seats.taken
         return (
-            [self.desk.is_here(seat, now_ns) for seat in seats],
-            [self.desk.phone_is_here(seat, now_ns) for seat in seats],
+            [self.devices.is_here(seat, now_ns) for seat in seats],
+            [self.devices.phone_is_here(seat, now_ns) for seat in seats],
             list(self._notices),
-            list(self.desk.fleet.problems.values()),
+            list(self.devices.fleet.problems.values()),
             self.fidgets.seats(now_ns),
             self.knocks(now_ns),
             self.binding.keys(now_ns),
@@ -546,23 +546,23 @@ class Core:
 
     def _run(self, match: Match, now_ns: int) -> None:
         before = match.window
-        if not self.house.paused or before is not None:
-            self._tell(match.tick(now_ns, self.desk.frontier_ns(now_ns)))
+        if not self.setup.paused or before is not None:
+            self._tell(match.tick(now_ns, self.devices.frontier_ns(now_ns)))
         else:
             match.hold(now_ns)
         is_open = match.window is not None and match.window.is_open(now_ns)
         self.changed |= match.window is not before or is_open != self._race_open
         if is_open and not self._race_open and match.window and match.window.race.wait_us[1]:
-            for seat in self.house.seats.taken:
-                self.desk.sound(seat, "go")
+            for seat in self.setup.seats.taken:
+                self.devices.sound(seat, "go")
         self._race_open = is_open
         if match.over:
             self._end(match, now_ns)
 
-    def _letters(self, chip: str, now_ns: int) -> str:
+    def _key_lights(self, chip: str, now_ns: int) -> str:
         if self._blinking.get(chip, 0) > now_ns:
             return BLINK
-        return letters(self.house, self.match, self.house.seats.of(chip), now_ns)
+        return key_lights(self.setup, self.match, self.setup.seats.of(chip), now_ns)
 
     # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----
 
@@ -592,10 +592,10 @@ class Core:
     def next_deadline_ns(self, now_ns: int) -> int:
         """When to call :meth:`tick` again if nothing comes in before."""
         due = [now_ns + LOOK_NS, *(notice[0] for notice in self._notices)]
-        if self.house.phase == "countdown":
+        if self.setup.phase == "countdown":
             due.append(self.lobby.starts_ns)
         match_ns = self.match.next_deadline_ns(now_ns) if self.match is not None else None
-        held_ns = self.desk.next_deadline_ns()
+        held_ns = self.devices.next_deadline_ns()
         due += [at_ns for at_ns in (held_ns, match_ns) if at_ns is not None]
         # What is overdue waits for a pad's word; looking more often than this would only spin.
         return max(min(due), now_ns + LEAST_WAIT_NS)
@@ -609,11 +609,11 @@ class Core:
 
     def bot_levels(self) -> Sequence[str]:
         """At which levels bots play the game that is chosen; none if they all play alike."""
-        return self._bot_levels.get(self.house.game, ())
+        return self._bot_levels.get(self.setup.game, ())
 
     def is_here(self, seat: int, now_ns: int) -> bool:
         """Whether somebody sits there whose pad or phone talks."""
-        return self.desk.is_here(self.house.seats.taken[seat], now_ns)
+        return self.devices.is_here(self.setup.seats.taken[seat], now_ns)
 
     def knocks(self, now_ns: int) -> list[int]:
         """The seats whose pads have just been slapped to no other end than to be seen."""
@@ -621,7 +621,7 @@ class Core:
 
     def notices(self) -> list[Json]:
         """What people should know now: lasting problems first, then what just happened."""
-        lasting = [("error", text) for text in self.desk.fleet.problems.values()]
+        lasting = [("error", text) for text in self.devices.fleet.problems.values()]
         passing = [("warn", text) for _, text in self._notices]
         return [{"level": level, **text.as_json()} for level, text in (lasting + passing)[:NOTICES]]
 

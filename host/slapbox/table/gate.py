@@ -125,18 +125,18 @@ class Gate:
 
     # ---- out ----
 
-    def words(self) -> list[tuple[str, HostMessage]]:
+    def messages(self) -> list[tuple[str, HostMessage]]:
         """What is to be said to which port now."""
         if not self._journal.is_kept:
             return []
-        words, self.core.desk.words = self.core.desk.words, []
-        return words
+        messages, self.core.devices.messages = self.core.devices.messages, []
+        return messages
 
     def _thin_out(self) -> None:
         """Pads that wait for an answer ask again and again: of each kind of word the last will
         do."""
-        last = {(port, type(word)): word for port, word in self.core.desk.words}
-        self.core.desk.words = [(port, word) for (port, _), word in last.items()]
+        last = {(port, type(word)): word for port, word in self.core.devices.messages}
+        self.core.devices.messages = [(port, word) for (port, _), word in last.items()]
 
     def views(self, now_ns: int) -> Views:
         """What every viewer may know now: while the table stands still, what was seen last."""

@@ -25,7 +25,7 @@ from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.text import Text
 
-LAYOUT: Final = 4
+LAYOUT: Final = 5
 """Counts up when the tables below change: another layout is refused, not guessed at."""
 
 IN_MEMORY: Final = ":memory:"
@@ -55,7 +55,7 @@ CREATE INDEX IF NOT EXISTS slaps_by_time ON slaps (at_ns);
 CREATE TABLE IF NOT EXISTS spent (
     source TEXT NOT NULL, boot TEXT NOT NULL, number INTEGER NOT NULL, sum INTEGER NOT NULL,
     PRIMARY KEY (source, boot, number)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS house (
+CREATE TABLE IF NOT EXISTS remembered (
     name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID;
 """
 
@@ -224,7 +224,7 @@ class Journal:
     def check(self) -> None:
         """Read everything; raises :class:`Damaged` for the first thing that is not as it was
         written. What SQLite finds by itself is not looked for."""
-        for table in ("results", "races", "slaps", "spent", "house"):
+        for table in ("results", "races", "slaps", "spent", "remembered"):
             for _ in self._rows(f"SELECT * FROM {table}"):  # noqa: S608 - our own names
                 pass
         known = dict.fromkeys(self.matches(), 0)
@@ -232,9 +232,9 @@ class Journal:
             if known.get(match) != number:
                 raise Damaged(self.path, f"{match}: {number}")
             known[match] += 1
-        house = self.get("house")
-        if house and house["phase"] in ("match", "over") and house["match"] not in known:
-            raise Damaged(self.path, house["match"])
+        setup = self.get("setup")
+        if setup and setup["phase"] in ("match", "over") and setup["match"] not in known:
+            raise Damaged(self.path, setup["match"])
 
     # ---- matches ----
 
@@ -358,15 +358,15 @@ class Journal:
             kept.setdefault((source, boot), set()).add(number)
         return kept
 
-    # ---- the house ----
+    # ---- what is remembered between matches ----
 
     def put(self, name: str, value: Json) -> None:
         """Remember the table's own state (who sits where, which game, which rules)."""
-        self._put("house", name, json.dumps(value))
+        self._put("remembered", name, json.dumps(value))
 
     def get(self, name: str) -> Json | None:
         """What :meth:`put` remembered last."""
-        row = self._row("SELECT * FROM house WHERE name=?", name)
+        row = self._row("SELECT * FROM remembered WHERE name=?", name)
         return json.loads(row[1]) if row else None
 
 

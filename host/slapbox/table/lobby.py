@@ -10,7 +10,7 @@ from typing import Final
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
-from slapbox.table.house import House
+from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 COUNTDOWN_NS: Final = 3_000_000_000
@@ -22,22 +22,22 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby:
     """What people may do while no match runs."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.starts_ns = 0
-        self._house = house
+        self._setup = setup
         self._wished_ns: dict[str, int] = {}
 
     def set_game(self, game: str) -> Text | None:
         """Those who sit here will play another game."""
         if game not in GAMES:
             return Text("lobby.why.no_game", {"game": game})
-        self._house.stop_countdown()
-        self._house.set_game(game)
+        self._setup.stop_countdown()
+        self._setup.set_game(game)
         return None
 
     def why_not_start(self) -> Text | None:
         """Why the match cannot begin with those who sit here, or nothing."""
-        game, seats = find(self._house.game), self._house.seats.taken
+        game, seats = find(self._setup.game), self._setup.seats.taken
         if len(seats) not in game.players:
             values = {"low": game.players.start, "high": game.players.stop - 1}
             return Text("lobby.why.players", values)
@@ -48,36 +48,36 @@ class Lobby:
 
     def ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Somebody is ready, or not yet."""
-        seat = self._house.seats.of(order.device)
+        seat = self._setup.seats.of(order.device)
         if seat is None:
             return Text("table.why.no_seat")
-        self._house.seats.taken[seat].ready = order.ready
+        self._setup.seats.taken[seat].ready = order.ready
         self._check_countdown(now_ns)
         return None
 
     def slap(self, slap: TimedSlap, now_ns: int) -> Text | None:
         """A slap: joins (on a pad), or says that one is ready (or not)."""
-        seat = self._house.seats.of(slap.source)
-        if self._house.phase == "countdown" and seat is not None:
+        seat = self._setup.seats.of(slap.source)
+        if self._setup.phase == "countdown" and seat is not None:
             return None  # drumming must not stop it
         since_ns = slap.at_ns - self._wished_ns.get(slap.source, 0)
         self._wished_ns[slap.source] = slap.at_ns
         if since_ns < READY_AGAIN_NS:
             return None
         if seat is None:
-            self._house.stop_countdown()
-            taken = self._house.seats.take(pad=slap.source)
+            self._setup.stop_countdown()
+            taken = self._setup.seats.take(pad=slap.source)
             return taken if isinstance(taken, Text) else None
-        self._house.seats.taken[seat].ready ^= True
+        self._setup.seats.taken[seat].ready ^= True
         self._check_countdown(now_ns)
         return None
 
     def _check_countdown(self, now_ns: int) -> None:
         """Count down when all are ready, at least one person among them."""
-        seats = self._house.seats.taken
+        seats = self._setup.seats.taken
         people = any(not seat.bot for seat in seats)
         if people and all(seat.ready for seat in seats) and self.why_not_start() is None:
-            self._house.phase = "countdown"
+            self._setup.phase = "countdown"
             self.starts_ns = now_ns + COUNTDOWN_NS
         else:
-            self._house.stop_countdown()
+            self._setup.stop_countdown()

@@ -8,17 +8,17 @@ from slapbox import __version__
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import OptionError
-from slapbox.table.house import House
 from slapbox.table.journal import Damaged, Header, Journal
 from slapbox.table.replay import begun
+from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 
-def dealt(house: House, journal: Journal, seed: int | None, now_ns: int) -> Header | Text:
-    """The header of a new match for those who sit in the house, or why the rules refuse it."""
-    game = find(house.game)
+def dealt(setup: Setup, journal: Journal, seed: int | None, now_ns: int) -> Header | Text:
+    """The header of a new match for those who sit here, or why the rules refuse it."""
+    game = find(setup.game)
     try:
-        deck = shuffled(game, len(house.seats), house.options, seed, house.cards)
+        deck = shuffled(game, len(setup.seats), setup.options, seed, setup.cards)
         match = _match_id(journal, now_ns)
     except (OptionError, Damaged) as error:
         return error.reason
@@ -26,10 +26,10 @@ def dealt(house: House, journal: Journal, seed: int | None, now_ns: int) -> Head
         match,
         game.name,
         __version__,
-        dict(house.options),
+        dict(setup.options),
         seed,
         tuple(deck),
-        tuple(seat.name for seat in house.seats.taken),
+        tuple(seat.name for seat in setup.seats.taken),
         now_ns,
     )
     try:

@@ -8,7 +8,7 @@ from typing import Final
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import microseconds
-from slapbox.table.desk import Desk
+from slapbox.table.devices import Devices
 from slapbox.table.seats import Seat
 from slapbox.text import Text
 
@@ -25,7 +25,7 @@ STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
 def stamped(
     order: orders.Play,
     seat: Seat,
-    desk: Desk,
+    devices: Devices,
     us: Callable[[int], int],
     now_ns: int,
 ) -> Json | Text:
@@ -37,7 +37,7 @@ def stamped(
         return order.move
     if order.from_page_us is not None and order.from_page_us > order.page_us:
         return Text("table.why.no_move")
-    made = _moment(order, order.page_us, seat, desk, now_ns)
+    made = _moment(order, order.page_us, seat, devices, now_ns)
     if made is None:
         return Text("table.why.no_clock")
     at_ns, error_ns = made
@@ -49,19 +49,19 @@ def stamped(
     if order.from_page_us is not None:
         from_us = order.from_page_us
         began_ns = (
-            from_us * 1000 if seat.bot else desk.touch_began(order.device, order.boot, from_us)
+            from_us * 1000 if seat.bot else devices.touch_began(order.device, order.boot, from_us)
         )
         times["from_us"] = max(0, us(at_ns if began_ns is None else min(began_ns, at_ns)))
     return {**order.move, **times}
 
 
 def _moment(
-    order: orders.Play, page_us: int, seat: Seat, desk: Desk, now_ns: int
+    order: orders.Play, page_us: int, seat: Seat, devices: Devices, now_ns: int
 ) -> tuple[int, int] | None:
     """The table time (ns) of a page's time, never later than now, and its error."""
     if seat.bot:
         return min(page_us * 1000, now_ns), 0
-    return desk.touch_moment(order.device, order.boot, page_us, order.arrived_ns)
+    return devices.touch_moment(order.device, order.boot, page_us, order.arrived_ns)
 
 
 class Fidgets:

@@ -11,29 +11,29 @@ from collections.abc import Callable
 from slapbox.games import find
 from slapbox.table import orders
 from slapbox.table.door import Door
-from slapbox.table.house import House
 from slapbox.table.orders import Answer
 from slapbox.table.seats import NAMES, Seat
+from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 
 class Places:
-    """The seats of the house, and the door to them. ``hire(seat)`` lets a bot come that plays on
+    """The seats of the table, and the door to them. ``hire(seat)`` lets a bot come that plays on
     there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`."""
 
-    def __init__(self, house: House, door: Door, hire: Callable[[int], None]) -> None:
-        self.house = house
+    def __init__(self, setup: Setup, door: Door, hire: Callable[[int], None]) -> None:
+        self.setup = setup
         self.door = door
         self._hire = hire
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, or is told where it sits already."""
-        seat = self.house.seats.of(order.device)
+        seat = self.setup.seats.of(order.device)
         if seat is not None:
             return Answer(data={"seat": seat})
-        if not self.house.is_open:
+        if not self.setup.is_open:
             return Answer(Text("table.why.match_runs"))
-        seats = self.house.seats
+        seats = self.setup.seats
         who = (order.device, order.address)
         why_not = self.door.why_not_in(*who, order.name, seats.taken, now_ns)
         if why_not is not None:
@@ -42,26 +42,26 @@ class Places:
         if isinstance(taken, Text):
             return Answer(taken)
         self.door.came(*who, seats.taken)
-        self.house.stop_countdown()
+        self.setup.stop_countdown()
         return Answer(data={"seat": taken})
 
     def leave(self, number: int) -> Text | None:
         """Somebody gets up (in the lobby)."""
-        self.house.stop_countdown()
-        return self.house.seats.leave(number)
+        self.setup.stop_countdown()
+        return self.setup.seats.leave(number)
 
     def swap(self, one: int, other: int) -> Text | None:
         """Two players change places (in the lobby)."""
-        self.house.stop_countdown()
-        return self.house.seats.swap(one, other)
+        self.setup.stop_countdown()
+        return self.setup.seats.swap(one, other)
 
     def kick(self, number: int) -> Text | None:
         """Out: the seat is free in the lobby, and a bot's in a match; whose it was stays out."""
-        seat = self.house.seats.at(number)
+        seat = self.setup.seats.at(number)
         if seat is None:
             return Text("lobby.why.no_seat")
         self.door.send_away(seat)
-        if self.house.is_open:
+        if self.setup.is_open:
             return self.leave(number)
         seat.pad = seat.phone = ""
         seat.bot = True
@@ -70,13 +70,13 @@ class Places:
 
     def seat_bot(self, order: orders.SeatBot) -> Text | None:
         """A pad that code plays sits down, or plays on where somebody was sent away."""
-        if self.house.seats.of(order.device) is not None:
+        if self.setup.seats.of(order.device) is not None:
             return None
         if order.seat is not None:
-            return self._hired(order.device, self.house.seats.at(order.seat))
-        if not self.house.is_open:
+            return self._hired(order.device, self.setup.seats.at(order.seat))
+        if not self.setup.is_open:
             return Text("table.why.not_in_lobby")
-        taken = self.house.seats.take(pad=order.device, bot=True)
+        taken = self.setup.seats.take(pad=order.device, bot=True)
         return taken if isinstance(taken, Text) else None
 
     def _hired(self, chip: str, seat: Seat | None) -> Text | None:
@@ -87,13 +87,13 @@ class Places:
 
     def give_pad(self, chip: str, number: int) -> None:
         """This pad, which nobody has, belongs to this seat from now on."""
-        self.house.stop_countdown()
-        self.house.seats.taken[number].pad = chip
+        self.setup.stop_countdown()
+        self.setup.seats.taken[number].pad = chip
 
     def give_phone(self, phone: str, number: int) -> Text | None:
         """This phone plays the seat from now on, or the reason why not. The seat's own phone has
         none any more, and a bot's pad has to go; the seat that the phone had is free."""
-        seats = self.house.seats
+        seats = self.setup.seats
         own, seat = seats.of(phone), seats.taken[number]
         if own == number:
             return None
@@ -101,7 +101,7 @@ class Places:
             why_not = self._let_go(own, seat)
             if why_not is not None:
                 return why_not
-        self.house.stop_countdown()
+        self.setup.stop_countdown()
         seat.phone = phone
         if seat.bot:
             seat.pad, seat.bot, seat.ready = "", False, False
@@ -109,13 +109,13 @@ class Places:
 
     def _let_go(self, own: int, wanted: Seat) -> Text | None:
         """A phone moves from its own seat to one that it wants more."""
-        seat = self.house.seats.taken[own]
-        if self.house.is_open:
-            del self.house.seats.taken[own]
+        seat = self.setup.seats.taken[own]
+        if self.setup.is_open:
+            del self.setup.seats.taken[own]
             if wanted.name in NAMES:  # a name that somebody typed moves with them
                 wanted.name = seat.name
             return None
-        if not seat.pad or find(self.house.game).needs_phones:
+        if not seat.pad or find(self.setup.game).needs_phones:
             return Text("table.why.own_seat")
         seat.phone = ""
         return None

@@ -42,7 +42,7 @@ class Recovery:
 
     def offer(self, number: int, now_ns: int) -> Text | None:
         """A new code for this seat."""
-        seat = self._places.house.seats.at(number)
+        seat = self._places.setup.seats.at(number)
         if seat is None:
             return Text("lobby.why.no_seat")
         others = [offer for offer in self._open(now_ns) if offer.seat is not seat]
@@ -67,7 +67,7 @@ class Recovery:
         why_not = self._places.give_phone(order.device, self._number(found[0].seat))
         if why_not is None:
             self._offers.remove(found[0])
-            self._door.came(order.device, order.address, self._places.house.seats.taken)
+            self._door.came(order.device, order.address, self._places.setup.seats.taken)
         return Answer(why_not, {"seat": self._number(found[0].seat)} if why_not is None else {})
 
     def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
@@ -78,7 +78,7 @@ class Recovery:
         return self._door.why_not_at_all(order.device, order.address)
 
     def _open(self, now_ns: int) -> list[_Offer]:
-        taken = self._places.house.seats.taken
+        taken = self._places.setup.seats.taken
         self._offers = [
             offer
             for offer in self._offers
@@ -87,7 +87,7 @@ class Recovery:
         return list(self._offers)
 
     def _number(self, wanted: Seat) -> int:
-        taken = self._places.house.seats.taken
+        taken = self._places.setup.seats.taken
         return next(number for number, seat in enumerate(taken) if seat is wanted)
 
     def codes(self, now_ns: int) -> list[Json]:

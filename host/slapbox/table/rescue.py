@@ -333,7 +333,7 @@ def _save(copy: Path, saved: Path, rescued: Rescued) -> None:
         rescued.whole = sum(not match.is_cut for match in matches.values())
         rescued.cut = len(matches) - rescued.whole
         rescued.lost = len(wreck.named_matches() - matches.keys())
-        _save_house(journal, wreck, matches, rescued)
+        _save_setup(journal, wreck, matches, rescued)
         journal.commit()
 
 
@@ -428,28 +428,28 @@ def _save_match(journal: Journal, wreck: _Wreck, match: _Match) -> None:
     match.is_cut |= result is None and recorded is not None
 
 
-def _save_house(
+def _save_setup(
     journal: Journal, wreck: _Wreck, matches: dict[str, _Match], rescued: Rescued
 ) -> None:
-    known = {name: json.loads(value) for name, value in wreck.table("house", 1)}
-    house = known.get("house")
-    if house is None:
+    known = {name: json.loads(value) for name, value in wreck.table("remembered", 1)}
+    setup = known.get("setup")
+    if setup is None:
         rescued.notes.append(Text("journal.rescued.no_seats"))
-    elif house["phase"] in ("match", "over"):
+    elif setup["phase"] in ("match", "over"):
         known.setdefault("clock", NO_ANCHOR)
-        _stand(house, matches.get(house["match"]), rescued)
+        _stand(setup, matches.get(setup["match"]), rescued)
     if rescued.error == "wal":
         rescued.notes.append(Text("journal.rescued.no_news"))
     for name, value in known.items():
         journal.put(name, value)
 
 
-def _stand(house: Json, match: _Match | None, rescued: Rescued) -> None:
+def _stand(setup: Json, match: _Match | None, rescued: Rescued) -> None:
     """Where the table stands: in the match as far as it goes, or in the lobby."""
     if match is None:
-        house.update(phase="lobby", match=None, paused=False)
+        setup.update(phase="lobby", match=None, paused=False)
         rescued.notes.append(Text("journal.rescued.no_match"))
     elif match.is_cut:
-        house.update(phase="match")
+        setup.update(phase="match")
         values: Json = {"match": match.header.match, "count": len(match.moves)}
         rescued.notes.append(Text("journal.rescued.stands", values))

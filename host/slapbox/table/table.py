@@ -136,7 +136,7 @@ class Table:
         can go back to the lobby."""
         try:
             self._gate.tick(self._clock.now_ns())
-            for port, message in self._gate.words():
+            for port, message in self._gate.messages():
                 self._say(port, message)
             self._publish()
         except Exception:

@@ -74,7 +74,7 @@ class Views:
 
 def views(core: Core, now_ns: int) -> Views:
     """What every viewer may know now. Only games with secret hands have views of their own."""
-    match, seats = core.match, core.house.seats
+    match, seats = core.match, core.setup.seats
     secret = match is not None and match.game.needs_phones
     return Views(
         table_view(core, now_ns),
@@ -97,29 +97,29 @@ def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
 
 def table_view(core: Core, now_ns: int) -> Json:
     """The table as everybody may see it."""
-    house, game = core.house, find(core.house.game)
-    counting = house.phase == "countdown"
+    setup, game = core.setup, find(core.setup.game)
+    counting = setup.phase == "countdown"
     why_not = core.lobby.why_not_start()
     return {
         "now_us": now_ns // 1000,
-        "phase": house.phase,
-        "paused": house.paused,
+        "phase": setup.phase,
+        "paused": setup.paused,
         "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
-        "game": house.game,
+        "game": setup.game,
         "games": [game_facts(kind) for kind in GAMES.values()],
         "game_needs": {"phones": game.needs_phones},
-        "bots": {"level": house.bot_level, "levels": list(core.bot_levels())},
+        "bots": {"level": setup.bot_level, "levels": list(core.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
-        "cards": house.cards or house.all_cards,
+        "cards": setup.cards or setup.all_cards,
         "seeded": core.seeded,
-        "all_cards": house.all_cards,
-        "rules": house.rules_json(),
-        "start_why": why_not.as_json() if why_not and house.is_open else None,
+        "all_cards": setup.all_cards,
+        "rules": setup.rules_json(),
+        "start_why": why_not.as_json() if why_not and setup.is_open else None,
         "seats": [
-            _seat(core, number, seat, now_ns) for number, seat in enumerate(house.seats.taken)
+            _seat(core, number, seat, now_ns) for number, seat in enumerate(setup.seats.taken)
         ],
-        "pads": [_pad(core, pad, now_ns) for pad in core.desk.fleet.pads.values()],
+        "pads": [_pad(core, pad, now_ns) for pad in core.devices.fleet.pads.values()],
         "max_seats": MAX_SEATS,
         "door_open": core.door.is_open,
         "notices": core.notices(),
@@ -141,16 +141,16 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> Json:
     return {
         "seat": number,
         "name": seat.name,
-        "kind": core.desk.kind(seat),
+        "kind": core.devices.kind(seat),
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),
         "bot": seat.bot,
         # Of a phone's id not even a part is shown; of a chip id the end, which is on its label.
         "device": seat.pad[-4:],
-        "here": core.desk.is_here(seat, now_ns),
-        "phone_here": core.desk.phone_is_here(seat, now_ns),
+        "here": core.devices.is_here(seat, now_ns),
+        "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
-        "error_us": core.desk.error_us(seat),
+        "error_us": core.devices.error_us(seat),
         "fidget": number in core.fidgets.seats(now_ns),
         "slapped": number in core.knocks(now_ns),
     }
@@ -161,7 +161,7 @@ def _pad(core: Core, pad: Pad, now_ns: int) -> Json:
     return {
         "chip": pad.chip,
         "port": pad.port,
-        "seat": core.house.seats.of(pad.chip),
+        "seat": core.setup.seats.of(pad.chip),
         "here": pad.is_here(now_ns),
         "kind": "sim" if pad.simulated else "pad",
         "firmware": pad.firmware,

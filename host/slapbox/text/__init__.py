@@ -5,7 +5,7 @@ last step before a person's eyes chooses a language. One catalogue a language (`
 siblings, beside this file) serves Python and the browser alike.
 """
 
-from slapbox.text.catalogue import LANGUAGES, best_language, words
+from slapbox.text.catalogue import LANGUAGES, best_language, translated
 from slapbox.text.message import Text, Value
 
-__all__ = ["LANGUAGES", "Text", "Value", "best_language", "words"]
+__all__ = ["LANGUAGES", "Text", "Value", "best_language", "translated"]

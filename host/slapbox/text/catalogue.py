@@ -32,7 +32,7 @@ LANGUAGES: Final[Mapping[str, str]] = {
 """The languages that have a catalogue, each with its own name for itself."""
 
 
-def words(text: Text, language: str) -> str:
+def translated(text: Text, language: str) -> str:
     """The message in this language.
 
     A key that the language lacks is worded in English, and one that no catalogue has comes out as

@@ -60,10 +60,10 @@ def pin() -> ResponseReturnValue:
     """The host's PIN, from a browser that is to act as the host from now on."""
     said = _body(orders.PIN, frozenset())["pin"]
     asker = "" if is_host() else peer()
-    token = site().keys.enter(said, asker, time.monotonic_ns())
+    token = site().access.enter(said, asker, time.monotonic_ns())
     if token is not None:
         return give_host(jsonify({"data": {}}), token)
-    wait_s = math.ceil(site().keys.wait_ns(asker, time.monotonic_ns()) / 1e9)
+    wait_s = math.ceil(site().access.wait_ns(asker, time.monotonic_ns()) / 1e9)
     if wait_s:
         raise Refused(429, Text("web.pin_wait", {"count": wait_s}), again_s=wait_s)
     raise Refused(403, Text("web.pin_wrong"))
@@ -73,7 +73,7 @@ def pin() -> ResponseReturnValue:
 def unpin() -> ResponseReturnValue:
     """This browser no longer acts as the host."""
     _body({}, frozenset())
-    site().keys.forget(host_token())
+    site().access.forget(host_token())
     return jsonify({"data": {}})
 
 

@@ -145,7 +145,7 @@ def check_origin() -> None:
 def is_host() -> bool:
     """Whether the asker may act as the host: at its machine, or because the browser gave the
     PIN."""
-    return on_host_machine() or site().keys.knows(host_token())
+    return on_host_machine() or site().access.knows(host_token())
 
 
 def on_host_machine() -> bool:

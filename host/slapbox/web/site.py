@@ -12,9 +12,9 @@ from flask import Flask, current_app
 
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
+from slapbox.web.access import HostAccess
 from slapbox.web.audience import Audience
 from slapbox.web.crowd import Crowd
-from slapbox.web.keys import HostKeys
 
 
 class TableDoor(Protocol):
@@ -33,7 +33,7 @@ class Site:
 
     ``now_ns`` reads table time. ``port`` is the real one (cookies are named after it, for browsers
     share them between ports). ``names`` are the host names, besides addresses and ``localhost``,
-    by which pages may be asked for. ``keys`` lets browsers elsewhere act as the host. ``https``:
+    by which pages may be asked for. ``access`` lets browsers elsewhere act as the host. ``https``:
     pages for others than the host's own machine are to come by TLS.
     """
 
@@ -42,7 +42,7 @@ class Site:
     join_url: str
     port: int
     names: frozenset[str] = frozenset()
-    keys: HostKeys = field(default_factory=HostKeys)
+    access: HostAccess = field(default_factory=HostAccess)
     https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
     crowd: Crowd = field(init=False)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.protocol import KEYS
-from slapbox.table.house import House
 from slapbox.table.match import Match
+from slapbox.table.setup import Setup
 
 OFF: Final = "." * KEYS
 DIM: Final = "d" * KEYS
@@ -18,13 +18,13 @@ BRIGHT: Final = "b" * KEYS
 BLINK: Final = "k" * KEYS
 
 
-def letters(house: House, match: Match | None, seat: int | None, now_ns: int) -> str:
+def key_lights(setup: Setup, match: Match | None, seat: int | None, now_ns: int) -> str:
     """The lights of the pad at ``seat`` (``None``: it has no seat yet)."""
-    if house.phase in ("lobby", "over") or match is None:
+    if setup.phase in ("lobby", "over") or match is None:
         if seat is None:
-            return BLINK if house.phase == "lobby" else OFF
-        return BRIGHT if house.seats.taken[seat].ready else DIM
-    if seat is None or house.paused or house.phase == "countdown":
+            return BLINK if setup.phase == "lobby" else OFF
+        return BRIGHT if setup.seats.taken[seat].ready else DIM
+    if seat is None or setup.paused or setup.phase == "countdown":
         return OFF
     return _playing(match, seat, now_ns)
 

@@ -1,4 +1,4 @@
-"""Who may import whom: the walls of the house, found in the source itself."""
+"""Who may import whom: the layers of the host, found in the source itself."""
 
 from __future__ import annotations
 

@@ -32,14 +32,14 @@ def resumed_clock(journal: Journal) -> TableClock:
 
 def clock_before(journal: Journal) -> Before | None:
     """What the last host left of its clock, if its match goes on."""
-    house, clock = journal.get("house"), journal.get("clock")
-    if not house or not clock or house["phase"] not in ("match", "over"):
+    setup, clock = journal.get("setup"), journal.get("clock")
+    if not setup or not clock or setup["phase"] not in ("match", "over"):
         return None
-    return Before(clock["anchor_ns"], journal.latest_ns(house["match"]))
+    return Before(clock["anchor_ns"], journal.latest_ns(setup["match"]))
 
 
 @dataclass(slots=True)
-class House:
+class Setup:
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
     (``None``: all); ``match`` the id of the match that is running or was played last;
     ``bot_level`` how well bots play where they can play better or worse."""
@@ -67,8 +67,8 @@ class House:
         }
 
     @classmethod
-    def from_json(cls, record: dict[str, Any]) -> House:
-        """The house that :meth:`as_json` wrote."""
+    def from_json(cls, record: dict[str, Any]) -> Setup:
+        """The setup that :meth:`as_json` wrote."""
         return cls(**{**record, "seats": Seats(record["seats"])})
 
     def clear(self, game: str) -> None:

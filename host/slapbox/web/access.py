@@ -20,7 +20,7 @@ MOST_BROWSERS: Final = 32
 """More have given the PIN? Then the one that did so first is asked again."""
 
 
-class HostKeys:
+class HostAccess:
     """Lets browsers in by the PIN. Safe to use from many threads.
 
     Wrong tries are counted by who asks (:class:`slapbox.table.tries.Tries`): guests who guess

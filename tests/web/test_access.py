@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 
 from slapbox.table import orders
 from slapbox.table.tries import MOST_ASKERS, Tries
+from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
-from slapbox.web.keys import HostKeys
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, post, why
 
@@ -34,11 +34,11 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
 
 def wrong(site: Site) -> str:
-    return f"{(int(site.keys.pin) + 1) % 10**6:06d}"
+    return f"{(int(site.access.pin) + 1) % 10**6:06d}"
 
 
 def test_every_start_has_its_own_six_digits() -> None:
-    pins = [HostKeys().pin for _ in range(200)]
+    pins = [HostAccess().pin for _ in range(200)]
     assert all(re.fullmatch(r"\d{6}", pin) for pin in pins)
     assert len(set(pins)) > 190
 
@@ -46,7 +46,7 @@ def test_every_start_has_its_own_six_digits() -> None:
 def test_the_pin_makes_a_browser_the_hosts(client: FlaskClient, table: Any, site: Site) -> None:
     assert 'data-host="no"' in client.get("/host", environ_overrides=GUEST).text
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
-    answer = post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    answer = post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
     assert answer.status_code == 200
     cookie = answer.headers["Set-Cookie"]
     assert cookie.startswith("slapbox_host_8080=")
@@ -61,16 +61,16 @@ def test_the_pin_makes_a_browser_the_hosts(client: FlaskClient, table: Any, site
 
 
 def test_a_browser_may_give_control_up(client: FlaskClient, table: Any, site: Site) -> None:
-    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
     assert post(client, "/api/unpin", {}, environ=GUEST).status_code == 200
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
     assert table.orders == []
 
 
 def test_forged_cookies_open_nothing(client: FlaskClient, table: Any, site: Site) -> None:
-    token = site.keys.enter(site.keys.pin, "", 0)
+    token = site.access.enter(site.access.pin, "", 0)
     assert token is not None
-    kept = next(iter(site.keys._browsers))
+    kept = next(iter(site.access._browsers))
     for forged in ("", "1", kept, kept[:43], token[:-1], token + "A", token.swapcase(), "é" * 43):
         client.set_cookie("slapbox_host_8080", forged, domain="localhost")
         assert post(client, "/api/start", {}, environ=GUEST).status_code == 403
@@ -81,7 +81,7 @@ def test_forged_cookies_open_nothing(client: FlaskClient, table: Any, site: Site
 
 
 def test_a_new_start_asks_again(table: Any, client: FlaskClient, site: Site) -> None:
-    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
     client.application.extensions["slapbox"] = Site(
         table, table.clock.now_ns, site.join_url, site.port
     )
@@ -100,13 +100,13 @@ def test_who_guesses_waits_ever_longer(
         assert guess(client, site, GUEST) == (403, "web.pin_wrong")
     for wait_s in (30, 60, 120, 240, 480, 960, 1920, 3600, 3600):
         assert guess(client, site, GUEST) == (429, "web.pin_wait")
-        refused = post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+        refused = post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
         assert refused.headers["Retry-After"] == str(wait_s)
         assert refused.json == {"why": {"key": "web.pin_wait", "values": {"count": wait_s}}}
         later(wait_s - 1)
         assert guess(client, site, GUEST) == (429, "web.pin_wait")
         later(1.5)
-    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+    assert post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST).status_code == 200
 
 
 def test_guesses_from_a_hundred_addresses_do_not_keep_the_host_out(
@@ -116,7 +116,7 @@ def test_guesses_from_a_hundred_addresses_do_not_keep_the_host_out(
     for number in range(100):
         for _ in range(6):
             guess(client, site, {"REMOTE_ADDR": f"192.168.1.{number + 100}"})
-    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+    assert post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST).status_code == 200
 
 
 def test_the_hosts_machine_and_a_host_that_is_known_never_wait(
@@ -124,18 +124,18 @@ def test_the_hosts_machine_and_a_host_that_is_known_never_wait(
 ) -> None:
     later(0)
     machine = {"REMOTE_ADDR": "127.0.0.1"}
-    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
     for peer in (machine, GUEST):
         for _ in range(10):
             assert guess(client, site, peer) == (403, "web.pin_wrong")
-        assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=peer).status_code == 200
+        assert post(client, "/api/pin", {"pin": site.access.pin}, environ=peer).status_code == 200
 
 
 def test_who_is_in_stays_in_while_others_guess(
     client: FlaskClient, site: Site, later: Callable[[float], None]
 ) -> None:
     later(0)
-    post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST)
+    post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST)
     for _ in range(6):
         guess(client, site, OTHER)
     assert post(client, "/api/start", {}, environ=GUEST).status_code == 200
@@ -150,7 +150,7 @@ def test_only_so_many_guessers_are_remembered() -> None:
 
 @pytest.mark.parametrize("said", ["", "１２３４５６", "12345\n", "1" * 17, 123456, None, ["1"], {}])
 def test_odd_pins_are_refused(client: FlaskClient, site: Site, said: object) -> None:
-    site.keys = HostKeys("123456")
+    site.access = HostAccess("123456")
     answer = post(client, "/api/pin", {"pin": said}, environ=GUEST)
     assert answer.status_code in {400, 403}
     assert "Set-Cookie" not in answer.headers
@@ -165,7 +165,7 @@ def test_a_pin_from_another_site_is_not_even_counted(client: FlaskClient, site: 
             environ_overrides=GUEST,
         )
         assert answer.status_code == 403
-    assert post(client, "/api/pin", {"pin": site.keys.pin}, environ=GUEST).status_code == 200
+    assert post(client, "/api/pin", {"pin": site.access.pin}, environ=GUEST).status_code == 200
 
 
 def test_the_pin_is_in_no_answer_and_no_log(
@@ -178,14 +178,14 @@ def test_the_pin_is_in_no_answer_and_no_log(
     for path in ("/", "/tv", "/host", "/join", "/state?as=tv", "/state?as=me", "/nothing"):
         answer = client.get(path)
         said += answer.data + str(answer.headers).encode()
-    for one in (wrong(site), site.keys.pin, wrong(site)):
+    for one in (wrong(site), site.access.pin, wrong(site)):
         answer = post(client, "/api/pin", {"pin": one})
         said += answer.data + str(answer.headers).encode()
     said += repr(site).encode() + caplog.text.encode() + "".join(capfd.readouterr()).encode()
-    assert site.keys.pin.encode() not in said
+    assert site.access.pin.encode() not in said
 
 
 def test_only_so_many_browsers_are_kept() -> None:
-    keys = HostKeys("000000")
+    keys = HostAccess("000000")
     tokens = [keys.enter("000000", "", 0) or "" for _ in range(40)]
     assert [keys.knows(token) for token in tokens] == [False] * 8 + [True] * 32

@@ -1,7 +1,7 @@
-"""The desk where all devices report: pads on their ports, phones over the web.
+"""All devices of the table: pads on their ports, phones over the web.
 
 What comes in is kept in the journal, acknowledged, and put into order; what goes out (lights,
-sounds, heartbeats) collects in :attr:`Desk.words`. Who sits where is none of its business.
+sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none of its business.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ BEAT_MS: Final = 8
 """Heartbeat of the pads while a match runs: it bounds how long a slap waits for its order."""
 
 
-class Desk:
+class Devices:
     """All devices of the table."""
 
     def __init__(self, journal: Journal) -> None:
         kept = journal.kept_numbers()
         self.fleet = Fleet({name: max(numbers) for name, numbers in kept.items()})
-        self.words: list[tuple[str, HostMessage]] = []
+        self.messages: list[tuple[str, HostMessage]] = []
         self._touch = TouchPads(kept)
         self._arbiter = Arbiter()
         self._journal = journal
@@ -49,14 +49,14 @@ class Desk:
     def hear(self, event: LinkEvent, now_ns: int) -> Text | None:
         """Something came in from a port; what people should know of it, if anything."""
         news = self.fleet.hear(event, now_ns)
-        self.words += news.words
+        self.messages += news.messages
         for slap in news.slaps:
             self._keep(slap)
         if news.mark is not None:
             self._arbiter.mark(*news.mark, now_ns)
         if news.came is not None:
             self._shown.pop(news.came, None)
-            self.words.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
+            self.messages.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
         if news.went is not None:
             self._arbiter.leave(news.went)
         return news.notice
@@ -104,7 +104,7 @@ class Desk:
         self._journal.keep(slap)
         word = self.fleet.acknowledge(slap)
         if word is not None:
-            self.words.append(word)
+            self.messages.append(word)
         self._arbiter.add(slap)
 
     # ---- order ----
@@ -135,22 +135,24 @@ class Desk:
     def pace(self, *, playing: bool) -> None:
         """Heartbeats are quick while a match runs, and spare the laptop otherwise."""
         self._beat_ms = BEAT_MS if playing else IDLE_BEAT_MS
-        self.words += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
+        self.messages += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
 
     def sound(self, seat: Seat, name: str) -> None:
         """Let the seat's pad sound, if it has one."""
-        self.words += [(pad.port, Sound(name)) for pad in self._present() if pad.chip == seat.pad]
+        self.messages += [
+            (pad.port, Sound(name)) for pad in self._present() if pad.chip == seat.pad
+        ]
 
     def look(self, now_ns: int) -> None:
         """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
-        self.words += self.fleet.look(now_ns)
+        self.messages += self.fleet.look(now_ns)
 
     def light(self, letters: Callable[[str], str]) -> None:
         """Tell each pad what its keys show (``letters(chip)``), if that changed."""
         shown = {pad.chip: letters(pad.chip) for pad in self._present()}
         for chip, lit in shown.items():
             if self._shown.get(chip) != lit:
-                self.words.append((self.fleet.pads[chip].port, Lights(lit)))
+                self.messages.append((self.fleet.pads[chip].port, Lights(lit)))
         self._shown = shown
 
     def _present(self) -> list[Pad]:
