@@ -12,8 +12,9 @@ import pytest
 import serial
 from serial.tools.list_ports_common import ListPortInfo
 
-from slapbox.pads.discovery import Scanner, may_be_pad, usb_ports
+from slapbox.pads.discovery import Scanner
 from slapbox.pads.link import Closed, Opened
+from slapbox.pads.usb import may_be_pad, usb_ports
 from slapbox.pads.wire import Hello, Lights
 from slapbox.text import Text
 

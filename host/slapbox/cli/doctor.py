@@ -19,9 +19,9 @@ from slapbox.cli.addresses import lan_address
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, progress, told, wording
-from slapbox.pads.discovery import usb_ports
 from slapbox.pads.fleet import Pad
 from slapbox.pads.simulate import firmware_folder, micropython
+from slapbox.pads.usb import usb_ports
 from slapbox.text import Text, Value
 from slapbox.web.server import PortBusy, Server
 

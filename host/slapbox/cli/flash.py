@@ -12,8 +12,8 @@ from platformdirs import user_data_path
 from rich.progress import Progress
 
 from slapbox.cli.speech import console, progress, say, told, wording
-from slapbox.pads.discovery import usb_ports
 from slapbox.pads.flash import FlashError, Foreign, flash
+from slapbox.pads.usb import usb_ports
 
 NAMED: Final = 12
 """So many files of a board are named; the others are counted."""

@@ -12,7 +12,8 @@ from rich.live import Live
 from rich.table import Table as Sheet
 
 from slapbox.cli.speech import console, say, told, wording
-from slapbox.pads.discovery import Scanner, usb_ports
+from slapbox.pads import kinds
+from slapbox.pads.discovery import Scanner
 from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import Heard, LinkEvent, Opened
 from slapbox.pads.wire import HostMessage, Lights, SelfTest, SelfTested
@@ -123,7 +124,7 @@ class Roll:
         self._presses: dict[str, list[str]] = defaultdict(list)
         self._opened: set[str] = set()
         self._events: queue.SimpleQueue[LinkEvent] = queue.SimpleQueue()
-        find = (lambda: list(ports)) if ports else usb_ports
+        find = (lambda: list(ports)) if ports else kinds.ports
         self.scanner = Scanner(find, self._events.put, self._clock.now_ns)
 
     def __enter__(self) -> Roll:

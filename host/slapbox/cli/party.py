@@ -21,7 +21,8 @@ from slapbox.bots.levels import DEFAULT, LEVELS, Level
 from slapbox.cli.addresses import addresses, machine_names, urls
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
-from slapbox.pads.discovery import Scanner, usb_ports
+from slapbox.pads import kinds
+from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
@@ -198,7 +199,7 @@ class Party:
     def _ports(self) -> list[str]:
         found = list(self.wanted.ports)
         if self.wanted.usb:
-            found += usb_ports()
+            found += kinds.ports()
         return found + [pad.port for pad in list(self.sims.values()) if pad.port]
 
     def add_sims(self, count: int, robots: int) -> None:

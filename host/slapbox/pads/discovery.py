@@ -1,4 +1,4 @@
-"""Which ports may be pads, and a thread that keeps them open as they come and go."""
+"""A thread that keeps the ports of devices open as they come and go."""
 
 from __future__ import annotations
 
@@ -6,44 +6,21 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from serial.tools import list_ports
-from serial.tools.list_ports_common import ListPortInfo
-
-from slapbox.pads.link import Closed, Link, PortError, Sink
+from slapbox.pads.kinds import Connection, opened
+from slapbox.pads.link import Closed, PortError, Sink
 from slapbox.pads.wire import HostMessage
 from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 
 SCAN_PAUSE_S: Final = 0.5
 
-RASPBERRY_PI_VID: Final = 0x2E8A
-DEBUG_PROBE_PID: Final = 0x000C
-
-
-def usb_ports() -> list[str]:
-    """The serial ports that may be pads, sorted by name.
-
-    Broadly: everything with Raspberry Pi's USB vendor number (their debug probe excepted, which is
-    never a pad), and everything that calls itself MicroPython, for boards of other makers have
-    numbers of their own. Whether one *is* a pad only its HELLO says.
-    """
-    return sorted(info.device for info in list_ports.comports() if may_be_pad(info))
-
-
-def may_be_pad(info: ListPortInfo) -> bool:
-    """Whether this port is worth asking."""
-    if info.vid == RASPBERRY_PI_VID:
-        return info.pid != DEBUG_PROBE_PID
-    names = (info.manufacturer, info.product, info.description)
-    return any("micropython" in name.lower() for name in names if name)
-
 
 class Scanner:
     """Opens every port that ``find`` lists, again and again, until :meth:`stop`.
 
-    ``sink`` and ``now_ns`` are given to each :class:`Link`; ``tell`` hears it if scanning itself
-    fails (it begins again). A port that cannot be opened is tried
-    again at every scan, but reported (as :class:`Closed`) only once for each reason.
+    ``sink`` and ``now_ns`` are given to each :class:`Connection`; ``tell`` hears it if scanning
+    itself fails (it begins again). A port that cannot be opened is tried again at every scan, but
+    reported (as :class:`Closed`) only once for each reason.
     """
 
     def __init__(
@@ -56,7 +33,7 @@ class Scanner:
         self._find = find
         self._sink = sink
         self._now_ns = now_ns
-        self._links: dict[str, Link] = {}
+        self._links: dict[str, Connection] = {}
         self._refused: dict[str, Text] = {}
         self._stopping = threading.Event()
         self._thread = Watched(self._scan_on, "scan ports", tell)
@@ -95,7 +72,7 @@ class Scanner:
 
     def _open(self, port: str) -> None:
         try:
-            link = Link(port, self._sink, self._now_ns)
+            link = opened(port, self._sink, self._now_ns)
         except PortError as error:
             if self._refused.get(port) != error.reason:
                 self._refused[port] = error.reason

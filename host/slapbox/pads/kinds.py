@@ -1,0 +1,77 @@
+"""The kinds of devices that have a port, how each is found, and how it is opened.
+
+Another kind (a MIDI drum, a gamepad, a pad by Bluetooth) is one file with a :class:`Kind`, and its
+place in :data:`KINDS`. Whatever it is made of, it says what pads say
+(:mod:`slapbox.pads.wire`): HELLO first, then its slaps, numbered and in the time of its own clock,
+heartbeats, and an answer to each probe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
+
+from slapbox.pads.link import Sink
+from slapbox.pads.usb import UsbPads
+from slapbox.pads.wire import HostMessage
+from slapbox.text import Text
+
+
+class Connection(Protocol):
+    """The open port of one device. From :meth:`start` on its events go to the sink, ``Opened``
+    first and ``Closed`` last. Nothing here may wait, but for :meth:`close`."""
+
+    @property
+    def alive(self) -> bool:
+        """Whether the port is still open."""
+        ...
+
+    def start(self) -> None:
+        """Begin to talk."""
+        ...
+
+    def send(self, message: HostMessage) -> None:
+        """Say this to the device soon."""
+        ...
+
+    def hang_up(self, reason: Text | None = None) -> None:
+        """Begin to close, for this reason."""
+        ...
+
+    def close(self) -> None:
+        """Close, and wait until that is done."""
+        ...
+
+
+class Kind(Protocol):
+    """One kind of device. Its ports are named ``SCHEME:…``; those of pads on USB, whose scheme is
+    empty, as the system names them."""
+
+    @property
+    def scheme(self) -> str:
+        """What the names of its ports begin with."""
+        ...
+
+    def ports(self) -> Iterable[str]:
+        """Where devices of this kind are plugged in now."""
+        ...
+
+    def open(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> Connection:
+        """Open it; ``now_ns`` gives the table time. Raises ``PortError`` when that cannot be."""
+        ...
+
+
+USB: Final = UsbPads()
+KINDS: Final[tuple[Kind, ...]] = (USB,)
+
+
+def ports() -> list[str]:
+    """The ports of all devices, of whatever kind."""
+    return [port for kind in KINDS for port in kind.ports()]
+
+
+def opened(port: str, sink: Sink, now_ns: Callable[[], int]) -> Connection:
+    """The open port, by the kind that its name tells; raises ``PortError``."""
+    scheme = port.partition(":")[0]
+    kind = next((kind for kind in KINDS if kind.scheme and kind.scheme == scheme), USB)
+    return kind.open(port, sink, now_ns)

@@ -1,0 +1,46 @@
+"""Pads on USB: which serial ports may be some, and how they are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from serial.tools import list_ports
+from serial.tools.list_ports_common import ListPortInfo
+
+from slapbox.pads.link import Link, Sink
+
+RASPBERRY_PI_VID: Final = 0x2E8A
+DEBUG_PROBE_PID: Final = 0x000C
+
+
+def usb_ports() -> list[str]:
+    """The serial ports that may be pads, sorted by name.
+
+    Broadly: everything with Raspberry Pi's USB vendor number (their debug probe excepted, which is
+    never a pad), and everything that calls itself MicroPython, for boards of other makers have
+    numbers of their own. Whether one *is* a pad only its HELLO says.
+    """
+    return sorted(info.device for info in list_ports.comports() if may_be_pad(info))
+
+
+def may_be_pad(info: ListPortInfo) -> bool:
+    """Whether this port is worth asking."""
+    if info.vid == RASPBERRY_PI_VID:
+        return info.pid != DEBUG_PROBE_PID
+    names = (info.manufacturer, info.product, info.description)
+    return any("micropython" in name.lower() for name in names if name)
+
+
+class UsbPads:
+    """Pads that speak the wire format on a serial port; also one that the system does not list."""
+
+    scheme: Final = ""
+
+    def ports(self) -> list[str]:
+        """All that may be pads."""
+        return usb_ports()
+
+    def open(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> Link:
+        """Raises :class:`PortError` when the port cannot be opened."""
+        return Link(port, sink, now_ns)
