@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -36,6 +37,9 @@ TOUCH_ERROR_US: Final = 5_000
 
 PATIENCE_US: Final = 600_000_000
 """When nobody has moved for ten minutes, nobody ever will."""
+
+
+_WHEN: Final = itemgetter(0, 1)
 
 
 class Stuck(RuntimeError):
@@ -117,7 +121,7 @@ class VirtualTable:
         """Play to the end; raises :class:`Stuck` if there is none."""
         while (pending := self._prepare()) is not None:
             self._look()
-            coming = min(self._coming(pending), key=lambda one: one[:2], default=None)
+            coming = min(self._coming(pending), key=_WHEN, default=None)
             if coming is None or coming[0] > self._moved_us + PATIENCE_US:
                 raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
             self._now_us = coming[0]
@@ -248,7 +252,7 @@ class VirtualTable:
 
     def _is_down(self, seat: int) -> bool:
         slaps = self._window.slaps if self._window else []
-        if not any(slap.seat == seat for slap in slaps):
+        if seat not in [slap.seat for slap in slaps]:
             return False
         return any(
             slap.seat == seat and verdict.hand is not None
