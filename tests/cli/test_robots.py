@@ -6,7 +6,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -28,8 +28,10 @@ from slapbox.table import orders
 from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
+from slapbox.web.audience import MOST_ONLOOKERS, SHARE
 from table.faults import Disk
 from table.faults import disk as disk
+from web.wire import Browser
 
 BRISK_US = 200_000
 """So long it takes a bot to turn or lay a card here."""
@@ -106,6 +108,24 @@ def test_a_bot_plays_on_for_somebody_who_is_sent_away(tmp_path: Path) -> None:
         hired = until(party, lambda view: view["seats"][1]["here"])
         assert hired["seats"][1]["device"] != before["device"]
         assert hired["seats"][1]["name"] == before["name"]
+        assert hired["seats"][1]["bot"]
+        until(party, lambda view: turns(view) >= turns(hired) + 4)
+
+
+def test_a_bot_plays_that_is_hired_while_nobody_more_may_look_on(tmp_path: Path) -> None:
+    """Bots of the host need no page's place."""
+    with (
+        playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party,
+        ExitStack() as held,
+    ):
+        site = party.tv_url.rstrip("/")
+        crowd = [Browser(site, f"127.0.1.{number}") for number in range(MOST_ONLOOKERS // SHARE)]
+        for guest in crowd:
+            assert [guest.stream("tv", held) for _ in range(SHARE)] == [200] * SHARE
+        assert Browser(site, "127.0.2.1").stream("tv", held) == 503
+        before = until(party, lambda view: turns(view) >= 1)["seats"][1]
+        party.ask(orders.Kick(1))
+        hired = until(party, lambda view: view["seats"][1]["device"] != before["device"])
         assert hired["seats"][1]["bot"]
         until(party, lambda view: turns(view) >= turns(hired) + 4)
 

@@ -122,7 +122,7 @@ def test_assets_of_another_host_are_none_of_ours(client: FlaskClient) -> None:
     other = address("js/core/text.js").replace(version(), "0" * 12)
     assert client.get(other).status_code == 404
     assert client.get("/static/js/core/text.js").status_code == 404
-    assert client.get(address("../web/keys.py")).status_code == 404
+    assert client.get(address("../access.py")).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/tv", "/join", "/host", "/rules"])
