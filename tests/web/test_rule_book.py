@@ -107,8 +107,8 @@ def test_the_tv_pages_through_every_game_in_every_language(
             assert (one["fits"], one["drawn"]) == (True, True), where
             assert one["text"] >= 24, where
             for part in ("title", "text"):
-                assert worded(game, f"{one['name']}.{part}", language) in one["translated"], where
-            assert not re.search(r"(how|option|trick)\.\w", one["translated"]), where
+                assert worded(game, f"{one['name']}.{part}", language) in one["words"], where
+            assert not re.search(r"(how|option|trick)\.\w", one["words"]), where
     told = {one["name"] for found in pages.values() for one in found}
     written = {key.split(".")[1] for key in catalogue("en") if key.startswith("how.")}
     assert told == written - AROUND
