@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
 from slapbox.web.audience import EACH, MOST_ONLOOKERS, SHARE
-from slapbox.web.crowd import MOST
+from slapbox.web.crowd import MOST, SILENT_S, overdue
 from slapbox.web.crowd import SHARE as LINES
 from web.asking import Stream
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
@@ -107,9 +108,13 @@ def test_a_guest_who_opens_connections_and_says_too_little_keeps_nobody_out(
 def test_a_guest_with_many_addresses_keeps_nobody_out(party: str, held: ExitStack) -> None:
     player = phone(party, OTHER, "Anna")
     assert streams(player, "me", 1, held) == [200]
-    for number in range(MOST + 120):
-        line = held.enter_context(dialled(party, f"127.0.1.{number % 100}"))
+    lines = [
+        held.enter_context(dialled(party, f"127.0.1.{number % 100}"))
+        for number in range(MOST + 120)
+    ]
+    for line in lines[120:]:
         line.sendall(HALF)
+    assert lines[0].recv(1) == b""  # the host hung up: it holds no more than it can
     check_others_are_served(party)
     assert player.order("ready", ready=True) == (200, None)
     assert Browser(party, "127.0.2.1").ask("/state?as=tv")[0] == 200
@@ -133,6 +138,21 @@ def test_a_half_request_is_not_waited_for_for_ever(
     line = held.enter_context(dialled(party, ONE))
     line.sendall(HALF)
     assert line.recv(1) == b""
+
+
+@dataclass
+class Waiting:
+    """A connection that has waited since then (s), if it does."""
+
+    waits_s: float | None
+    address: str = ONE
+    quiet_s: float = 0.0
+    idle: bool = True
+
+
+def test_only_who_says_too_little_for_too_long_is_not_waited_for() -> None:
+    answered, late, recent = Waiting(None), Waiting(10.0), Waiting(10.0 + SILENT_S / 2)
+    assert overdue([answered, late, recent], 10.5 + SILENT_S) == [late]
 
 
 # ---- who is the TV ----
