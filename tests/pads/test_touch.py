@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
@@ -63,6 +63,7 @@ def beaten(way_ns: int) -> TouchPads:
 
 
 @given(way_ms=st.integers(1, 140), late_ms=st.integers(0, 3_000))
+@example(way_ms=400, late_ms=750)  # however long its beats take
 def test_a_page_is_believed_no_further_back_than_its_beats_take(way_ms: int, late_ms: int) -> None:
     touch, made_us = beaten(way_ms * MS), 5_100_000
     made_ns = OFFSET_NS + made_us * 1000
