@@ -2,11 +2,13 @@
 // order at a time, and how the page is left.
 
 import {seatColour} from '../art/colours.js';
+import {hand} from '../art/icons.js';
 import {give} from '../core/api.js';
 import {byId, el, inOrder, keep, put} from '../core/dom.js';
 import {say} from '../core/text.js';
 import {nudge} from './awake.js';
 
+const LONG_NAME = 10;
 const LONG = 20; // a title of more letters gets a smaller type
 
 /**
@@ -97,4 +99,23 @@ export function keepFolk(box, {view, me, lit, extra, update}) {
   others.sort((a, b) => place(a) - place(b));
   keep(box, others, (one) => one.seat, make, draw);
   inOrder(box, others, (one) => one.seat);
+}
+
+/** Keeps `box` filled with those of `people.seats` who can be pointed at; `point(seat)` hears of it. */
+export function keepPeople(box, view, people, point) {
+  const seats = people ? view.seats.filter((one) => people.seats.includes(one.seat)) : [];
+  const make = ({seat}) => {
+    const attributes = {type: 'button', 'data-seat': seat};
+    const node = el('button.person', attributes, hand('#fff6e3'), el('b', {}));
+    node.style.backgroundColor = seatColour(seat);
+    node.addEventListener('click', () => box.point(seat));
+    return node;
+  };
+  const draw = (node, {name}) => {
+    put(node.lastChild, name);
+    node.classList.toggle('long', name.length > LONG_NAME);
+  };
+  box.point = point;
+  keep(box, seats, (one) => one.seat, make, draw);
+  box.setAttribute('data-count', seats.length);
 }

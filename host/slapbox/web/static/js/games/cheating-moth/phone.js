@@ -2,19 +2,16 @@
 
 import {give} from '../../core/api.js';
 import {drawDeeds} from '../../phone/deeds.js';
-import {HandPage, keepFolk} from '../../phone/handpage.js';
+import {HandPage, keepFolk, keepPeople} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
-import {animate, byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
-import {hand} from '../../art/icons.js';
+import {animate, byId, el, put, replace, whenChanged} from '../../core/dom.js';
 import {MothHand} from './hand.js';
 import {cry, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
 import {Smuggler} from './smuggle.js';
 import {say, t} from '../../core/text.js';
 import {BOOT, stampOf} from '../../phone/touch.js';
-
-const LONG_NAME = 10;
 
 /** Cheating Moth's page. */
 export function open(phone) {
@@ -161,29 +158,7 @@ class MothPage extends HandPage {
   }
 
   drawPeople() {
-    const {people} = this.task;
-    const seats = people ? this.view.seats.filter((one) => people.seats.includes(one.seat)) : [];
-    keep(
-      byId('people'),
-      seats,
-      (one) => one.seat,
-      (one) => {
-        const node = el(
-          'button.person',
-          {type: 'button', 'data-seat': one.seat},
-          hand('#fff6e3'),
-          el('b', {})
-        );
-        node.style.backgroundColor = seatColour(one.seat);
-        node.addEventListener('click', () => this.point(one.seat));
-        return node;
-      },
-      (node, one) => {
-        put(node.lastChild, one.name);
-        node.classList.toggle('long', one.name.length > LONG_NAME);
-      }
-    );
-    byId('people').setAttribute('data-count', seats.length);
+    keepPeople(byId('people'), this.view, this.task.people, (seat) => this.point(seat));
   }
 
   /* what fingers want */

@@ -1,10 +1,8 @@
 // Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
 
-import {HandPage} from '../../phone/handpage.js';
-import {seatColour} from '../../art/colours.js';
-import {byId, el, keep, put, replace} from '../../core/dom.js';
+import {HandPage, keepPeople} from '../../phone/handpage.js';
+import {byId, el, keep, replace} from '../../core/dom.js';
 import {drawDeeds} from '../../phone/deeds.js';
-import {hand} from '../../art/icons.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
@@ -26,7 +24,6 @@ import {TrickHand} from '../mudeck/hand.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 import {trickTask} from './task.js';
 
-const LONG_NAME = 10;
 /** The fewer cards are left, the more room the table gets. */
 const SOME = 5;
 const MANY = 10;
@@ -214,28 +211,7 @@ class TrickPage extends HandPage {
 
   drawPeople() {
     const {people} = this.task;
-    const seats = people ? this.view.seats.filter((one) => people.seats.includes(one.seat)) : [];
-    keep(
-      byId('trick-people'),
-      seats,
-      (one) => one.seat,
-      (one) => {
-        const node = el(
-          'button.person',
-          {type: 'button', 'data-seat': one.seat},
-          hand('#fff6e3'),
-          el('b', {})
-        );
-        node.style.backgroundColor = seatColour(one.seat);
-        node.addEventListener('click', () => this.make(this.task.people.move(one.seat)));
-        return node;
-      },
-      (node, one) => {
-        put(node.lastChild, one.name);
-        node.classList.toggle('long', one.name.length > LONG_NAME);
-      }
-    );
-    byId('trick-people').setAttribute('data-count', seats.length);
+    keepPeople(byId('trick-people'), this.view, people, (seat) => this.make(people.move(seat)));
   }
 
   drawCalls() {
