@@ -101,7 +101,7 @@ export function keepFolk(box, {view, me, lit, extra, update}) {
   inOrder(box, others, (one) => one.seat);
 }
 
-/** Keeps `box` filled with those of `people.seats` who can be pointed at; `point(seat)` hears of it. */
+/** Keeps `box` filled with `people.seats`, who can be pointed at; `point(seat)` hears of it. */
 export function keepPeople(box, view, people, point) {
   const seats = people ? view.seats.filter((one) => people.seats.includes(one.seat)) : [];
   const make = ({seat}) => {
