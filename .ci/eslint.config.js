@@ -13,7 +13,7 @@ export default [
       'es-x/no-dynamic-import': 'off', // Chromium 63 has it
       'max-lines-per-function': ['error', {max: 50, skipComments: true, skipBlankLines: true}],
       'max-len': ['error', {code: 100, ignoreStrings: true, ignoreTemplateLiterals: true}],
-      'no-unused-vars': ['error', {caughtErrors: 'none'}],
+      'no-unused-vars': ['error', {caughtErrors: 'none', argsIgnorePattern: '^_'}],
       eqeqeq: 'error',
       'no-var': 'error',
       'prefer-const': 'error'

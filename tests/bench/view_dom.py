@@ -11,7 +11,9 @@ streams, read by a thread of this process.
   the last slap in it became final (rules, journal and the making of the view lie in between);
 * a page's DOM is changed when it has drawn the whole view: then it sets ``data-view`` on its body,
   which a MutationObserver sees at once. Painting comes after that. A view that a page skipped,
-  because a newer one was there already, counts until the newer one was drawn.
+  because a newer one was there already, counts until the newer one was drawn;
+* a bare page beside them, that only parses each view and sets ``data-view``, shows what the machine
+  and the host alone take.
 
 Pages stamp with ``performance.now()`` (0.1 ms steps); how far that is from the host's clock is
 bounded by asking to and fro, and "clocks agree within" says how well.
@@ -30,7 +32,7 @@ import tempfile
 import threading
 import time
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -42,6 +44,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page
 
 from slapbox.cli.party import Party, Wanted
+from slapbox.web.audience import SHARE
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -69,6 +72,15 @@ ORDER: Final = """
   headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'}
 })
 """
+BARE: Final = """
+() => {
+  new EventSource('/events?as=tv').onmessage = (event) => {
+    window.view = JSON.parse(event.data);
+    document.body.dataset.view = event.lastEventId;
+  };
+}
+"""
+"""All that a page must do."""
 TAP: Final = """
 (selector) => document.querySelector(selector).dispatchEvent(
   new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))
@@ -76,6 +88,9 @@ TAP: Final = """
 
 
 # ---- The host, in a process of its own ----
+
+Serving = Callable[[Connection, str, str, dict[str, str]], None]
+"""Runs a host that is told of by the connection, with this journal, game and rules."""
 
 
 def serve(pipe: Connection, journal: str, game: str, rules: dict[str, str]) -> None:
@@ -101,13 +116,15 @@ def serve(pipe: Connection, journal: str, game: str, rules: dict[str, str]) -> N
 
 
 @contextmanager
-def host(game: str, rules: dict[str, str]) -> Iterator[tuple[str, Connection]]:
+def host(
+    game: str, rules: dict[str, str], serving: Serving = serve
+) -> Iterator[tuple[str, Connection]]:
     """The TV's address of a host that runs this game, and the pipe to it."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     with tempfile.TemporaryDirectory() as folder:
         journal = str(Path(folder) / "journal.sqlite")
-        process = context.Process(target=serve, args=(theirs, journal, game, rules))
+        process = context.Process(target=serving, args=(theirs, journal, game, rules))
         process.start()
         theirs.close()
         try:
@@ -136,8 +153,8 @@ class Spectators:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """They watch from now on."""
-        for _ in range(self.count):
-            self._rest[self._connect()] = b""
+        for number in range(self.count):
+            self._rest[self._connect(f"127.0.0.{2 + number // SHARE}")] = b""
         thread = threading.Thread(target=self._follow)
         thread.start()
         try:
@@ -148,9 +165,12 @@ class Spectators:
             for line in self._rest:
                 line.close()
 
-    def _connect(self) -> socket.socket:
+    def _connect(self, address: str) -> socket.socket:
+        """From this address of the loopback network, which to the host is another machine: whoever
+        comes by its own is the TV, and has a few streams only."""
         place = urlsplit(self.url)
-        line = socket.create_connection((place.hostname or "", place.port or 80), timeout=5)
+        there = (place.hostname or "", place.port or 80)
+        line = socket.create_connection(there, timeout=5, source_address=(address, 0))
         line.sendall(f"GET /events?as=tv HTTP/1.1\r\nHost: {place.netloc}\r\n\r\n".encode())
         line.setblocking(False)
         return line
@@ -191,6 +211,16 @@ def open_page(
     context.add_init_script(watch)
     page = context.new_page()
     page.goto(url)
+    page.wait_for_selector("body[data-view]")
+    return page
+
+
+def bare_page(browser: Browser, url: str) -> Page:
+    """A page that does nothing with a view but parse it and write down that it was here."""
+    page = browser.new_context().new_page()
+    page.add_init_script(WATCH_VIEWS)
+    page.goto(f"{url}state?as=tv")
+    page.evaluate(BARE)
     page.wait_for_selector("body[data-view]")
     return page
 
@@ -243,7 +273,6 @@ def order(tv: Page, name: str) -> None:
 def play(tv: Page, phones: list[Page], spectators: Spectators, seconds: float) -> None:
     """The phones play: turn cards, swat, and begin again when the match is over."""
     chance = Random(7)
-    order(tv, "start")
     end_s = time.monotonic() + seconds
     while time.monotonic() < end_s:
         time.sleep(chance.uniform(*TAP_PAUSE_S))
@@ -274,6 +303,7 @@ def delays_ms(sent: list[tuple[int, int]], drawn: list[tuple[int, float]]) -> li
 def figures(
     published: list[Published],
     on_tv: list[tuple[int, float]],
+    on_bare: list[tuple[int, float]],
     on_phones: list[list[tuple[int, float]]],
     in_streams: list[tuple[int, int]],
 ) -> list[Figure]:
@@ -286,6 +316,7 @@ def figures(
     aim = "6 ms median, 20 ms p99"
     return [
         Figure("final order -> changed DOM on the TV", "ms", delays_ms(final, on_tv), aim),
+        Figure("final order -> changed DOM on a bare page", "ms", delays_ms(final, on_bare)),
         Figure("published -> changed DOM on the TV", "ms", delays_ms(sent, on_tv)),
         Figure("published -> changed DOM on the phones", "ms", phones),
         Figure("published -> read from a raw stream", "ms", came),
@@ -299,22 +330,24 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
         browser = stack.enter_context(launched())
         tv = open_page(browser, url, TV_SCREEN)
         players = [phone(browser, url, seat) for seat in range(phones)]
+        bare = bare_page(browser, url)
         audience = Spectators(url, spectators)
         stack.enter_context(audience.watching())
-        clocks = [clock_of(page) for page in (tv, *players)]
+        clocks = [clock_of(page) for page in (tv, bare, *players)]
         first = len(tv.evaluate("drawn"))
+        order(tv, "start")
         play(tv, players, audience, seconds)
         pipe.send("enough")
         seen: Sightings = pipe.recv()
-        on_tv, *on_phones = [
+        on_tv, on_bare, *on_phones = [
             drawn_by(page, ahead_ms)
-            for page, (ahead_ms, _) in zip((tv, *players), clocks, strict=True)
+            for page, (ahead_ms, _) in zip((tv, bare, *players), clocks, strict=True)
         ]
     published = [one for one in seen.published if one.number > on_tv[first][0]]
     skipped = {one.number for one in published} - {number for number, _ in on_tv}
     return Report(
         f"view_dom: 1 TV, {phones} phones, {spectators} streams",
-        figures(published, on_tv, on_phones, audience.came_ns),
+        figures(published, on_tv, on_bare, on_phones, audience.came_ns),
         {
             "clocks agree within": f"{max(error_ms for _, error_ms in clocks):.2f} ms",
             "views that the TV skipped": f"{len(skipped)} of {len(published)}",

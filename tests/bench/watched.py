@@ -89,9 +89,9 @@ def watched() -> Iterator[Sightings]:
         final_ns[:] = [at_ns] if slaps else []
         return slaps
 
-    def noted_order(core: Core, wish: Order, now_ns: int) -> Answer:
+    def noted_order(core: Core, wish: Order, now_ns: int, asker: str | None = None) -> Answer:
         at_ns = time.perf_counter_ns()
-        answer = order(core, wish, now_ns)
+        answer = order(core, wish, now_ns, asker)
         if isinstance(wish, Play | Turn) and answer.why is None:
             taken_ns.append(at_ns)
         return answer

@@ -59,7 +59,7 @@ def wander(state: CheatingMoth, chance: Random) -> None:
     state.apply(seat, chance.choice(state.legal_moves(seat)))
 
 
-def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> Json:
+def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> dict[str, Any]:
     """What the bot of this seat is shown."""
     return {
         **state.view(seat),

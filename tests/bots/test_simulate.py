@@ -69,7 +69,8 @@ def test_a_short_game_is_shorter() -> None:
 def test_a_longer_look_at_results_lengthens_the_evening_only() -> None:
     quick, slow = (outcome("fly-swatter", 4, 1, resolution_ms=ms) for ms in ("0", "5000"))
     races = slow.moves["swat"] + slow.moves["reaction"]
-    assert slow.length_us - quick.length_us == races * 5_000_000
+    # Where little happened there is little to look at.
+    assert races * 1_000_000 < slow.length_us - quick.length_us < races * 5_000_000
     assert (slow.result, slow.moves) == (quick.result, quick.moves)
 
 

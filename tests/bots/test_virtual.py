@@ -112,6 +112,26 @@ def test_a_race_is_awaited_opened_and_closed_when_all_hands_are_down() -> None:
     assert table.length_us == opened_us[1] + 202_000
 
 
+def test_where_nobody_has_a_phone_only_those_look_for_whom_the_others_wait() -> None:
+    turns: list[tuple[int, int]] = []
+    races: list[int] = []
+
+    class Player(Scripted):
+        def react(self, view: Json) -> list[Act]:
+            if view["phase"] == "turn":
+                turns.append((self.seat, view["turn"]))
+            if view["phase"] == "swat":
+                races.append(self.seat)
+            return super().react(view)
+
+    bots: list[Scripted] = [Player(seat, {"turn": [TurnCard(1_000)]}) for seat in range(3)]
+    table = table_of(begun("fly-swatter", 3, starter="random"), bots)
+    table.run()
+    assert len(turns) == table.moves["flip"], "nobody turns a card for anybody else"
+    assert all(seat == turn for seat, turn in turns)
+    assert races == [0, 1, 2] * table.moves["swat"]
+
+
 def test_a_race_in_which_somebody_sleeps_lasts_its_whole_time() -> None:
     bots = [Scripted(0, {"round": [Press(0, 200_000)]}), Scripted(1, {})]
     table = table_of(begun("reaction", 2, rounds=1), bots)

@@ -20,7 +20,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.link import Heard, LinkEvent
-from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads
+from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
@@ -40,6 +40,13 @@ def run(*words: str) -> Result:
 
 
 # ---- simulate ----
+
+
+def test_the_version_is_told_with_the_firmware_s() -> None:
+    """Both come from one place: what pads say of themselves."""
+    source = (firmware_folder() / "pad" / "__init__.py").read_text("utf-8")
+    version = re.findall(r'VERSION = "(.+)"', source)[0]
+    assert run("--version").output == f"slapbox {version}, firmware {version}\n"
 
 
 def test_simulate_gives_the_same_numbers_for_the_same_seed() -> None:

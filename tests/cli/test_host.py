@@ -7,7 +7,7 @@ import json
 import os
 import re
 import ssl
-import time
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
@@ -22,6 +22,7 @@ from slapbox.cli import play, speech
 from slapbox.cli.main import main
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import GAMES
+from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.text import LANGUAGES
 
@@ -120,7 +121,9 @@ def test_a_bot_that_is_added_alone_waits_for_the_host(tmp_path: Path) -> None:
         for here in ([True], [True, True]):
             party.ask(orders.Demo(1))
             until(partial(seated, party, here))
-        time.sleep(0.3)
+        until(lambda: "demo" not in [thread.name for thread in threading.enumerate()])
+        # Whatever was asked for when the bots came was asked before this.
+        party.ask(orders.SetRule("starter", "random"))
         view = party.view()
     assert view["phase"] == "lobby"
     assert [seat["bot"] for seat in view["seats"]] == [True, True]
@@ -145,3 +148,26 @@ def test_every_game_with_hands_can_be_cut_short() -> None:
         if kind.needs_phones:
             (rule,) = play._short(name, 5, {})[1]
             assert rule in [option.name for option in kind.rules]
+
+
+class Overtaken(Party):
+    """Whenever the host would begin, somebody at the TV has just done so."""
+
+    asked = 0
+
+    def ask(self, order: orders.Order) -> Json:
+        if isinstance(order, orders.Start):
+            self.asked += 1
+            assert self.table.ask(order).result(timeout=60).why is None
+        return super().ask(order)
+
+
+def test_somebody_begins_before_the_host_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    short = {"swat_close_ms": "1000", "starter": "random"}
+    asked = wanted(tmp_path, sims=2, bots=2, fresh=True, cards=16, rules=short)
+    with Overtaken(asked) as party:
+        play._attend(party, threading.Event(), exit_when_over=True)
+        assert party.asked == 1
+    assert "1" in capsys.readouterr().out

@@ -23,8 +23,7 @@ from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal
 from slapbox.table.streams import Streams
-from slapbox.table.table import written
-from slapbox.table.view import views
+from slapbox.table.view import Written, views
 from slapbox.web.app import create_app
 from slapbox.web.orders import KINDS
 from slapbox.web.site import Site
@@ -61,7 +60,7 @@ class Door:
     def publish(self) -> None:
         """What everybody sees now."""
         present = views(self.core, self.now_ns)
-        self.streams.publish(lambda viewer: written(present.of(viewer)), present.invited)
+        self.streams.publish(Written(present), present.invited)
 
 
 def made(rng: Random) -> bytes:

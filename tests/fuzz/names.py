@@ -16,11 +16,12 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from random import Random
 from typing import Final
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.runner import Fuzzer, by_hand
-from slapbox.cli import replay
+from slapbox.cli import pads, replay
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
 from slapbox.games import find
@@ -31,8 +32,7 @@ from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.journal import Header, Journal
 from slapbox.table.seats import MAX_NAME
-from slapbox.table.table import written
-from slapbox.table.view import views
+from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
 from slapbox.web.orders import KINDS, read
@@ -65,6 +65,7 @@ def attempt(case: bytes) -> None:
     joined(name)
     for encoding in ("utf-8", "ascii", "cp1252"):
         printed(name, encoding)
+    watched(name)
     logged(name)
     replayed(name)
     reported(name)
@@ -88,7 +89,7 @@ def joined(name: str) -> None:
     wanted = " ".join(name.split())
     journal.commit()
     for table in (core, a_core(journal)):
-        body = written(views(table, 2).of("tv"))
+        body = Written(views(table, 2))("tv")
         assert b"\n" not in body
         shown = json.loads(body)["seats"][0]["name"]
         assert shown == wanted or not wanted
@@ -122,6 +123,31 @@ def show_progress(name: str) -> None:
     bar = progress()
     bar.add_task(name, total=None)
     console.print(bar.get_renderable())
+
+
+class OneLook(pads.Roll):
+    """Pads that are watched until somebody presses Ctrl-C, at once."""
+
+    def listen(self, _: float) -> None:
+        """Hear nothing more."""
+        raise KeyboardInterrupt
+
+
+def watched(name: str) -> None:
+    """Whoever watches the pads sees the names of their ports, and why one cannot be opened."""
+    silent, sound, broken = (f"/dev/{place}{name}" for place in range(3))
+    why = Text("pad.open.failed", {"port": broken, "why": name})
+    with patch("slapbox.cli.pads.Scanner"), OneLook() as roll:
+        hello = Intake(sound).take(encode(HELLO, 0), 2)
+        for event in (Opened(silent), Opened(sound), *hello, Closed(broken, why)):
+            roll._hear(event)
+        assert all(map(is_harmless, output("utf-8", lambda: pads._watch(roll))))
+        cells = [cell for column in roll.sheet().columns for cell in column.cells]
+    for encoding in ("utf-8", "ascii"):
+        shown = output(encoding, lambda: console.print(*cells))
+        assert HELLO.chip in shown
+        for port in (silent, sound, broken):
+            assert squeezed(shown_by(port, encoding)) in squeezed(shown)
 
 
 def shown_by(name: str, encoding: str) -> str:
@@ -166,7 +192,7 @@ def reported(name: str) -> None:
     events = [Opened(port), *Intake(port).take(lines, 2)]
     for event in (*events, Closed(port, Text("pad.open.failed", {"port": port, "why": name}))):
         core.hear(event, 2)
-    view = json.loads(written(views(core, 2).of("tv")))
+    view = json.loads(Written(views(core, 2))("tv"))
     said = [
         event.message.text
         for event in events

@@ -38,8 +38,7 @@ from slapbox.pads.wire import (
 )
 from slapbox.table.core import NOTICES, Core
 from slapbox.table.journal import Journal
-from slapbox.table.table import written
-from slapbox.table.view import views
+from slapbox.table.view import Written, views
 
 MS: Final = 1_000_000
 STEP_NS: Final = 5 * MS
@@ -247,7 +246,7 @@ def judge(room: Room, data: bytes) -> None:
     for slap in kept:
         assert 0 <= slap.at_ns <= room.now_ns
         assert slap.source in of_pad or (slap.number, slap.key) in said, "nobody said this slap"
-    assert len(written(views(room.core, room.now_ns).of("tv"))) < MOST_VIEW
+    assert len(Written(views(room.core, room.now_ns))("tv")) < MOST_VIEW
     assert len(json.dumps(room.core.notices())) < MOST_VIEW
 
 

@@ -16,9 +16,12 @@ import pytest
 
 from fuzz.names import made
 from slapbox.games.buzzer.moves import Arm, Ask
+from slapbox.games.fly_swatter import FlySwatter
+from slapbox.games.fly_swatter.moves import Flip, Starter
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
-from slapbox.games.protocol import TABLE, Game, Json
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, Game, Json, Slap
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.seats import MAX_NAME
 from web import moth_views, rummue_views, safarue_views, small_games, trick_views
@@ -89,6 +92,19 @@ def raced(game: Game) -> Json:
     return small_games.playing(game, last=last)
 
 
+def swatted() -> FlySwatter:
+    """Fly-Swatter at its end: the first two have caught a fly each."""
+    options = complete(FlySwatter.rules, {"starter": "host"})
+    game = FlySwatter.new(SEATS, options, FlySwatter.deck(SEATS, options)[:6])
+    game.apply(TABLE, Starter(0))
+    while game.result() is None:
+        game.apply(game.turn, Flip())
+        if game.race() is not None:
+            both = [Slap(seat, key, 300_000 + key) for seat in (0, 1) for key in range(6)]
+            game.apply(TABLE, game.close_race(both))
+    return game
+
+
 SCENES: Final[dict[str, Callable[[], Json]]] = {
     "moth": lambda: moth_views.playing(moth_views.reached(4, "round_over")),
     "moth-over": lambda: moth_views.playing(moth_views.reached(4, "over")),
@@ -99,6 +115,7 @@ SCENES: Final[dict[str, Callable[[], Json]]] = {
     "rummue-closed": lambda: rummue_views.view(rummue_views.closed()),
     "rummue-over": lambda: rummue_views.view(rummue_views.over(4)),
     "safarue-over": lambda: safarue_views.view(safarue_views.over(3)),
+    "fly-swatter-over": lambda: small_games.playing(swatted()),
     "reaction": lambda: raced(small_games.reaction()),
     "quiz": answered,
 }
@@ -154,3 +171,16 @@ def test_names_are_text_in_every_game_and_at_its_end(chromium: Browser, scene: s
             wanted = names(number, len(view["seats"]))
             table.show(named(view, wanted))
             look(page, table, wanted)
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if SCENES[name]()["phase"] == "over"])
+def test_names_are_text_on_phones_when_a_match_is_over(chromium: Browser, scene: str) -> None:
+    """A phone shows its own guest's name then, and what the match was for it."""
+    with scripted() as (table, url), ExitStack() as stack:
+        view = SCENES[scene]()
+        table.anew({**view, "you": {"seat": 0}})
+        page = opened(chromium, stack, f"{url}/join", OLD_PHONE)
+        for number in range(3):
+            wanted = names(number, len(view["seats"]))
+            table.show({**named(view, wanted), "you": {"seat": 0}})
+            look(page, table, wanted[:1])

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from games.at_random import permute
-from slapbox.games.cheating_moth import CheatingMoth
+from slapbox.games.cheating_moth import CheatingMoth, moves
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, NUMBER
 from slapbox.games.cheating_moth.moves import (
     Accuse,
@@ -26,6 +26,8 @@ from slapbox.games.cheating_moth.moves import (
 )
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Event, Json, Move, Slap
+
+GAMES: Final = ("cheating-moth",)
 
 MS: Final = 1000
 
@@ -191,3 +193,36 @@ def mirrored(game: CheatingMoth, other: CheatingMoth, seat: int, move: Move) -> 
     if not isinstance(move, Play | Smuggle | Gift | Choose | Throw | Penalty):
         return move
     return replace(move, card=other.hands[seat][game.hands[seat].index(move.card)])
+
+
+ODD_MOVES: Final[list[Move]] = [
+    moves.Guard(0),
+    moves.Guard(5),
+    moves.Play(0),
+    moves.Play(70),
+    moves.Play(-1),
+    moves.Draw(),
+    moves.Smuggle(1, 0, 700_000, 0),
+    moves.Smuggle(1, 0, 10**10, 0),
+    moves.Smuggle(1, 700_000, 0, 0),
+    moves.Smuggle(99, 0, 10**10, 0),
+    moves.Caught(10**10, 0),
+    moves.Caught(0, -1),
+    moves.Accuse(1),
+    moves.Accuse(-1),
+    moves.LetGo(),
+    moves.Gift(1, 2),
+    moves.Gift(1, 5),
+    moves.Keep(),
+    moves.Choose(1),
+    moves.Throw(1),
+    moves.Pass(),
+    moves.Penalty(1),
+    moves.Ready(),
+    moves.TimeUp(),
+    moves.Deal(()),
+    moves.Deal(tuple(range(71))),
+    moves.Mosquito(()),
+    moves.Mosquito((Slap(5, 0, 300_000),)),
+    moves.Cockroach((Slap(0, 0, 300_000, -1),)),
+]

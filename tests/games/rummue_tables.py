@@ -23,6 +23,8 @@ from slapbox.games.rummue.position import OnTable
 from slapbox.games.rummue.worlds import resample
 from slapbox.text import Text
 
+GAMES: Final = ("rummue",)
+
 DEFAULTS = complete(Rummue.rules, {})
 
 

@@ -20,6 +20,8 @@ from slapbox.games.safarue.captures import KINDS, Capture, capture, parts, weigh
 from slapbox.games.safarue.moves import Offer, Play, Spot, Take
 from slapbox.games.safarue.worlds import resample
 
+GAMES: Final = ("safarue", "safarue-variant")
+
 MS: Final = 1000
 Some = TypeVar("Some", bound=Safarue)
 

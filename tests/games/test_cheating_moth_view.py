@@ -53,6 +53,7 @@ PUBLIC = {
     "claim",
     "collector",
     "chosen",
+    "final",
     "ready",
     "last",
     "news",

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from slapbox.games.fly_swatter import FlySwatter
-from slapbox.games.fly_swatter.moves import Flip, Starter
+from slapbox.games.fly_swatter.moves import Again, Draw, Flip, Reaction, Starter
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, IllegalMove, Json, Slap
 from slapbox.games.ties import MOST_GAMES
@@ -105,6 +105,59 @@ def test_fs_2_the_host_or_chance_names_the_starter(by_lot: bool) -> None:
     assert (game.movers(), game.drawn_by_lot(), game.legal_moves(TABLE)) == ((1,), False, [])
 
 
+def unslapped(seats: int, tries: int) -> FlySwatter:
+    """A game in which nobody slapped so often for the start."""
+    game = begun(seats)
+    for _ in range(tries):
+        assert game.race() is not None
+        (nobody,) = game.apply(TABLE, Reaction(()))
+        assert nobody.as_json()["event"] == "nobody"
+    return game
+
+
+def test_fs_2_when_nobody_slaps_twice_people_are_asked() -> None:
+    assert not unslapped(3, 1).asked
+    game = unslapped(3, 2)
+    assert game.view(TV)["asked"]
+    assert game.race() is None
+    assert game.movers() == (0, 1, 2)
+    assert game.legal_moves(TABLE) == [Starter(0), Starter(1), Starter(2), Draw()]
+    (started,) = game.apply(TABLE, Starter(2))
+    assert started.as_json()["starter"] == 2
+    assert not game.view(TV)["asked"]
+
+
+def test_fs_2_any_slap_brings_the_lights_back() -> None:
+    game = unslapped(3, 2)
+    move = game.pressed(Slap(1, 4, 0))
+    assert move == Again()
+    assert game.apply(1, Again()) == []
+    race = game.race()
+    assert race is not None
+    assert race.name == "start"
+    assert not game.asked
+
+
+def test_fs_2_the_host_may_have_it_drawn() -> None:
+    game = unslapped(3, 2)
+    assert not game.drawn_by_lot()
+    assert game.apply(TABLE, Draw()) == []
+    assert game.drawn_by_lot()
+    assert game.copy().drawn_by_lot()
+    assert game.legal_moves(TABLE) == [Starter(0), Starter(1), Starter(2)]
+    with pytest.raises(IllegalMove):
+        game.apply(TABLE, Draw())
+    with pytest.raises(IllegalMove):
+        game.apply(0, Again())
+
+
+def test_fs_2_who_slaps_too_early_is_there() -> None:
+    game = unslapped(3, 1)
+    game.apply(TABLE, Reaction((Slap(0, 0, -5),)))
+    game.apply(TABLE, Reaction(()))
+    assert not game.asked
+
+
 # FS-3: the end of a swat
 
 
@@ -114,6 +167,53 @@ def test_fs_3_a_swat_closes_after_a_while(lay: Lay, close_ms: int) -> None:
     assert race is not None
     assert (race.name, race.close_us, race.hands) == ("swat", close_ms * 1000, 2)
     assert race.lit_keys == {0, 1}
+
+
+def test_fs_3_with_nothing_left_to_win_some_quiet_ends_it(lay: Lay, slap: NewSlap) -> None:
+    game = lay("r1 r1 y1 S", swat_quiet_ms=700)
+    first, second = slap(0, "red", 300), slap(1, "red", 350)
+    assert game.race_ends([]) is None
+    assert game.race_ends([first, slap(1, "yellow", 320)]) is None  # another red fly is there
+    assert game.race_ends([second, first]) == 1_050_000
+    assert game.race_ends([first, second, slap(2, "yellow", 900)]) == 1_600_000
+    assert game.race_ends([first, second, slap(2, "purple", 900)]) == 1_050_000  # on nothing
+    too_late = slap(2, "yellow", 1_051)
+    assert game.race_ends([first, second, too_late]) == 1_050_000
+    assert game.race_ends([first, second, slap(3, "red", 1_050), too_late]) == 1_751_000
+
+
+def test_fs_3_with_nothing_to_win_at_all_it_is_over_after_the_quiet(
+    lay: Lay, slap: NewSlap
+) -> None:
+    empty = lay("S")
+    assert empty.race_ends([]) == 1_000_000
+    assert empty.race_ends([slap(0, "red", 200)]) == 1_000_000
+    assert empty.scene is not None
+    assert empty.race_ends([slap(0, "red", 200, card=empty.scene.event)]) == 1_200_000  # FS-6
+
+
+def test_fs_3_the_race_for_the_start_has_one_prize() -> None:
+    game = begun(3)
+    assert game.race_ends([Slap(1, 0, 50_000)]) is None  # too early: FS-4
+    assert game.race_ends([Slap(1, 0, 250_000), Slap(2, 3, 400_000)]) == 1_400_000
+
+
+def test_a_scene_is_as_long_as_what_happened(lay: Lay, slap: NewSlap) -> None:
+    def scene_ms(*slaps: Slap) -> int | None:
+        game = lay("r1 r1 r2 y1 S", min_reaction_ms=80)
+        return game.scene_ms(game.apply(TABLE, game.close_race(slaps)))
+
+    nothing = scene_ms()
+    one, two = slap(0, "red", 300), slap(1, "red", 350)
+    wrong = slap(2, "yellow", 400)
+    lengths = [nothing, scene_ms(one), scene_ms(one, two), scene_ms(one, two, wrong)]
+    assert None not in lengths
+    assert lengths == sorted(lengths, key=lambda ms: ms or 0)
+    assert len(set(lengths)) == 4
+    close = [slap(0, "red", 300, error_us=500), slap(1, "red", 300.2, error_us=500)]
+    assert (scene_ms(*close) or 0) > (scene_ms(one, two) or 0)
+    game = lay("r1 r2 y1")
+    assert game.scene_ms(game.apply(game.turn, Flip())) is None  # nothing that stops the game
 
 
 # FS-4: false starts
@@ -437,6 +537,14 @@ def test_gen_2_a_tie_that_is_never_broken_is_shared_in_the_end(lay: Lay) -> None
     assert (game.games, result.winners, result.tie_break) == (MOST_GAMES, (0, 1), "shared")
 
 
+def test_gen_2_who_is_tied_tells_of_the_won_piles(lay: Lay, slap: NewSlap) -> None:
+    game = lay("r5 y5 S", seats=2, size=4, final_tie="replay")
+    slaps = [slap(0, "red", 300), slap(1, "yellow", 310)]
+    told = [event.as_json()["event"] for event in game.apply(TABLE, game.close_race(slaps))]
+    assert told == ["resolved", "tied"]
+    assert told[1] in game.reveals
+
+
 def ended(game: FlySwatter) -> None:
     """Play to the end of this game; nobody swats any more."""
     while game.phase in ("turn", "swat"):
@@ -453,10 +561,15 @@ def test_gen_2_equal_points_and_equal_flies(lay: Lay) -> None:
     assert result is not None
     assert result.as_json() == {
         "scores": [5, 5],
+        "ranks": [1, 1],
         "winners": [0, 1],
         "tie_break": "shared",
-        "details": [{"flies": 1, "score": 5, "slaps": 1, "wrong": 0}] * 2,
+        "details": [
+            {"flies": 1, "score": 5, "slaps": 1, "wrong": 0, "best_us": us, "error_us": 0}
+            for us in (200_000, 210_000)
+        ],
         "low_wins": False,
+        "course": [[5, 5]],
     }
 
 
@@ -480,6 +593,7 @@ def test_the_defaults_are_the_rulebooks() -> None:
         "remainder": "deal",
         "starter": "reaction",
         "swat_close_ms": 4000,
+        "swat_quiet_ms": 1000,
         "min_reaction_ms": 80,
         "false_start": "ignore",
         "aim": "best",
@@ -488,6 +602,6 @@ def test_the_defaults_are_the_rulebooks() -> None:
         "penalty_order": "wins_first",
         "last_card": "resolve",
         "final_tie": "shared",
-        "resolution_ms": 2500,
+        "resolution_ms": 8000,
     }
     assert complete(FlySwatter.rules, {}) == expected

@@ -75,7 +75,9 @@ def test_07_flies_that_were_paid_score_nothing(lay: Lay) -> None:
     result = game.result()
     assert result is not None
     assert result.scores == (0, 0)
-    assert result.details[0] == {"flies": 0, "score": 0, "slaps": 2, "wrong": 1}
+    counts = {"flies": 0, "score": 0, "slaps": 2, "wrong": 1}
+    assert result.details[0] == {**counts, "best_us": 200_000, "error_us": 0}
+    assert result.course == ((5, 0), (0, 0))
 
 
 def test_08_the_last_swatter_is_swatted_before_the_end(lay: Lay, slap: NewSlap, swat: Swat) -> None:
@@ -159,4 +161,4 @@ def test_14_no_card_is_lost_and_no_fifth_colour_stays(lay: Lay, slap: NewSlap) -
         assert len({COLOUR[fly] for fly in game.centre.slots}) <= 4
     scores = [sum(VALUE[fly] for fly in pile) for pile in game.won]
     assert game.view(TV)["won"] == [len(pile) for pile in game.won]
-    assert scores == list(game._score(()).scores)
+    assert scores == list(game._score().scores)

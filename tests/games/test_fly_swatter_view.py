@@ -17,10 +17,11 @@ Card = Callable[[str], int]
 
 def test_before_the_start_it_is_nobodys_turn() -> None:
     options = complete(FlySwatter.rules, {})
-    assert FlySwatter.new(5, options, FlySwatter.deck(5, options)).view(TV) == {
+    expected: Json = {
         "game": "fly-swatter",
         "phase": "start",
         "turn": None,
+        "asked": False,
         "seats": 5,
         "rivals": [],
         "hands": 1,
@@ -33,6 +34,7 @@ def test_before_the_start_it_is_nobodys_turn() -> None:
         "laps": 0,
         "turns": 0,
     }
+    assert FlySwatter.new(5, options, FlySwatter.deck(5, options)).view(TV) == expected
 
 
 def test_a_swat_shows_what_lies_there_and_not_what_is_allowed(lay: Lay, card: Card) -> None:

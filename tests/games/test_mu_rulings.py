@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from games.endings import ended
 from games.test_mu_vectors import auction
 from games.trick_tables import ids, lay, play_out, ranks_of, rows, why
 from slapbox.games.mu import Mu
-from slapbox.games.mu.auction import Auction, Tie
+from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.moves import ChiefTrump, Partner, ViceTrump
+from slapbox.games.mu.shapes import Tie
 from slapbox.games.mudeck.cards import COLOUR
 from slapbox.games.mudeck.moves import Deal
 from slapbox.games.protocol import TABLE, TV
+
+PLAYED = {"kind": "played", "chief": 0, "partner": None, "made": True}
 
 
 def rule(name: str) -> tuple[str, object]:
@@ -106,28 +110,28 @@ def test_mu_3_the_match_ends_at_200(
 ) -> None:
     """After the deal is booked for everybody: who comes first clockwise has no advantage."""
     game = lay(Mu, "", "", "", "")
-    game.end_deal(game._row("played", {"points": tuple(scores)}, {}))
+    game.end_deal(game._row({"points": tuple(scores)}, PLAYED))
+    result = ended(game)
     assert game.phase == phase
-    result = game.result()
     assert (result and result.winners) == winners
 
 
 def test_gen_2_equal_totals_share_the_win() -> None:
     game = lay(Mu, "", "", "", "")
-    game.end_deal(game._row("played", {"points": (230, 230, 0, 0)}, {}))
-    result = game.result()
+    game.end_deal(game._row({"points": (230, 230, 0, 0)}, PLAYED))
+    result = ended(game)
     assert result is not None
     assert (result.winners, result.tie_break) == ((0, 1), "shared")
 
 
 def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
     game = lay(Mu, "", "", "", "", final_tie="replay")
-    game.end_deal(game._row("played", {"points": (230, 230, 200, 0)}, {}))
+    game.end_deal(game._row({"points": (230, 230, 200, 0)}, PLAYED))
     assert (game.phase, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
-    game.end_deal(game._row("played", {"points": (10, 10, 90, 0)}, {}))
+    game.end_deal(game._row({"points": (10, 10, 90, 0)}, PLAYED))
     assert (game.phase, game.view(TV)["rivals"]) == ("deal_over", [0, 1])
-    game.end_deal(game._row("played", {"points": (0, 20, 90, 0)}, {}))
-    result = game.result()
+    game.end_deal(game._row({"points": (0, 20, 90, 0)}, PLAYED))
+    result = ended(game)
     assert result is not None
     assert (result.winners, result.tie_break) == ((1,), "replay")
     assert result.scores == (240, 260, 380, 0)  # the third played along, and could not win
@@ -135,17 +139,24 @@ def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
 
 def test_the_target_can_be_another() -> None:
     game = lay(Mu, "", "", "", "", target=300)
-    game.end_deal(game._row("played", {"points": (250, 0, 0, 0)}, {}))
+    game.end_deal(game._row({"points": (250, 0, 0, 0)}, PLAYED))
     assert game.phase == "deal_over"
 
 
 def test_a_number_of_deals_makes_a_short_match() -> None:
     game = auction("- - - -", "", "", "", "", deals=1)
+    result = ended(game)
     assert game.phase == "over"
-    result = game.result()
     assert result is not None
     assert result.winners == (0, 1, 2, 3)
-    assert result.details[0] == {"score": 0, "points": 0, "bonus": 0, "malus": 0}
+    assert result.details[0] == {
+        "score": 0,
+        "points": 0,
+        "bonus": 0,
+        "malus": 0,
+        "goals": 0,
+        "tried": 0,
+    }
 
 
 # GEN-3: dealers

@@ -58,6 +58,7 @@ PUBLIC = {
     "team_scores",
     "sheet",
     "left",
+    "final",
     "ready",
     "news",
     "sizes",

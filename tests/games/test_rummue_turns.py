@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.endings import ended
 from games.rummue_tables import (
     add,
     begun,
@@ -566,20 +567,20 @@ def test_only_a_number_of_deals_ends_a_match_without_the_target(
     game = lay("K0", "R0", "", deals=deals)
     game.number = number
     discard(game, "K0")
-    assert (game.result() is not None) == ends
+    assert (ended(game) is not None) == ends
 
 
 def test_every_match_ends_sometime() -> None:
     game = lay("K0", "R0", "")
     game.number = MOST_GAMES
     discard(game, "K0")
-    assert game.result() is not None
+    assert ended(game) is not None
 
 
 def test_the_match_ends_after_so_many_deals() -> None:
     game = lay("K0", "R0", "", deals=1)
     discard(game, "K0")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert (result.scores, result.winners, result.tie_break) == ((10, -5, 0), (0,), "score")
     assert why(game, DRAW_STOCK) == "over"
@@ -589,7 +590,7 @@ def test_the_match_ends_after_so_many_deals() -> None:
 def test_gen_2_equal_totals_share_the_win() -> None:
     game = lay("K0", "", "", table=[(1, "K5 K6 K7")], deals=1)
     discard(game, "K0")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert (result.winners, result.tie_break) == ((0, 1), "shared")
 
@@ -602,7 +603,7 @@ def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
     game.sheet = (*game.sheet, replace(row, parts={**row.parts, "closing": (0, 50, 90)}))
     game.number = 2
     game.phase = "over" if not game.goes_on(final=False) else "deal_over"
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert (result.winners, result.tie_break) == ((1,), "replay")
 
@@ -610,7 +611,7 @@ def test_gen_2_or_another_deal_decides_between_those_who_are_tied() -> None:
 def test_gen_2_pairs_that_win_are_no_tie() -> None:
     game = lay("K0", "R0", "G0", "B0", deals=1)
     discard(game, "K0")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert (result.scores, result.winners, result.tie_break) == (
         (10, -10, 10, -10),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.endings import ended
 from games.rummue_tables import (
     combo,
     discard,
@@ -298,9 +299,9 @@ def test_the_match_ends_with_200_points_or_500_of_a_pair(
     )
     discard(game, "K0")
     assert game.scores()[0] == before + 50
-    assert (game.result() is not None) == ends
+    assert (ended(game) is not None) == ends
     if ends:
-        result = game.result()
+        result = ended(game)
         assert result is not None
         assert result.winners == game.team_of(0)
 
@@ -314,7 +315,7 @@ def test_a_target_is_checked_after_all_results_of_the_hand() -> None:
         scores=[185, 190, 0],
     )
     discard(game, "K0")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert result.scores == (205, 255, 0)
     assert result.winners == (1,)
@@ -323,7 +324,7 @@ def test_a_target_is_checked_after_all_results_of_the_hand() -> None:
 def test_the_details_tell_what_the_points_were_for() -> None:
     game = lay("K0", "", "R1", table=[(0, "K2 K3 K4")], deals=1)
     discard(game, "K0")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert result.details[0] == {"score": 20, "combos": 10, "closing": 10, "left": 0, "closed": 1}
     assert result.details[2] == {"score": -5, "combos": 0, "closing": 0, "left": -5, "closed": 0}

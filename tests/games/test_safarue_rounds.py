@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.endings import ended
 from games.safarue_tables import (
     begun,
     do,
@@ -221,7 +222,7 @@ def test_12_four_players_are_two_teams_in_every_category() -> None:
 def test_partners_win_together_and_that_is_no_tie() -> None:
     game = begun(Safarue, 4, target=20)
     end_round(game, "Y1 Y2", "B3")
-    result = ended(game)
+    result = outcome(game)
     assert (result.winners, result.tie_break) == ((0, 2), "score")
     assert result.scores == (25, 1, 25, 1)
     assert result.details[0] == {
@@ -241,8 +242,8 @@ def test_two_and_three_play_alone(seats: int) -> None:
 # ---- the end ----
 
 
-def ended(game: Safarue) -> Result:
-    result = game.result()
+def outcome(game: Safarue) -> Result:
+    result = ended(game)
     assert result is not None
     return result
 
@@ -256,14 +257,15 @@ def test_the_target_is_checked_after_the_round() -> None:
     assert kinds(end_round(game, "Y1 Y2", "")) == ["played", "round_over"]
     assert (game.phase, game.result()) == ("round_over", None)
     game = begun(Safarue, 2, target=25)
-    assert kinds(end_round(game, "Y1 Y2", "")) == ["played", "round_over", "over"]
-    assert ended(game).scores == (25, 0)
+    assert kinds(end_round(game, "Y1 Y2", "")) == ["played", "round_over"]
+    assert (game.final, game.result()) == (True, None)
+    assert outcome(game).scores == (25, 0)
 
 
 def test_gen_4_all_results_of_the_round_are_booked_before_the_target_counts() -> None:
     game = begun(Safarue, 2, target=30)
     end_round(game, "Y1 Y2 B2 B3 B4 B5 G2", "K2 K3 K4 K5 K6 K7 K7 G6 G7 G7 B6 B7 B7 R7 R7 R6")
-    assert ended(game).scores == (24 + 6, 5 + 2 * 11 - 12 + 1)
+    assert outcome(game).scores == (24 + 6, 5 + 2 * 11 - 12 + 1)
 
 
 def test_scores_add_up_over_rounds() -> None:
@@ -274,14 +276,15 @@ def test_scores_add_up_over_rounds() -> None:
     game.apply(TABLE, Deal(tuple(range(CARDS))))
     assert game.scores() == (25, 2)
     end_round(game, "Y6", "B5")
-    assert ended(game).scores == (51, 3)
+    assert outcome(game).scores == (51, 3)
     assert [one["round"] for one in game.view(TV)["sheet"]] == [1, 2]
-    assert ended(game).details[0]["unicorns"] == 48
+    assert outcome(game).details[0]["unicorns"] == 48
 
 
 def test_nothing_moves_when_it_is_over() -> None:
     game = begun(Safarue, 2, target=20)
     end_round(game, "Y1 Y2", "")
+    ended(game)
     assert (game.movers(), game.race(), game.deadline(), game.unshuffled()) == ((), None, None, ())
     assert why(game, 0, Play(0)) == "safarue.why.over"
     assert why(game, TABLE, Dealer(0)) == "safarue.why.over"

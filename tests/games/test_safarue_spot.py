@@ -238,7 +238,8 @@ def test_a_round_may_end_unspotted() -> None:
     race(game)
     play(game, "Y7")
     told = race(game)
-    assert [one["event"] for one in told] == ["unspotted", "round_over", "over"]
+    assert [one["event"] for one in told] == ["unspotted", "round_over"]
+    assert game.final
 
 
 def test_no_race_no_slaps() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.endings import ended
 from games.safarue_tables import (
     begun,
     do,
@@ -144,7 +145,7 @@ def test_no_unicorns_and_no_puppies() -> None:
 def test_the_fewest_points_win_when_somebody_reaches_the_target() -> None:
     game = begun(SafarueVariant, 3, target=25)
     end_round(game, "Y1 Y2", "B3", "")
-    result = game.result()
+    result = ended(game)
     assert result is not None
     assert (result.scores, result.winners, result.low_wins) == ((25, 1, 0), (2,), True)
 

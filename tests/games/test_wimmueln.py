@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.at_random import drawn
+from games.endings import ended
 from games.trick_tables import (
     held,
     ids,
@@ -316,19 +317,23 @@ def test_the_sum_of_the_points_lacks_what_is_laid_aside(chance: Random) -> None:
 )
 def test_the_match_ends_at_the_target(target: int, best: int, phase: str) -> None:
     game = dealt("R3 G8", target=target)
-    game.end_deal(Row(1, 0, {"points": (20, best, 0, 0), "bonus": (0, 0, 0, 0)}))
+    game.end_deal(
+        Row(1, 0, {"points": (20, best, 0, 0), "bonus": (0, 0, 0, 0)}, {"hits": ["none"] * 4})
+    )
+    result = ended(game)
     assert game.phase == phase
-    result = game.result()
     assert (result and result.winners) == ((1,) if phase == "over" else None)
 
 
 def test_equal_totals_share_the_win() -> None:
     game = dealt("R3 G8")
-    game.end_deal(Row(1, 0, {"points": (200, 190, 0, 0), "bonus": (10, 20, 0, 0)}))
-    result = game.result()
+    game.end_deal(
+        Row(1, 0, {"points": (200, 190, 0, 0), "bonus": (10, 20, 0, 0)}, {"hits": ["none"] * 4})
+    )
+    result = ended(game)
     assert result is not None
     assert (result.winners, result.tie_break) == ((0, 1), "shared")
-    assert result.details[1] == {"score": 210, "points": 190, "bonus": 20}
+    assert result.details[1] == {"score": 210, "points": 190, "bonus": 20, "hits": 0}
 
 
 def test_the_dealer_moves_left_and_has_the_last_card() -> None:

@@ -26,6 +26,8 @@ from slapbox.games.tricks.worlds import Worlds
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.games.wimmueln.moves import ChooseLead, Estimate
 
+GAMES: Final = ("mu", "last-panther", "wimmueln")
+
 TRICK_GAMES: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)
 LETTERS: Final = dict(zip("RYGBK", COLOURS, strict=True))
 Some = TypeVar("Some", bound=TrickGame)

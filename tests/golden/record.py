@@ -34,13 +34,14 @@ MATCHES: Final[dict[str, tuple[int, dict[str, str]]]] = {
     "safarue": (3, {"first_dealer": "random", "rounds": "2", "capture_duty": "spot"}),
     "safarue-variant": (4, {"first_dealer": "random", "rounds": "2"}),
 }
-"""Each with its number of players, and the rules that differ from their defaults."""
+"""Each with its number of players, and the rules that differ from their defaults. Any other game is
+recorded with as few as can play it, and the usual rules."""
 
 
 def record(name: str) -> str:
     """A match of this game, told."""
-    seats, rules = MATCHES[name]
     kind = find(name)
+    seats, rules = MATCHES.get(name, (kind.players[0], {}))
     options = complete(kind.rules, rules)
     deck = tuple(shuffled(kind, seats, options, SEED))
     state: Any = Recorder(kind.new(seats, options, deck))

@@ -96,9 +96,9 @@ def test_keys_are_numbered_in_the_order_of_colours_on_the_tv() -> None:
 
 
 def test_pictures_have_the_colours_of_the_tv() -> None:
-    styles = "".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.css"))
+    theme = (STATIC / "css" / "core" / "theme.css").read_text(encoding="utf-8")
     for colour, value in COLOURS.items():
-        assert f".fill-{colour} {{ fill: {value};" in styles
+        assert f"  --{colour}: {value};" in theme
 
 
 def test_symbols_in_pictures_are_those_of_the_tv() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +95,7 @@ def test_a_drum_plays_as_a_pad_does(drum: Drum, tmp_path: Path) -> None:
     journal = tmp_path / "j.sqlite"
     with Party(Wanted(game="fly-swatter", journal=journal, host="127.0.0.1", port=0)) as party:
 
-        def until(ask: Callable[[dict[str, Any]], object]) -> None:
+        def until(ask: Callable[[Mapping[str, Any]], object]) -> None:
             for _ in range(3_000):
                 if ask(party.view()):
                     return

@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.pads.touch import BELIEVED_NS, STRANGERS, TOUCH_LATENCY_NS, TouchPads
+from slapbox.pads.touch import (
+    BELIEVED_NS,
+    MOST_BEYOND,
+    MOST_LIVES,
+    STRANGERS,
+    TOUCH_LATENCY_NS,
+    Numbers,
+    TouchPads,
+)
 
 MS = 1_000_000
 OFFSET_NS = 1_800_000_000_000_000_000
@@ -103,6 +111,46 @@ def test_numbers_are_known_again_after_a_restart_and_new_for_a_new_page() -> Non
     touch = TouchPads({("t", "page"): [1, 3]})
     assert [touch.is_kept("t", "page", number) for number in (1, 2, 3)] == [True, False, True]
     assert not touch.is_kept("t", "reloaded", 1)
+
+
+@given(heard=st.permutations(range(1, 200)), lost=st.sets(st.integers(1, 199), max_size=5))
+def test_what_was_heard_is_known_in_whatever_order_it_came(
+    heard: list[int], lost: set[int]
+) -> None:
+    numbers = Numbers()
+    for count, number in enumerate(heard):
+        assert number not in numbers
+        if number not in lost:
+            numbers.add(number)
+        assert all((one in numbers) == (one not in lost) for one in heard[: count + 1])
+    assert numbers.remembered <= 200 - min(lost, default=200)
+
+
+def test_a_page_that_slaps_all_night_is_no_more_to_remember() -> None:
+    honest, sparse = Numbers(), Numbers()
+    for number in range(1, 3 * MOST_BEYOND):
+        honest.add(number)
+        sparse.add(2 * number)
+    assert honest.remembered == 0
+    assert sparse.remembered <= MOST_BEYOND
+    newest = range(2 * MOST_BEYOND, 3 * MOST_BEYOND)
+    assert all(number in honest and 2 * number in sparse for number in newest)
+    assert 6 * MOST_BEYOND not in sparse
+
+
+def test_two_pages_of_one_browser_may_take_turns() -> None:
+    """One sends again what the host has, after the other has slapped; of ever new ones the last are
+    known."""
+    touch, way_ns = beaten(5 * MS), 5 * MS
+    boots = ["page", *(f"page {number}" for number in range(2 * MOST_LIVES))]
+    for boot in boots:
+        touch.beat("t", boot, 5_000_000, OFFSET_NS + 5_000_000_000 + way_ns, (1, 0))
+        slap = TimedSlap(0, "t", boot, 1, 2, 0)
+        assert not touch.is_kept("t", boot, 1)
+        assert touch.slap(slap, 5_000_000, OFFSET_NS + 5_000_000_000 + way_ns)
+        assert touch.is_kept("t", boot, 1)
+        assert len(touch._kept) <= MOST_LIVES
+    assert touch.is_kept("t", boots[-2], 1)
 
 
 def test_strangers_who_beat_under_ever_new_names_do_not_pile_up() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from shapes.validation import check_table
 from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.pads.link import Closed, Heard, Opened, Probed
@@ -16,8 +17,7 @@ from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
-from slapbox.table.table import written
-from slapbox.table.view import Views
+from slapbox.table.view import Views, Written
 from slapbox.text import Text
 from table.whisper import DECK, Whisper
 
@@ -92,6 +92,7 @@ class Stage:
         self.hired: list[int] = []
         self.seed: int | None = 7  # the same cards in every run
         self.news: Views | None = None
+        self._told: tuple[Views, dict[str, bytes]] | None = None
         self.start_host()
 
     def start_host(self) -> None:
@@ -127,10 +128,22 @@ class Stage:
     def tick(self) -> None:
         self.gate.tick(self.now_ns)
         self.news = self.gate.news(self.now_ns)
+        if self.news is not None:
+            self._hear(self.news)
         by_port = {pad.port: pad for pad in self.pads.values()}
         for port, message in self.gate.messages():
             if port in by_port:
                 by_port[port].take(message)
+
+    def _hear(self, news: Views) -> None:
+        """What is told has its types; what was told before is still the same, for pages may ask
+        for it late."""
+        if self.core.setup.game != Whisper.name:
+            check_table(news)
+        if self._told is not None:
+            before, bodies = self._told
+            assert {viewer: Written(before)(viewer) for viewer in bodies} == bodies
+        self._told = news, {viewer: Written(news)(viewer) for viewer in ("host", *news.seats)}
 
     def order(self, order: orders.Order, asker: str | None = None) -> Answer:
         answer = self.gate.order(order, self.now_ns, asker)
@@ -142,7 +155,7 @@ class Stage:
 
     def bytes_for(self, viewer: str) -> bytes:
         """What goes out to this viewer."""
-        return written(self.view(viewer))
+        return Written(self.gate.views(self.now_ns))(viewer)
 
     def beat(self, device: str) -> None:
         """A phone's page is alive. Its clock happens to be table time, and it knows it within

@@ -186,6 +186,34 @@ def test_the_window_closes_by_itself_and_the_result_stays_for_a_while(playing: S
     assert state(playing)["turns"] == turns + 1
 
 
+def test_on_a_calm_evening_results_stay_longer(playing: Stage) -> None:
+    assert playing.view()["calm"] is False
+    assert playing.order(orders.SetCalm(calm=True)).why is None
+    assert playing.view()["calm"] is True
+    turn_until_swat(playing)
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    closed_ns, match = playing.now_ns, playing.view()["match"]
+    usual_ms = 1_000  # nobody slapped, so there is little to look at
+    shown_us = match["turn_from_us"] - closed_ns // 1000
+    assert shown_us == pytest.approx(usual_ms * 1600, abs=10_000)
+    playing.order(orders.SetCalm(calm=False))
+    turn_until_swat(playing)
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    shown_us = playing.view()["match"]["turn_from_us"] - playing.now_ns // 1000
+    assert shown_us == pytest.approx(usual_ms * 1000, abs=10_000)
+
+
+def test_a_calm_evening_survives_a_restart(playing: Stage) -> None:
+    playing.order(orders.SetCalm(calm=True))
+    turn_until_swat(playing)
+    playing.until(lambda: playing.view()["match"]["race"] is None)
+    before = playing.view()
+    playing.kill_host()
+    playing.start_host()
+    assert playing.view()["calm"] is True
+    assert playing.view()["match"]["turn_from_us"] == before["match"]["turn_from_us"]
+
+
 def test_done_by_all_ends_the_swat_at_once(playing: Stage) -> None:
     turn_until_swat(playing)
     for device in "abc":
@@ -275,7 +303,7 @@ def test_a_whole_game_ends_and_is_slapped_into_the_next(playing: Stage) -> None:
     first = playing.view()["match"]
     assert first["result"]["scores"] == [0, 0, 0]
     assert first["result"]["winners"] == [0, 1, 2]
-    playing.run(3_100)
+    playing.until(lambda: playing.now_ns // 1000 > first["podium"]["won_us"] + 2_100_000)
     for chip in "abc":
         assert playing.view()["match"]["id"] == first["id"]
         playing.pads[chip].slap(1)

@@ -10,10 +10,15 @@ import gc
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from slapbox.table import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
+SECOND = 1_000_000_000
+MANY, PLAYED_S = 100, 60
+"""Here old slaps are forgotten sooner than at a party, so that fewer have to be made."""
 MATCHES = 10
 FEW = MATCHES - 1
 """Of what is left behind by each match there are more, in the end; a view, a race or a slap that
@@ -62,7 +67,7 @@ def rows(stage: Stage) -> dict[str, int]:
     count = "SELECT count(*) FROM {}"
     return {
         name: stage.journal._db.execute(count.format(name)).fetchone()[0]
-        for name in ("matches", "moves", "races", "slaps", "remembered")
+        for name in ("matches", "moves", "races", "slaps", "spent", "remembered")
     }
 
 
@@ -77,3 +82,41 @@ def test_a_rematch_leaves_nothing_of_the_match_before(playing: Stage) -> None:
     assert kept["matches"] == 2 * MATCHES + 2
     assert kept["remembered"] == 2
     assert 0 < kept["races"] < kept["moves"]
+
+
+def slapped(stage: Stage, number: int) -> None:
+    """A phone's slap with this number, a second after the last."""
+    stage.now_ns += SECOND
+    now_ns = stage.now_ns
+    if number % 10 == 0:
+        stage.beat("touch:eve")
+    slap = orders.TouchSlap("touch:eve", "page", number, now_ns // 1000, now_ns, 0)
+    assert stage.order(slap).why is None
+
+
+def test_a_phone_that_slaps_all_evening_leaves_few_slaps_and_none_of_them_counts_twice(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What tells where a pad's numbers stand stays, however old; what was spent goes with its
+    slap."""
+    monkeypatch.setattr("slapbox.table.devices.MANY", MANY)
+    monkeypatch.setattr("slapbox.table.devices.PLAYED_NS", PLAYED_S * SECOND)
+    stage.pad("a").slap(0)
+    stage.run(600)
+    stage.phone("touch:eve", "Eve")
+    last = 3 * MANY
+    for number in range(1, last + 1):
+        slapped(stage, number)
+    most = MANY + PLAYED_S + 1
+    assert 0 < rows(stage)["slaps"] <= most
+    assert rows(stage)["spent"] <= most
+    stage.kill_host()
+    stage.start_host()
+    assert stage.journal.kept_numbers()["a", stage.pads["a"].boot] == {1}
+    before = rows(stage)
+    stage.beat("touch:eve")
+    for number in range(last - 20, last + 1):  # sent again, for no answer came
+        slapped(stage, number)
+    assert rows(stage) == before
+    slapped(stage, last + 1)
+    assert rows(stage)["slaps"] == before["slaps"] + 1

@@ -133,7 +133,8 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
         assert {move["card"] for move in you["moves"] if "card" in move} == set(hands[seat])
     for viewer in ("tv", "touch:stranger"):
         assert "hand" not in state(whisper, viewer)
-    assert whisper.view("touch:stranger")["you"] == {"seat": None, "binding": None, "moves": []}
+    nobody: Json = {"seat": None, "binding": None, "moves": [], "takes_back": False}
+    assert whisper.view("touch:stranger")["you"] == nobody
     assert "you" not in whisper.view("tv")
     # The pad's seat is the phone's: a bot sees by its pad what a person sees by a phone.
     assert state(whisper, "a") == state(whisper, "touch:f")
@@ -527,7 +528,8 @@ def test_what_is_not_done_in_time_the_table_does(whisper: Stage) -> None:
     assert deadline(whisper) is None
     ask(whisper)
     opened_us = whisper.now_ns // 1000
-    assert deadline(whisper) == {"opened_us": opened_us, "closes_us": opened_us + ANSWER_US}
+    closes_us = opened_us + ANSWER_US
+    assert deadline(whisper) == {"opened_us": opened_us, "closes_us": closes_us, "pause": False}
     whisper.run(ANSWER_US // 1000 - 10)
     assert state(whisper)["phase"] == "question"
     whisper.run(400)

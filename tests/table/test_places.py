@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from slapbox.games.protocol import TABLE
 from slapbox.table import orders
 from slapbox.table.binding import ASK_NS, MOST_NEW
-from slapbox.table.door import MOST_ASKS, SEATS_EACH, WISH_NS
+from slapbox.table.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS
 from slapbox.table.orders import Answer
 from slapbox.table.recovery import VALID_NS
 from table.whisper import BELL
@@ -62,7 +62,8 @@ def test_a_phone_finds_its_pad_by_the_keys_that_it_shows(stage: Stage) -> None:
     (seat,) = stage.view()["seats"]
     assert (seat["name"], seat["kind"], seat["pad"], seat["phone"]) == ("Fien", "pad", True, True)
     assert not seat["ready"]
-    assert stage.view("touch:f")["you"] == {"seat": 0, "binding": None, "moves": []}
+    you = stage.view("touch:f")["you"]
+    assert (you["seat"], you["binding"], you["moves"]) == (0, None, [])
     slap(stage, "a")
     assert stage.view()["seats"][0]["ready"]
 
@@ -327,6 +328,23 @@ def test_codes_are_for_the_tv_alone(whisper: Stage) -> None:
             assert f'"{code}"' not in str(value)
     whisper.kill_host()
     assert f'"{code}"'.encode() not in whisper.path.read_bytes()
+
+
+def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: Stage) -> None:
+    assert whisper.view()["pin"] is None
+    assert why(whisper.order(orders.ShowPin("314159"))) is None
+    assert whisper.view()["pin"] == "314159"
+    for viewer in ("host", "touch:f", "touch:g", "touch:stranger", "a", "room", "screen:any"):
+        assert b"314159" not in whisper.bytes_for(viewer)
+    whisper.now_ns += PIN_NS - 1
+    assert whisper.view()["pin"] == "314159"
+    whisper.now_ns += 1
+    whisper.tick()
+    assert whisper.news is not None
+    assert whisper.view()["pin"] is None
+    assert "314159" not in repr(orders.ShowPin("314159")), "a log is for many eyes"
+    whisper.kill_host()
+    assert b"314159" not in whisper.path.read_bytes()
 
 
 def test_a_code_does_not_last(whisper: Stage) -> None:

@@ -140,3 +140,64 @@ def test_how_early_a_slap_is_heard_is_the_races_affair() -> None:
     race = Window(Race("buzz", (0,), 1, 4_000_000, early_us=3_000_000), OPENS, everything_counts)
     assert race.add(0, slap(OPENS - 3 * SECOND), OPENS)
     assert not race.add(0, slap(OPENS - 3 * SECOND - 1), OPENS)
+
+
+def test_hands_on_the_table_are_seen_and_not_who_was_first() -> None:
+    shown = Window(Race("swat", (0, 1), 2, 4_000_000, on_table=True), OPENS, everything_counts)
+    hidden = window(hands=2)
+    for race in (shown, hidden):
+        race.add(1, slap(OPENS + 5), OPENS + SECOND)
+        race.add(0, TimedSlap(OPENS + 9, "pad", "boot", 2, 5, 1_500), OPENS + SECOND)
+        race.add(0, slap(OPENS + 20), OPENS + SECOND)
+        race.add(1, slap(OPENS - 9), OPENS + SECOND)  # too early for a hand
+    assert shown.as_json(OPENS + SECOND)["hits"] == [
+        {"seat": 0, "key": 3},
+        {"seat": 0, "key": 5},
+        {"seat": 1, "key": 3},
+    ]
+    assert hidden.as_json(OPENS + SECOND)["hits"] == []
+
+
+def quiet(slaps: Sequence[Slap]) -> int | None:
+    """Over a second after the last slap, each of which has to come within it."""
+    ends_us = None
+    for slapped in sorted(slaps, key=lambda one: one.at_us):
+        if ends_us is not None and slapped.at_us > ends_us:
+            break
+        ends_us = slapped.at_us + 1_000_000
+    return ends_us
+
+
+def test_the_rules_may_end_it_before_it_closes() -> None:
+    race = Window(Race("swat", (0, 1), 2, 4_000_000), OPENS, everything_counts, ends=quiet)
+    race.add(0, slap(OPENS + 300_000_000), OPENS + SECOND)
+    ends_ns = OPENS + 1_300_000_999  # times are rounded down
+    assert not race.is_over(ends_ns + 1, frontier_ns=ends_ns)  # a slap may be on its way
+    assert race.is_over(ends_ns + 1, frontier_ns=ends_ns + 1)
+    assert race.next_deadline_ns(OPENS + SECOND) == ends_ns + 1
+    assert race.as_json(OPENS + SECOND)["closes_us"] == (OPENS + 4 * SECOND) // 1000
+
+
+def test_a_late_slap_prolongs_it_and_then_others_count() -> None:
+    race = Window(Race("swat", (0, 1), 2, 4_000_000), OPENS, everything_counts, ends=quiet)
+    race.add(0, slap(OPENS + 300_000_000), OPENS + 2 * SECOND)
+    race.add(0, slap(OPENS + 1_900_000_000), OPENS + 2 * SECOND)
+    assert [one.at_us for one in race.slaps()] == [300_000]
+    assert race.hands_down() == [1, 0]
+    race.add(1, slap(OPENS + 1_000_000_000), OPENS + 2 * SECOND)
+    assert [one.at_us for one in race.slaps()] == [300_000, 1_000_000, 1_900_000]
+    assert race.hands_down() == [2, 1]
+
+
+def test_the_end_that_the_rules_set_is_never_after_the_close() -> None:
+    race = Window(Race("swat", (0, 1), 2, 1_000_000), OPENS, everything_counts, ends=quiet)
+    race.add(0, slap(OPENS + 300_000_000), OPENS + SECOND)
+    assert race.is_over(OPENS + SECOND + 1, frontier_ns=OPENS + SECOND + 1)
+
+
+def test_phones_have_their_grace_after_that_end_as_well() -> None:
+    race = Window(Race("swat", (0, 1), 2, 4_000_000), OPENS, everything_counts, True, quiet)
+    race.add(0, slap(OPENS + 300_000_000), OPENS + SECOND)
+    after_ns = race.ends_ns + 1
+    assert not race.is_over(after_ns, after_ns)
+    assert race.is_over(after_ns + TOUCH_GRACE_NS, after_ns)

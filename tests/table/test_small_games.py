@@ -158,10 +158,16 @@ def test_a_wrong_answer_arms_the_others_even_while_gaps_are_collected(quiz: Stag
     host(quiz, "judge", right=False)
     quiz.run(600)
     assert state(quiz)["phase"] == "armed"
+    assert quiz.view()["match"]["race"]["state"] == "waiting", "all look at the wrong answer"
+    quiz.pads["a"].slap(0)
+    quiz.run(1000)
+    assert state(quiz)["first"] is None
+    quiz.run(400)
+    assert quiz.view()["match"]["race"]["state"] == "open"
     quiz.pads["b"].slap(0)
-    quiz.pads["c"].slap(0)
+    quiz.pads["a"].slap(0)
     quiz.run(20)
-    assert state(quiz)["first"] == 2
+    assert state(quiz)["first"] == 0, "who slapped in between is as free as everybody"
     assert state(quiz)["wrong"] == [1]
 
 
@@ -233,6 +239,7 @@ def test_a_game_of_reaction_from_the_lights_to_the_rematch(stage: Stage) -> None
             game.pads[chip].slap(3)
         game.run(20)
         assert state(game)["played"] == number  # all hands are down: no waiting
+    game.run(1_000)
     result = game.view()["match"]["result"]
     assert result["winners"] == [0]
     assert [round(score, -4) for score in result["scores"]] == [250_000, 300_000, 350_000]
@@ -250,6 +257,7 @@ def test_who_started_too_early_goes_dark_and_nobody_waits_for_them(stage: Stage)
     for chip in "bc":
         game.pads[chip].slap(0)
     game.run(30)
+    game.order(orders.PressOn())
     details = game.view()["match"]["result"]["details"]
     assert [one["false_starts"] for one in details] == [1, 0, 0]
     assert details[0]["median_us"] is None

@@ -242,8 +242,8 @@ class Whisper(GameBase):
 
     def result(self) -> Result | None:
         """Everybody wins."""
-        everybody = tuple(range(self.seats))
-        return Result((0,) * self.seats, everybody, "shared") if self.phase == "over" else None
+        nothing, first = (0,) * self.seats, (1,) * self.seats
+        return Result(nothing, first, "shared") if self.phase == "over" else None
 
     def copy(self) -> Self:
         """The same again."""

@@ -108,6 +108,17 @@ class ScriptedTable:
         self.streams.publish(render)
 
 
+class Clock:
+    """What the guard counts requests by; it stands still until somebody sets it."""
+
+    def __init__(self) -> None:
+        self.now_s = 5.0
+
+    def monotonic(self) -> float:
+        """The time (s)."""
+        return self.now_s
+
+
 @contextmanager
 def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
     """A running server for this table; gives its address."""
@@ -152,6 +163,14 @@ def client(site: Site) -> FlaskClient:
     app = create_app(site)
     app.testing = True
     return app.test_client()
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The guard's clock."""
+    made = Clock()
+    monkeypatch.setattr("slapbox.web.guard.time", made)
+    return made
 
 
 @pytest.fixture

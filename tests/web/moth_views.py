@@ -92,7 +92,7 @@ def playing(game: CheatingMoth, *, fidget: int | None = None, **more: Any) -> Js
 
 def closed(game: CheatingMoth, *slaps: Slap) -> Json:
     """End the open race with these slaps, those of seat 2 by phone; what the view keeps of it."""
-    made = [replace(slap, touch=slap.seat == 2) for slap in slaps]
+    made = [slap._replace(touch=slap.seat == 2) for slap in slaps]
     events = game.apply(TABLE, game.close_race(made))
     event = next(one.as_json() for one in events if one.as_json()["event"] == "raced")
     return {**event, "opened_us": 1}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from slapbox.games import GAMES
-from slapbox.games.protocol import Json
+from web.drafts import Draft
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien")
 KINDS: Final = {"s": "spider", "m": "mosquito", "c": "cockroach", "a": "ant", "t": "moth"}
@@ -15,7 +15,7 @@ GIFTS: Final = ("1", "2", "3", "5", "s4")
 HAND: Final = ("1", "2", "3", "3", "5", "s4", "t2", "t3")
 
 
-def face(short: str, copy: int = 0) -> Json:
+def face(short: str, copy: int = 0) -> Draft:
     """A card from its short name: "3" is a number, "s4" a spider, "t2" a moth; ``copy`` tells equal
     ones apart."""
     kind, number = KINDS.get(short[0], "number"), int(short[-1])
@@ -23,13 +23,13 @@ def face(short: str, copy: int = 0) -> Json:
     return {"card": card, "kind": kind, "number": number}
 
 
-def cards(*shorts: str, fits: tuple[int, ...] = (3, 5)) -> list[Json]:
+def cards(*shorts: str, fits: tuple[int, ...] = (3, 5)) -> list[Draft]:
     """A hand; moths never fit."""
     faces = [face(short, shorts[:place].count(short)) for place, short in enumerate(shorts)]
     return [{**one, "fits": one["number"] in fits and one["kind"] != "moth"} for one in faces]
 
 
-def seats(players: int = 4, pad: int | None = None) -> list[Json]:
+def seats(players: int = 4, pad: int | None = None) -> list[Draft]:
     """The seats of a view; seat 0 is the phone's, ``pad`` one that has a pad as well."""
     return [
         {
@@ -50,9 +50,9 @@ def seats(players: int = 4, pad: int | None = None) -> list[Json]:
     ]
 
 
-def lobby(players: int = 4, **more: Any) -> Json:
+def lobby(players: int = 4, **more: Any) -> Draft:
     """The lobby of Cheating Moth."""
-    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "cheating-moth"}
+    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "cheating-moth"}
     games = [{"name": name, "players": [3, 5], "phones": True} for name in GAMES]
     view |= {"games": games, "players": [3, 5], "game_needs": {"phones": True}, "cards": 71}
     view |= {"start_why": None, "all_cards": 71, "rules": [], "pads": []}
@@ -60,9 +60,9 @@ def lobby(players: int = 4, **more: Any) -> Json:
     return {**view, **more}
 
 
-def state(phase: str, players: int = 4, **more: Any) -> Json:
+def state(phase: str, players: int = 4, **more: Any) -> Draft:
     """The game as seat 0 sees it; seat 1 is the guard and seat 2 has the turn, unless said."""
-    told: Json = {"game": "cheating-moth", "phase": phase, "seats": players, "moment": 40}
+    told: Draft = {"game": "cheating-moth", "phase": phase, "seats": players, "moment": 40}
     told |= {"guard": 1, "turn": 2, "top": face("4", 9), "discards": 9, "draw": 21, "news": []}
     told |= {"hands": [8, 5, 11, 3, 7][:players], "accusation": None, "caught": None, "claim": None}
     told |= {"collector": None, "chosen": None, "last": None, "round": 2, "rounds": players}
@@ -73,74 +73,74 @@ def state(phase: str, players: int = 4, **more: Any) -> Json:
 
 
 def playing(
-    phase: str, *moves: Json, race: str | None = None, players: int = 4, **more: Any
-) -> Json:
+    phase: str, *moves: Draft, race: str | None = None, players: int = 4, **more: Any
+) -> Draft:
     """The match in this phase; ``moves`` are what seat 0 may do, ``race`` a race's state."""
     window = racing(phase, race, players) if race else None
     told = state(phase, players, **more)
-    match: Json = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
+    match: Draft = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
     match |= {"result": None, "asks_host": False, "moment": told["moment"], "deadline": None}
     you = {"seat": 0, "binding": None, "moves": list(moves)}
     return {**lobby(players), "phase": "match", "match": match, "you": you}
 
 
-def racing(name: str, state: str, players: int) -> Json:
+def racing(name: str, state: str, players: int) -> Draft:
     """A race as the view has it."""
-    told: Json = {"name": name, "state": state, "opened_us": 1, "closes_us": 10**16, "hands": 1}
+    told: Draft = {"name": name, "state": state, "opened_us": 1, "closes_us": 10**16, "hands": 1}
     told["seats"] = [seat for seat in range(players) if name != "mosquito" or seat != 2]
-    return {**told, "down": [0] * players, "done": [False] * players, "ignored": []}
+    return {**told, "down": [0] * players, "done": [False] * players, "hits": [], "ignored": []}
 
 
-def of_cards(move: str, *shorts: str) -> list[Json]:
+def of_cards(move: str, *shorts: str) -> list[Draft]:
     """A move of this kind for each of these cards (and for the second three)."""
     found = [face(short)["card"] for short in shorts]
     found += [face("3", 1)["card"]] if "3" in shorts else []
     return [{"move": move, "card": card} for card in found]
 
 
-CAUGHT: Final[Json] = {"move": "caught", "at_us": 1, "error_us": 0}
+CAUGHT: Final[Draft] = {"move": "caught", "at_us": 1, "error_us": 0}
 
 
-def my_turn(**more: Any) -> Json:
+def my_turn(**more: Any) -> Draft:
     """On a 4: the threes, the five; the moth that would fit by number may not."""
     return playing("turn", *of_cards("play", "3", "5"), turn=0, **more)
 
 
-def nothing_fits(**more: Any) -> Json:
+def nothing_fits(**more: Any) -> Draft:
     """Only drawing is left."""
     hand = cards("1", "1", "2", "m4", "t3")
     return playing("turn", {"move": "draw"}, turn=0, hand=hand, **more)
 
 
-def spider() -> Json:
+def spider() -> Draft:
     """Seat 0 may give a card away."""
     gifts = [{**move, "seat": seat} for move in of_cards("gift", *GIFTS) for seat in (1, 2, 3)]
     return playing("spider", *gifts, {"move": "keep"}, turn=0, top=face("s5", 9))
 
 
-def gifts(chosen: bool) -> Json:
+def gifts(chosen: bool) -> Draft:
     """Seat 3 was the slowest; seat 0 has to give, or has chosen what."""
     top, choice = face("m5", 9), face("2")["card"] if chosen else None
-    more: Json = {"collector": 3, "chosen": [chosen, False, True, True], "choice": choice}
+    more: Draft = {"collector": 3, "chosen": [chosen, False, True, True], "choice": choice}
     return playing("gifts", *of_cards("choose", *GIFTS), turn=2, top=top, **more)
 
 
-def claim(**more: Any) -> Json:
+def claim(**more: Any) -> Draft:
     """Seat 0 was the first at the cockroach and holds two cards that may go."""
-    told: Json = {"claim": {"seat": 0, "queue": [3], "number": 3}, "top": face("c3", 9)}
+    told: Draft = {"claim": {"seat": 0, "queue": [3], "number": 3}, "top": face("c3", 9)}
     throws = of_cards("throw", "3")
     return playing("claim", *throws, {"move": "pass"}, **{**told, **more})
 
 
-def accuse(by: int = 0, players: int = 4) -> Json:
+def accuse(by: int = 0, players: int = 4) -> Draft:
     """Somebody has shouted "Caught!"; seat 0 if it is the guard says who."""
-    others: list[Json] = [{"move": "accuse", "seat": seat} for seat in range(1, players)]
+    others: list[Draft] = [{"move": "accuse", "seat": seat} for seat in range(1, players)]
     moves = [*others, {"move": "let_go"}] if by == 0 else []
     called = {"by": by, "at_us": 5_000_000}
     return playing("accuse", *moves, guard=by, accusation=called, players=players)
 
 
-def penalty(guard: int = 0, seat: int = 2) -> Json:
+def penalty(guard: int = 0, seat: int = 2) -> Draft:
     """The guard was right and gives a card."""
     moves = of_cards("penalty", *GIFTS) if guard == 0 else []
     caught = {"number": 1, "by": guard, "seat": seat, "right": True, "since_us": 900_000}
@@ -148,34 +148,34 @@ def penalty(guard: int = 0, seat: int = 2) -> Json:
     return playing("penalty", *moves, guard=guard, caught=caught)
 
 
-def round_over(players: int = 4, ready: bool = False) -> Json:
+def round_over(players: int = 4, ready: bool = False) -> Draft:
     """Between two rounds."""
     sheet = [[12, 0, 23, 7, 31][:players], [0, 16, 4, 21, 1][:players]]
-    told: Json = {"sheet": sheet, "scores": [sum(column) for column in zip(*sheet, strict=True)]}
+    told: Draft = {"sheet": sheet, "scores": [sum(column) for column in zip(*sheet, strict=True)]}
     told |= {"ready": [ready, True, *([False] * (players - 2))], "turn": None, "hand": []}
     told |= {"round_end": {"round": 2, "out": [0], "points": sheet[1]}}
     moves = [] if ready else [{"move": "ready"}]
     return playing("round_over", *moves, players=players, **told)
 
 
-def mosquito(state: str = "open") -> Json:
+def mosquito(state: str = "open") -> Draft:
     """Everybody slaps but seat 2."""
     return playing("mosquito", race=state, top=face("m5", 9))
 
 
-def cockroach() -> Json:
+def cockroach() -> Draft:
     """Whoever holds a three slaps."""
     return playing("cockroach", race="open", top=face("c3", 9))
 
 
-def news() -> Json:
+def news() -> Draft:
     """Seat 0 got a card from Momo and drew one."""
     hand = cards(*HAND, "a5", "2")
     told = [{"card": face("a5"), "from": 1}, {"card": face("2", 1), "from": None}]
     return playing("turn", hand=hand, received=told)
 
 
-SCENES: Final[dict[str, Json]] = {
+SCENES: Final[dict[str, Draft]] = {
     "first-guard": playing("first_guard", guard=None, turn=None, top=None, draw=71, hand=[]),
     "my-turn": my_turn(),
     "my-turn-as-guard": my_turn(guard=0)

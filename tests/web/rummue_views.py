@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from games.endings import ended
 from games.rummue_tables import add, discard, held, lay, lay_down, swap
 from games.trick_tables import word
 from slapbox.games.mudeck.events import Row
@@ -162,7 +163,9 @@ def over(players: int = 4) -> Rummue:
     """The match was one deal long."""
     hands = ["Y4 K9 B1", "G0", "B8 G8 R1 Y0 G3", "R9 R0", "G5 G7", "Y8"][:players]
     table = ((1, "R5 R6 R7 R8"), (0, "K6 B6 G6 Y6"))
-    return closed(lay(*hands, table=table, pile="K1", turn=1, deals=1))
+    game = closed(lay(*hands, table=table, pile="K1", turn=1, deals=1))
+    ended(game)
+    return game
 
 
 MANY_LEFT: Final = (
@@ -175,12 +178,10 @@ MANY_LEFT: Final = (
 )
 
 
-def crowded(deals: int, *, over: bool) -> Rummue:
-    """Six players alone, most of whom kept many cards, after so many deals: the match is over, or
-    one more follows."""
+def crowded(deals: int) -> Rummue:
+    """Six players alone, most of whom kept many cards, after so many deals."""
     table = ((1, "R5 R6 R7 R8"), (0, "K6 B6 G6 Y6"))
-    limit = deals if over else 0
-    game = lay(*MANY_LEFT, table=table, pile="B4", turn=1, deals=limit, pairs="none")
+    game = lay(*MANY_LEFT, table=table, pile="B4", turn=1, pairs="none")
     row = Row(1, 0, {"combos": (30,) * 6, "closing": (0,) * 6, "left": (-25,) * 6}, ENDED)
     game.sheet = tuple(replace(row, number=number) for number in range(1, deals))
     game.number = deals

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from games import safarue_tables as tables
+from games.endings import ended
 from slapbox.games.protocol import TABLE, Json, Slap
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.table.race import Window
@@ -107,4 +108,5 @@ def over(seats: int = 4, kind: type[Safarue] = Safarue) -> Safarue:
     """A match of one round has ended."""
     game = tables.begun(kind, seats, rounds=1)
     tables.finish(game, Random(seats))
+    ended(game)
     return game

@@ -8,14 +8,16 @@ from typing import Any
 from slapbox.games import GAMES, find
 from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Game, Json, Slap
+from slapbox.games.protocol import TABLE, TV, Game, Slap
 from slapbox.games.reaction import Reaction
+from slapbox.table.podium import podium
 from slapbox.table.setup import told_rules
+from web.drafts import Draft
 
 NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")
 
 
-def seats(players: int, touch: int | None = None) -> list[Json]:
+def seats(players: int, touch: int | None = None) -> list[Draft]:
     """The seats of a view; ``touch`` is the one with a phone."""
     return [
         {
@@ -36,7 +38,7 @@ def seats(players: int, touch: int | None = None) -> list[Json]:
     ]
 
 
-def games() -> list[Json]:
+def games() -> list[Draft]:
     """What the lobby offers."""
     return [
         {
@@ -49,11 +51,12 @@ def games() -> list[Json]:
     ]
 
 
-def lobby(game: str, players: int = 3, **more: Any) -> Json:
+def lobby(game: str, players: int = 3, **more: Any) -> Draft:
     """The lobby for a game."""
     kind = find(game)
     rules = told_rules(kind.rules, complete(kind.rules, {}))
-    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
+    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
+    view |= {"calm": False}
     view |= {"bots": {"level": "", "levels": []}}
     view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}, "start_why": None}
     view |= {"players": [kind.players.start, kind.players.stop - 1]}
@@ -61,20 +64,30 @@ def lobby(game: str, players: int = 3, **more: Any) -> Json:
     return {**view, "max_seats": 8, "notices": [], "match": None, "recovery": [], **more}
 
 
-def playing(game: Game, *, last: Json | None = None, race: Json | None = None, **more: Any) -> Json:
+def playing(
+    game: Game, *, last: Draft | None = None, race: Draft | None = None, **more: Any
+) -> Draft:
     """The match of a game in this state; a ``match`` in ``more`` changes parts of it."""
     result = game.result()
     match = {"id": "m-1", "state": game.view(TV), "race": race, "last": last, "turn_from_us": 0}
     match |= {"result": result.as_json() if result else None, "asks_host": False}
+    match |= {"podium": podium(result.ranks, 0) if result else None}
     match |= {"deadline": None, "moment": game.moment, **more.pop("match", {})}
     phase = "over" if result else "match"
     return {**lobby(game.name, game.seats), "phase": phase, "match": match, **more}
 
 
-def race(state: str, players: int, **more: Any) -> Json:
+def race(state: str, players: int, **more: Any) -> Draft:
     """A race as the view has it."""
-    told: Json = {"name": "round", "state": state, "opened_us": 1, "closes_us": 2, "hands": 1}
-    return {**told, "down": [0] * players, "done": [False] * players, "ignored": [], **more}
+    told: Draft = {"name": "round", "state": state, "opened_us": 1, "closes_us": 2, "hands": 1}
+    return {
+        **told,
+        "down": [0] * players,
+        "done": [False] * players,
+        "hits": [],
+        "ignored": [],
+        **more,
+    }
 
 
 def quiz(players: int = 3, **rules: str) -> Buzzer:
@@ -87,7 +100,7 @@ def reaction(players: int = 3, **rules: str) -> Reaction:
     return Reaction.new(players, complete(Reaction.rules, rules), [])
 
 
-def closed(game: Game, *slaps: tuple[int, ...], phones: Collection[int] = ()) -> Json:
+def closed(game: Game, *slaps: tuple[int, ...], phones: Collection[int] = ()) -> Draft:
     """End the open race with these slaps (seat, us, error in us, and for pads on the sync wire that
     against each other), those of the seats ``phones`` by phone; what the view keeps of it."""
     made = [

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
-from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.orders import Answer
@@ -19,7 +18,10 @@ from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
+from web import small_games
+from web.browsing import shown
 from web.conftest import serving
+from web.drafts import Draft
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -34,17 +36,17 @@ GAMES = [
 ]
 
 
-def seat(number: int, name: str, **more: Any) -> Json:
+def seat(number: int, name: str, **more: Any) -> Draft:
     """A seat with a pad and a phone, both here."""
-    told: Json = {"seat": number, "name": name, "kind": "pad", "pad": True, "phone": True}
+    told: Draft = {"seat": number, "name": name, "kind": "pad", "pad": True, "phone": True}
     told |= {"bot": False, "device": "4f2a", "here": True, "phone_here": True, "ready": False}
     return {**told, "error_us": 120, "fidget": False, **more}
 
 
-def lobby(**more: Any) -> Json:
+def lobby(**more: Any) -> Draft:
     """A lobby with three at the table."""
     seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
-    view: Json = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
+    view: Draft = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view["bots"] = {"level": "", "levels": []}
     view |= {"start_why": None, "recovery": [], "door_open": True}
@@ -52,7 +54,7 @@ def lobby(**more: Any) -> Json:
     return {**view, **more}
 
 
-GUESTS: Json = {
+GUESTS: Draft = {
     "asks": [{"number": 47, "address": "192.168.1.9"}],
     "wishes": [{"address": "192.168.1.7", "name": "Ben"}],
     "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66"}],
@@ -61,9 +63,9 @@ GUESTS: Json = {
 }
 
 
-def match(state: Json, **more: Any) -> Json:
+def match(state: Draft, **more: Any) -> Draft:
     """A match in this state."""
-    told: Json = {"id": "m", "race": None, "result": None, "last": None, "state": state}
+    told: Draft = {"id": "m", "race": None, "result": None, "last": None, "state": state}
     told["asks_host"] = True
     return lobby(phase="match", match={**told, **more})
 
@@ -292,11 +294,14 @@ def test_the_host_decides_who(
 
 
 def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table: Any) -> None:
-    state = {"game": "buzzer", "phase": "answered", "may": ["judge", "score", "reset"]}
+    state: Draft = {"game": "buzzer", "phase": "answered", "may": ["judge", "score", "reset"]}
+    state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
     table.show({**match(state), "game": "buzzer"})
     page = opened(url)
     page.click("#asks button:has-text('Right')")
     given(table, orders.Choose({"move": "judge", "right": True}))
+    assert page.inner_text("#says") == "Question 3 · Ben has the word"
+    assert page.locator(".seat-score").all_inner_texts() == ["2 points", "5 points", "0 points"]
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=minus]")
     given(table, orders.Choose({"move": "score", "seat": 0, "points": -1}))
@@ -304,6 +309,38 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     page.wait_for_selector("[data-choice=ask]")
     names = page.eval_on_selector_all("#choices button", "all => all.map(b => b.dataset.choice)")
     assert names == ["ask", "end"]
+
+
+def test_right_and_wrong_look_different_and_the_end_is_asked_again(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    state: Draft = {"game": "buzzer", "phase": "answered", "may": ["judge", "end"]}
+    state |= {"question": 3, "first": 1, "scores": [2, 5, 0]}
+    table.show({**match(state), "game": "buzzer"})
+    page = opened(url)
+    page.wait_for_selector("[data-choice=right]")
+    page.evaluate("() => { window.felt = []; navigator.vibrate = ms => window.felt.push(ms); }")
+    looks = """node => {
+      const {backgroundColor, borderRadius} = getComputedStyle(node);
+      return [backgroundColor, borderRadius];
+    }"""
+    right, wrong = (page.locator(f"[data-choice={one}]") for one in ("right", "wrong"))
+    for mine, other in zip(right.evaluate(looks), wrong.evaluate(looks), strict=True):
+        assert mine != other
+    right.click()
+    wrong.click()
+    felt = page.evaluate("window.felt")
+    assert len(felt) == 2
+    assert felt[0] != felt[1]
+    until(lambda: len(table.orders) == 2)
+    table.orders.clear()
+    page.click("[data-choice=end]")
+    page.click("#choice-sure [data-do=no]")
+    page.wait_for_selector("#choice-sure", state="hidden")
+    assert table.orders == []
+    page.click("[data-choice=end]")
+    page.click("#choice-sure [data-do=yes]")
+    given(table, orders.Choose({"move": "end"}))
 
 
 def test_a_refusal_is_told(opened: Callable[..., Page], url: str, table: Any) -> None:
@@ -345,7 +382,7 @@ def test_a_real_table_obeys(
 # ---- for everybody ----
 
 
-def whole(game: str = "cheating-moth") -> list[Json]:
+def whole(game: str = "cheating-moth") -> list[Draft]:
     """The views in which the page shows the most."""
     codes = [{"seat": 0, "code": "482137"}]
     notices = [{"level": "warn", "key": "table.why.no_race", "values": {}}]
@@ -363,8 +400,7 @@ def test_everything_fits_and_is_large_enough_to_touch(
     page = opened(url, size)
     page.click(".seat[data-seat='0'] .seat-head")
     for view in whole():
-        table.show(view)
-        page.wait_for_selector(f"body[data-phase={view['phase']}]")
+        shown(page, table, view)
         for language in LANGUAGES:
             page.select_option("#language", language)
             page.wait_for_selector(f"html[lang={language}]")
@@ -399,8 +435,7 @@ def test_axe_finds_nothing_serious(
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=kick]")
     for view in whole():
-        table.show(view)
-        page.wait_for_selector(f"body[data-phase={view['phase']}]")
+        shown(page, table, view)
         assert axe(page) == []
 
 
@@ -426,6 +461,26 @@ def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, 
     assert expanded == "true"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)], ids=str)
+def test_people_come_before_the_games(
+    opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
+) -> None:
+    """On a phone below what happens, and on a laptop beside it: nobody scrolls past all games to
+    send somebody away."""
+    table.show({**small_games.lobby("fly-swatter", 8), "door_open": True, "guests": GUESTS})
+    page = opened(url, size)
+    page.wait_for_selector("#games .game")
+    places = "ids => ids.map(id => document.getElementById(id).getBoundingClientRect().toJSON())"
+    orders_, seats, guests, games = page.evaluate(
+        places, ["orders", "seats", "guests-card", "games-card"]
+    )
+    if size[0] < 860:
+        assert orders_["bottom"] < seats["top"] < guests["top"] < guests["bottom"] < games["top"]
+    else:
+        assert games["right"] < seats["left"] == guests["left"]
+        assert games["top"] - orders_["bottom"] < 60
+
+
 def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, table: Any) -> None:
     table.show(lobby(guests=GUESTS))
     page = opened(url)
@@ -442,9 +497,18 @@ def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, ta
         given(table, order)
     table.show(lobby(door_open=False))
     page.wait_for_selector("[data-guest=door] >> text=Open the door")
-    assert page.locator(".guest-line").count() == 1
+    assert page.locator(".guest-line").count() == 2
     page.click("[data-guest=door] button")
     given(table, orders.SetDoor(open=True))
+
+
+def test_the_pin_is_shown_on_the_tv_when_it_is_asked_for_here(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby())
+    page = opened(url)
+    page.click("[data-guest=pin] button")
+    until(lambda: any(isinstance(order, orders.ShowPin) for order in table.orders))
 
 
 def test_hands_are_secret_from_the_host_too(

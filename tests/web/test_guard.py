@@ -13,16 +13,18 @@ import pytest
 from flask.testing import FlaskClient
 
 from patience import PATIENCE_S, until
-from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
 from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
+from slapbox.web.channel import STAYS, Stream
 from slapbox.web.guard import SLAPS_AT_ONCE, SLAPS_S
 from slapbox.web.orders import KINDS, Signed
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, post, why
+from web.conftest import Clock
+from web.drafts import Draft
 
 RealTable = tuple[Table, TableClock]
 PHONES = ("touch:anna", "touch:ben")
@@ -40,25 +42,6 @@ def match(real_table: RealTable) -> Table:
     return table
 
 
-class Clock:
-    """What the guard counts requests by; it stands still until somebody sets it."""
-
-    def __init__(self) -> None:
-        self.now_s = 5.0
-
-    def monotonic(self) -> float:
-        """The time (s)."""
-        return self.now_s
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The guard's clock."""
-    made = Clock()
-    monkeypatch.setattr("slapbox.web.guard.time", made)
-    return made
-
-
 @pytest.fixture
 def guest(match: Table, real_table: RealTable) -> FlaskClient:
     """A browser without a page at a server of this match."""
@@ -71,12 +54,12 @@ def said(table: Table, order: orders.Order) -> None:
     assert answer.why is None, answer
 
 
-def state(table: Table) -> list[Json]:
+def state(table: Table) -> list[Draft]:
     """Everything that anybody can see, but for the time and for who is here by now."""
     updates = [table.streams.latest(viewer) for viewer in ("tv", *PHONES)]
     if len({update.id for update in updates}) > 1:  # it moved on between two of them
         return state(table)
-    views: list[Json] = [json.loads(update.body) for update in updates]
+    views: list[Draft] = [json.loads(update.body) for update in updates]
     for view in views:
         view["seats"] = [(seat["seat"], seat["name"], seat["ready"]) for seat in view["seats"]]
         del view["now_us"]
@@ -165,7 +148,7 @@ def test_unknown_orders_do_nothing(guest: FlaskClient, match: Table, name: str) 
 PHONES_OWN = {Signed.DEVICE, Signed.GUEST}
 # A phone without a seat may look for its pad: that is how it comes to one.
 SEATED = [name for name, kind in KINDS.items() if kind.signed in PHONES_OWN and name != "bind"]
-BODIES: dict[str, Json] = {
+BODIES: dict[str, Draft] = {
     "join": {"name": "Eve"},
     "ready": {"ready": True},
     "slap": {"boot": "b", "number": 1, "page_us": 1, "key": 0},
@@ -182,7 +165,7 @@ def test_without_the_token_of_a_seat_nothing_moves(
 ) -> None:
     before = state(match)
     if token:
-        guest.set_cookie("slapbox_8080", token, domain="localhost")
+        guest.set_cookie("slapbox", token, domain="localhost")
     answer = post(guest, f"/api/{name}", BODIES.get(name, {}), environ=GUEST)
     # A token that nobody was given is well-formed: the table itself knows no seat of it.
     assert answer.status_code == (409 if len(token) == 22 else 403)
@@ -309,8 +292,9 @@ def test_the_tv_is_told_nothing_of_anybodys_own(guest: FlaskClient) -> None:
     view = json.loads(guest.get("/state?as=tv").data)
     assert "you" not in view
     assert not set(PHONES) & set(re.findall(r"touch:\w+", json.dumps(view)))
-    with closing(guest.get("/events?as=tv", buffered=False)) as stream:
-        told = b"".join(part for part, _ in zip(stream.iter_encoded(), range(2), strict=False))
+    promised: list[Stream] = []
+    guest.get("/events?as=tv", environ_overrides={STAYS: promised.append})
+    told = promised[0].news(0)
     assert b'"you"' not in told
     assert b'"phase": "match"' in told or b'"phase":"match"' in told
 

@@ -14,10 +14,11 @@ from patience import until
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
-from slapbox.web.audience import EACH, MOST_ONLOOKERS, SHARE
-from slapbox.web.crowd import MOST, SILENT_S, overdue
+from slapbox.web.audience import EACH, SHARE
 from slapbox.web.crowd import SHARE as LINES
+from slapbox.web.crowd import SILENT_S, overdue
 from web.asking import Stream
+from web.conftest import serving
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
 
 RealTable = tuple[Table, TableClock]
@@ -38,9 +39,20 @@ def streams(browser: Browser, wanted: str, count: int, held: ExitStack) -> list[
 # ---- the streams ----
 
 
-def test_onlookers_take_no_place_of_players_the_host_or_the_tv(party: str, held: ExitStack) -> None:
+FEW = 2 * SHARE
+
+
+@pytest.fixture
+def crowd(party: str, monkeypatch: pytest.MonkeyPatch) -> list[Browser]:
+    """As many guests as, together, may look on: they are few here."""
+    monkeypatch.setattr("slapbox.web.audience.MOST_ONLOOKERS", FEW)
+    return [Browser(party, f"127.0.1.{number}") for number in range(FEW // SHARE)]
+
+
+def test_onlookers_take_no_place_of_players_the_host_or_the_tv(
+    party: str, crowd: list[Browser], held: ExitStack
+) -> None:
     player = phone(party, OTHER, "Anna")
-    crowd = [Browser(party, f"127.0.1.{number}") for number in range(MOST_ONLOOKERS // SHARE)]
     for guest in crowd:
         assert streams(guest, "tv", SHARE, held) == [200] * SHARE
     late = Browser(party, "127.0.2.1")
@@ -69,8 +81,9 @@ def test_a_player_who_comes_back_finds_a_stream_however_often(
     until(lambda: real_table[0].streams.watching == EACH)
 
 
-def test_bots_need_no_page_s_place(party: str, real_table: RealTable, held: ExitStack) -> None:
-    crowd = [Browser(party, f"127.0.1.{number}") for number in range(MOST_ONLOOKERS // SHARE)]
+def test_bots_need_no_page_s_place(
+    crowd: list[Browser], real_table: RealTable, held: ExitStack
+) -> None:
     for guest in crowd:
         streams(guest, "tv", SHARE, held)
     watch = real_table[0].streams.watch("some-chip")
@@ -80,6 +93,9 @@ def test_bots_need_no_page_s_place(party: str, real_table: RealTable, held: Exit
 
 
 # ---- connections ----
+
+
+MOST = 200
 
 
 def check_others_are_served(url: str) -> None:
@@ -105,7 +121,10 @@ def test_a_guest_who_opens_connections_and_says_too_little_keeps_nobody_out(
     assert player.order("ready", ready=True) == (200, None)
 
 
-def test_a_guest_with_many_addresses_keeps_nobody_out(party: str, held: ExitStack) -> None:
+def test_a_guest_with_many_addresses_keeps_nobody_out(
+    party: str, held: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slapbox.web.crowd.MOST", MOST)
     player = phone(party, OTHER, "Anna")
     assert streams(player, "me", 1, held) == [200]
     lines = [
@@ -145,6 +164,7 @@ class Waiting:
     """A connection that has waited since then (s), if it does."""
 
     waits_s: float | None
+    unread_s: float | None = None
     address: str = ONE
     quiet_s: float = 0.0
     idle: bool = True
@@ -152,7 +172,9 @@ class Waiting:
 
 def test_only_who_says_too_little_for_too_long_is_not_waited_for() -> None:
     answered, late, recent = Waiting(None), Waiting(10.0), Waiting(10.0 + SILENT_S / 2)
-    assert overdue([answered, late, recent], 10.5 + SILENT_S) == [late]
+    deaf, slow = Waiting(None, 10.0), Waiting(None, 10.0 + SILENT_S / 2)
+    lines = [answered, late, recent, deaf, slow]
+    assert overdue(lines, 10.5 + SILENT_S) == [late, deaf]
 
 
 # ---- who is the TV ----
@@ -178,6 +200,19 @@ def test_who_says_to_be_the_tv_is_told_no_code(party: str, real_table: RealTable
             thief.ask(page)
 
 
+def test_the_host_shows_the_pin_on_the_tv_and_guests_cannot(party: str) -> None:
+    machine, thief = Browser(party, "127.0.0.1"), Browser(party, ONE)
+    thief.ask("/tv")
+    assert thief.ask("/api/show-pin", {})[0] == 403
+    assert machine.ask("/state?as=tv")[1]["pin"] is None
+    assert machine.ask("/api/show-pin", {})[0] == 200
+    pin = machine.ask("/state?as=tv")[1]["pin"]
+    assert len(pin) == 6
+    assert "pin" not in machine.ask("/state?as=host")[1]
+    assert "pin" not in thief.ask("/state?as=tv")[1]
+    assert thief.ask("/api/pin", {"pin": pin})[0] == 200, "it is the one that lets in"
+
+
 def test_a_tv_elsewhere_is_let_in_once_by_the_number_that_it_shows(
     party: str, real_table: RealTable
 ) -> None:
@@ -200,6 +235,24 @@ def test_a_tv_elsewhere_is_let_in_once_by_the_number_that_it_shows(
 
 
 # ---- seats ----
+
+
+def test_a_host_that_comes_back_on_another_port_knows_its_phones_and_tvs(
+    party: str, real_table: RealTable
+) -> None:
+    anna, tv = phone(party, OTHER, "Anna"), Browser(party, THIRD)
+    tv.ask("/tv")
+    assert tv.order("screen") == (200, None)
+    number = tv.ask("/state?as=tv")[1]["screen"]["number"]
+    assert Browser(party, "127.0.0.1").order("let-screen", number=number) == (200, None)
+    with serving(*real_table) as again:
+        assert again != party
+        for browser, page in ((anna, "/join"), (tv, "/tv")):
+            browser.url = again
+            browser.ask(page)
+        assert anna.ask("/state?as=me")[1]["you"]["seat"] == 0
+        real_table[0].ask(orders.OfferSeat(0)).result(5)
+        assert len(codes(tv.ask("/state?as=tv")[1])) == 1
 
 
 def test_one_browser_with_many_cookies_does_not_take_all_seats(party: str) -> None:

@@ -24,6 +24,7 @@ PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "loc
 GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
 LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8], "all_cards": 112}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "recovery": []}
+LOBBY |= {"bots": {"level": "", "levels": []}}
 
 
 def step(page: Page) -> None:
@@ -92,10 +93,11 @@ def scripted_match(seat: int) -> dict[str, Any]:
     state["centre"] = [{"card": 17, "colour": "green", "value": 4, "slot": 0}]
     state |= {"won": [0], "stacks": [9], "event": None}
     race: dict[str, Any] = {"name": "swat", "state": "open", "opened_us": 1, "closes_us": 10**16}
-    race |= {"hands": 2, "down": [0], "done": [False], "ignored": []}
+    race |= {"hands": 2, "down": [0], "done": [False], "hits": [], "ignored": []}
     me = {"seat": seat, "name": "Anna", "kind": "touch", "pad": False, "phone": True, "bot": False}
     me |= {"here": True, "phone_here": True, "ready": False, "error_us": None, "fidget": False}
-    match = {"id": "m", "state": state, "race": race, "last": None, "result": None}
+    match: dict[str, Any] = {"id": "m", "state": state, "race": race, "last": None, "result": None}
+    match |= {"turn_from_us": 0}
     view = {"phase": "match", "paused": False, "seats": [me], "notices": [], "match": match}
     return {**view, "game": "fly-swatter", "rules": [], "pads": []}
 

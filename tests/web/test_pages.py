@@ -16,7 +16,7 @@ from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from slapbox.web import pages
 from slapbox.web.app import create_app
-from slapbox.web.assets import address, version
+from slapbox.web.assets import STATIC, address, version
 from slapbox.web.guard import Rates
 from slapbox.web.site import Site
 
@@ -115,6 +115,11 @@ def test_assets_are_packed_for_who_can_unpack_them(client: FlaskClient) -> None:
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data) == plain.data
     assert plain.content_type == packed.content_type == "text/javascript; charset=utf-8"
+
+
+def test_files_of_types_are_not_for_browsers(client: FlaskClient) -> None:
+    assert (STATIC / "js/core/pages.d.ts").is_file()
+    assert client.get(address("js/core/pages.d.ts")).status_code == 404
 
 
 def test_assets_of_another_host_are_none_of_ours(client: FlaskClient) -> None:

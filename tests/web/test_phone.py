@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.protocol import Json
+from slapbox.games.options import complete
+from slapbox.games.reaction import Reaction
 from slapbox.table import orders
 from slapbox.text import LANGUAGES
 from slapbox.web.app import create_app
@@ -24,6 +25,7 @@ from web.browsing import (
     a_phone,
     choose_language,
     drag,
+    drawn,
     given,
     joined,
     middle,
@@ -49,7 +51,7 @@ SLOWLY_MS = 700
 SLOW_MS = 2000
 """Long enough that a drag on a busy machine is still quick."""
 
-DECIDED: dict[str, Callable[[], Json]] = {
+DECIDED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "cheating-moth": views.my_turn,
     "rummue": lambda: rummue_views.phone_view("drawing"),
     "safarue": lambda: safarue_views.view(safarue_views.many(4), 0),
@@ -638,6 +640,22 @@ def test_questions_into_a_dead_network_are_given_up(own_phone: Page, table: Scri
     own_phone.unroute("**/state?*")
     table.show(SCENES["my-turn"])
     own_phone.wait_for_selector("text=Your turn!")
+
+
+def test_another_language_does_not_wait_for_the_next_game(
+    own_phone: Page, table: ScriptedTable
+) -> None:
+    """While the scripts of the next game are on their way, its view is nothing to the last one."""
+    held: list[Any] = []
+    own_phone.route("**/games/reaction/phone.js", lambda route: held.append(route))
+    options = complete(Reaction.rules, {})
+    table.show({**small_games.playing(Reaction(3, options)), "you": {"seat": 1}})
+    until(own_phone, lambda: held)
+    choose_language(own_phone, "de")
+    own_phone.wait_for_selector("html[lang=de]")
+    held[0].fallback()
+    drawn(own_phone, table)
+    own_phone.wait_for_selector("#big:not([hidden])")
 
 
 def test_three_phones_cheat_by_the_real_rules(chromium: Browser, party: str) -> None:

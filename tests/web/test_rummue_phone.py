@@ -24,7 +24,7 @@ from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, settled, show
 from web.conftest import ScriptedTable, serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Browser, Locator, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -440,6 +440,28 @@ def test_what_was_chosen_before_the_draw_stays_chosen(phone: Page, table: Script
     deed(phone, "lay").click()
     made(phone, table, 3)
     until(phone, lambda: picked(phone) == set())
+
+
+def test_what_is_tapped_before_the_answer_comes_after_it(phone: Page, table: ScriptedTable) -> None:
+    game = show(phone, table, "taking")
+    waiting: list[Route] = []
+    phone.route("**/api/play", lambda route: waiting.append(route))
+    first, second = tap(phone, game, "R0", "G0")
+    held(phone, second).click(position={"x": 12, "y": 40})  # and down again
+    for _ in range(2):
+        deed(phone, "discard").click()  # twice is once
+    until(phone, lambda: waiting)
+    tap(phone, game, "R0", "G0")
+    deed(phone, "discard").click()
+    assert picked(phone) == {second}
+    waiting.pop().continue_()
+    until(phone, lambda: waiting)
+    assert moves(table) == [{"move": "discard", "card": first}]
+    assert picked(phone) == {second}
+    waiting.pop().continue_()
+    assert made(phone, table, 2)[1] == {"move": "discard", "card": second}
+    until(phone, lambda: picked(phone) == set())
+    phone.unroute("**/api/play")
 
 
 def test_a_stock_that_makes_no_new_one_cannot_be_drawn_from(

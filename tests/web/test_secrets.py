@@ -20,10 +20,12 @@ from typing import Any
 import pytest
 
 from patience import PATIENCE_S
+from shapes.validation import check, check_answer, check_order
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
+from slapbox.table.shapes import PhoneView
 from slapbox.table.table import Table
 
 TV = -1
@@ -106,6 +108,7 @@ class Browser:
 
     def post(self, path: str, **fields: Any) -> Json:
         """An order, with all that a page sends."""
+        check_order(path, fields)
         line = self._connection()
         head = {"Origin": f"http://{self._place}", "X-Slapbox": "1"}
         head |= {"Content-Type": "application/json", **self._own}
@@ -114,11 +117,13 @@ class Browser:
         line.close()
         self._keep(body)
         answer: Json = json.loads(body)
+        check_answer(path, answer)
         return answer
 
     def view(self) -> Json:
         """The own view, now."""
         view: Json = self.get("/state?as=me")
+        check(view, PhoneView)
         return view
 
     def beat(self) -> None:

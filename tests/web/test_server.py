@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import http.client
 import socket
+import subprocess
+import sys
 import threading
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,7 +17,7 @@ import pytest
 from patience import PATIENCE_S, until
 from slapbox.web.app import create_app
 from slapbox.web.channel import HELD
-from slapbox.web.server import PortBusy, Server
+from slapbox.web.server import FILES, PortBusy, Server
 from slapbox.web.site import Site
 from web.asking import Stream, get
 
@@ -73,6 +76,64 @@ def test_a_stream_does_not_hold_what_it_has_sent(table: Any) -> None:
         server.stop()
 
 
+@contextmanager
+def unread(url: str) -> Iterator[socket.socket]:
+    """A stream whose page reads no further than that it began."""
+    place = urlsplit(url)
+    with closing(socket.socket()) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(PATIENCE_S)
+        line.connect((place.hostname, place.port))
+        line.sendall(b"GET /events?as=tv HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert line.recv(12) == b"HTTP/1.1 200"
+        yield line
+
+
+def drained(line: socket.socket) -> None:
+    """Read what there is, to the end."""
+    while line.recv(65536):
+        pass
+
+
+LARGE = "x" * 100_000
+
+
+def test_for_a_page_that_does_not_read_one_view_waits_and_then_the_newest(table: Any) -> None:
+    server = Server("127.0.0.1")
+    url = f"http://127.0.0.1:{server.port}"
+    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    try:
+        with unread(url) as line, closing(Stream(url)) as read:
+            for number in range(60):
+                table.show({"phase": "lobby", "number": number, "filler": LARGE})
+                while f'"number": {number},' not in read.next_event()["data"]:
+                    pass
+            waiting = [one.total_outbufs_len for one in server._lines()]
+            assert max(waiting) < 1.1 * len(LARGE)
+            came = b""
+            while b'"number": 59,' not in came:
+                came += line.recv(65536)
+            assert came.count(b'"number": ') < 20
+    finally:
+        server.stop()
+
+
+def test_a_page_that_reads_nothing_for_long_is_let_go(
+    url: str, table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", 0.5)
+
+    def shown_to_nobody() -> bool:
+        table.show({"phase": "lobby", "filler": LARGE})
+        return not table.streams.watching
+
+    with unread(url) as line:
+        until(lambda: table.streams.watching)
+        until(shown_to_nobody)
+        with pytest.raises(ConnectionResetError):
+            drained(line)
+
+
 def given_up(caplog: pytest.LogCaptureFixture) -> list[str]:
     """What waitress says when its patience with threads that do not end is over."""
     return [one.message for one in caplog.records if "still running" in one.message]
@@ -123,3 +184,20 @@ def test_a_head_request_leaves_no_stream_behind(url: str, table: Any) -> None:
         connection.request("HEAD", "/events?as=tv")
         assert connection.getresponse().status == 200
     until(lambda: not table.streams.watching)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_the_host_takes_as_many_files_as_a_full_house_needs() -> None:
+    """Many systems begin with 256 or 1,024."""
+    script = (
+        "import resource; most = resource.getrlimit(resource.RLIMIT_NOFILE)[1];"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (200, most));"
+        "from slapbox.web.server import files;"
+        "print(files(), resource.getrlimit(resource.RLIMIT_NOFILE)[0], most)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    said, has, most = (int(number) for number in told.stdout.split())
+    assert said == has
+    assert has == (FILES if most < 0 else min(FILES, most))

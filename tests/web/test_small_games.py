@@ -11,6 +11,7 @@ import pytest
 from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
 from slapbox.games.protocol import TABLE
 from slapbox.table.orders import Choose, SetGame, Start, TouchSlap
+from slapbox.table.podium import podium
 from web import small_games as views
 from web.browsing import (
     FULL_HD,
@@ -180,6 +181,37 @@ def test_the_host_runs_the_quiz_by_mouse_and_keys(tv: Page, table: Any) -> None:
     )
 
 
+def test_a_wrong_answer_is_looked_at_before_the_others_may_slap(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    quiz.apply(TABLE, Arm())
+    views.closed(quiz, (1, 500_000, 60))
+    shown(tv, table, views.playing(quiz))
+    quiz.apply(TABLE, Judge(False))
+    waiting = views.race("waiting", 3, name="buzz", opened_us=None)
+    shown(tv, table, views.playing(quiz, race=waiting))
+    assert tv.get_attribute("#quiz-banner", "data-mood") == "wrong"
+    assert tv.inner_text("#quiz-title") == "Ben"
+    assert tv.inner_text("#quiz-says") == "is wrong."
+    assert tv.locator(".contestant.armed").count() == 0
+    shown(tv, table, views.playing(quiz, race=views.race("open", 3, name="buzz")))
+    assert tv.get_attribute("#quiz-banner", "data-mood") == "armed"
+    assert tv.inner_text("#quiz-title") == "SLAP!"
+    assert "That was wrong" in tv.inner_text("#quiz-says")
+    assert tv.locator(".contestant.armed").count() == 2
+
+
+def test_the_end_of_the_quiz_is_asked_again_on_the_tv(tv: Page, table: Any) -> None:
+    quiz = views.quiz()
+    shown(tv, table, views.playing(quiz))
+    tv.click("[data-do=quiz-end]")
+    tv.click("#quiz-host [data-do=no]")
+    tv.click("[data-do=quiz-end]")
+    assert table.orders == []
+    tv.click("#quiz-host [data-do=yes]")
+    asked(tv, table, Choose({"move": "end"}))
+    assert tv.is_visible("[data-do=quiz-end]"), "the next quiz does not begin with the question"
+
+
 def test_a_guests_tv_has_no_controls(tv: Page, table: Any) -> None:
     tv.evaluate("document.body.setAttribute('data-host', 'no')")
     shown(tv, table, views.playing(views.quiz()))
@@ -213,7 +245,7 @@ def test_a_round_of_reaction_shows_who_slapped_and_then_how_quick(tv: Page, tabl
         for row in tv.locator("#reaction-rows .runner").all()
     }
     assert rows["0"] == "Anna 280.0 ± 0.1 280.0 280.0 –"
-    assert rows["1"] == "Ben less exact 250 ± 9 · less exact 250 250 –"
+    assert rows["1"] == "Ben phone 250 ± 9 · by phone 250 250 –"
     assert rows["2"] == "Chiara False start – – 1"
     tops = tv.eval_on_selector_all(
         "#reaction-rows .runner", "rows => rows.map(row => row.style.transform)"
@@ -231,22 +263,50 @@ def test_a_round_between_pads_on_the_sync_wire_is_told_more_closely(tv: Page, ta
     assert rows[0] == "Anna 280.123 ± 0.002 280.123 280.123 –"
 
 
-def test_the_last_round_stays_for_a_moment_before_the_podium(
-    tv: Page, table: Any, later: Callable[[int], None]
-) -> None:
+def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) -> None:
+    """The table is not over yet, though the rules are."""
     game = views.reaction(rounds="1")
     last = views.closed(game, (0, 280_000, 60), (1, 250_000, 60), phones={0})
-    view = views.playing(game, last=last)
-    view["match"]["turn_from_us"] = table.clock.now_ns() // 1000 + 3_000_000
+    view = {**views.playing(game, last=last), "phase": "match"}
+    view["match"] |= {"result": None, "podium": None}
     shown(tv, table, view)
-    later(1000)
     assert tv.locator("#reaction").is_visible()
-    later(4000)
+    shown(tv, table, views.playing(game))
     tv.wait_for_selector("#over:not([hidden])")
     assert tv.inner_text("#over-title") == "Ben wins!"
     assert "250.0 ms" in tv.inner_text(".rank-1")
-    assert "less exact" not in tv.inner_text(".rank-1")
-    assert "less exact" in tv.inner_text(".rank-2")
+    assert "phone" not in tv.inner_text(".rank-1")
+    assert "phone" in tv.inner_text(".rank-2")
+
+
+def test_the_podium_goes_from_the_last_to_the_first(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    """And nothing that tells of the winner is there before."""
+    game = views.reaction(rounds="1")
+    views.closed(game, (0, 280_000, 60), (1, 212_000, 60), (2, 240_000, 60))
+    view = views.playing(game)
+    now_us = table.clock.now_ns() // 1000
+    times = podium(view["match"]["result"]["ranks"], now_us + 500_000)
+    view["match"]["podium"] = times
+    tv.keyboard.press("h")
+    shown(tv, table, view)
+    assert tv.locator("#how").is_hidden(), "nothing is told behind another sheet"
+    passed_ms = 0
+    for step, seat in enumerate((0, 2, 1)):
+        assert tv.inner_text("#over-title") == "And the winner is …"
+        assert tv.locator(".step.shown").count() == step
+        ms = (times["shown_us"][seat] - now_us) // 1000 + 100 - passed_ms
+        later(ms)
+        passed_ms += ms
+        assert tv.locator(f".step.shown .stand[data-seat='{seat}']").count() == 1
+    assert tv.inner_text("#over-title") == "Ben wins!"
+    assert tv.locator(".confetti").count() > 0
+    assert tv.locator("#over.told").count() == 0
+    later(2_500)
+    assert tv.locator("#over.told").count() == 1
+    quickest = tv.locator(".honour[data-feat='quickest']")
+    assert " ".join(quickest.inner_text().split()) == "Quickest hand Ben 212.0 ms"
 
 
 # ---- phones ----
@@ -275,16 +335,16 @@ def test_one_big_button_says_what_it_is_good_for(phone: Page, table: Any) -> Non
     quiz.apply(0, Early())
     steps.append((quiz, "big-out", "too early"))
     for state, mood, title in steps:
-        table.show(views.playing(state))
-        phone.wait_for_selector(f"body[data-race={mood}]")
+        shown(phone, table, views.playing(state))
+        assert phone.get_attribute("body", "data-race") == mood
         assert title in phone.inner_text("#state-title")
         assert phone.locator("#big").is_visible()
         assert not phone.locator("#keys").is_visible()
 
 
 def test_the_big_button_slaps(phone: Page, table: Any) -> None:
-    table.show(views.playing(views.reaction(), race=views.race("open", 3)))
-    phone.wait_for_selector("body[data-race=big-go]")
+    shown(phone, table, views.playing(views.reaction(), race=views.race("open", 3)))
+    assert phone.get_attribute("body", "data-race") == "big-go"
     phone.dispatch_event("#big", "pointerdown")
     phone.keyboard.press("Space")
     until(phone, lambda: len(given(table, TouchSlap)) == 2)
@@ -294,10 +354,10 @@ def test_the_big_button_slaps(phone: Page, table: Any) -> None:
 def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
     game = views.reaction()
     last = views.closed(game, (0, 287_123, 9_000), (1, 300_000, 60), phones={0})
-    table.show(views.playing(game, last=last))
-    phone.wait_for_selector("body[data-race=big-first]")
+    shown(phone, table, views.playing(game, last=last))
+    assert phone.get_attribute("body", "data-race") == "big-first"
     assert phone.inner_text("#state-title") == "287 ms"
-    assert "less exact" in phone.inner_text("#state-says")
+    assert "by phone" in phone.inner_text("#state-says")
     assert "287 ms" in phone.inner_text("#me")
 
 
@@ -325,5 +385,6 @@ def test_a_phone_buzzes_at_a_real_quiz(chromium: Browser, party: str) -> None:
         phones[1].wait_for_selector("body[data-race=big-first]")
         tv.click("[data-do=quiz-right]")
         tv.click("[data-do=quiz-end]")
+        tv.click("#quiz-host [data-do=yes]")
         tv.wait_for_selector("#over:not([hidden])")
-        assert tv.inner_text("#over-title") == "Ben wins!"
+        until(tv, lambda: tv.inner_text("#over-title") == "Ben wins!")  # after a drum roll

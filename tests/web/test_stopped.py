@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.games.protocol import Json
 from slapbox.text import LANGUAGES, Text, translated
 from web import phone_views as views
 from web import small_games
 from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
+from web.drafts import Draft
 from web.rummue_views import phone_view
 from web.test_join import scripted_match
 
@@ -29,9 +29,9 @@ FAULTS = [
 ]
 
 
-def lobby(**more: Any) -> Json:
+def lobby(**more: Any) -> Draft:
     """An empty lobby, as the table makes it for a TV, the host and phones alike."""
-    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
+    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
     view |= {"start_why": None, "recovery": [], "bots": {"level": "", "levels": []}}
     view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}

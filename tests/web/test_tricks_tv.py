@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from games.endings import ended
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
@@ -157,7 +158,7 @@ def test_a_whole_deal_is_followed_move_by_move(
     calm_tv: Page, table: Any, later: Callable[[int], None], kind: type[TrickGame]
 ) -> None:
     game, rng = views.dealt(kind, 4, 11, deals=1), Random(11)
-    while game.phase != "over":
+    while game.phase != "deal_over":
         shown(calm_tv, table, views.table_view(game))
         sizes, turns, takes = calm_tv.evaluate(
             """() => [
@@ -169,9 +170,10 @@ def test_a_whole_deal_is_followed_move_by_move(
         together = game.phase in ("first_dealer", "passing", "estimates")
         assert turns + takes + together == 1, game.phase
         views.step(game, rng)
-    shown(calm_tv, table, views.table_view(game))
+    shown(calm_tv, table, views.looking(table, views.table_view(game)))
     later(LONG_MS)
-    calm_tv.wait_for_selector("#over:not([hidden])")
+    calm_tv.wait_for_selector("#deal-over:not([hidden])")
+    assert "podium" in calm_tv.inner_text("#deal-next")
 
 
 # ---- Mü ----
@@ -426,10 +428,12 @@ def test_the_paper_comes_when_the_last_trick_was_seen(
     game = before_last_card(Mu, 4)
     shown(tv, table, views.table_view(game))
     after = played(game)
-    shown(tv, table, views.table_view(after))
+    shown(tv, table, views.looking(table, views.table_view(after)))
     later(SHORT_MS)
     assert tv.locator("#deal-over").is_hidden()
     assert tv.locator(".laid[data-card]").count() == 4
+    scores = tv.locator(".trick-score").all_inner_texts()
+    assert scores == [str(points).replace("-", "−") for points in game.scores()]
     later(LONG_MS)
     tv.wait_for_selector("#deal-over:not([hidden])")
     assert tv.locator("#deal-over tbody tr[data-deal]").count() == len(after.sheet)
@@ -443,7 +447,7 @@ def test_a_stalemate_is_seen_before_the_paper_comes(
     while game.phase == "auction":
         shown(tv, table, views.table_view(game))
         game.apply(game.movers()[0], Pass())
-    shown(tv, table, views.table_view(game))
+    shown(tv, table, views.looking(table, views.table_view(game)))
     row = game.sheet[-1].as_view()
     later(SHORT_MS)
     assert tv.locator("#deal-over").is_hidden()
@@ -539,28 +543,26 @@ def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
 
 
 @pytest.mark.parametrize(("kind", "players"), IN_HAND)
-def test_the_end_shows_podium_and_paper_after_the_last_trick(
+def test_the_end_shows_last_trick_paper_and_podium(
     tv: Page, table: Any, later: Callable[[int], None], kind: type[TrickGame], players: int
 ) -> None:
     game = before_last_card(kind, players, final=True)
     shown(tv, table, views.table_view(game))
     after = played(game)
-    result = after.result()
+    shown(tv, table, views.looking(table, views.table_view(after)))
+    later(SHORT_MS)
+    assert tv.locator("#deal-over").is_hidden()
+    later(LONG_MS)
+    tv.wait_for_selector("#deal-over:not([hidden])")
+    result = ended(after)
     assert result is not None
     shown(tv, table, views.table_view(after))
-    later(SHORT_MS)
-    assert tv.locator("#over").is_hidden()
-    later(LONG_MS)
     tv.wait_for_selector("#over:not([hidden])")
-    best = tv.locator(".rank-1").first.get_attribute("data-seat")
+    best = tv.locator(".rank-1 .stand").first.get_attribute("data-seat")
     assert int(best or "") in result.winners
-    totals = [ink(cell)[0] for cell in tv.locator("#over-sheet [data-total]").all()]
-    assert totals == list(result.scores)
     people = tv.locator("#podium .stand, #over-rest .rest-row")
-    second, first, *others = people.evaluate_all(
-        "nodes => nodes.map(node => Number(node.dataset.score))"
-    )
-    assert [first, second, *others] == sorted(result.scores, reverse=True)
+    scores = people.evaluate_all("nodes => nodes.map(node => Number(node.dataset.score))")
+    assert sorted(scores) == sorted(result.scores)
 
 
 def test_the_host_names_the_first_dealer(tv: Page, table: Any) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from patience import until
 from slapbox.games import GAMES
-from slapbox.games.protocol import Json
 from slapbox.table.orders import (
     AskScreen,
     Choose,
@@ -23,6 +22,7 @@ from slapbox.table.orders import (
     Start,
     Undo,
 )
+from slapbox.table.podium import podium
 from slapbox.text import LANGUAGES
 from web import small_games
 from web.browsing import (
@@ -35,80 +35,13 @@ from web.browsing import (
     refuse,
     shown,
 )
+from web.drafts import Draft
+from web.fly_views import NASTY, hand, lobby, playing, resolved, seat, swat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-COLOURS = ["red", "yellow", "green", "blue", "purple", "orange"]
-NASTY = "<b>&\"'{x}$&[/x]"
-"""Means something in every place where a name could be taken for more than text."""
-
-
-def seat(number: int, **more: Any) -> Json:
-    """One seat of a view."""
-    plain = {"kind": "pad", "device": "4f2a", "here": True, "ready": False, "bot": False}
-    plain |= {"pad": True, "phone": False, "phone_here": False, "fidget": False}
-    names = ["Anna", "Ben", NASTY, "Dora", "Emil", "Fien", "Gina", "Hans"]
-    return {"seat": number, "name": names[number], "error_us": 120, **plain, **more}
-
-
-def lobby(**more: Any) -> Json:
-    """A view of the lobby, as the table makes it."""
-    swat = {"name": "swat_close_ms", "value": 4000, "default": 4000, "ruling": "FS-3"}
-    aim = {"name": "aim", "value": "pile", "default": "best", "ruling": "FS-14"}
-    rules = [
-        {**swat, "choices": [], "low": 1000, "high": 10000},
-        {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
-    ]
-    view: Json = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
-    view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
-    view |= {"start_why": None, "recovery": []}
-    view |= {"bots": {"level": "", "levels": []}}
-    view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
-    return {**view, "max_seats": 8, "notices": [], "match": None, **more}
-
-
-def flies(count: int) -> list[Json]:
-    """So many flies in the centre, of four colours."""
-    return [
-        {"card": 10 + slot, "colour": COLOURS[slot % 4], "value": 1 + slot % 5, "slot": slot}
-        for slot in range(count)
-    ]
-
-
-def playing(players: int, centre: int, *, state: Json | None = None, **more: Any) -> Json:
-    """A view of a running match."""
-    plain: Json = {"game": "fly-swatter", "phase": "turn", "turn": 0, "aim": "best", "event": None}
-    plain |= {"hands": 2 if players < 5 else 1, "seats": players, "centre": flies(centre)}
-    plain |= {"stacks": [20] * players, "won": list(range(players)), "removed": 0}
-    match: Json = {"id": "m-1", "state": {**plain, **(state or {})}, "race": None, "last": None}
-    match |= {"turn_from_us": 0, "result": None, "asks_host": False, **more}
-    return lobby(phase="match", seats=[seat(number) for number in range(players)], match=match)
-
-
-def swat(now_us: int, **more: Any) -> Json:
-    """A view of an open swat window."""
-    race: Json = {"name": "swat", "state": "open", "opened_us": now_us, "hands": 2, "ignored": []}
-    race |= {"closes_us": now_us + 60_000_000, "down": [2, 1, 0], "done": [False, False, True]}
-    event = {"card": {"card": 1, "kind": "swatter", "colour": None, "value": None}}
-    return playing(3, 8, state={"phase": "swat", "event": event}, race={**race, **more})
-
-
-def hand(number: int, at_us: int, verdict: str, **more: Any) -> Json:
-    """One hand of a resolution."""
-    card = {"card": 10, "colour": "red", "value": 5}
-    plain: Json = {"hand": 0, "key": 0, "card": card, "error_us": 120, "margin_us": None}
-    plain |= {"photo": False, "touch": False}
-    return {"seat": number, "at_us": at_us, "verdict": verdict, **plain, **more}
-
-
-def resolved(now_us: int, hands: list[Json], **more: Any) -> Json:
-    """A view just after a swat."""
-    last: Json = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
-    last["penalties"] = [{"seat": 1, "paid": True}]
-    return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 60_000_000)
 
 
 @pytest.fixture
@@ -121,10 +54,21 @@ def tv(evening: Evening) -> Iterator[Page]:
         yield page
 
 
+def test_the_lobby_has_as_many_places_as_the_game(tv: Page, table: Any) -> None:
+    """Whoever sits there already keeps the place, and a bot is no instrument."""
+    bot = {**seat(0), "kind": "sim", "bot": True, "error_us": 1}
+    shown(tv, table, lobby(game="safarue", players=[2, 4], seats=[bot]))
+    assert tv.locator(".seat-card").count() == 4
+    assert tv.inner_text(".seat-kind") == "Bot"
+    shown(tv, table, lobby(game="safarue", players=[2, 4], seats=[seat(one) for one in range(5)]))
+    assert tv.locator(".seat-card").count() == 5
+
+
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
     assert tv.locator(".seat-card.empty").count() == 8
     assert tv.locator("#join-address").inner_text() == f"{url[7:]}/join"
-    pad = {"chip": "e661aa", "seat": None, "here": True, "kind": "pad"}
+    pad: Draft = {"chip": "e661aa", "seat": None, "here": True, "kind": "pad", "mode": "usb"}
+    pad |= {"error_us": None, "drift_ppm": None, "round_trip_us": None, "lost": 0}
     shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)], pads=[pad]))
     assert tv.locator(".seat-card:not(.empty)").count() == 3
     assert "ready" in tv.locator("[data-seat='0'] .seat-lamp").inner_text()
@@ -220,10 +164,9 @@ def test_what_the_lobby_says_of_a_game_has_room_in_every_language(
 
 
 def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: Any) -> None:
-    errors = {"pad": 1, "sim": 234, "touch": 21_000}
+    errors = [("pad", 1), ("pad", 234), ("touch", 21_000)]
     kinds = [
-        seat(number, kind=kind, error_us=error_us)
-        for number, (kind, error_us) in enumerate(errors.items())
+        seat(number, kind=kind, error_us=error_us) for number, (kind, error_us) in enumerate(errors)
     ]
     for language in LANGUAGES:
         choose_language(tv, language)
@@ -296,8 +239,7 @@ def test_the_tv_tells_recovery_codes(tv: Page, table: Any) -> None:
 
 def as_a_screen(tv: Page, url: str) -> None:
     """The browser has the cookie of one that is not on the host's machine."""
-    name = f"slapbox_screen_{url.rpartition(':')[2]}"
-    tv.context.add_cookies([{"name": name, "value": "A" * 22, "url": url}])
+    tv.context.add_cookies([{"name": "slapbox_screen", "value": "A" * 22, "url": url}])
 
 
 def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
@@ -368,12 +310,15 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
     away = {**tied, "chip": "e661bb", "seat": None, "here": False, "drift_ppm": None}
     seats = [seat(0), seat(1, kind="touch", error_us=18_000)]
     shown(tv, table, lobby(seats=seats, pads=[tied, away]))
+    assert tv.locator(".pads tr").count() == 0, "drawn though nobody looks"
     tv.click("[data-do=pads]")
     told = tv.locator("[data-chip=e661aa]").inner_text()
     for word in ("Anna", "sync wire", "0.002 ms", "3.5 ppm", "0.64 ms", "1"):
         assert word in told
     assert "away" in tv.locator("[data-chip=e661bb]").inner_text()
     assert "phone" in tv.locator(".pads tbody tr:last-child").inner_text()
+    shown(tv, table, lobby(seats=seats, pads=[tied, {**away, "here": True}]))
+    assert "sync wire" in tv.locator("[data-chip=e661bb]").inner_text()
     tv.click("#pads-close")
     assert tv.is_hidden("#pads")
 
@@ -431,9 +376,30 @@ def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> No
     assert tv.locator("#time-bars i").first.is_visible()
 
 
-def test_the_resolution_comes_hand_by_hand(
+def test_the_time_bars_take_turns(tv: Page, table: Any) -> None:
+    shown(tv, table, swat(table.clock.now_ns() // 1000))
+    timing = "bars => bars.map((bar) => bar.getAnimations()[0].effect.getTiming())"
+    one, other = tv.eval_on_selector_all("#time-bars i", timing)
+    step_ms = one["duration"] / int(one["easing"].removeprefix("steps(").removesuffix(")"))
+    assert step_ms == pytest.approx(1000 / 30, rel=0.02)
+    assert other["easing"] == one["easing"]
+    assert other["delay"] - one["delay"] == pytest.approx(step_ms / 2)
+
+
+def test_the_result_of_a_start_comes_hand_by_hand(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
+    now_us = table.clock.now_ns() // 1000
+    shown(tv, table, playing(3, 0))
+    hands = [hand(0, 312_345, "won", card=None), hand(1, 400_000, "slower", margin_us=87_655)]
+    shown(tv, table, resolved(now_us, hands, name="start", starter=0, penalties=[]))
+    assert tv.inner_text("#resolution h1") == "Anna starts!"
+    for count in (1, 2):
+        later(1 if count == 1 else 300)
+        assert tv.locator(".hit.shown").count() == count
+
+
+def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us))
     hands = [
@@ -443,10 +409,9 @@ def test_the_resolution_comes_hand_by_hand(
         *[hand(2, 500_000 + number, "no_hand", card=None) for number in range(30)],
     ]
     shown(tv, table, resolved(now_us, hands))
-    assert tv.locator(".hit").count() == 4
-    for count in range(1, 5):
-        later(1 if count == 1 else 300)
-        assert tv.locator(".hit.shown").count() == count
+    assert tv.is_hidden("#resolution")
+    tv.keyboard.press("t")
+    tv.wait_for_selector(".hit.shown >> nth=3")
     rows = [row.inner_text() for row in tv.locator(".hit").all()]
     assert "312.3" in rows[0]
     assert "± 0.2 ms" in rows[0]
@@ -454,12 +419,27 @@ def test_the_resolution_comes_hand_by_hand(
     assert "+0.1 ms" in rows[1]
     assert "400" in rows[2]
     assert "± 8 ms" in rows[2]
-    assert "less exact" in rows[2]
+    assert "by phone" in rows[2]
     assert tv.locator("#resolution .colour-sign").inner_text() == "Red"
-    assert tv.locator("#resolution-foot.waiting").count() == 1
-    later(300)
-    assert tv.locator("#resolution-foot.waiting").count() == 0
     assert "Ben gives back a fly" in tv.locator("#resolution-foot").inner_text()
+    choose_language(tv, "de")
+    tv.wait_for_selector("#resolution >> text=falsche Farbe")
+    tv.keyboard.press("Escape")
+    assert tv.is_hidden("#resolution")
+    tv.mouse.move(20, 20)
+    tv.click("[data-do=times]")
+    assert tv.is_visible("#resolution")
+    tv.click("#times-close")
+    assert tv.is_hidden("#resolution")
+
+
+def test_whoever_hit_the_swatter_hit_no_fly(tv: Page, table: Any) -> None:
+    swatter = {"card": 96, "kind": "swatter", "colour": None, "value": None}
+    hands = [hand(0, 300_000, "won"), hand(2, 312_345, "wrong", card=swatter)]
+    shown(tv, table, resolved(table.clock.now_ns() // 1000, hands))
+    tv.keyboard.press("t")
+    assert tv.locator("[data-verdict=won] .hit-card svg").count() == 1
+    assert tv.locator("[data-verdict=wrong] .hit-card svg").count() == 0
 
 
 def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) -> None:
@@ -469,6 +449,8 @@ def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) 
     other.goto(f"{url}/")
     tv.reload()
     for page in (tv, other):
+        page.wait_for_selector(".plaque-name")
+        page.keyboard.press("t")
         page.wait_for_selector(".hit.shown")
         assert page.locator(".plaque-name").all_inner_texts() == ["Anna", "Ben", NASTY]
         assert page.locator(".fly").count() == 6
@@ -512,8 +494,8 @@ def test_what_the_table_refuses_is_said_where_the_host_pressed(
 
 
 def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
-    race: Json = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
-    race |= {"hands": 1, "down": [0, 0], "done": [False, False], "ignored": []}
+    race: Draft = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
+    race |= {"hands": 1, "down": [0, 0], "done": [False, False], "hits": [], "ignored": []}
     start = {"phase": "start", "turn": None}
     shown(tv, table, playing(2, 0, state=start, race=race))
     assert tv.get_attribute("#start-lights", "data-light") == "red"
@@ -529,9 +511,11 @@ def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
 
 
 def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) -> None:
-    details = [{"flies": flies} for flies in (9, 11, 3, 4)]
-    result = {"scores": [31, 31, 8, 12], "winners": [1], "tie_break": "flies", "details": details}
-    view = playing(4, 3, state={"phase": "over", "turn": None}, result=result)
+    details = [{"flies": flies, "wrong": 0, "best_us": None} for flies in (9, 11, 3, 4)]
+    result = {"scores": [31, 31, 8, 12], "tie_break": "flies", "details": details}
+    result |= {"winners": [1], "ranks": [2, 1, 4, 3], "course": []}
+    state = {"phase": "over", "turn": None}
+    view = playing(4, 3, state=state, result=result, podium=podium([2, 1, 4, 3], 0))
     shown(tv, table, {**view, "phase": "over"})
     assert tv.locator("#over-title").inner_text() == "Ben wins!"
     assert "more flies" in tv.locator("#over-tie").inner_text()
@@ -539,7 +523,24 @@ def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) ->
         "[data-score]", "nodes => nodes.map(node => [node.dataset.seat, node.dataset.score])"
     )
     assert sorted(scores) == [["0", "31"], ["1", "31"], ["2", "8"], ["3", "12"]]
-    assert tv.locator(".rank-1").get_attribute("data-seat") == "1"
+    assert tv.locator(".rank-1 .stand").get_attribute("data-seat") == "1"
+
+
+def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> None:
+    """Whatever the scores look like: only the rules know how equal ones were decided."""
+    details = [{"flies": flies, "wrong": 0, "best_us": None} for flies in (9, 11, 3, 4)]
+    result = {"scores": [7, 9, 8, 8], "tie_break": "replay", "details": details}
+    result |= {"winners": [3], "ranks": [3, 3, 2, 1], "course": []}
+    state = {"phase": "over", "turn": None}
+    view = playing(4, 3, state=state, result=result, podium=podium([3, 3, 2, 1], 0))
+    shown(tv, table, {**view, "phase": "over"})
+    places = tv.eval_on_selector_all(
+        ".step",
+        """nodes => nodes.map(one => [one.querySelector('b').textContent,
+          ...Array.from(one.querySelectorAll('.stand'), stand => stand.dataset.seat)])""",
+    )
+    assert places == [["2", "2"], ["1", "3"], ["3", "0", "1"]]  # equal ones share a step
+    assert tv.locator("#over-title").inner_text() == "Dora wins!"
 
 
 def test_pause_and_notices(tv: Page, table: Any) -> None:

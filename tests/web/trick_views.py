@@ -10,10 +10,12 @@ from typing import Any, Final
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Json
+from slapbox.games.protocol import TABLE, TV
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
+from slapbox.table.podium import podium
 from slapbox.table.setup import told_rules
+from web.drafts import Draft
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien", "Gerlinde", "Bo", "Ünal")
 KINDS: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)
@@ -23,7 +25,7 @@ Wanted = Callable[[Any], bool]
 """What is wanted of a game, as seat 0 sees it."""
 
 
-def seats(players: int) -> list[Json]:
+def seats(players: int) -> list[Draft]:
     """The seats of a view: people with phones; the last one is a bot."""
     return [
         {
@@ -44,7 +46,7 @@ def seats(players: int) -> list[Json]:
     ]
 
 
-def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) -> Json:
+def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) -> Draft:
     """The table during a match: as everybody sees it, or as the phone of ``seat`` does. ``back``:
     that seat may take its last move back."""
     low, high = game.players[0], game.players[-1]
@@ -58,12 +60,14 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
         for kind in KINDS
     ]
     result, deadline = game.result(), game.deadline()
-    timed = None if deadline is None else {"opened_us": 1, "closes_us": AN_HOUR_US}
-    match: Json = {"id": "m-1", "started_us": 0, "state": game.view(TV if seat is None else seat)}
+    pause = deadline is not None and deadline.pause
+    timed = None if deadline is None else {"opened_us": 1, "closes_us": AN_HOUR_US, "pause": pause}
+    match: Draft = {"id": "m-1", "started_us": 0, "state": game.view(TV if seat is None else seat)}
     match |= {"race": None, "last": None, "turn_from_us": 0, "moment": game.moment}
     match |= {"deadline": timed, "result": result.as_json() if result else None}
+    match |= {"podium": podium(result.ranks, 0) if result else None}
     match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}
-    view: Json = {"phase": "over" if result else "match", "paused": False, "countdown_ms": None}
+    view: Draft = {"phase": "over" if result else "match", "paused": False, "countdown_ms": None}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
     view |= {"game_needs": {"phones": True}, "all_cards": 60, "start_why": None}
     rules = told_rules(game.rules, game.options)
@@ -73,6 +77,15 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
         return {**view, "recovery": []}
     moves = [move.as_json() for move in game.legal_moves(seat)]
     return {**view, "you": {"seat": seat, "binding": None, "moves": moves, "takes_back": back}}
+
+
+def looking(table: Any, view: Draft, ms: int = 3_000) -> Draft:
+    """The same while the TV shows what was done last, for so long."""
+    from_us = table.clock.now_ns() // 1000 + ms * 1000
+    match = {**view["match"], "turn_from_us": from_us}
+    if match.get("deadline"):
+        match["deadline"] = {"opened_us": from_us, "closes_us": from_us + 30_000_000, "pause": True}
+    return {**view, "match": match}
 
 
 def dealt(kind: type[TrickGame], players: int, seed: int, **options: Any) -> TrickGame:
@@ -252,17 +265,17 @@ def game_at(place: str) -> TrickGame:
     return found(*_PLACES[place])
 
 
-def phone_view(place: str, seat: int = 0) -> Json:
+def phone_view(place: str, seat: int = 0) -> Draft:
     """What the phone of a seat shows there."""
     return table_view(game_at(place), seat, back=place in LAID and seat == 0)
 
 
-def tv_view(place: str) -> Json:
+def tv_view(place: str) -> Draft:
     """What the TV shows there."""
     return table_view(game_at(place))
 
 
-def over(kind: type[TrickGame], players: int) -> Json:
+def over(kind: type[TrickGame], players: int) -> Draft:
     """A match that has ended, after one deal."""
     game = dealt(kind, players, 1, deals=1)
     rng = Random(1)

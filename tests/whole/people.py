@@ -67,9 +67,24 @@ class HostProcess:
 
     def state(self) -> Json:
         """What the TV shows now."""
-        with urllib.request.urlopen(f"{self.url}state?as=tv", timeout=PATIENCE_S) as answer:  # noqa: S310
-            state: Json = json.load(answer)
+        url = f"{self.url}state?as=tv"
+        try:
+            with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:  # noqa: S310
+                state: Json = json.load(answer)
+        except OSError as problem:
+            problem.add_note(self._last_words())
+            raise
         return state
+
+    def _last_words(self) -> str:
+        """Of a host that gave no answer: whether it has ended, and what it said."""
+        try:
+            ended = self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            return "The host runs on."
+        assert self.process.stdout is not None
+        rest = self.process.stdout.read()
+        return f"The host has ended ({ended}): {''.join(self.said)}{rest}"
 
     def order(self, name: str, /, **fields: object) -> int:
         """What a control on the TV page does; the HTTP status."""

@@ -67,14 +67,21 @@ def started(folder: Path, game: str, sims: SimPads, *words: str) -> HostProcess:
     return HostProcess(folder / f"{game}.sqlite", "play", game, *pads, *words)
 
 
+def a_tv(browser: Browser, url: str) -> Page:
+    """The TV, touched once: it need not ask for that any more."""
+    tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
+    tv.goto(url)
+    tv.keyboard.press("x")
+    return tv
+
+
 def cheat(folder: Path, browser: Browser) -> None:
     """Cheating Moth: four phones with pads; somebody makes a card vanish, and is caught."""
     with SimPads(4, seed=3) as sims:
         words = ("--seed", "11", "--rule", "first_guard=random", "--rule", "resolution_ms=1500")
         host = started(folder, "cheating-moth", sims, *words)
         try:
-            tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
-            tv.goto(host.url)
+            tv = a_tv(browser, host.url)
             guests = sit_down(host, browser, sims.pads)
             for guest in guests:
                 guest.click("#ready")
@@ -110,8 +117,7 @@ def at_leisure(
     )
     with Party(wanted) as party:
         party.ask(orders.SetRule("first_dealer", "random"))
-        tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
-        tv.goto(party.tv_url)
+        tv = a_tv(browser, party.tv_url)
         guest = player(browser, party.tv_url, NAMES[0])
         guest.join()
         guest.click("#ready")
@@ -136,8 +142,7 @@ def many_wild_cards(state: Json) -> bool:
 
 def play(host: HostProcess, family: Family, browser: Browser) -> None:
     """From the lobby to the first swat that has something to tell."""
-    tv = browser.new_page(viewport={"width": 1280, "height": 720}, locale="en-GB")
-    tv.goto(host.url)
+    tv = a_tv(browser, host.url)
     family.sit_down(host)
     for seat, name in enumerate(NAMES):
         host.order("rename", seat=seat, name=name)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,16 +13,16 @@ from slapbox.pads.simulate import SimPad
 from slapbox.table.journal import Journal
 from slapbox.table.replay import rebuild
 from whole.guests import calm, play_until, settled, sit_down
-from whole.people import HostProcess, Json
+from whole.people import HostProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 MakePads = Callable[[int], list[SimPad]]
 StartHost = Callable[..., HostProcess]
-WINDOW_S = 3.0
 RULES = (
     "rounds=1",
+    "cheat_window=next_card",  # so that nobody here has to be quick
     "first_guard=random",
     "resolution_ms=600",
     "cockroach_ms=1500",
@@ -56,7 +55,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     guests[guard].accuse(cheat)
     caught = settled(running, 1)
     assert (caught["right"], caught["by"], caught["seat"]) == (True, guard, cheat)
-    assert 0 < caught["since_us"] <= WINDOW_S * 1e6
+    assert caught["since_us"] > 0
     play_until(running, guests, lambda s: s["match"]["state"]["guard"] == cheat)
 
     before = guests[guard].hand()
@@ -65,7 +64,6 @@ def test_five_browsers_and_four_pads_play_a_round(
     assert guests[guard].hand() == before
 
     state = calm(running, guests)["match"]["state"]
-    time.sleep(WINDOW_S)  # whatever vanished is safe by now
     innocent = next(seat for seat in range(4) if seat != state["guard"])
     guests[state["guard"]].cry()
     guests[state["guard"]].accuse(innocent)
@@ -88,7 +86,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     assert replayed(running.journal, over["match"]["id"]) == over["match"]["state"]
 
 
-def replayed(journal: Path, match: str) -> Json:
+def replayed(journal: Path, match: str) -> Mapping[str, Any]:
     """The table after all moves of the journal, as everybody may see it."""
     with Journal(journal) as kept:
         game, _ = rebuild(kept.header(match), list(kept.moves(match)))

@@ -64,9 +64,10 @@ class FlySwatterBot:
         luck = self._rng.random()
         if luck < MISSED:
             return None
-        wrong = [key for key, lying in flies.items() if lying and key not in right]
-        if wrong and luck < MISSED + WRONG:
-            return self._rng.choice(wrong)
+        if luck < MISSED + WRONG:
+            wrong = [key for key, lying in flies.items() if lying and key not in right]
+            if wrong:
+                return self._rng.choice(wrong)
         promising = [key for key in right if flies[key]]
         if len(promising) < 2:
             return promising[0] if promising else None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
-from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -17,11 +16,11 @@ from slapbox.games.protocol import (
     TABLE,
     TV,
     Choice,
+    Event,
     Game,
     Json,
     Lot,
     Move,
-    Pending,
     Players,
     Race,
     Result,
@@ -39,9 +38,6 @@ PATIENCE_US: Final = 600_000_000
 """When nobody has moved for ten minutes, nobody ever will."""
 
 
-_WHEN: Final = itemgetter(0, 1)
-
-
 class Stuck(RuntimeError):
     """The bots have nothing left to do, and the match is not over."""
 
@@ -49,7 +45,8 @@ class Stuck(RuntimeError):
 @dataclass(slots=True)
 class _Window:
     """A race from its announcement on; ``done`` are the seats that want no further slap. It had
-    been open for ``gone_us`` when it was interrupted, and comes up again."""
+    been open for ``gone_us`` when it was interrupted, and comes up again. ``ends_us`` is when the
+    rules call it over, if they do, from its opening."""
 
     race: Race
     opens_us: int
@@ -57,33 +54,35 @@ class _Window:
     slaps: list[Slap] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
     gone_us: int = 0
+    ends_us: int | None = None
 
     @property
     def closes_us(self) -> int:
-        return self.opens_us + self.race.close_us
+        closes_us = self.opens_us + self.race.close_us
+        if self.ends_us is None:
+            return closes_us
+        return min(closes_us, self.opens_us + self.ends_us - self.gone_us)
 
     def is_decided(self, state: Game) -> bool:
         """Whether no further slap can change anything."""
-        done = self.done.union(self.race.out)
-        if not self.race.until_first and self._has_to_wait(done):
+        done = self.done | self.race.out
+        waited_for = len(set(self.race.seats) - done)
+        if not self.race.until_first and len(self.slaps) < waited_for * self.race.hands:
             return False  # the usual answer, and asking the rules takes long
-        pairs = list(zip(self.slaps, state.judge(self.slaps), strict=True))
-        down = Counter(slap.seat for slap, verdict in pairs if verdict.hand is not None)
-        done.update(slap.seat for slap, verdict in pairs if verdict.out)
+        down: Counter[int] = Counter()
+        for slap, verdict in zip(self.slaps, state.judge(self.slaps), strict=True):
+            if verdict.hand is not None:
+                down[slap.seat] += 1
+            if verdict.out:
+                done.add(slap.seat)
         return self.race.is_decided(down, done)
-
-    def _has_to_wait(self, done: set[int]) -> bool:
-        """Whether somebody has not slapped as often as there are hands."""
-        made = [slap.seat for slap in self.slaps]
-        waited_for = (seat for seat in self.race.seats if seat not in done)
-        return any(made.count(seat) < self.race.hands for seat in waited_for)
 
 
 class VirtualTable:
     """A table at which bots play ``state`` to its end.
 
     ``make`` makes the bot of each seat. ``chance`` draws lots, shuffles, and lets races wait; it
-    takes the host's choices, too. ``pause_us`` is how long the end of a race is looked at.
+    takes the host's choices, too. ``pause_us`` is how long the end of a race is looked at, at most.
     ``moves`` counts those made by kind, ``refused`` those that the rules did not take, and
     ``notes`` whatever the rules called right or wrong.
     """
@@ -105,7 +104,7 @@ class VirtualTable:
         self._window: _Window | None = None
         self._stopped: _Window | None = None
         self._limit: tuple[int, int] | None = None
-        self._pending: Pending | None = None
+        self._awaited: Race | Players | None = None
         self._moved = True
         self._words: dict[type[Move], str] = {}
         self._queue: list[tuple[int, int, int, Due]] = []
@@ -119,9 +118,9 @@ class VirtualTable:
 
     def run(self) -> Result:
         """Play to the end; raises :class:`Stuck` if there is none."""
-        while (pending := self._prepare()) is not None:
-            self._look()
-            coming = min(self._coming(pending), key=_WHEN, default=None)
+        while (awaited := self._prepare()) is not None:
+            self._look(awaited)
+            coming = min(self._coming(awaited), default=None)
             if coming is None or coming[0] > self._moved_us + PATIENCE_US:
                 raise Stuck(f"{self.state.name}: {self.state.view(TV)}")
             self._now_us = coming[0]
@@ -131,40 +130,41 @@ class VirtualTable:
             raise Stuck(f"{self.state.name}: nothing comes next, and there is no result")
         return result
 
-    def _coming(self, pending: Pending) -> Iterator[tuple[int, int, Callable[[], None]]]:
-        """What happens next: when, what first at the same time, and how."""
+    def _coming(self, awaited: Race | Players) -> list[tuple[int, int, Callable[[], object]]]:
+        """What may happen next: when, what first at the same time (never two alike), and how."""
+        coming: list[tuple[int, int, Callable[[], object]]] = []
         if self._queue:
-            yield self._queue[0][0], 0, self._act
+            coming.append((self._queue[0][0], 0, self._act))
         if self._window is not None and self._window.is_open:
-            yield self._window.closes_us, 1, self._close
+            coming.append((self._window.closes_us, 1, self._close))
         elif self._window is not None:
-            yield self._window.opens_us, 1, self._open
-        deadline = pending.deadline if isinstance(pending, Players) else None
+            coming.append((self._window.opens_us, 1, self._open))
+        deadline = awaited.deadline if isinstance(awaited, Players) else None
         if deadline is None:
             self._limit = None
-            return
+            return coming
         if self._limit is None or self._limit[0] != deadline.number:
             self._limit = (deadline.number, self.length_us + deadline.after_us)
-        yield self._limit[1], 2, lambda: self._apply(TABLE, deadline.move)
+        coming.append((self._limit[1], 2, lambda: self._apply(TABLE, deadline.move)))
+        return coming
 
     # ---- what the table does by itself ----
 
-    def _prepare(self) -> Pending | None:
+    def _prepare(self) -> Race | Players | None:
         """Shuffle, draw lots and announce races, until it is the players' turn; what the rules wait
         for then."""
-        while True:
-            if self._moved:
-                self._moved, self._pending = False, self.state.pending()
-            pending = self._pending
-            match pending:
+        while self._moved:
+            self._moved = False
+            match self.state.pending():
                 case Shuffle(cards):
                     self._deal(list(cards))
                 case Lot(moves) | Choice(moves):
                     self._apply(TABLE, self._chance.choice(moves))
-                case Race() if self._window is None:
-                    self._announce(pending)
-                case _:
-                    return pending
+                case awaited:
+                    self._awaited = awaited
+                    if isinstance(awaited, Race) and self._window is None:
+                        self._announce(awaited)
+        return self._awaited
 
     def _deal(self, cards: list[int]) -> None:
         self._chance.shuffle(cards)
@@ -177,7 +177,7 @@ class VirtualTable:
             self._window = replace(before, race=race, opens_us=opens_us, is_open=False)
             self._close_if_decided(self._window)
         else:
-            self._window = _Window(race, opens_us)
+            self._window = _Window(race, opens_us, ends_us=self.state.race_ends(()))
 
     def _open(self) -> None:
         if self._window is not None:
@@ -186,12 +186,17 @@ class VirtualTable:
     def _close(self) -> None:
         window, self._window = self._window, None
         if window is not None:
-            self._apply(TABLE, self.state.close_race(window.slaps))
-            self._from_us = self._now_us + self._pause_us
+            events = self._apply(TABLE, self.state.close_race(window.slaps))
+            self._from_us = self._now_us + self._shown_for_us(events)
 
-    def _apply(self, seat: int, move: Move) -> None:
+    def _shown_for_us(self, events: list[Event]) -> int:
+        scene_ms = self.state.scene_ms(events)
+        return self._pause_us if scene_ms is None else min(scene_ms * 1000, self._pause_us)
+
+    def _apply(self, seat: int, move: Move) -> list[Event]:
         interrupts = self.state.interrupts(move) is not None
-        for event in self.state.apply(seat, move):
+        events = self.state.apply(seat, move)
+        for event in events:
             right = getattr(event, "right", None)
             if right is not None:
                 self.notes[f"{event.as_json()['event']}_{'right' if right else 'wrong'}"] += 1
@@ -200,6 +205,7 @@ class VirtualTable:
         self._changed = self._moved = True
         if interrupts:
             self._stand_still()
+        return events
 
     def _word(self, move: Move) -> str:
         """The name of this kind of move in records."""
@@ -222,13 +228,16 @@ class VirtualTable:
     def _race_us(self) -> int | None:
         return self._window.opens_us if self._window and self._window.is_open else None
 
-    def _look(self) -> None:
-        """Everybody looks, if there is something new."""
-        if self._changed and self._may_look:
-            self._changed = False
-            common = None if self.state.needs_phones else self.state.view(TV)
-            for seat in range(self.state.seats):
-                self._look_from(seat, common)
+    def _look(self, awaited: Race | Players) -> None:
+        """Everybody looks, if there is something new. Where nobody has a phone, those for whom the
+        others wait: a key of anybody else means nothing, and all see the same."""
+        if not (self._changed and self._may_look):
+            return
+        self._changed = False
+        phones = self.state.needs_phones
+        common = None if phones else self.state.view(TV)
+        for seat in range(self.state.seats) if phones else awaited.seats:
+            self._look_from(seat, common)
 
     @property
     def _may_look(self) -> bool:
@@ -270,9 +279,9 @@ class VirtualTable:
             return
         match due.act:
             case Press(key, _, card):
-                self._press(Slap(seat, key, self._now_us, ERROR_US, card))
+                self._press(seat, key, card)
             case TurnCard():
-                self._press(Slap(seat, 0, self._now_us, ERROR_US))
+                self._press(seat, 0)
             case Finish() if self._window is not None:
                 self._window.done.add(seat)
                 self._close_if_decided(self._window)
@@ -286,18 +295,19 @@ class VirtualTable:
             case Look() if self._may_look:
                 self._look_from(seat, again=True)
 
-    def _press(self, slap: Slap) -> None:
+    def _press(self, seat: int, key: int, card: int | None = None) -> None:
         """Into the race, or whatever a key means on the own turn."""
         window = self._window
         if window is not None:
-            if slap.seat in window.race.seats and window.is_open:
-                at_us = window.gone_us + slap.at_us - window.opens_us
-                window.slaps.append(Slap(slap.seat, slap.key, at_us, slap.error_us, slap.card))
+            if seat in window.race.seats and window.is_open:
+                at_us = window.gone_us + self._now_us - window.opens_us
+                window.slaps.append(Slap(seat, key, at_us, ERROR_US, card))
+                window.ends_us = self.state.race_ends(window.slaps)
                 self._close_if_decided(window)
             return
-        move = self.state.pressed(slap)
+        move = self.state.pressed(Slap(seat, key, self._now_us, ERROR_US, card))
         if move is not None and self._now_us >= self._from_us:
-            self._apply(slap.seat, move)
+            self._apply(seat, move)
 
     def _close_if_decided(self, window: _Window) -> None:
         if window.is_decided(self.state):

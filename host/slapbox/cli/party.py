@@ -54,6 +54,8 @@ ROBOT_BITS: Final = 256
 RESCUED_NS: Final = 120_000_000_000
 """How long the TV says that the journal was damaged: it may be opened only now."""
 
+ANSWERED_S: Final = 60.0
+
 DEMO_S: Final = 15.0
 """How long the pads of a demo may take to start."""
 
@@ -188,8 +190,9 @@ class Party:
         return view
 
     def ask(self, order: orders.Order) -> Json:
-        """Put an order to the table and wait; raises :class:`Refused`."""
-        answer = self.table.ask(order).result(timeout=10)
+        """Put an order to the table and wait; raises :class:`Refused`, or TimeoutError where the
+        machine is so busy that nothing came of it for long."""
+        answer = self.table.ask(order).result(timeout=ANSWERED_S)
         if answer.why is not None:
             raise Refused(answer.why)
         return answer.data

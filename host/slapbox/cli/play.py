@@ -154,14 +154,23 @@ def _attend(party: Party, stopping: threading.Event, *, exit_when_over: bool) ->
             continue
         view: Json = json.loads(update.body)
         if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
-            party.ask(orders.Start())
-            unattended = False
+            unattended = not _begins(party)
         match = view["match"]
         if match and match["result"] and match["id"] != shown:
             shown = match["id"]
             print_result(match["id"], [seat["name"] for seat in view["seats"]], match["result"])
             if exit_when_over:
                 return
+
+
+def _begins(party: Party) -> bool:
+    """Start the match. Somebody may have been quicker, or the table stands still for now: what the
+    TV shows next tells."""
+    try:
+        party.ask(orders.Start())
+    except (Refused, TimeoutError):
+        return False
+    return True
 
 
 def _all_here(view: Json, players: int) -> bool:

@@ -144,6 +144,10 @@ class GameBase:
         """No race is ever interrupted."""
         return False
 
+    def look_ms(self) -> int:
+        """Whatever comes next may come at once."""
+        return 0
+
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - for most games
         """What is done is done."""
         return False
@@ -171,6 +175,14 @@ class GameBase:
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """No slap counts."""
         return [Verdict(None, Text("race.why.no_race"))] * len(slaps)
+
+    def race_ends(self, slaps: Sequence[Slap]) -> int | None:  # noqa: ARG002 - for most games
+        """Only when it closes, or nobody has a hand left."""
+        return None
+
+    def scene_ms(self, events: Sequence[Event]) -> int | None:  # noqa: ARG002 - for most games
+        """As long as the option says."""
+        return None
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """Raises ``ValueError``: there is none."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Protocol, Self
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self
 
+from slapbox.games import shapes
 from slapbox.text import Text
 
-Json = dict[str, Any]
-"""Something that ``json.dumps`` takes: what leaves the rules for a page or the journal."""
+Json = Mapping[str, Any]
+"""An object of JSON that is only read: whatever comes in, and the views, events and moves of a game
+that is not known. Of each game that is, its ``shapes.py`` says what they hold."""
 
 KEYS: Final = 6
 """How many keys a pad has, in the order of the seats' colours."""
@@ -28,8 +30,7 @@ TV: Final = -1
 """The viewer that sees only what everybody may see."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slap:
+class Slap(NamedTuple):
     """One press of a key within a race, in the order of the table.
 
     ``at_us`` is measured from the opening of the race (negative: before it), and the true time
@@ -53,19 +54,15 @@ class Slap:
             return abs(self.at_us - other.at_us) <= self.tied_us + other.tied_us
         return abs(self.at_us - other.at_us) <= self.error_us + other.error_us
 
-    def as_json(self) -> Json:
+    def as_json(self) -> shapes.Slap:
         """The journal's record; :meth:`from_json` reads it back."""
-        record: Json = {
-            "seat": self.seat,
-            "key": self.key,
-            "at_us": self.at_us,
-            "error_us": self.error_us,
-        }
-        if self.card is not None:
-            record["card"] = self.card
-        if self.tied_us is not None:
-            record["tied_us"] = self.tied_us
-        if self.touch:
+        seat, key, at_us, error_us, card, tied_us, touch = self
+        record: shapes.Slap = {"seat": seat, "key": key, "at_us": at_us, "error_us": error_us}
+        if card is not None:
+            record["card"] = card
+        if tied_us is not None:
+            record["tied_us"] = tied_us
+        if touch:
             record["touch"] = True
         return record
 
@@ -78,11 +75,10 @@ class Slap:
         if not all(type(number) is int for number in needed + known):
             raise ValueError(f"no slap: {record!r}")
         slap = cls(*needed, *more)
-        return replace(slap, touch=True) if record.get("touch") is True else slap
+        return slap._replace(touch=True) if record.get("touch") is True else slap
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(NamedTuple):
     """A window in which slaps count: what the table needs to know to run it.
 
     ``name`` is the kind of race (``"swat"``, ``"start"``). ``seats`` may slap, each with ``hands``
@@ -93,7 +89,9 @@ class Race:
     ``early_us`` before the opening are judged as well; if it is negative, only those so long after
     it. A race that was interrupted comes up ``again``: hands that were down stay down, and those
     that were not get a new opening and the whole time. A race that ``goes_on`` follows another one
-    at once and counts from its opening; the host's choices need not wait for its end.
+    at once and counts from its opening; the host's choices need not wait for its end. With
+    ``on_table`` hands lie on what everybody sees, so everybody may know with which keys they came
+    down.
     """
 
     name: str
@@ -107,6 +105,7 @@ class Race:
     again: bool = False
     until_first: bool = False
     goes_on: bool = False
+    on_table: bool = False
 
     def has_enough(self, seat: int, down: Counter[int], done: Collection[int]) -> bool:
         """Whether no further slap of this seat counts: all its hands are ``down`` (by seat), or it
@@ -126,12 +125,14 @@ class Deadline:
     ``after_us`` after this deadline came up.
 
     ``number`` tells one deadline from the next: while it stays the same, moves that change nothing
-    about it do not prolong it.
+    about it do not prolong it. In a ``pause`` nobody has anything to choose: people look at what
+    was, and the host may end it.
     """
 
     number: int
     after_us: int
     move: Move
+    pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,7 @@ class Choice:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(NamedTuple):
     """Everybody waits for the players in these ``seats``, but if there is a ``deadline`` no longer
     than it says. Others may have legal moves meanwhile."""
 
@@ -169,8 +169,7 @@ Pending = Shuffle | Race | Lot | Choice | Players
 """What comes next, and who has to do it: :meth:`Game.pending`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What the rules say of one slap while the race runs: does it put a hand down?
 
     ``hand`` is the number of the seat's hand that went down (0 or 1), or ``None``; then ``reason``
@@ -208,27 +207,37 @@ Options = Mapping[str, str | int | bool]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: ``scores`` by seat, and the seats that share the win.
+    """How a match ended: ``scores`` and ``ranks`` by seat.
 
-    The highest score wins, or the lowest with ``low_wins``. ``tie_break`` names the step that
-    decided (``"score"``, ``"flies"``, ``"shared"``, …), and ``details`` holds what the final screen
-    shows besides, by seat.
+    The highest score wins, or the lowest with ``low_wins``. A rank is a place from 1 on, which
+    equal ones share (:func:`slapbox.games.ties.ranks`). ``tie_break`` names the step that decided
+    who is first (``"score"``, ``"flies"``, ``"shared"``, …), and ``details`` holds what the final
+    screen shows besides, by seat. ``course`` are all totals by seat, after one deal or round after
+    the other.
     """
 
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    ranks: tuple[int, ...]
     tie_break: str
     details: tuple[Json, ...] = ()
     low_wins: bool = False
+    course: tuple[tuple[int, ...], ...] = ()
 
-    def as_json(self) -> Json:
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the win."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    def as_json(self) -> shapes.Result[Json]:
         """The result as pages, ``--json`` output and the journal show it."""
         return {
             "scores": list(self.scores),
+            "ranks": list(self.ranks),
             "winners": list(self.winners),
             "tie_break": self.tie_break,
             "details": [dict(detail) for detail in self.details],
             "low_wins": self.low_wins,
+            "course": [list(totals) for totals in self.course],
         }
 
 
@@ -238,8 +247,8 @@ class Over:
 
     result: Result
 
-    def as_json(self) -> Json:
-        """``{"event": "over", "result"}``"""
+    def as_json(self) -> shapes.Over[Json]:
+        """As pages get it."""
         return {"event": "over", "result": self.result.as_json()}
 
 
@@ -339,6 +348,11 @@ class Game(Protocol):
         what interrupted it is settled."""
         ...
 
+    def look_ms(self) -> int:
+        """How long the TV shows what the last move told before anything else comes; the results of
+        races have a time of their own."""
+        ...
+
     def takes_back(self, seat: int, move: Move) -> bool:
         """Whether the seat may take this move back, if it makes it now, until somebody else acts:
         never a choice whose answer lets it know more than before, and only where everybody sees
@@ -353,8 +367,19 @@ class Game(Protocol):
         """What each slap of the race counts for, so far. Changes nothing."""
         ...
 
+    def race_ends(self, slaps: Sequence[Slap]) -> int | None:
+        """When the race is over if nobody slaps any more (us from its opening), where that is
+        earlier than it closes: what is slapped later does not count. It depends on no slap after
+        it, and every one before it may put it off."""
+        ...
+
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move by which ``TABLE`` ends the race with this finished list of slaps."""
+        ...
+
+    def scene_ms(self, events: Sequence[Event]) -> int | None:
+        """How long people look at what a race brought before play goes on, where that depends on
+        what it was; never longer than the option ``resolution_ms`` says."""
         ...
 
     def legal_moves(self, seat: int) -> list[Move]:

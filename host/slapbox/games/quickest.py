@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import ClassVar, Final, NamedTuple, Self
 
+from slapbox.games import shapes
 from slapbox.games.base import GameBase
 from slapbox.games.protocol import KEYS, Json, Options, Slap, Verdict
 from slapbox.text import Text
@@ -26,12 +26,12 @@ CLOSE_US: Final = 3_000_000
 
 class Landing(NamedTuple):
     """A slap, the number of the seat's hand that it put down (or ``None``), the card that it is
-    on (or ``None``) and what became of it: a word of the game's own."""
+    on (or ``None``) and what became of it."""
 
     slap: Slap
     hand: int | None
     card: int | None
-    verdict: str
+    verdict: shapes.Verdict
 
 
 class Hand(NamedTuple):
@@ -46,19 +46,20 @@ class Hand(NamedTuple):
     margin_us: int | None = None
     photo: bool = False
 
-    def as_json(self) -> Json:
+    def as_json(self) -> shapes.Hand:
         """As pages show it, without the card."""
-        slap, hand, _, verdict = self.landing
+        (slap, hand, _, verdict), margin_us, photo = self
+        seat, key, at_us, error_us, _, tied_us, touch = slap
         return {
-            "seat": slap.seat,
+            "seat": seat,
             "hand": hand,
-            "key": slap.key,
-            "at_us": slap.at_us,
-            "error_us": slap.error_us,
-            "tied_us": slap.tied_us,
-            "touch": slap.touch,
-            "margin_us": self.margin_us,
-            "photo": self.photo,
+            "key": key,
+            "at_us": at_us,
+            "error_us": error_us,
+            "tied_us": tied_us,
+            "touch": touch,
+            "margin_us": margin_us,
+            "photo": photo,
             "verdict": verdict,
         }
 
@@ -70,7 +71,7 @@ class Raced:
     word: ClassVar[str]
     slaps: tuple[Slap, ...]
 
-    def as_json(self) -> Json:
+    def as_json(self) -> shapes.Raced:
         """``{"move": WORD, "slaps"}``"""
         return {"move": self.word, "slaps": [slap.as_json() for slap in self.slaps]}
 
@@ -121,7 +122,8 @@ def judged(
     land: Callable[[list[Slap]], list[Landing]],
 ) -> list[Landing]:
     """What becomes of each slap, in the order given; ``land`` gets them in order of ``place``."""
-    places = sorted(range(len(slaps)), key=lambda number: place(slaps[number]))
+    order = [place(slap) for slap in slaps]
+    places = sorted(range(len(slaps)), key=order.__getitem__)
     landings = land([slaps[number] for number in places])
     found = dict(zip(places, landings, strict=True))
     return [found[number] for number in range(len(slaps))]
@@ -146,6 +148,19 @@ def race(slaps: Iterable[Slap], min_reaction_us: int, *, one_try: bool = False) 
             landings.append(Landing(slap, 0, None, "slower" if down else "won"))
             down.add(slap.seat)
     return landings
+
+
+def ends(landings: Iterable[Landing], prizes: int, quiet_us: int) -> int | None:
+    """When a race is over in which so many ``prizes`` can be won: when there has been quiet for so
+    long, with nothing left to win (FS-3). ``None``: something is left."""
+    end_us = None if prizes else quiet_us
+    for slap, hand, _, verdict in landings:
+        if end_us is not None and slap.at_us > end_us:
+            break
+        prizes -= verdict == "won"
+        if hand is not None and not prizes:
+            end_us = slap.at_us + quiet_us
+    return end_us
 
 
 def verdict(landing: Landing, min_reaction_us: int, *, one_try: bool = False) -> Verdict:
@@ -206,10 +221,11 @@ def too_close(landings: Sequence[Landing]) -> Iterator[tuple[int, int]]:
     down = [
         (place, landing.slap) for place, landing in enumerate(landings) if landing.hand is not None
     ]
-    reach_us = 2 * max((max(slap.error_us, slap.tied_us or 0) for _, slap in down), default=0)
+    reach_us = 2 * max([max(slap.error_us, slap.tied_us or 0) for _, slap in down], default=0)
     for number, (earlier, first) in enumerate(down, 1):
-        for later, second in islice(down, number, None):
-            if second.at_us > first.at_us + reach_us:
+        last_us = first.at_us + reach_us
+        for later, second in down[number:]:
+            if second.at_us > last_us:
                 break
             if first.seat != second.seat and first.is_too_close_to(second):
                 yield earlier, later

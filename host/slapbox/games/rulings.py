@@ -25,6 +25,8 @@ FIXED: Final = {
     " moths gives none.",
     "MM-17": "A card that does not fit on the cockroach is refused and costs nothing.",
     "MM-19": "If several hands are empty at once, all of them are out.",
+    "MM-23": "A false cry that costs nothing, for no card is left to draw, is the last until"
+    " something happens that everybody sees.",
     "SA-4": "The card just played is no part of what it captures by sum or by 17.",
     "SA-6": "Of too few cards hands are dealt first; the prairie gets new ones only if four are"
     " left.",

@@ -1,12 +1,15 @@
-"""Who wins when the best are equal: they share the win, or it is played on between them (GEN-2)."""
+"""Who wins when the best are equal: they share the win, or it is played on between them (GEN-2).
+And who comes after them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, TypeVar
 
 MOST_GAMES: Final = 99
 """Nobody plays so many deals, rounds or games; but every match must end."""
+
+Worth = TypeVar("Worth", int, tuple[int, ...])
 
 
 def ahead(
@@ -17,6 +20,23 @@ def ahead(
     among = rivals or range(len(scores))
     best = (min if low_wins else max)(scores[seat] for seat in among)
     return tuple(seat for seat in among if scores[seat] == best)
+
+
+def ranks(
+    worth: Sequence[Worth],
+    winners: Collection[int] = (),
+    teams: Sequence[tuple[int, ...]] = (),
+) -> tuple[int, ...]:
+    """The place of each seat, from 1 on: by what it is ``worth``, more is better. Equal ones share
+    a place, and after two that are first comes the third.
+
+    The ``winners``, if it was decided between those who were tied, stand before all others; behind
+    them it counts what everybody is worth in the end, whether it played for the win or not (GEN-2).
+    Partners of ``teams`` are worth the same, and take one place together.
+    """
+    heights = [(seat in winners, worth[seat]) for seat in range(len(worth))]
+    parties = [heights[team[0]] for team in teams] or heights
+    return tuple(1 + sum(party > height for party in parties) for height in heights)
 
 
 def tie_break(parties: int, rivals: Sequence[int]) -> str:

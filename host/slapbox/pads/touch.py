@@ -42,11 +42,52 @@ STRANGERS: Final = 128
 """So many phones without a seat have a clock here; cookies cost a guest nothing."""
 
 
+MOST_BEYOND: Final = 2048
+"""So many slaps of one page are known beyond one that is missing. A page may slap 240 times at once
+and 40 times a second (``web/guard.py``), and gives a slap up after 20 s: what is missing while so
+many came after it is sent no more."""
+
+MOST_LIVES: Final = 256
+"""Of so many lives of pages it is known which slaps were kept: those that slapped last."""
+
+
+class Numbers:
+    """Which slaps of one life of a page were heard. A page numbers them from 1, so few have to be
+    remembered one by one; what a page makes of its numbers makes no more than
+    :data:`MOST_BEYOND`."""
+
+    __slots__ = ("_all_to", "_beyond")
+
+    def __init__(self, heard: Iterable[int] = ()) -> None:
+        self._all_to = 0
+        self._beyond: set[int] = set()
+        for number in sorted(heard):
+            self.add(number)
+
+    def __contains__(self, number: int) -> bool:
+        return number <= self._all_to or number in self._beyond
+
+    @property
+    def remembered(self) -> int:
+        """How many are remembered one by one."""
+        return len(self._beyond)
+
+    def add(self, number: int) -> None:
+        """This one was heard."""
+        if number > self._all_to:
+            self._beyond.add(number)
+        if len(self._beyond) > MOST_BEYOND:
+            self._all_to = min(self._beyond) - 1
+        while self._all_to + 1 in self._beyond:
+            self._all_to += 1
+            self._beyond.remove(self._all_to)
+
+
 @dataclass(slots=True)
 class _Page:
     boot: str
+    numbers: Numbers
     clock: ClockMap = field(default_factory=lambda: ClockMap(PAGE_TICK_NS))
-    numbers: set[int] = field(default_factory=set)
     error_ns: int | None = None
     heard_ns: int = 0
     ways_ns: deque[int] = field(default_factory=lambda: deque(maxlen=BEATS))
@@ -63,7 +104,7 @@ class TouchPads:
 
     def __init__(self, kept: Mapping[tuple[str, str], Iterable[int]]) -> None:
         """``kept``: the slap numbers kept so far, by ``(device, boot)``, from the journal."""
-        self._kept = {name: set(numbers) for name, numbers in kept.items()}
+        self._kept = {name: Numbers(numbers) for name, numbers in kept.items()}
         self._pages: dict[str, _Page] = {}
 
     def beat(
@@ -99,7 +140,7 @@ class TouchPads:
         moment = self.moment(slap.source, slap.boot, page_us, arrived_ns)
         if moment is None:
             return None
-        self._page(slap.source, slap.boot).numbers.add(slap.number)
+        self._remember(slap)
         return replace(slap, at_ns=moment.at_ns, error_ns=moment.error_ns)
 
     def moment(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Moment | None:
@@ -137,6 +178,15 @@ class TouchPads:
     def _page(self, device: str, boot: str) -> _Page:
         page = self._pages.get(device)
         if page is None or page.boot != boot:
-            page = _Page(boot, numbers=set(self._kept.get((device, boot), ())))
+            page = _Page(boot, self._kept.get((device, boot), Numbers()))
             self._pages[device] = page
         return page
+
+    def _remember(self, slap: TimedSlap) -> None:
+        """Two pages of one browser take turns: each may send again what the other came between."""
+        numbers = self._page(slap.source, slap.boot).numbers
+        numbers.add(slap.number)
+        self._kept.pop((slap.source, slap.boot), None)
+        self._kept[slap.source, slap.boot] = numbers
+        if len(self._kept) > MOST_LIVES:
+            del self._kept[next(iter(self._kept))]

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from slapbox.games.protocol import Event, Json
+from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import LinkEvent
-from slapbox.table import orders, rights
+from slapbox.table import orders, rights, shapes
 from slapbox.table.binding import Binding
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
-from slapbox.table.journal import Journal
+from slapbox.table.journal import Header, Journal
 from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -26,12 +26,10 @@ from slapbox.table.opening import dealt
 from slapbox.table.orders import Answer, Order
 from slapbox.table.phones import Fidgets, stamped
 from slapbox.table.places import Places
+from slapbox.table.podium import AGAIN_US, podium
 from slapbox.table.recovery import Recovery
 from slapbox.table.setup import Setup
 from slapbox.text import Text
-
-AGAIN_AFTER_NS: Final = 3_000_000_000
-"""How long a finished game stays on the TV before a slap asks for the next one."""
 
 NOTICE_NS: Final = 8_000_000_000
 NOTICES: Final = 20
@@ -91,6 +89,7 @@ class Core:
         self._demo = demo
         self._bot_levels = bot_levels
         self._over_ns = 0
+        self._crowned = True
         self._notices: list[tuple[int, Text]] = []
         self._blinking: dict[str, int] = {}
         self._knocks: dict[int, int] = {}
@@ -112,13 +111,14 @@ class Core:
             return
         header = self._journal.header(self.setup.match)
         try:
-            self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
+            self.match = self._match(header)
         except ValueError:  # another version of the rules played this match
             self._leave_match()
             self.tell(Text("journal.other_rules", {"match": header.match}), now_ns)
             return
         self._seat(self.match)
-        self._over_ns = self.match.moved_ns
+        if self.setup.phase == "over":
+            self._over_ns = self.match.shown_ns
         if self.setup.phase == "match":
             self.devices.pace(playing=True)
             self.match.tick(now_ns, 0)
@@ -127,7 +127,8 @@ class Core:
 
     def _rejoin(self, match: Match, now_ns: int) -> None:
         """Moves may be made while a race is open: the slaps before them are still down."""
-        for slap in self._journal.slaps_since(match.races_from_ns):
+        since_ns = match.raced_from_ns
+        for slap in self._journal.slaps_since(match.moved_ns if since_ns is None else since_ns):
             seat = self.setup.seats.of(slap.source)
             if seat is not None and slap.at_ns < match.moved_ns:
                 match.rejoin(seat, slap, now_ns)
@@ -160,6 +161,7 @@ class Core:
             orders.Fidget: self._fidget,
             orders.Done: self._done,
             orders.Choose: self._choose,
+            orders.PressOn: self._press_on,
             orders.Undo: lambda _, now_ns: self._undo_for_all(now_ns),
             orders.TakeBack: self._take_back,
             orders.Identify: self._identify,
@@ -170,6 +172,7 @@ class Core:
             orders.Fresh: self._kept(self._fresh),
             orders.Pause: self._kept(self._pause),
             orders.SetBotLevel: self._kept(self._set_bot_level),
+            orders.SetCalm: self._kept(self._set_calm),
             orders.ToLobby: self._kept(lambda *_: self._leave_match()),
             orders.Rematch: self._kept(self._rematch),
             orders.Ready: self._kept(self._ready),
@@ -200,6 +203,9 @@ class Core:
             ),
             orders.AskScreen: self._shown_at_once(
                 lambda order, now_ns: door.ask(order.device, order.address, now_ns)
+            ),
+            orders.ShowPin: self._shown_at_once(
+                lambda order, now_ns: door.show_pin(order.pin, now_ns)
             ),
             orders.LetScreen: self._kept(lambda order, now_ns: door.let_in(order.number, now_ns)),
             orders.ShutScreens: self._kept(lambda *_: door.shut_screens()),
@@ -298,6 +304,13 @@ class Core:
             return Text("table.why.no_choice")
         return self._made(self.match.choose(move, now_ns))
 
+    def _press_on(self, _: orders.PressOn, now_ns: int) -> Text | None:
+        if self.match is None or self.setup.phase != "match":
+            return Text("table.why.no_match")
+        if self.setup.paused:
+            return Text("table.why.paused")
+        return self._made(self.match.press_on(now_ns))
+
     def _undo(self, now_ns: int) -> Text | None:
         if self.match is None or self.setup.phase != "match":
             return Text("table.why.no_match")
@@ -353,6 +366,9 @@ class Core:
         self.setup.bot_level = order.level
         return None
 
+    def _set_calm(self, order: orders.SetCalm, _: int) -> None:
+        self.setup.calm = order.calm
+
     def _pause(self, order: orders.Pause, _: int) -> None:
         self.setup.paused = order.paused and self.setup.phase == "match"
 
@@ -368,7 +384,7 @@ class Core:
         self._journal.begin(header)
         if self._seed is not None:
             self._seed += 1
-        self.match = Match(header, self._journal, self._touch_seats(), self.fidgets)
+        self.match = self._match(header)
         self.setup.phase, self.setup.match, self.setup.paused = "match", header.match, False
         self._unready()
         self.fidgets.clear()
@@ -384,9 +400,14 @@ class Core:
             self._leave_match()
             self._remember()
 
+    def _match(self, header: Header) -> Match:
+        touch = self._touch_seats()
+        return Match(header, self._journal, touch, self.fidgets, calm=self.setup.calm)
+
     def _seat(self, match: Match) -> None:
-        """Who plays the match, and with what."""
+        """Who plays the match, with what, and how calmly it is shown."""
         match.touch = self._touch_seats()
+        match.calm = self.setup.calm
         match.unattended = all(seat.bot for seat in self.setup.seats.taken)
 
     def _touch_seats(self) -> frozenset[int]:
@@ -397,16 +418,23 @@ class Core:
         for seat in self.setup.seats.taken:
             seat.ready = seat.bot
 
-    def _end(self, match: Match, now_ns: int) -> None:
+    def _end(self, now_ns: int) -> None:
         self.setup.phase = "over"
         self._over_ns = now_ns
+        self._crowned = False
         self._unready()
-        result = match.game.result()
-        for seat in result.winners if result else ():
-            self.devices.sound(self.setup.seats.taken[seat], "win")
         self.fidgets.clear()
         self.devices.pace(playing=False)
         self._remember()
+
+    def _crown(self, now_ns: int) -> None:
+        """The winners' pads say so when the TV does."""
+        result = self.match.game.result() if self.match else None
+        if self._crowned or result is None or self._won_ns is None or now_ns < self._won_ns:
+            return
+        self._crowned = True
+        for seat in result.winners:
+            self.devices.sound(self.setup.seats.taken[seat], "win")
 
     def _fresh(self, order: orders.Fresh, _: int) -> None:
         self._leave_match()
@@ -485,8 +513,16 @@ class Core:
 
     def _slap_again(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
         """Slap to play again, once everybody has seen who won."""
-        if slap.at_ns >= self._over_ns + AGAIN_AFTER_NS:
+        if self._won_ns is not None and slap.at_ns >= self._won_ns + AGAIN_US * 1000:
             self._again(seat, now_ns, ready=True)
+
+    @property
+    def _won_ns(self) -> int | None:
+        """When the TV shows the winner, if the match is over."""
+        result = self.match.game.result() if self.match and self.over_ns is not None else None
+        if result is None or self.over_ns is None:
+            return None
+        return podium(result.ranks, self.over_ns // 1000)["won_us"] * 1000
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
         """The rematch begins when everybody wants it."""
@@ -496,9 +532,11 @@ class Core:
             self._begin_or_tell(now_ns)
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
-        """Whether anybody may press for whose turn it is; nobody may with another's secret hand."""
+        """Whether anybody may press for whose turn it is, who has gone away or does nothing; nobody
+        may with another's secret hand."""
         movers = match.game.movers() if not match.game.needs_phones else ()
-        return bool(movers) and not any(self.is_here(seat, now_ns) for seat in movers)
+        away = not any(self.is_here(seat, now_ns) for seat in movers)
+        return bool(movers) and (away or match.is_overdue(now_ns))
 
     def _tell(self, events: list[Event]) -> None:
         """What pads let people hear of it."""
@@ -519,7 +557,9 @@ class Core:
             self._begin_or_tell(now_ns)
         if self.setup.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
+        self._crown(now_ns)
         self.devices.look(now_ns)
+        self.devices.forget_played(now_ns, self.match.raced_from_ns if self.match else None)
         self._notices = [notice for notice in self._notices if notice[0] > now_ns]
         shown = self._passing(now_ns)
         self.changed |= shown != self._shown
@@ -540,6 +580,7 @@ class Core:
             self.knocks(now_ns),
             self.binding.keys(now_ns),
             self.recovery.codes(now_ns),
+            self.door.pin(now_ns),
             self.door.for_host(now_ns),
             self.match.timed_by if self.match else None,
         )
@@ -556,8 +597,8 @@ class Core:
             for seat in self.setup.seats.taken:
                 self.devices.sound(seat, "go")
         self._race_open = is_open
-        if match.over:
-            self._end(match, now_ns)
+        if match.over and match.told(now_ns) and not self.setup.paused:
+            self._end(now_ns)
 
     def _key_lights(self, chip: str, now_ns: int) -> str:
         if self._blinking.get(chip, 0) > now_ns:
@@ -594,6 +635,8 @@ class Core:
         due = [now_ns + LOOK_NS, *(notice[0] for notice in self._notices)]
         if self.setup.phase == "countdown":
             due.append(self.lobby.starts_ns)
+        if self._won_ns is not None and not self._crowned:
+            due.append(self._won_ns)
         match_ns = self.match.next_deadline_ns(now_ns) if self.match is not None else None
         held_ns = self.devices.next_deadline_ns()
         due += [at_ns for at_ns in (held_ns, match_ns) if at_ns is not None]
@@ -601,6 +644,11 @@ class Core:
         return max(min(due), now_ns + LEAST_WAIT_NS)
 
     # ---- for the views ----
+
+    @property
+    def over_ns(self) -> int | None:
+        """Since when the podium is on the TV, if the match is over."""
+        return self._over_ns if self.setup.phase == "over" else None
 
     @property
     def seeded(self) -> bool:
@@ -619,14 +667,18 @@ class Core:
         """The seats whose pads have just been slapped to no other end than to be seen."""
         return [seat for seat, until_ns in self._knocks.items() if until_ns > now_ns]
 
-    def notices(self) -> list[Json]:
+    def notices(self) -> list[shapes.Notice]:
         """What people should know now: lasting problems first, then what just happened."""
-        lasting = [("error", text) for text in self.devices.fleet.problems.values()]
-        passing = [("warn", text) for _, text in self._notices]
-        return [{"level": level, **text.as_json()} for level, text in (lasting + passing)[:NOTICES]]
+        lasting = [_notice("error", text) for text in self.devices.fleet.problems.values()]
+        passing = [_notice("warn", text) for _, text in self._notices]
+        return (lasting + passing)[:NOTICES]
 
     def tell(self, text: Text, now_ns: int, for_ns: int = NOTICE_NS) -> None:
         """Show it for a while. What is said again is shown once, and of very much the newest."""
         others = [notice for notice in self._notices if notice[1] != text]
         self._notices = [*others, (now_ns + for_ns, text)][-NOTICES:]
         self.changed = True
+
+
+def _notice(level: Literal["error", "warn"], text: Text) -> shapes.Notice:
+    return {"level": level, **text.as_json()}

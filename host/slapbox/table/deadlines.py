@@ -1,12 +1,47 @@
-"""The deadline that runs: when it opened, when it is up, and how a pause stops it.
+"""The deadline that runs: when it opened, when it is up, and how a pause stops it; and how long
+everybody has waited for somebody where there is none.
 
 Pure: it is handed times. What happens when it is up is the rules' affair.
 """
 
 from __future__ import annotations
 
-from slapbox.games.protocol import Deadline, Json
+from collections.abc import Hashable
+from typing import Final
+
+from slapbox.games.protocol import Deadline
+from slapbox.table import shapes
 from slapbox.table.race import TOUCH_GRACE_NS
+
+CALLED_NS: Final = 10_000_000_000
+"""Who has been waited for so long is called."""
+
+OVERDUE_NS: Final = 30_000_000_000
+"""So long nobody has to wait for somebody else: there is a way on."""
+
+
+class Wait:
+    """Since when everybody waits for the same. Not in the journal either."""
+
+    __slots__ = ("_for", "_since_ns")
+
+    def __init__(self) -> None:
+        self._for: Hashable = None
+        self._since_ns = 0
+
+    def look(self, what: Hashable, from_ns: int) -> None:
+        """What is waited for now; ``None`` for nothing. Anything else begins at ``from_ns``."""
+        if what != self._for:
+            self._for, self._since_ns = what, from_ns
+
+    @property
+    def since_ns(self) -> int | None:
+        """Since when, if anything is waited for."""
+        return None if self._for is None else self._since_ns
+
+    def lasts(self, at_least_ns: int, now_ns: int) -> bool:
+        """Whether it has been so long."""
+        return self._for is not None and now_ns - self._since_ns >= at_least_ns
 
 
 class Timer:
@@ -56,9 +91,10 @@ class Timer:
             return None
         return self._opened_ns + self.deadline.after_us * 1000 + TOUCH_GRACE_NS
 
-    def as_json(self, now_ns: int) -> Json | None:
-        """``{"opened_us", "closes_us"}`` in table time; in a pause both move along with it."""
+    def as_json(self, now_ns: int) -> shapes.Deadline | None:
+        """As pages get it."""
         if self.deadline is None:
             return None
         opened_us = self._opens_ns(now_ns) // 1000
-        return {"opened_us": opened_us, "closes_us": opened_us + self.deadline.after_us}
+        closes_us = opened_us + self.deadline.after_us
+        return {"opened_us": opened_us, "closes_us": closes_us, "pause": self.deadline.pause}

@@ -7,7 +7,7 @@ sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, Literal
 
 from slapbox.pads.arbiter import Arbiter, TimedSlap
 from slapbox.pads.fleet import Fleet, Pad
@@ -26,6 +26,14 @@ TOUCH_AWAY_NS: Final = 12_000_000_000
 RETURN_NS: Final = 5_000_000_000
 """After a restart, pads get this long to come back with the slaps of an interrupted race."""
 
+MANY: Final = 2000
+"""After so many slaps the old ones are forgotten. A phone that slaps without end makes 40 a
+second."""
+
+PLAYED_NS: Final = 600_000_000_000
+"""Slaps that are older than this have been played, and no phone sends them again (it gives a slap
+up after 20 s)."""
+
 IDLE_BEAT_MS: Final = 50
 BEAT_MS: Final = 8
 """Heartbeat of the pads while a match runs: it bounds how long a slap waits for its order."""
@@ -43,6 +51,7 @@ class Devices:
         self._journal = journal
         self._beat_ms = IDLE_BEAT_MS
         self._shown: dict[str, str] = {}
+        self._kept_lately = 0
 
     # ---- in ----
 
@@ -102,10 +111,19 @@ class Devices:
     def _keep(self, slap: TimedSlap) -> None:
         """Written down, acknowledged and played; the gate lets no word out before it is kept."""
         self._journal.keep(slap)
+        self._kept_lately += 1
         word = self.fleet.acknowledge(slap)
         if word is not None:
             self.messages.append(word)
         self._arbiter.add(slap)
+
+    def forget_played(self, now_ns: int, needed_ns: int | None) -> None:
+        """Now and then let go of slaps that nobody needs any more; those since ``needed_ns``, if
+        that is said, are needed still."""
+        if self._kept_lately >= MANY:
+            self._kept_lately = 0
+            before_ns = now_ns - PLAYED_NS
+            self._journal.forget_played_slaps(min(before_ns, needed_ns or before_ns))
 
     # ---- order ----
 
@@ -164,7 +182,7 @@ class Devices:
         """Whether this is a pad, and no phone."""
         return device in self.fleet.pads
 
-    def kind(self, seat: Seat) -> str:
+    def kind(self, seat: Seat) -> Literal["pad", "sim", "touch"]:
         """With what the seat slaps: ``"pad"``, ``"sim"`` (a pad made of software), ``"touch"``."""
         if seat.touches and not seat.bot:
             return "touch"

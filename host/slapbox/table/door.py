@@ -10,9 +10,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from slapbox.games.protocol import Json
+from slapbox.table import shapes
 from slapbox.table.seats import Seat
 from slapbox.text import Text
 
@@ -22,6 +23,8 @@ WISH_NS: Final = 120_000_000_000
 """So long the host is shown who was refused a further seat."""
 ASK_NS: Final = 60_000_000_000
 """A screen that wants to be let in says so every 20 s."""
+PIN_NS: Final = 10_000_000_000
+"""So long the TV shows the host's PIN."""
 MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64
@@ -42,7 +45,7 @@ class Door:
 
     def __init__(self, record: Json | None = None) -> None:
         """Open, or as :meth:`as_json` wrote it."""
-        known: dict[str, Any] = record or {}
+        known: Json = record or {}
         self.is_open: bool = known.get("open", True)
         self.screens: list[str] = known.get("screens", [])
         self._crowds: list[str] = known.get("crowds", [])
@@ -50,6 +53,7 @@ class Door:
         self._addresses: dict[str, str] = known.get("addresses", {})
         self._wishes: dict[str, tuple[str, int]] = {}
         self._asks: dict[str, _Ask] = {}
+        self._pin, self._pin_until_ns = "", 0
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -150,6 +154,14 @@ class Door:
                 return None
         return Text("table.why.no_screen", {"number": number})
 
+    def show_pin(self, pin: str, now_ns: int) -> None:
+        """The TV shows the host's PIN from now on; it is in no journal."""
+        self._pin, self._pin_until_ns = pin, now_ns + PIN_NS
+
+    def pin(self, now_ns: int) -> str | None:
+        """For the TV alone."""
+        return self._pin if now_ns < self._pin_until_ns else None
+
     def shut_screens(self) -> None:
         """No browser elsewhere is the TV any more."""
         self.screens = []
@@ -171,12 +183,13 @@ class Door:
         """The addresses by which as many as like may come."""
         return frozenset(self._crowds)
 
-    def for_host(self, now_ns: int) -> Json:
+    def for_host(self, now_ns: int) -> shapes.Guests:
         """What the host alone is shown."""
         asks = sorted(self._asking(now_ns).values(), key=lambda ask: ask.number)
         return {
             "sent": [
-                {name: one[name] for name in ("number", "name", "address")} for one in self._sent
+                {"number": one["number"], "name": one["name"], "address": one["address"]}
+                for one in self._sent
             ],
             "wishes": [
                 {"address": address, "name": name}

@@ -23,6 +23,7 @@ from typing import Any, Final, Self
 
 from slapbox.games.protocol import Json
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.seats import PHONE
 from slapbox.text import Text
 
 LAYOUT: Final = 5
@@ -65,6 +66,13 @@ UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)
 Row = tuple[Any, ...]
 
 _RACES: Final = "INTO races "
+
+_PLAYED: Final = (
+    "SELECT source, boot, number FROM slaps WHERE at_ns < ? AND (substr(source, 1, ?) = ? OR"
+    " number < (SELECT max(number) FROM slaps AS later"
+    " WHERE (later.source, later.boot) = (slaps.source, slaps.boot)))"
+)
+"""The names of old slaps: all of phones, and of each life of a pad all but the newest."""
 
 _FAILURES: Final = {
     sqlite3.SQLITE_FULL: "journal.fault.full",
@@ -349,6 +357,19 @@ class Journal:
         self._write(
             "DELETE FROM spent WHERE NOT EXISTS (SELECT 1 FROM slaps WHERE (source, boot, number)"
             " = (spent.source, spent.boot, spent.number))"
+        )
+
+    def forget_played_slaps(self, before_ns: int) -> None:
+        """Slaps from before that have had their effect: a phone sends none of them again. Of each
+        life of a pad the newest stays, which tells where its numbers stand."""
+        values = (before_ns, len(PHONE), PHONE)
+        self._write(
+            f"DELETE FROM spent WHERE (source, boot, number) IN ({_PLAYED})",  # noqa: S608 - ours
+            *values,
+        )
+        self._write(
+            f"DELETE FROM slaps WHERE (source, boot, number) IN ({_PLAYED})",  # noqa: S608 - ours
+            *values,
         )
 
     def kept_numbers(self) -> dict[tuple[str, str], set[int]]:

@@ -16,6 +16,10 @@ OFF: Final = "." * KEYS
 DIM: Final = "d" * KEYS
 BRIGHT: Final = "b" * KEYS
 BLINK: Final = "k" * KEYS
+CALLS: Final = ("b." * (KEYS // 2), ".b" * (KEYS // 2))
+"""Who is called sees every other key, by turns."""
+
+CALL_NS: Final = 400_000_000
 
 
 def key_lights(setup: Setup, match: Match | None, seat: int | None, now_ns: int) -> str:
@@ -32,6 +36,8 @@ def key_lights(setup: Setup, match: Match | None, seat: int | None, now_ns: int)
 def _playing(match: Match, seat: int, now_ns: int) -> str:
     meant = match.keys_meant(seat, now_ns)
     if seat in match.game.movers() and now_ns >= match.turn_from_ns:
+        if len(meant) in (0, KEYS) and match.calls(now_ns):
+            return CALLS[now_ns // CALL_NS % len(CALLS)]
         return _keys(meant, "k") if meant else BLINK
     window = match.window
     if window is None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 from random import Random
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple, cast
 
+from slapbox import games
 from slapbox.games.dealing import chance
 from slapbox.games.protocol import (
     KEYS,
@@ -28,10 +29,12 @@ from slapbox.games.protocol import (
     Slap,
 )
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table import shapes
 from slapbox.table.clock import microseconds
-from slapbox.table.deadlines import Timer
+from slapbox.table.deadlines import CALLED_NS, OVERDUE_NS, Timer, Wait
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
+from slapbox.table.podium import podium
 from slapbox.table.race import Window
 from slapbox.table.replay import begun, has_shown, is_undo, standing, undo_record, undone
 from slapbox.text import Text
@@ -41,6 +44,18 @@ MOMENTS_APART: Final = 1_000_000
 a state that was taken back must never fit a later one."""
 
 
+class Hand(NamedTuple):
+    """What only one player may know: the ``state`` as seen from the seat, the ``moves`` that are
+    legal now, and whether it ``takes_back`` its last one."""
+
+    state: games.SeatView
+    moves: list[games.Move]
+    takes_back: bool
+
+
+CALM_PERCENT: Final = 160
+"""So much of their usual time results are shown where everything is to be calm."""
+
 RaceFate = Literal["closed", "open", "off"]
 """A move may close the race that is open, leave it open, or call it off."""
 
@@ -48,13 +63,20 @@ RaceFate = Literal["closed", "open", "off"]
 class Match:
     """A running match. ``touch`` holds the seats that may slap on phones, whose slaps come late;
     it changes when somebody takes a seat over. ``fidgets`` knows who has a card by its edge.
-    ``unattended``: only bots play."""
+    ``calm``: the TV shows results for longer. ``unattended``: only bots play."""
 
     def __init__(
-        self, header: Header, journal: Journal, touch: frozenset[int], fidgets: Fidgets
+        self,
+        header: Header,
+        journal: Journal,
+        touch: frozenset[int],
+        fidgets: Fidgets,
+        *,
+        calm: bool = False,
     ) -> None:
         self.header = header
         self.touch = touch
+        self.calm = calm
         self._fidgets = fidgets
         self.unattended = False
         self._journal = journal
@@ -75,6 +97,7 @@ class Match:
         self.turn_from_ns = self._shown_ns = 0
         self._race, self._raced_ns = self._race_pending(), self.header.started_ns
         self._timer = Timer()
+        self._wait = Wait()
         self._undos = sum(map(is_undo, self._entries))
         self._unseen_race = self._unseen_close = False
         self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
@@ -103,7 +126,7 @@ class Match:
         """The window of a race as it stood before it was stopped."""
         window = self._stopped if race.again else None
         if window is None:
-            return Window(race, opened_ns, self.game.judge)
+            return Window(race, opened_ns, self.game.judge, ends=self.game.race_ends)
         window.go_on(race, opened_ns, at_ns)
         return window
 
@@ -147,6 +170,11 @@ class Match:
         return self._entries[-1].at_ns if self._entries else self.header.started_ns
 
     @property
+    def shown_ns(self) -> int:
+        """When the TV is done with the last move."""
+        return max(self.moved_ns, self.turn_from_ns)
+
+    @property
     def moment(self) -> int:
         """The game's moment, as pages see it."""
         return self.game.moment + MOMENTS_APART * self._undos
@@ -155,6 +183,10 @@ class Match:
     def over(self) -> bool:
         """Whether the match has its result."""
         return self.game.result() is not None
+
+    def told(self, now_ns: int) -> bool:
+        """Whether the TV is done with what was done last."""
+        return now_ns >= self.turn_from_ns
 
     # ---- moves ----
 
@@ -277,6 +309,16 @@ class Match:
         if self.window is not None and self.window.race.goes_on:
             self._close(self.window, now_ns)
 
+    def press_on(self, now_ns: int) -> list[Event] | Text:
+        """The host has seen enough of what was done last, or of the pause between two deals."""
+        if not self.told(now_ns):
+            self._shown_ns = self.turn_from_ns = now_ns
+            return []
+        deadline = self._deadline()
+        if deadline is None or not deadline.pause:
+            return Text("table.why.nothing_to_skip")
+        return self.move(TABLE, deadline.move, now_ns)
+
     def undo(self, now_ns: int) -> Text | None:
         """Take the last move back (:func:`slapbox.table.replay.undone` says how far), or say why
         not. Deadlines begin anew."""
@@ -290,10 +332,10 @@ class Match:
         return None
 
     @property
-    def races_from_ns(self) -> int:
-        """From when on slaps may belong to the race that is open; the last move, if none is."""
+    def raced_from_ns(self) -> int | None:
+        """From when on slaps may belong to the race that is open, if one is."""
         race = self.window or self._stopped
-        return self._raced_ns if race is not None else self.moved_ns
+        return self._raced_ns if race is not None else None
 
     def rejoin(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
         """After a restart: a slap from before the last move, which was of the race or of nothing
@@ -306,7 +348,8 @@ class Match:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
         shows it, and no secret move ends it. ``before`` is the moment before the move,
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
-        there is nothing to look at, and play goes on at once."""
+        there is nothing to look at, and play goes on at once; but how a deal ended is always looked
+        at."""
         race = self._race_pending()
         is_new = race is not None and (opened_ns is not None or race != self._race)
         if race is not None and is_new and not race.again:
@@ -317,9 +360,21 @@ class Match:
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
         for record in raced:
             self.last = {**record, "opened_us": (opened_ns or now_ns) // 1000}
+        look_ms = self.game.look_ms() if events else 0
         if opened_ns is not None and raced:
-            pause_ms = int(self.header.options.get("resolution_ms", 0))
-            self._shown_ns, self.turn_from_ns = now_ns, now_ns + pause_ms * 1_000_000
+            look_ms = max(look_ms, self._raced_ms(events))
+        if look_ms:
+            self._shown_ns, self.turn_from_ns = now_ns, now_ns + self._shown_for_ns(look_ms)
+
+    def _raced_ms(self, events: list[Event]) -> int:
+        """How long the TV needs for what a race brought."""
+        most_ms = int(self.header.options.get("resolution_ms", 0))
+        scene_ms = self.game.scene_ms(events)
+        return most_ms if scene_ms is None else min(scene_ms, most_ms)
+
+    def _shown_for_ns(self, usual_ms: int) -> int:
+        """How long the TV shows what was done."""
+        return usual_ms * (CALM_PERCENT * 10_000 if self.calm else 1_000_000)
 
     @staticmethod
     def _was_secret(game: Game, before: int) -> bool:
@@ -395,6 +450,7 @@ class Match:
         """Open and close races, draw lots, shuffle, and do what a deadline says."""
         if self.over:
             self._timer.look(None, now_ns)
+            self._wait.look(None, now_ns)
             return []
         self._timer.go_on(now_ns)
         self._look(now_ns)
@@ -404,7 +460,16 @@ class Match:
 
     def _look(self, now_ns: int) -> None:
         """Races have an end of their own; other deadlines begin when the TV is done with them."""
-        self._timer.look(self._deadline(), max(now_ns, self.turn_from_ns))
+        from_ns = max(now_ns, self.turn_from_ns)
+        self._timer.look(self._deadline(), from_ns)
+        self._wait.look(self._awaited(), from_ns)
+
+    def _awaited(self) -> tuple[int, tuple[int, ...]] | None:
+        """For which move of whom everybody waits. Moves that nobody notices must not show in it."""
+        seats = self.game.movers()
+        if self.window is not None or not seats or not isinstance(self.game.pending(), Players):
+            return None
+        return (self.moment if self.game.needs_phones else len(self._entries), seats)
 
     def _deadline(self) -> Deadline | None:
         pending = self.game.pending()
@@ -413,8 +478,9 @@ class Match:
         return pending.deadline
 
     def hold(self, now_ns: int) -> None:
-        """The table is paused: no deadline runs."""
+        """The table is paused: no deadline runs, and nobody waits."""
         self._timer.hold(now_ns)
+        self._wait.look(None, now_ns)
 
     def _happen(self, now_ns: int, frontier_ns: int) -> list[Event]:
         if self.window is not None:
@@ -448,7 +514,7 @@ class Match:
             self.window.touch = touch
             self.window.go_on(race, opens_ns, now_ns)
         else:
-            self.window = Window(race, opens_ns, self.game.judge, touch)
+            self.window = Window(race, opens_ns, self.game.judge, touch, self.game.race_ends)
         self._stopped = None
         for seat, slap in self._recent:
             self.window.add(seat, slap, now_ns)
@@ -506,7 +572,7 @@ class Match:
         """When :meth:`tick` has something to do, if nobody says anything."""
         if self.window is not None:
             return self.window.next_deadline_ns(now_ns)
-        due = [self.turn_from_ns] if self.turn_from_ns > now_ns else []
+        due = [] if self.told(now_ns) else [self.turn_from_ns]
         if self._timer.due_ns is not None:
             due.append(self._timer.due_ns)
         return min(due, default=None)
@@ -522,27 +588,46 @@ class Match:
         """The number of the deadline that runs, if one does."""
         return self._timer.deadline.number if self._timer.deadline else None
 
-    def view(self, now_ns: int) -> Json:
-        """What everybody may know of the match; times in ``state`` count from ``started_us``."""
-        result = self.game.result()
+    def calls(self, now_ns: int) -> bool:
+        """Whether those whose turn it is are called, for nobody has acted for a while."""
+        return self._wait.lasts(CALLED_NS, now_ns)
+
+    def is_overdue(self, now_ns: int) -> bool:
+        """Whether nobody need wait any longer for those whose turn it is."""
+        return self._wait.lasts(OVERDUE_NS, now_ns)
+
+    def _awaited_json(self) -> shapes.Awaited | None:
+        since_ns = self._wait.since_ns
+        if since_ns is None:
+            return None
+        return {
+            "seats": list(self.game.movers()),
+            "since_us": since_ns // 1000,
+            "anybody": not self.game.needs_phones,
+        }
+
+    def view(self, now_ns: int, over_ns: int | None) -> shapes.Match:
+        """What everybody may know of the match; times in ``state`` count from ``started_us``. Its
+        result is told from ``over_ns`` on."""
+        result = None if over_ns is None else self.game.result()
         race = self.window or self._stopped
         return {
             "id": self.header.match,
             "seeded": self.header.seed is not None,
             "started_us": self.header.started_ns // 1000,
-            "state": self.game.view(TV),
+            "state": cast("games.View", self.game.view(TV)),
             "moment": self.moment,
             "deadline": self._timer.as_json(now_ns),
+            "awaited": self._awaited_json(),
             "race": race.as_json(now_ns) if race else None,
-            "last": self.last,
+            "last": cast("games.Last | None", self.last),
             "turn_from_us": self.turn_from_ns // 1000,
-            "result": result.as_json() if result else None,
+            "result": cast("games.Result", result.as_json()) if result else None,
+            "podium": podium(result.ranks, (over_ns or 0) // 1000) if result else None,
             "asks_host": self._asks_host,
         }
 
-    def hand(self, seat: int) -> Json:
-        """What besides only this player may know: ``state`` as seen from the seat, the records of
-        the ``moves`` that are legal now, and whether it ``takes_back`` its last one."""
-        moves = [move.as_json() for move in self.game.legal_moves(seat)]
-        back = self.takes_back == seat
-        return {"state": self.game.view(seat), "moves": moves, "takes_back": back}
+    def hand(self, seat: int) -> Hand:
+        """What besides only this player may know."""
+        moves = [cast("games.Move", move.as_json()) for move in self.game.legal_moves(seat)]
+        return Hand(cast("games.SeatView", self.game.view(seat)), moves, self.takes_back == seat)

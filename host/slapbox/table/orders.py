@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from slapbox.games.protocol import Json
+from slapbox.table import shapes
 from slapbox.text import Text
 
 
@@ -64,6 +65,11 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class PressOn:
+    """The host has seen enough of what the TV shows between two deals, or after a race."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToLobby:
     """Back to the lobby: ends a match that is running."""
 
@@ -104,6 +110,14 @@ class SetBotLevel:
     """How well bots play from now on, those that sit there too; asked for at any time."""
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetCalm:
+    """Pages tell everything in pictures that stay, without flashes and times, and longer (for small
+    children), or not any more; asked for at any time."""
+
+    calm: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +268,13 @@ class LetScreen:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowPin:
+    """The TV shows the host's PIN for a moment."""
+
+    pin: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ShutScreens:
     """No browser but those of the host's own machine is the TV any more."""
 
@@ -309,12 +330,14 @@ Order = (
     | Ready
     | Start
     | Rematch
+    | PressOn
     | ToLobby
     | Pause
     | SetGame
     | SetRule
     | Demo
     | SetBotLevel
+    | SetCalm
     | Turn
     | Done
     | TouchSlap
@@ -331,6 +354,7 @@ Order = (
     | AllowCrowd
     | AskScreen
     | LetScreen
+    | ShowPin
     | ShutScreens
     | Swap
     | Undo
@@ -340,12 +364,16 @@ Order = (
 )
 
 
+def _nothing() -> shapes.Data:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What became of an order: done (``why`` is nothing), or the reason why not. ``waits``: it may
     yet be done, and whoever asks again is told. ``forbidden``: it is not for whoever asked."""
 
     why: Text | None = None
-    data: Json = field(default_factory=dict)
+    data: shapes.Data = field(default_factory=_nothing)
     waits: bool = False
     forbidden: bool = False

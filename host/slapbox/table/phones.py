@@ -43,7 +43,7 @@ def stamped(
     at_ns, error_ns = made
     if us(at_ns) < 0:
         return Text("table.why.too_late")
-    times: Json = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
+    times: dict[str, int] = {"at_us": us(at_ns), "error_us": microseconds(error_ns)}
     if not seat.bot:
         times["touch"] = True
     if order.from_page_us is not None:

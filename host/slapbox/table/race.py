@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from slapbox.games.protocol import Json, Race, Slap, Verdict
+from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
+from slapbox.table import shapes
 from slapbox.table.clock import microseconds
 from slapbox.table.seats import PHONE
 
@@ -35,6 +36,14 @@ class Stretch(NamedTuple):
 
 Judge = Callable[[Sequence[Slap]], list[Verdict]]
 
+Ends = Callable[[Sequence[Slap]], int | None]
+"""When the rules call a race over before it closes: :meth:`slapbox.games.protocol.Game.race_ends`.
+"""
+
+
+def when_it_closes(_: Sequence[Slap]) -> None:
+    """No slap ends the race."""
+
 
 @dataclass(slots=True)
 class Window:
@@ -42,6 +51,9 @@ class Window:
 
     ``opens_ns`` is when slaps begin to count, ``touch`` whether a touch pad takes part. ``done``
     are the seats from which no slap counts any more.
+
+    The rules may end a race before it closes, by what was slapped so far. All slaps that it could
+    have had are kept: one that comes in late may prolong it, and then others count that did not.
 
     A race may be stopped and go on later. What lies between its stretches is not part of its time:
     a slap is as late as the race had been open, and so whoever was first stays first.
@@ -51,23 +63,45 @@ class Window:
     opens_ns: int
     judge: Judge
     touch: bool = False
+    ends: Ends = when_it_closes
     heard: list[tuple[int, TimedSlap]] = field(default_factory=list)
     done: set[int] = field(default_factory=set)
     _down: Counter[int] = field(default_factory=Counter)
-    _hit: set[tuple[int, int]] = field(default_factory=set)
+    _hit: list[tuple[int, int]] = field(default_factory=list)
     _hand_ns: dict[int, int] = field(default_factory=dict)
     _stretches: list[Stretch] = field(default_factory=list)
     _stopped: bool = False
     _enough_ns: int | None = None
     _unseen_ns: int = 0
+    _ends_us: int | None = None
 
     def __post_init__(self) -> None:
         self.done |= self.race.out
+        self._ends_us = self.ends(())
 
     @property
     def closes_ns(self) -> int:
-        """No slap after this counts."""
+        """No slap after this counts, whatever is slapped."""
         return self.opens_ns + self.race.close_us * 1000
+
+    @property
+    def ends_ns(self) -> int:
+        """No slap after this counts, as far as is known by now."""
+        return self._until_ns(self._ends_us)
+
+    def _until_ns(self, ends_us: int | None) -> int:
+        """The end of the race in table time; ``ends_us`` counts as its slaps do."""
+        if ends_us is None:
+            return self.closes_ns
+        gone_ns = sum(max(0, one.stopped_ns - one.opened_ns) for one in self._stretches)
+        last_ns = ends_us * 1000 + 999  # slaps are rounded down
+        return min(self.closes_ns, self.opens_ns + last_ns - gone_ns)
+
+    @property
+    def _told_ns(self) -> int:
+        """When it closes if nobody slaps: pages are told no more, for else they could tell from
+        it whether the latest slap has won the last there was to win."""
+        return self._until_ns(self.ends(()))
 
     def is_open(self, now_ns: int) -> bool:
         """Whether slaps count by now (they may still be on their way after it closed)."""
@@ -125,7 +159,7 @@ class Window:
         """Whether a press of this seat is meant for the race: not before the race came up, nor
         when the seat's hand has been down (or the race closed) for a while."""
         opened_ns = self._stretches[0].opened_ns if self._stretches else self.opens_ns
-        end_ns = self._hand_ns.get(seat, self.closes_ns + self._unseen_ns)
+        end_ns = self._hand_ns.get(seat, self.ends_ns + self._unseen_ns)
         return seat in self.race.seats and opened_ns <= at_ns < end_ns + HAND_NS
 
     def add(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
@@ -143,11 +177,12 @@ class Window:
         self._count(now_ns)
 
     def _count(self, now_ns: int) -> None:
-        verdicts = self.judge(self.slaps())
-        pairs = list(zip(self.heard, verdicts, strict=True))
+        self._ends_us = self.ends(self._timed(self.heard))
+        counted = self._counted()
+        pairs = list(zip(counted, self.judge(self._timed(counted)), strict=True))
         self._down = Counter(seat for (seat, _), verdict in pairs if verdict.hand is not None)
         self._hand_ns = {seat: slap.at_ns for (seat, slap), one in pairs if one.hand is not None}
-        self._hit = {(seat, slap.key) for (seat, slap), found in pairs if found.hand is not None}
+        self._hit = sorted((seat, slap.key) for (seat, slap), one in pairs if one.hand is not None)
         self.done |= {seat for (seat, _), verdict in pairs if verdict.out}
         if self._enough_ns is None and self.race.is_decided(self._down, self.done):
             self._enough_ns = now_ns
@@ -161,10 +196,23 @@ class Window:
         return {key for hitter, key in self._hit if hitter == seat}
 
     def slaps(self) -> list[Slap]:
-        """The slaps so far, as the rules take them, in order of time."""
+        """The slaps that count so far, as the rules take them, in order of time."""
+        return self._timed(self._counted())
+
+    def _counted(self) -> list[tuple[int, TimedSlap]]:
+        if self._ends_us is None:
+            return self.heard
+        last_us = self._ends_us
+        return [
+            (seat, slap)
+            for seat, slap in self.heard
+            if (self._race_ns(slap.at_ns) or 0) // 1000 <= last_us
+        ]
+
+    def _timed(self, heard: list[tuple[int, TimedSlap]]) -> list[Slap]:
         # Pads whose conductor changed in the middle of the race are tied to nothing in common.
-        tied = len({slap.tie for _, slap in self.heard if slap.tie}) == 1
-        return [self._slap(seat, slap, tied=tied) for seat, slap in self.heard]
+        tied = len({slap.tie for _, slap in heard if slap.tie}) == 1
+        return [self._slap(seat, slap, tied=tied) for seat, slap in heard]
 
     def _slap(self, seat: int, slap: TimedSlap, *, tied: bool) -> Slap:
         return Slap(
@@ -183,14 +231,14 @@ class Window:
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
         if self._enough_ns is not None:
             return now_ns >= self._enough_ns + grace_ns
-        return frontier_ns > self.closes_ns and now_ns > self.closes_ns + grace_ns
+        return frontier_ns > self.ends_ns and now_ns > self.ends_ns + grace_ns
 
     def next_deadline_ns(self, now_ns: int) -> int:
         """When to look again."""
         if not self.is_open(now_ns):
             return self.opens_ns
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
-        end_ns = self.closes_ns if self._enough_ns is None else self._enough_ns
+        end_ns = self.ends_ns if self._enough_ns is None else self._enough_ns
         return end_ns + grace_ns + 1
 
     def hands_down(self) -> list[int]:
@@ -201,7 +249,7 @@ class Window:
         """Up to the last seat of the race; one in between may have nothing to do with it."""
         return range(max(self.race.seats) + 1)
 
-    def as_json(self, now_ns: int) -> Json:
+    def as_json(self, now_ns: int) -> shapes.Race:
         """What pages may see of a running race: who of its ``seats`` has slapped, never what it
         wins. ``down`` and ``done`` are by seat number."""
         is_open = self.is_open(now_ns) and not self._stopped
@@ -210,27 +258,33 @@ class Window:
             "state": self._state(now_ns),
             # Nobody may know when a start race will open.
             "opened_us": self.opens_ns // 1000 if is_open else None,
-            "closes_us": self.closes_ns // 1000 if is_open else None,
+            "closes_us": self._told_ns // 1000 if is_open else None,
             "seats": list(self.race.seats),
             "hands": self.race.hands,
             "down": self.hands_down(),
             "done": [seat in self.done for seat in self._numbers()],
+            # By seat and key, so the order says nothing about who was first.
+            "hits": [{"seat": seat, "key": key} for seat, key in self._told_hits()],
             "ignored": self._ignored(),
         }
 
-    def _state(self, now_ns: int) -> str:
+    def _told_hits(self) -> list[tuple[int, int]]:
+        return self._hit if self.race.on_table else []
+
+    def _state(self, now_ns: int) -> Literal["waiting", "open", "closing", "stopped"]:
         if self._stopped:
             return "stopped"
         if not self.is_open(now_ns):
             return "waiting"
-        return "open" if now_ns <= self.closes_ns else "closing"
+        return "open" if now_ns <= self._told_ns else "closing"
 
-    def _ignored(self) -> list[Json]:
+    def _ignored(self) -> list[shapes.Ignored]:
         """The last slap of each seat that did not count, with the reason."""
-        verdicts = self.judge(self.slaps())
+        counted = self._counted()
+        verdicts = self.judge(self._timed(counted))
         reasons = {
             seat: verdict.reason
-            for (seat, _), verdict in zip(self.heard, verdicts, strict=True)
+            for (seat, _), verdict in zip(counted, verdicts, strict=True)
             if verdict.reason is not None
         }
         return [{"seat": seat, "reason": why.as_json()} for seat, why in sorted(reasons.items())]

@@ -7,8 +7,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
-from slapbox.games.protocol import Json
-from slapbox.table import orders
+from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.orders import Answer
 from slapbox.table.places import Places
@@ -90,8 +89,8 @@ class Recovery:
         taken = self._places.setup.seats.taken
         return next(number for number, seat in enumerate(taken) if seat is wanted)
 
-    def codes(self, now_ns: int) -> list[Json]:
-        """``[{"seat", "code"}]``: for the TV alone."""
+    def codes(self, now_ns: int) -> list[shapes.Code]:
+        """For the TV alone."""
         return [
             {"seat": self._number(offer.seat), "code": offer.code} for offer in self._open(now_ns)
         ]

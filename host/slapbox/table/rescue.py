@@ -41,7 +41,7 @@ from slapbox.table.journal import (
     header_of,
 )
 from slapbox.table.replay import rebuild
-from slapbox.text import Text
+from slapbox.text import Text, Value
 
 NO_ANCHOR: Final = {"anchor_ns": 0}
 """A clock from before anything happened: the next host begins no earlier than what was."""
@@ -444,12 +444,12 @@ def _save_setup(
         journal.put(name, value)
 
 
-def _stand(setup: Json, match: _Match | None, rescued: Rescued) -> None:
+def _stand(setup: dict[str, Any], match: _Match | None, rescued: Rescued) -> None:
     """Where the table stands: in the match as far as it goes, or in the lobby."""
     if match is None:
         setup.update(phase="lobby", match=None, paused=False)
         rescued.notes.append(Text("journal.rescued.no_match"))
     elif match.is_cut:
         setup.update(phase="match")
-        values: Json = {"match": match.header.match, "count": len(match.moves)}
+        values: dict[str, Value] = {"match": match.header.match, "count": len(match.moves)}
         rescued.notes.append(Text("journal.rescued.stands", values))

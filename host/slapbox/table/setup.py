@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final
 
 from slapbox.games import find
 from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Option, Options
+from slapbox.table import shapes
 from slapbox.table.clock import Before, TableClock
 from slapbox.table.journal import Journal
 from slapbox.table.seats import Seats
 from slapbox.text import Text, Value
-
-Phase = Literal["lobby", "countdown", "match", "over"]
 
 CARDS: Final = "cards"
 """The name under which the short game is set, beside the game's own rules."""
@@ -42,16 +41,18 @@ def clock_before(journal: Journal) -> Before | None:
 class Setup:
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
     (``None``: all); ``match`` the id of the match that is running or was played last;
-    ``bot_level`` how well bots play where they can play better or worse."""
+    ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
+    tell everything in pictures that stay, without flashes and times."""
 
     game: str
-    phase: Phase = "lobby"
+    phase: shapes.Phase = "lobby"
     seats: Seats = field(default_factory=Seats)
     chosen: dict[str, str | int | bool] = field(default_factory=dict)
     cards: int | None = None
     match: str | None = None
     paused: bool = False
     bot_level: str = ""
+    calm: bool = False
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -64,10 +65,11 @@ class Setup:
             "match": self.match,
             "paused": self.paused,
             "bot_level": self.bot_level,
+            "calm": self.calm,
         }
 
     @classmethod
-    def from_json(cls, record: dict[str, Any]) -> Setup:
+    def from_json(cls, record: Json) -> Setup:
         """The setup that :meth:`as_json` wrote."""
         return cls(**{**record, "seats": Seats(record["seats"])})
 
@@ -125,13 +127,13 @@ class Setup:
             raise OptionError(Text("option.why.range", values))
         return None if cards == high else cards
 
-    def rules_json(self) -> list[Json]:
+    def rules_json(self) -> list[shapes.Rule]:
         """Every rule with its value, default and what it may be, for the lobby and the rule
         book."""
         return told_rules(find(self.game).rules, self.options)
 
 
-def told_rules(rules: Iterable[Option], options: Options) -> list[Json]:
+def told_rules(rules: Iterable[Option], options: Options) -> list[shapes.Rule]:
     """Each rule with its value under these options, its default, and what it may be."""
     return [
         {

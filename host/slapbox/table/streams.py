@@ -47,62 +47,89 @@ class Invited:
 
 
 class Watch:
-    """One page's place at the window: always the newest view that it has not had."""
+    """One page's place at the window: always the newest view that it has not had.
 
-    def __init__(self, streams: Streams, viewer: str) -> None:
+    ``ring`` is set whenever there is something new; several watches may share it.
+    """
+
+    def __init__(self, streams: Streams, viewer: str, ring: threading.Event) -> None:
         self._streams = streams
-        self._fresh = threading.Event()
-        self._latest: Update | None = None
+        self._taken = -1
         self.viewer = viewer
+        self.ring = ring
         self.closed = False
 
     def get(self, timeout_s: float) -> Update | None:
-        """The newest view not yet given, or nothing after ``timeout_s``."""
-        if not self._fresh.wait(timeout_s):
+        """The newest view not yet taken; waits for it, and gives nothing after ``timeout_s`` or
+        when the ring was set for something else."""
+        if not self.ring.wait(timeout_s):
             return None
-        self._fresh.clear()
-        return self._latest
+        self.ring.clear()
+        return self.take()
 
-    def put(self, update: Update) -> None:
-        """A newer view (the publisher's side)."""
-        self._latest = update
-        self._fresh.set()
+    def take(self) -> Update | None:
+        """The newest view not yet taken, if there is one. Only now is it made: whoever publishes
+        waits for no page's view."""
+        moment = self._streams.moment
+        if moment.number == self._taken:
+            return None
+        self._taken = moment.number
+        return moment.update(self.viewer)
 
     def close(self) -> None:
         """The page is gone, or the table shut down."""
         self.closed = True
-        self._fresh.set()
         self._streams.drop(self)
+        self.ring.set()
+
+
+class Moment:
+    """The views of one moment, each made when somebody asks for it."""
+
+    def __init__(self, boot: str, number: int, render: Callable[[str], bytes]) -> None:
+        self.number = number
+        self._id = f"{boot}-{number}"
+        self._render = render
+        self._lock = threading.Lock()
+        self._made: dict[str, Update] = {}
+
+    def update(self, viewer: str) -> Update:
+        """This viewer's view; all who share a viewer get the same."""
+        with self._lock:
+            update = self._made.get(viewer)
+            if update is None:
+                update = Update(self._id, self._render(viewer))
+                if len(self._made) >= MOST_MADE:
+                    del self._made[next(iter(self._made))]
+                self._made[viewer] = update
+            return update
 
 
 class Streams:
-    """All watches, and the present view for those that come later."""
+    """All watches, and the present views."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        # The TV comes before the phones: everybody looks at it.
-        self._tvs: dict[Watch, None] = {}
-        self._others: dict[Watch, None] = {}
+        self._watches: dict[Watch, None] = {}
         self._boot = secrets.token_hex(4)
-        self._number = 0
-        self._render: Callable[[str], bytes] = lambda _: b"{}"
-        self._cache: dict[str, Update] = {}
+        self.moment = Moment(self._boot, 0, lambda _: b"{}")
         self.invited = Invited()
         self._shut = False
 
-    def watch(self, viewer: str) -> Watch:
-        """A new watch, with the present view to get first; closed at once after the end."""
-        watch = Watch(self, viewer)
+    def watch(self, viewer: str, ring: threading.Event | None = None) -> Watch:
+        """A new watch, with the present view to get first; closed at once after the end. Without a
+        ``ring`` it has one of its own."""
+        watch = Watch(self, viewer, ring or threading.Event())
         with self._lock:
             watch.closed = self._shut
-            (self._tvs if viewer == TV_VIEWER else self._others)[watch] = None
-            watch.put(self._update(viewer))
+            self._watches[watch] = None
+        watch.ring.set()
         return watch
 
     @property
     def watching(self) -> int:
         """How many watch now."""
-        return len(self._tvs) + len(self._others)
+        return len(self._watches)
 
     def has_place(self, viewer: str) -> bool:
         """Whether this viewer takes part, and so must never wait behind those who only look."""
@@ -110,40 +137,28 @@ class Streams:
 
     def latest(self, viewer: str) -> Update:
         """The present view."""
-        with self._lock:
-            return self._update(viewer)
+        return self.moment.update(viewer)
 
     def drop(self, watch: Watch) -> None:
         """Forget a watch."""
         with self._lock:
-            self._tvs.pop(watch, None)
-            self._others.pop(watch, None)
+            self._watches.pop(watch, None)
 
     def publish(self, render: Callable[[str], bytes], invited: Invited = Invited()) -> None:
         """A new view for everybody; ``invited`` says for whom places are kept.
         ``render(viewer)`` must not depend on anything that changes later: it is called when
         somebody asks."""
+        self.invited = invited
+        self.moment = Moment(self._boot, self.moment.number + 1, render)
         with self._lock:
-            self.invited = invited
-            self._number += 1
-            self._render = render
-            self._cache.clear()
-            for watch in (*self._tvs, *self._others):
-                watch.put(self._update(watch.viewer))
+            rings = {watch.ring for watch in self._watches}
+        for ring in rings:
+            ring.set()
 
     def close(self) -> None:
         """Let every page go."""
         with self._lock:
             self._shut = True
-            watches = [*self._tvs, *self._others]
+            watches = list(self._watches)
         for watch in watches:
             watch.close()
-
-    def _update(self, viewer: str) -> Update:
-        update = self._cache.get(viewer)
-        if update is None:
-            update = Update(f"{self._boot}-{self._number}", self._render(viewer))
-            if len(self._cache) >= MOST_MADE:
-                del self._cache[next(iter(self._cache))]
-            self._cache[viewer] = update
-        return update

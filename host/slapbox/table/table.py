@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import queue
 import time
@@ -10,13 +9,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final
 
-from slapbox.games.protocol import Json
 from slapbox.pads.link import Junked, LinkEvent
 from slapbox.pads.wire import HostMessage
 from slapbox.table.clock import TableClock
 from slapbox.table.gate import Gate
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
+from slapbox.table.view import Written
 from slapbox.text import Text
 from slapbox.threads import Watched
 
@@ -145,15 +144,10 @@ class Table:
     def _publish(self) -> None:
         present = self._gate.news(self._clock.now_ns())
         if present is not None:
-            self.streams.publish(lambda viewer: written(present.of(viewer)), present.invited)
+            self.streams.publish(Written(present), present.invited)
 
     def _stumble(self, over: object) -> None:
         now_s = time.monotonic()
         if now_s - self._stumbled_s >= STUMBLED_S:
             self._stumbled_s = now_s
             log.exception("the table stumbled: %s", over)
-
-
-def written(view: Json) -> bytes:
-    """A view as pages get it."""
-    return json.dumps(view, separators=(",", ":")).encode()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Game, Json
 from slapbox.pads.fleet import Pad
+from slapbox.table import shapes
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
+from slapbox.table.match import Hand
 from slapbox.table.seats import MAX_SEATS, Seat
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 from slapbox.text import Text
@@ -18,46 +21,61 @@ from slapbox.text import Text
 class Views:
     """All views of one moment; nothing in them changes any more.
 
-    ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``guests`` for
-    the host alone; of ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that
-    are the TV, ``numbers`` what those show that want to be. ``seats`` says where a viewer sits,
-    that is, a phone or a bot's pad; ``crowds`` are the addresses by which many may come, ``keys``
-    what each phone shows that looks for its pad.
+    ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` for
+    the TV alone, ``guests`` for the host alone; of ``hands`` each seat gets its own. ``screens``
+    are the browsers elsewhere that are the TV, ``numbers`` what those show that want to be.
+    ``seats`` says where a viewer sits, that is, a phone or a bot's pad; ``crowds`` are
+    the addresses by which many may come, ``keys`` what each phone shows that looks for its pad.
     """
 
-    table: Json
-    recovery: list[Json]
-    guests: Json
+    table: shapes.RoomView
+    recovery: list[shapes.Code]
+    pin: str | None
+    guests: shapes.Guests
     screens: frozenset[str]
     numbers: dict[str, int]
     crowds: frozenset[str]
     seats: dict[str, int]
-    hands: dict[int, Json]
+    hands: dict[int, Hand]
     keys: dict[str, tuple[int, ...]]
 
-    def of(self, viewer: str) -> Json:
+    def of(self, viewer: str) -> shapes.View:
         """The view of the host, of a TV or of a device; who has no seat sees what the room sees."""
         if viewer == HOST_VIEWER:
-            return {**self.table, "recovery": self.recovery, "guests": self.guests}
+            return self._of_host()
         if viewer == TV_VIEWER or viewer in self.screens:
-            return {**self.table, "recovery": self.recovery}
+            return self._of_tv()
         if viewer == ROOM_VIEWER:
             return self.table
         if viewer.startswith(SCREEN):
-            return {**self.table, "screen": {"number": self.numbers.get(viewer)}}
+            return self._of_screen(viewer)
         return self._of_device(viewer)
 
-    def _of_device(self, viewer: str) -> Json:
+    def _of_host(self) -> shapes.HostView:
+        return {**self.table, "recovery": self.recovery, "guests": self.guests}
+
+    def _of_tv(self) -> shapes.TvView:
+        return {**self.table, "recovery": self.recovery, "pin": self.pin}
+
+    def _of_screen(self, viewer: str) -> shapes.ScreenView:
+        return {**self.table, "screen": {"number": self.numbers.get(viewer)}}
+
+    def _of_device(self, viewer: str) -> shapes.PhoneView:
         seat = self.seats.get(viewer)
         hand = None if seat is None else self.hands.get(seat)
         keys = self.keys.get(viewer)
-        binding = None if keys is None else list(keys)
-        if hand is None:
-            return {**self.table, "you": {"seat": seat, "binding": binding, "moves": []}}
-        match = {**self.table["match"], "state": hand["state"]}
-        mine = {"moves": hand["moves"], "takes_back": hand["takes_back"]}
-        you = {"seat": seat, "binding": binding, **mine}
-        return {**self.table, "match": match, "you": you}
+        match = self.table["match"]
+        you: shapes.You = {
+            "seat": seat,
+            "binding": None if keys is None else list(keys),
+            "moves": [],
+            "takes_back": False,
+        }
+        if hand is None or match is None:
+            return {**self.table, "you": you}
+        mine: shapes.Match = {**match, "state": hand.state}
+        you = {**you, "moves": hand.moves, "takes_back": hand.takes_back}
+        return {**self.table, "match": mine, "you": you}
 
     @property
     def invited(self) -> Invited:
@@ -68,8 +86,33 @@ class Views:
         """Whether more than the time is new."""
         if before is None:
             return True
-        then = {**before.table, "now_us": self.table["now_us"]}
+        then: shapes.RoomView = {**before.table, "now_us": self.table["now_us"]}
         return replace(before, table=then) != self
+
+
+class Written:
+    """All views of one moment as pages get them: JSON in UTF-8 on one line. What everybody sees is
+    written once."""
+
+    def __init__(self, views: Views) -> None:
+        self._views = views
+        self._common: dict[str, bytes] = {}
+
+    def __call__(self, viewer: str) -> bytes:
+        """The view of this viewer."""
+        common: Json = self._views.table
+        if not self._common:
+            self._common = {key: _entry(key, value) for key, value in common.items()}
+        view: Json = self._views.of(viewer)
+        entries = (
+            self._common[key] if key in common and common[key] is value else _entry(key, value)
+            for key, value in view.items()
+        )
+        return b"{%b}" % b",".join(entries)
+
+
+def _entry(key: str, value: object) -> bytes:
+    return b'"%b":%b' % (key.encode(), json.dumps(value, separators=(",", ":")).encode())
 
 
 def views(core: Core, now_ns: int) -> Views:
@@ -79,6 +122,7 @@ def views(core: Core, now_ns: int) -> Views:
     return Views(
         table_view(core, now_ns),
         core.recovery.codes(now_ns),
+        core.door.pin(now_ns),
         core.door.for_host(now_ns),
         frozenset(core.door.screens),
         core.door.numbers(now_ns),
@@ -91,11 +135,15 @@ def views(core: Core, now_ns: int) -> Views:
 
 def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
     """What was seen last, and what keeps the table from going on."""
-    news = {"now_us": now_ns // 1000, "stopped": fault.as_json()}
-    return replace(seen, table={**seen.table, **news})
+    table: shapes.RoomView = {
+        **seen.table,
+        "now_us": now_ns // 1000,
+        "stopped": fault.as_json(),
+    }
+    return replace(seen, table=table)
 
 
-def table_view(core: Core, now_ns: int) -> Json:
+def table_view(core: Core, now_ns: int) -> shapes.RoomView:
     """The table as everybody may see it."""
     setup, game = core.setup, find(core.setup.game)
     counting = setup.phase == "countdown"
@@ -104,6 +152,7 @@ def table_view(core: Core, now_ns: int) -> Json:
         "now_us": now_ns // 1000,
         "phase": setup.phase,
         "paused": setup.paused,
+        "calm": setup.calm,
         "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": setup.game,
@@ -123,11 +172,11 @@ def table_view(core: Core, now_ns: int) -> Json:
         "max_seats": MAX_SEATS,
         "door_open": core.door.is_open,
         "notices": core.notices(),
-        "match": core.match.view(now_ns) if core.match else None,
+        "match": core.match.view(now_ns, core.over_ns) if core.match else None,
     }
 
 
-def game_facts(game: type[Game]) -> Json:
+def game_facts(game: type[Game]) -> shapes.GameFacts:
     """What somebody who chooses a game wants to know of it."""
     return {
         "name": game.name,
@@ -137,7 +186,7 @@ def game_facts(game: type[Game]) -> Json:
     }
 
 
-def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> Json:
+def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
     return {
         "seat": number,
         "name": seat.name,
@@ -156,7 +205,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> Json:
     }
 
 
-def _pad(core: Core, pad: Pad, now_ns: int) -> Json:
+def _pad(core: Core, pad: Pad, now_ns: int) -> shapes.Pad:
     drift_ppm, trip_ns = pad.clock.drift_ppm, pad.clock.round_trip_ns
     return {
         "chip": pad.chip,

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 Value = str | int | float
+
+
+class Message(TypedDict):
+    """A :class:`Text` as browsers and the journal get it."""
+
+    key: str
+    values: dict[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +27,6 @@ class Text:
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, object]:
-        """``{"key": …, "values": {…}}``, as browsers and the journal get it."""
+    def as_json(self) -> Message:
+        """As browsers and the journal get it."""
         return {"key": self.key, "values": dict(self.values)}

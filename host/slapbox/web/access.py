@@ -1,8 +1,8 @@
 """The host's PIN, and the browsers that gave it.
 
 Whoever sits at the host's machine is the host. Everybody else is asked for six digits that stand
-in the terminal and nowhere else; a browser that gave them is known by a secret cookie from then
-on. Both are new at every start.
+in the terminal, and on the TV for a moment when a host asks for that; a browser that gave them is
+known by a secret cookie from then on. Both are new at every start.
 """
 
 from __future__ import annotations

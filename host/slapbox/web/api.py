@@ -20,7 +20,7 @@ from flask.typing import ResponseReturnValue
 
 from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
-from slapbox.web import orders
+from slapbox.web import orders, shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
 from slapbox.web.orders import KINDS, Field, Kind, Signed
 from slapbox.web.site import site
@@ -41,7 +41,7 @@ def order(name: str) -> ResponseReturnValue:
     values = _body(kind.fields, kind.optional)
     times = {"arrived_ns": arrived_ns} if kind.timed else {}
     answer = _ask(kind.make(**_signed(kind, values), **times))
-    return _answered(answer), _status(answer)
+    return jsonify(_answered(answer)), _status(answer)
 
 
 @api.post("/beat")
@@ -50,8 +50,8 @@ def beat() -> ResponseReturnValue:
     arrived_ns = site().now_ns()
     values = _body(orders.BEAT, frozenset())
     answer = _ask(TouchBeat(device=_own_device(), arrived_ns=arrived_ns, **values))
-    reply = _answered(answer)
-    reply["now_ns"] = str(site().now_ns())  # a string: browsers' numbers end at 2^53
+    # A string: browsers' numbers end at 2^53.
+    reply: shapes.BeatAnswer = {**_answered(answer), "now_ns": str(site().now_ns())}
     return jsonify(reply)
 
 
@@ -90,6 +90,8 @@ def _signed(kind: Kind, values: dict[str, Any]) -> dict[str, Any]:
         values = {**values, "device": _own_device()}
     if kind.signed is Signed.SCREEN:
         values = {**values, "device": _own_screen()}
+    if kind.signed is Signed.PIN:
+        values = {**values, "pin": site().access.pin}
     if kind.signed in (Signed.GUEST, Signed.SCREEN):
         values = {**values, "address": "" if is_host() else peer()}
     return values
@@ -125,8 +127,8 @@ def _status(answer: Answer) -> int:
     return 503 if answer.waits else 409
 
 
-def _answered(answer: Answer) -> dict[str, Any]:
-    reply: dict[str, Any] = {"data": answer.data}
+def _answered(answer: Answer) -> shapes.Answer:
+    reply: shapes.Answer = {"data": answer.data}
     if answer.why is not None:
         reply["why"] = answer.why.as_json()
     return reply

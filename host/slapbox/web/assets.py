@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -28,8 +29,16 @@ FOR_GOOD: Final = "public, max-age=31536000, immutable"
 IMPORTED: Final = re.compile(rb"^(?:import|export) [^;]*?from '(\.[^']+)';", re.MULTILINE)
 """What a script imports at once; what it loads later (``import(…)``) has no ``from``."""
 
-TYPES: Final = {".js": "text/javascript", ".json": "application/json", ".svg": "image/svg+xml"}
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
 """Told by us where a machine's own table of types may say something else."""
+
+FONTS: Final = {"fonts/headline.ttf": "FredokaOne-Regular.ttf", "fonts/OFL.txt": "OFL.txt"}
+"""The typeface of the TV's headlines and its licence, as its own package brings them."""
 
 assets = Blueprint("assets", __name__)
 
@@ -102,16 +111,17 @@ def _asset(path: str) -> Asset | None:
         return None
     suffix = posixpath.splitext(path)[1]
     kind = TYPES.get(suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-    kind = kind if kind.startswith("image/") else f"{kind}; charset=utf-8"
+    kind = kind if kind.startswith(("image/", "font/")) else f"{kind}; charset=utf-8"
     return Asset(kind, data, gzip.compress(data, mtime=0))
 
 
 @cache
 def _paths() -> tuple[str, ...]:
-    files = (path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
-    loose = sorted(path for path in files if not path.endswith(".css"))
+    found = (path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
+    loose = sorted(path for path in found if not path.endswith((".css", ".d.ts")))
     return (
         *loose,
+        *FONTS,
         *(f"css/pages/{page}.css" for page in PAGES),
         *(f"text/{name}.json" for name in LANGUAGES),
     )
@@ -122,5 +132,7 @@ def _read(path: str) -> bytes | None:
         return catalogue_bytes(path.removeprefix("text/").removesuffix(".json"))
     if path.startswith("css/"):
         return style(path.removeprefix("css/pages/").removesuffix(".css"))
+    if path in FONTS:
+        return files("font_fredoka_one").joinpath("files", FONTS[path]).read_bytes()
     file = STATIC / path
     return file.read_bytes() if file.is_file() else None

@@ -1,4 +1,4 @@
-"""How many pages the views are streamed to, and whose: each stream holds a thread of the server.
+"""How many pages the views are streamed to, and whose.
 
 Players and TVs have places of their own, which nobody who only looks on can take. Who looks on and
 finds no place polls.
@@ -6,15 +6,16 @@ finds no place polls.
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from typing import Final
 
-from slapbox.table.door import MOST_SCREENS
-from slapbox.table.seats import MAX_SEATS
 from slapbox.table.streams import ROOM_VIEWER, SHARED, Streams, Watch
+from slapbox.web.crowd import MOST
 from slapbox.web.peers import is_own
 
-MOST_ONLOOKERS: Final = 128
+MOST_ONLOOKERS: Final = MOST * 5 // 7
+"""A thousand, where there can be so many connections: others are left for players and requests."""
 SHARE: Final = 16
 """So many of them by one address."""
 EACH: Final = 3
@@ -22,15 +23,16 @@ EACH: Final = 3
 gone."""
 HOSTS: Final = 8
 """Streams of the host's own machine as the TV, and as many of the host's pages."""
-MOST_STREAMS: Final = MOST_ONLOOKERS + (MAX_SEATS + MOST_SCREENS) * EACH + 2 * HOSTS
 
 
 class Audience:
     """The streams that are open, each with its address, the oldest first. Not safe for threads:
     the site has the lock."""
 
-    def __init__(self, streams: Streams) -> None:
+    def __init__(self, streams: Streams, ring: threading.Event) -> None:
+        """``ring`` is set whenever there is something new for any of them."""
         self._streams = streams
+        self._ring = ring
         self._open: dict[Watch, str] = {}
 
     def open(self, viewer: str, address: str) -> Watch | None:
@@ -42,7 +44,7 @@ class Audience:
                 self.close(own[0])
         if not self._streams.has_place(viewer) and not self._has_room(address):
             return None
-        watch = self._streams.watch(viewer)
+        watch = self._streams.watch(viewer, self._ring)
         self._open[watch] = address
         return watch
 

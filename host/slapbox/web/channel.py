@@ -9,16 +9,20 @@ from __future__ import annotations
 import copy
 import errno
 import json
+import os
 import socket
 import ssl
+import struct
 import threading
 import time
-from typing import TYPE_CHECKING, Any, Final, Self
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
-from waitress.channel import HTTPChannel
-from waitress.task import ErrorTask
+from waitress.channel import ClientDisconnected, HTTPChannel
+from waitress.task import ErrorTask, WSGITask
 
 from slapbox.text import Text
+from slapbox.web.broadcast import LAST, Broadcast
 from slapbox.web.peers import plain
 
 if TYPE_CHECKING:
@@ -40,6 +44,14 @@ only with the buffer that they are in, and begins a new one after 16 MB: so much
 would hold in the end."""
 
 
+ON_ITS_WAY: Final = 128 * 1024
+"""So many bytes for one page the operating system takes before they are read (some take twice as
+many): a few views. Left to itself, Linux holds 2.3 MB for each event stream that nobody reads."""
+
+AT_ONCE: Final = struct.pack("hh" if os.name == "nt" else "ii", 1, 0)
+"""How a socket is told that closing it ends the connection, whatever is on its way."""
+
+
 class JsonErrorTask(ErrorTask):
     """The answer to what is no request at all: JSON, as every refusal is."""
 
@@ -55,23 +67,99 @@ class JsonErrorTask(ErrorTask):
         self.write(body)
 
 
+STAYS: Final = "slapbox.stays"
+"""By this name a request's surroundings take a :class:`Stream` that goes on where the answer that
+is being given ends."""
+
+
+class Stream(Protocol):
+    """What a page is told in time. ``rank``: see :class:`slapbox.web.broadcast.Listener`."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is to come."""
+        ...
+
+    @property
+    def rank(self) -> int:
+        """Who comes first."""
+        ...
+
+    def news(self, now_s: float) -> bytes:
+        """What there is to say now (s, monotonic); may be nothing."""
+        ...
+
+    def close(self) -> None:
+        """The page has gone; may be said twice."""
+        ...
+
+
+class GoesOn(BaseException):
+    """An answer has no end yet. (No ``Exception``: to waitress that would be a failure.)"""
+
+
+class PageTask(WSGITask):
+    """The answer to a request; one that is a stream goes on after it."""
+
+    channel: Channel
+
+    def get_environment(self) -> dict[str, Any]:
+        """What the application is told of the request."""
+        environ: dict[str, Any] = super().get_environment()
+        environ[STAYS] = self.channel.promise
+        return environ
+
+    def finish(self) -> None:
+        """End the answer; raises :class:`GoesOn` where there is more to come."""
+        request: Any = self.request
+        if self.channel.promised is not None and request.command != "HEAD":
+            raise GoesOn(self.chunked_response)
+        super().finish()
+
+
 class Channel(HTTPChannel):
     """A plain connection, as :class:`slapbox.web.crowd.Line` tells of it."""
 
+    task_class = PageTask
     error_task_class = JsonErrorTask
+    requests_lock: threading.Lock
 
     def __init__(
-        self, server: BaseWSGIServer, sock: socket.socket, addr: Any, *rest: Any, **more: Any
+        self,
+        broadcast: Broadcast,
+        server: BaseWSGIServer,
+        sock: socket.socket,
+        addr: Any,
+        *rest: Any,
+        **more: Any,
     ) -> None:
         self.address = plain(addr[0])
+        self._broadcast = broadcast
         self.quiet_s = time.monotonic()
         self.waits_s: float | None = self.quiet_s
+        self._taken_s = self.quiet_s
+        self.promised: Stream | None = None
+        self._stream: Stream | None = None
+        self._chunked = False
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ON_ITS_WAY)
         super().__init__(server, sock, addr, *rest, **more)
 
     @property
     def idle(self) -> bool:
         """Whether no request is being answered."""
         return not self.requests
+
+    @property
+    def unread_s(self) -> float | None:
+        """Since when the other side has taken nothing in, if there is something for it."""
+        return self._taken_s if self.total_outbufs_len else None
+
+    def give_up(self) -> None:
+        """Hang up. What the other side does not read the operating system forgets at once, too: it
+        would wait for minutes."""
+        if self.unread_s is not None and self.socket is not None:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.handle_close()
 
     def received(self, data: bytes) -> bool:
         """Take in bytes, and see whether they are a whole request by now."""
@@ -87,13 +175,97 @@ class Channel(HTTPChannel):
         if self.current_outbuf_count >= HELD:
             # By this waitress itself tells that the next answer begins a new buffer.
             self.current_outbuf_count = self.adj.outbuf_high_watermark
+        if not self.total_outbufs_len:
+            self._taken_s = time.monotonic()
         written: int = super().write_soon(data)
         return written
 
+    def send(self, data: Any, do_close: bool = True) -> int:
+        """Send as much as there is room for, and say how much that was."""
+        sent: int = super().send(data, do_close)
+        if sent:
+            self._taken_s = time.monotonic()
+        return sent
+
     def service(self) -> None:
         """Answer one request."""
-        super().service()
+        try:
+            super().service()
+        except GoesOn as answer:
+            (self._chunked,) = answer.args
+            self._stream, self.promised = self.promised, None
+            self._broadcast.add(self)
+            if not self.connected:
+                self._let_go()
+        else:
+            self._break_promise()
         self.quiet_s = time.monotonic()
+
+    # ---- a stream ----
+
+    def promise(self, stream: Stream) -> None:
+        """The answer that is being given goes on with this."""
+        self.promised = stream
+
+    def _break_promise(self) -> None:
+        promised, self.promised = self.promised, None
+        if promised is not None:
+            promised.close()
+
+    @property
+    def rank(self) -> int:
+        """Who is told first: see :class:`slapbox.web.broadcast.Listener`."""
+        stream = self._stream
+        return stream.rank if stream is not None else LAST
+
+    def tell(self, now_s: float) -> None:
+        """Say what there is to say, if the page has taken in what it was told."""
+        stream = self._stream
+        if stream is None or self.close_when_flushed:
+            return
+        if stream.closed:
+            self._say_goodbye()
+        elif not self.total_outbufs_len:
+            self._say(stream.news(now_s))
+
+    def _say(self, news: bytes) -> None:
+        if not news:
+            return
+        with suppress(ClientDisconnected):  # the server's own thread sees it, too
+            self.write_soon(b"%x\r\n%b\r\n" % (len(news), news) if self._chunked else news)
+
+    def _say_goodbye(self) -> None:
+        """There will be no more: close when the page has taken in what it was told."""
+        if self._chunked:
+            with suppress(ClientDisconnected):
+                self.write_soon(b"0\r\n\r\n")
+        with self.requests_lock:
+            self.close_when_flushed = True
+            self.requests = []
+        self.server.pull_trigger()
+
+    def handle_read(self) -> None:
+        """There is something to read; of a page with a stream it can only be that it has gone."""
+        super().handle_read()
+        if self._stream is not None and not self.connected:
+            self.handle_close()
+
+    def handle_write(self) -> None:
+        """There is room to send more."""
+        super().handle_write()
+        if self._stream is not None and not self.total_outbufs_len:
+            self._broadcast.ring.set()
+
+    def handle_close(self) -> None:
+        """The connection is over."""
+        super().handle_close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        stream, self._stream = self._stream, None
+        if stream is not None:
+            self._broadcast.drop(self)
+            stream.close()
 
 
 class NotYet(Exception):
@@ -152,12 +324,13 @@ class SecureChannel(Channel):
     def __init__(
         self,
         context: ssl.SSLContext,
+        broadcast: Broadcast,
         server: BaseWSGIServer,
         sock: socket.socket,
         *rest: Any,
         **more: Any,
     ) -> None:
-        super().__init__(server, sock, *rest, **more)
+        super().__init__(broadcast, server, sock, *rest, **more)
         self._plain = sock
         self._context: ssl.SSLContext | None = context
 

@@ -8,6 +8,7 @@ players' phones are let in whatever comes, and theirs go last.
 
 from __future__ import annotations
 
+import select
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Iterable
@@ -15,22 +16,25 @@ from typing import Final, Protocol, TypeVar
 
 from slapbox.web.peers import is_own
 
-MOST: Final = 480
-"""So many connections at once, for all pages together."""
+MOST: Final = 1_400 if hasattr(select, "poll") else 480
+"""So many connections at once, for all pages together. Windows has no ``poll()``, and its
+``select()`` knows 512."""
 SHARE: Final = 64
 """So many from one address: a page needs 7 at the most while it loads, and several people may come
 by one address."""
 KEPT: Final = 12
 """So many of a player's or a TV's connections are never given to others."""
 SILENT_S: Final = 20.0
-"""A request that is not complete after so long, or never begun, will not be."""
+"""A request that is not complete after so long, or never begun, will not be; nor will an answer be
+read of which nothing was taken in for so long."""
 MOST_PARTICIPANTS: Final = 128
 
 
 class Line(Protocol):
     """One connection. ``address`` is a plain one; ``idle``: no request of it is being answered;
     ``quiet_s`` is since when (s, monotonic); ``waits_s`` since when it waits for the rest of a
-    request or for the first one, if it does."""
+    request or for the first one, if it does; ``unread_s`` since when nothing is taken in of what
+    there is to be sent, if there is something."""
 
     address: str
     quiet_s: float
@@ -41,6 +45,11 @@ class Line(Protocol):
         """Whether no request of it is being answered."""
         ...
 
+    @property
+    def unread_s(self) -> float | None:
+        """Since when what there is to be sent is not taken in."""
+        ...
+
 
 Held = TypeVar("Held", bound=Line)
 
@@ -48,11 +57,13 @@ Held = TypeVar("Held", bound=Line)
 class Crowd:
     """Decides which connection goes. It holds none itself; safe to use from many threads.
 
-    ``crowds`` gives the addresses by which the host lets as many come as like.
+    ``crowds`` gives the addresses by which the host lets as many come as like; ``room`` is for how
+    many connections this machine has files.
     """
 
     def __init__(self, crowds: Callable[[], frozenset[str]]) -> None:
         self._crowds = crowds
+        self.room = MOST
         self._lock = threading.Lock()
         self._participants: OrderedDict[str, None] = OrderedDict()
 
@@ -75,7 +86,7 @@ class Crowd:
         newest = max(own, key=lambda line: line.quiet_s)
         if len(own) > SHARE and not (is_own(comer) or comer in self._crowds()):
             return _longest_idle(line for line in own if line is not newest) or newest
-        if len(lines) <= MOST:
+        if len(lines) <= min(MOST, self.room):
             return None
         return self._of_the_greediest(lines, newest) or newest
 
@@ -97,8 +108,13 @@ class Crowd:
 
 
 def overdue(lines: Iterable[Held], now_s: float) -> list[Held]:
-    """The connections whose request nobody need wait for any more."""
-    return [line for line in lines if line.waits_s is not None and now_s - line.waits_s > SILENT_S]
+    """The connections whose request, or reader, nobody need wait for any more."""
+    return [line for line in lines if _is_overdue(line, now_s)]
+
+
+def _is_overdue(line: Line, now_s: float) -> bool:
+    waits = (line.waits_s, line.unread_s)
+    return any(since_s is not None and now_s - since_s > SILENT_S for since_s in waits)
 
 
 def _longest_idle(lines: Iterable[Held]) -> Held | None:

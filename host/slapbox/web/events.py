@@ -1,24 +1,23 @@
 """The views as they change: server-sent events, and polling for where those do not get through.
 
 Every event is a whole view under its number, so a page that reconnects needs nothing but the
-latest; it says the number that it has, and is not sent the same view again.
+latest; it says the number that it has, and is not sent the same view again. A page that does not
+read is told nothing more until it has taken in what it was told, and then the newest; so nothing
+piles up for it here.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
 from typing import Final
 
 from flask import Blueprint, Response, request
 
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Watch
 from slapbox.text import Text
+from slapbox.web.channel import STAYS
 from slapbox.web.guard import Refused, device, is_host, peer, screen
 from slapbox.web.site import Site, site
 
-WAIT_S: Final = 0.5
-"""How often a quiet stream looks whether its page has gone."""
 BEAT_S: Final = 2.0
 """A page that hears nothing for three of these asks by polling."""
 PADDING: Final = b":" + b" " * 2048 + b"\nretry: 500\n\n"
@@ -29,40 +28,41 @@ events = Blueprint("events", __name__)
 
 
 class EventStream:
-    """The body of an event stream; it gives its place free when it is closed or its page goes.
+    """What one page is told, after the number of the view that it has ``seen``."""
 
-    A class, as a generator that was never started would not run its ``finally``.
-    """
-
-    def __init__(self, home: Site, watch: Watch, seen: str, gone: Callable[[], bool]) -> None:
+    def __init__(self, home: Site, watch: Watch, seen: str) -> None:
         self._home = home
         self._watch = watch
         self._seen = seen
-        self._gone = gone
-        self._started = False
+        self._beat_s = 0.0
 
-    def __iter__(self) -> Iterator[bytes]:
-        return self
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is to come."""
+        return self._watch.closed
 
-    def __next__(self) -> bytes:
-        if not self._started:
-            self._started = True
-            return PADDING
-        beat_s = time.monotonic() + BEAT_S
-        while not self._over():
-            update = self._watch.get(WAIT_S)
-            if update is not None and update.id != self._seen:
-                self._seen = update.id
-                return b"id: %b\ndata: %b\n\n" % (update.id.encode(), update.body)
-            if time.monotonic() >= beat_s:
-                return BEAT
-        raise StopIteration
+    @property
+    def rank(self) -> int:
+        """As :class:`slapbox.web.broadcast.Listener` has it."""
+        viewer = self._watch.viewer
+        if viewer == TV_VIEWER:
+            return 0
+        return 1 if self._home.table.streams.has_place(viewer) else 2
 
-    def _over(self) -> bool:
-        return self._home.closing.is_set() or self._watch.closed or self._gone()
+    def news(self, now_s: float) -> bytes:
+        """The newest view, or a sign of life when it is time for one (s, monotonic), or nothing."""
+        update = self._watch.take()
+        if update is not None and update.id != self._seen:
+            self._seen = update.id
+            self._beat_s = now_s + BEAT_S
+            return b"id: %b\ndata: %b\n\n" % (update.id.encode(), update.body)
+        if now_s < self._beat_s:
+            return b""
+        self._beat_s = now_s + BEAT_S
+        return BEAT
 
     def close(self) -> None:
-        """Called by the server when the answer ends, however it ends."""
+        """The page has gone: its place is free. May be said twice."""
         self._home.close_stream(self._watch)
 
 
@@ -75,10 +75,10 @@ def stream() -> Response:
         raise Refused(503, Text("web.too_many"), again_s=1)
     if site().table.streams.has_place(viewer):
         site().crowd.know(peer())
-    gone = request.environ.get("waitress.client_disconnected", lambda: False)
     seen = request.headers.get("Last-Event-ID", "")
-    body = EventStream(site(), watch, seen, gone)
-    return Response(body, content_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    request.environ[STAYS](EventStream(site(), watch, seen))
+    headers = {"Cache-Control": "no-store"}
+    return Response(iter([PADDING]), content_type="text/event-stream", headers=headers)
 
 
 @events.get("/state")

@@ -27,6 +27,12 @@ from slapbox.web.site import site
 
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 HOST_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+DEVICE_COOKIE: Final = "slapbox"
+SCREEN_COOKIE: Final = "slapbox_screen"
+"""The same for every port: a host that comes back on another one knows its phones and TVs. Two
+hosts on one machine know a browser by the same token, and it stands for nothing but that
+browser."""
+
 COOKIE_AGE_S: Final = 30 * 24 * 3600
 HEADER: Final = "X-Slapbox"
 """A form on another site cannot send a header of its own: JSON requests must carry this one."""
@@ -160,22 +166,22 @@ def peer() -> str:
 
 def device() -> str | None:
     """The id of the touch pad that asks: a hash, so that no view can give the secret away."""
-    return _named(PHONE, _cookie_name())
+    return _named(PHONE, _cookie(DEVICE_COOKIE))
 
 
 def give_device(response: Response) -> Response:
     """Make the browser a touch pad, unless it is one already."""
-    return response if device() else _give_token(response, _cookie_name())
+    return response if device() else _give_token(response, _cookie(DEVICE_COOKIE))
 
 
 def screen() -> str | None:
     """The id of the browser elsewhere that asks as a TV."""
-    return _named(SCREEN, _screen_cookie_name())
+    return _named(SCREEN, _cookie(SCREEN_COOKIE))
 
 
 def give_screen(response: Response) -> Response:
     """Let a browser elsewhere be known as a screen, unless it is one already."""
-    return response if screen() else _give_token(response, _screen_cookie_name())
+    return response if screen() else _give_token(response, _cookie(SCREEN_COOKIE))
 
 
 def _named(kind: str, cookie: str) -> str | None:
@@ -199,25 +205,25 @@ def _give_token(response: Response, cookie: str) -> Response:
 
 def host_token() -> str:
     """The secret of a browser that gave the PIN; empty when it has none."""
-    token = request.cookies.get(_host_cookie_name(), "")
+    token = request.cookies.get(_host_cookie(), "")
     return token if HOST_TOKEN.fullmatch(token) else ""
 
 
 def give_host(response: Response, token: str) -> Response:
     """Let the browser keep the secret, until it is closed."""
     response.set_cookie(
-        _host_cookie_name(), token, httponly=True, samesite="Strict", secure=request.is_secure
+        _host_cookie(), token, httponly=True, samesite="Strict", secure=request.is_secure
     )
     return response
 
 
-def _cookie_name() -> str:
-    return f"slapbox_{site().port}"
+def _cookie(name: str) -> str:
+    """What the cookie is called. A page by plain HTTP can neither read nor replace one that a
+    secured page has set, so it gets another."""
+    return f"{name}_tls" if request.is_secure else name
 
 
-def _screen_cookie_name() -> str:
-    return f"slapbox_screen_{site().port}"
-
-
-def _host_cookie_name() -> str:
-    return f"slapbox_host_{site().port}"
+def _host_cookie() -> str:
+    """Browsers share cookies between ports: two hosts on one machine each have secrets of their
+    own, and must not take the other's away."""
+    return _cookie(f"slapbox_host_{site().port}")

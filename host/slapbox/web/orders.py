@@ -26,6 +26,8 @@ class Signed(Enum):
     """The same, and the address by which it comes."""
     SCREEN = "screen"
     """The id of the browser elsewhere that wants to be the TV, and its address."""
+    PIN = "pin"
+    """The host's PIN, which whoever asks need not know."""
 
 
 def whole(low: int, high: int) -> Field:
@@ -127,12 +129,14 @@ KINDS: Final[Mapping[str, Kind]] = {
     "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
     "start": Kind(orders.Start, {}),
     "rematch": Kind(orders.Rematch, {}),
+    "press-on": Kind(orders.PressOn, {}),
     "lobby": Kind(orders.ToLobby, {}),
     "pause": Kind(orders.Pause, {"paused": flag}),
     "game": Kind(orders.SetGame, {"game": line(64)}),
     "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}),
     "demo": Kind(orders.Demo, {"players": whole(1, 8)}),
     "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
+    "calm": Kind(orders.SetCalm, {"calm": flag}),
     "choose": Kind(orders.Choose, {"move": decision}),
     "identify": Kind(orders.Identify, {"seat": SEAT}),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}),
@@ -142,6 +146,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),
     "screen": Kind(orders.AskScreen, {}, Signed.SCREEN),
     "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}),
+    "show-pin": Kind(orders.ShowPin, {}, Signed.PIN),
     "shut-screens": Kind(orders.ShutScreens, {}),
     "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}),
     "undo": Kind(orders.Undo, {}),

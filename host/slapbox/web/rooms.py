@@ -1,7 +1,8 @@
 """What pages are put together from: no page names a game.
 
 Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
-``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``.
+``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``. Long styles are in
+several files, ``tv.css`` and after it ``tv-<part>.css``.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ def parts(page: str) -> list[str]:
 
 def style(page: str) -> bytes:
     """The styles of this page in one sheet: what all have, its own, the rule book's, the games'."""
-    globs = ("core/*.css", f"{page}/*.css", "rulebook/*.css", f"games/*/{page}.css")
-    found = dict.fromkeys(path for pattern in globs for path in sorted(STYLES.glob(pattern)))
+    globs = ("core/*.css", f"{page}/*.css", "rulebook/*.css", f"games/*/{page}*.css")
+    found = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
     return b"\n".join(path.read_bytes() for path in found)
+
+
+def _in_order(pattern: str) -> list[Path]:
+    """The styles that this pattern finds: ``tv-race.css`` comes after ``tv.css``."""
+    return sorted(STYLES.glob(pattern), key=lambda path: path.with_suffix(""))

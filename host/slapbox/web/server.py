@@ -6,8 +6,10 @@ import errno
 import os
 import socket
 import ssl
+import sys
 import threading
 import time
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,16 +19,19 @@ from waitress.wasyncore import close_all, loop
 from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
-from slapbox.web.audience import MOST_STREAMS
 from slapbox.web.channel import Channel, SecureChannel
-from slapbox.web.crowd import MOST, Crowd, overdue
+from slapbox.web.crowd import MOST, overdue
 from slapbox.web.site import Site
 
 if TYPE_CHECKING:
     from flask import Flask
 
-THREADS: Final = MOST_STREAMS + 32
-"""Each stream holds a thread; requests need the others."""
+THREADS: Final = 32
+"""So many requests are answered at once; streams need no thread."""
+
+FILES: Final = 4096
+OTHER_FILES: Final = 256
+"""For pads, the journal and all that is no connection."""
 
 DRAINED: Final = 4 * 1024 * 1024
 """A body up to this is read to its end (in a file), for only then the sender reads the refusal."""
@@ -63,12 +68,13 @@ class Server:
         self._sockets: dict[int, Any] = {}
         self._held: dict[int, Channel] = {}
         self._ending = threading.Event()
-        self._thread: Watched | None = None
+        self._threads: list[Watched] = []
 
     def start(self, app: Flask, tell: Tell = unheard) -> None:
         """Answer requests, in threads of the server's own; returns at once. ``tell`` hears it if
         serving fails (it begins again)."""
         self._site = app.extensions["slapbox"]
+        self._site.crowd.room = files() - OTHER_FILES
         self._server = create_server(
             app,
             map=self._sockets,
@@ -81,21 +87,27 @@ class Server:
             ident=None,
         )
         self._held = self._server.active_channels
-        self._server.channel_class = partial(self._open, self._site.crowd)
-        self._thread = Watched(self._run, "web", tell)
-        self._thread.start()
+        self._server.channel_class = partial(self._open, self._site)
+        self._threads = [
+            Watched(self._run, "web", tell),
+            Watched(self._site.broadcast.run, "streams", tell),
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def stop(self) -> None:
         """End every stream and close every socket; may be said twice."""
         if self._site is not None:
             self._site.close_streams()
         server, self._server = self._server, None
-        if server is not None and self._thread is not None:
+        if server is not None and self._site is not None:
             server.task_dispatcher.shutdown()
             self._ending.set()
-            self._thread.end()
+            self._site.broadcast.end()
             server.pull_trigger()
-            self._thread.join()
+            for thread in self._threads:
+                thread.end()
+                thread.join()
             close_all(self._sockets, ignore_all=True)
         self._socket.close()
 
@@ -105,17 +117,33 @@ class Server:
             # Where there is a poll(), for select() fails at the 1,024th file.
             loop(timeout=1.0, use_poll=True, map=self._sockets, count=1)
             for line in overdue(self._lines(), time.monotonic()):
-                line.handle_close()
+                line.give_up()
 
-    def _open(self, crowd: Crowd, *connection: Any, **more: Any) -> None:
+    def _open(self, site: Site, *connection: Any, **more: Any) -> None:
         """A connection came in: hold it, if need be at the cost of another."""
-        comer = self._channels(*connection, **more)
-        victim = crowd.victim(comer.address, self._lines())
+        comer = self._channels(site.broadcast, *connection, **more)
+        victim = site.crowd.victim(comer.address, self._lines())
         if victim is not None:
             victim.handle_close()
 
     def _lines(self) -> list[Channel]:
         return list(self._held.values())
+
+
+def files() -> int:
+    """How many files this process may have open; it gets as many as a full house needs, if the
+    system lets it."""
+    if sys.platform == "win32":
+        return FILES
+    import resource
+
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with suppress(OSError, ValueError):  # what a system says may be more than it gives
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return FILES if now == resource.RLIM_INFINITY else now
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -14,6 +14,7 @@ from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
 from slapbox.web.access import HostAccess
 from slapbox.web.audience import Audience
+from slapbox.web.broadcast import Broadcast
 from slapbox.web.crowd import Crowd
 
 
@@ -31,10 +32,10 @@ class TableDoor(Protocol):
 class Site:
     """The settings of one web server.
 
-    ``now_ns`` reads table time. ``port`` is the real one (cookies are named after it, for browsers
-    share them between ports). ``names`` are the host names, besides addresses and ``localhost``,
-    by which pages may be asked for. ``access`` lets browsers elsewhere act as the host. ``https``:
-    pages for others than the host's own machine are to come by TLS.
+    ``now_ns`` reads table time. ``port`` is the real one (the cookie of a host's browser is named
+    after it). ``names`` are the host names, besides addresses and ``localhost``, by which pages may
+    be asked for. ``access`` lets browsers elsewhere act as the host. ``https``: pages for others
+    than the host's own machine are to come by TLS.
     """
 
     table: TableDoor
@@ -45,13 +46,14 @@ class Site:
     access: HostAccess = field(default_factory=HostAccess)
     https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
+    broadcast: Broadcast = field(default_factory=Broadcast)
     crowd: Crowd = field(init=False)
     _audience: Audience = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
         self.crowd = Crowd(lambda: self.table.streams.invited.crowds)
-        self._audience = Audience(self.table.streams)
+        self._audience = Audience(self.table.streams, self.broadcast.ring)
 
     def open_stream(self, viewer: str, address: str) -> Watch | None:
         """A new watch on this viewer's views, or nothing when there are too many already."""

@@ -3,6 +3,7 @@
 * ``rules``: the options
 * ``moves``: what the host, a player and the table do
 * ``game``: the state and how it changes
+* ``shapes``: what pages get
 """
 
 from slapbox.games.buzzer.game import Buzzer

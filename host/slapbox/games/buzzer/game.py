@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Literal, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
-from slapbox.games.buzzer import moves
+from slapbox.games.buzzer import moves, shapes
 from slapbox.games.buzzer.moves import Arm, Ask, Buzz, Early, End, Gaps, Judge, Reset, Score, Undo
 from slapbox.games.buzzer.rules import RULES
 from slapbox.games.protocol import (
@@ -25,6 +25,8 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Landing, SpeedGame
+from slapbox.games.shapes import Verdict as Said
+from slapbox.games.ties import ranks, tie_break
 from slapbox.text import Text
 
 NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
@@ -32,6 +34,9 @@ NO_LIMIT_US: Final = 24 * 3600 * 1_000_000
 
 EARLY_US: Final = 500_000
 """A slap so shortly before the buzzers are armed was meant for the question."""
+
+WRONG_US: Final = 1_800_000
+"""So long everybody looks at a wrong answer; slaps before that cost nobody anything."""
 
 _UNKNOWN_MOVE: Final = Text("buzz.why.unknown_move")
 
@@ -41,15 +46,15 @@ class Told:
     """What happened (``"asked"``, ``"armed"``, ``"buzzed"``, …) and to whom. ``first`` has the
     answer, and ``penalties`` are for who slapped too early or was wrong."""
 
-    event: str
+    event: shapes.What
     seat: int | None = None
 
-    def as_json(self) -> Json:
-        """``{"event", "seat"}``, and ``"first"`` or ``"penalties"`` where there are any."""
-        record: Json = {"event": self.event, "seat": self.seat}
-        if self.event == "buzzed":
+    def as_json(self) -> shapes.Told:
+        """As pages get it."""
+        record: shapes.Told = {"event": self.event, "seat": self.seat}
+        if self.seat is not None and self.event == "buzzed":
             record["first"] = self.seat
-        if self.event in ("early", "wrong"):
+        if self.seat is not None and self.event in ("early", "wrong"):
             record["penalties"] = [{"seat": self.seat, "paid": True}]
         return record
 
@@ -131,9 +136,16 @@ class Buzzer(SpeedGame):
             early_us = EARLY_US
             if self.options["early"] == "time":
                 early_us = max(early_us, self._lockout_us)
-            out = frozenset(self.wrong | self.locked)
+            wait_us = (WRONG_US, WRONG_US) if self.wrong else (0, 0)
             return Race(
-                "buzz", everybody, 1, close_us, out=out, early_us=early_us, until_first=True
+                "buzz",
+                everybody,
+                1,
+                close_us,
+                wait_us,
+                out=frozenset(self.wrong | self.locked),
+                early_us=0 if self.wrong else early_us,
+                until_first=True,
             )
         if self.phase == "answered" and self.first is not None and self.collecting:
             close_us = self.first.at_us + int(self.options["collect_ms"]) * 1000
@@ -185,7 +197,7 @@ class Buzzer(SpeedGame):
             landings.append(Landing(slap, None, None, verdict))
         return landings
 
-    def _refused(self, slap: Slap, down: set[int], locked_us: dict[int, int]) -> str | None:
+    def _refused(self, slap: Slap, down: set[int], locked_us: dict[int, int]) -> Said | None:
         if slap.seat in self.wrong:
             return "answered"
         if slap.seat in self.locked or slap.at_us < locked_us.get(slap.seat, slap.at_us):
@@ -205,7 +217,7 @@ class Buzzer(SpeedGame):
     def _verdict(self, landing: Landing) -> Verdict:
         if landing.hand is not None:
             return Verdict(landing.hand)
-        name = landing.verdict
+        name: str = landing.verdict
         if name == "early":
             name = f"early_{self.options['early']}"
         values = {"ms": self._lockout_us // 1000}
@@ -351,15 +363,15 @@ class Buzzer(SpeedGame):
 
     # What may be known
 
-    def view(self, viewer: int) -> Json:  # noqa: ARG002 - nothing is private
+    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - nothing is private
         """The same for everybody. ``may`` are the names of the host's controls that work now."""
         hands = quickest.hands(self._landings())
         return {
-            "game": self.name,
+            "game": "buzzer",
             "phase": self.phase,
             "seats": self.seats,
             "question": self.question,
-            "early": self.options["early"],
+            "early": cast("shapes.Early", self.options["early"]),
             "scores": list(self.scores),
             "wrong": sorted(self.wrong),
             "locked": sorted(self.locked | self._early()),
@@ -375,14 +387,13 @@ class Buzzer(SpeedGame):
         return self._score() if self.phase == "over" else None
 
     def _score(self) -> Result:
-        best = max(self.scores)
-        winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
-        details = tuple(
+        places = ranks(self.scores)
+        details: tuple[shapes.Detail, ...] = tuple(
             {"score": score, "firsts": firsts, "rights": rights}
             for score, firsts, rights in zip(self.scores, self.firsts, self.rights, strict=True)
         )
-        tie_break = "score" if len(winners) == 1 else "shared"
-        return Result(tuple(self.scores), winners, tie_break, details)
+        decided = tie_break(places.count(1), ())
+        return Result(tuple(self.scores), places, decided, details)
 
     def copy(self) -> Self:
         """An independent game in the same state."""

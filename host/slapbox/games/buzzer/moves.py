@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from slapbox.games.buzzer import shapes
+from slapbox.games.buzzer.shapes import Word
 from slapbox.games.protocol import Json, Move
 from slapbox.games.quickest import Raced, read_slaps
 
@@ -13,10 +15,10 @@ from slapbox.games.quickest import Raced, read_slaps
 class Plain:
     """A move that is said with its ``word`` alone."""
 
-    word: ClassVar[str]
+    word: ClassVar[Word]
 
-    def as_json(self) -> Json:
-        """``{"move": WORD}``"""
+    def as_json(self) -> shapes.Plain:
+        """The journal's record, and the pages'."""
         return {"move": self.word}
 
 
@@ -24,42 +26,42 @@ class Plain:
 class Ask(Plain):
     """The host begins to read a question out: slaps are early until :class:`Arm`."""
 
-    word: ClassVar[str] = "ask"
+    word: ClassVar[Word] = "ask"
 
 
 @dataclass(frozen=True, slots=True)
 class Arm(Plain):
     """The host arms the buzzers: the first slap from now on may answer."""
 
-    word: ClassVar[str] = "arm"
+    word: ClassVar[Word] = "arm"
 
 
 @dataclass(frozen=True, slots=True)
 class Undo(Plain):
     """The host takes the last change of a score back."""
 
-    word: ClassVar[str] = "undo"
+    word: ClassVar[Word] = "undo"
 
 
 @dataclass(frozen=True, slots=True)
 class Reset(Plain):
     """The host calls the question off: everybody is free again."""
 
-    word: ClassVar[str] = "reset"
+    word: ClassVar[Word] = "reset"
 
 
 @dataclass(frozen=True, slots=True)
 class End(Plain):
     """The host ends the quiz."""
 
-    word: ClassVar[str] = "end"
+    word: ClassVar[Word] = "end"
 
 
 @dataclass(frozen=True, slots=True)
 class Early(Plain):
     """A player slaps while the question is read out."""
 
-    word: ClassVar[str] = "early"
+    word: ClassVar[Word] = "early"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ class Judge:
 
     right: bool
 
-    def as_json(self) -> Json:
-        """``{"move": "judge", "right"}``"""
+    def as_json(self) -> shapes.Judge:
+        """The journal\'s record, and the pages\'."""
         return {"move": "judge", "right": self.right}
 
 
@@ -80,8 +82,8 @@ class Score:
     seat: int
     points: int
 
-    def as_json(self) -> Json:
-        """``{"move": "score", "seat", "points"}``"""
+    def as_json(self) -> shapes.Score:
+        """The journal\'s record, and the pages\'."""
         return {"move": "score", "seat": self.seat, "points": self.points}
 
 

@@ -11,12 +11,12 @@ import json
 from importlib import resources
 from typing import Final
 
-from slapbox.games.protocol import Json
+from slapbox.games.cheating_moth.shapes import CardKind, Face
 
 HIGHEST: Final = 5
 """Cards are numbered 1 to 5, in a ring."""
 
-POINTS_OF_KIND: Final = {
+POINTS_OF_KIND: Final[dict[CardKind, int]] = {
     "number": 1,
     "spider": 5,
     "mosquito": 5,
@@ -26,7 +26,7 @@ POINTS_OF_KIND: Final = {
 }
 
 
-def _deck() -> list[tuple[str, int]]:
+def _deck() -> list[tuple[CardKind, int]]:
     """Kind and number of every card, by its id."""
     file = resources.files("slapbox.games.cheating_moth").joinpath("deck.json")
     spread: dict[str, list[int]] = json.loads(file.read_text(encoding="utf-8"))
@@ -59,6 +59,6 @@ FITS: Final = tuple(
 """``FITS[number][card]``: whether the card's number fits on this one (entry 0 means nothing)."""
 
 
-def face(card: int) -> Json:
-    """``{"card", "kind", "number"}``"""
+def face(card: int) -> Face:
+    """As pages get it."""
     return {"card": card, "kind": KIND[card], "number": NUMBER[card]}

@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
+from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import face
-from slapbox.games.protocol import Json
 from slapbox.games.quickest import Hand
-
-Kind = Literal[
-    "dealt",
-    "shuffled",
-    "played",
-    "drew",
-    "drew_nothing",
-    "took",
-    "gave",
-    "kept",
-    "threw",
-    "passed",
-    "called",
-    "guard",
-]
-"""``dealt`` a new round, which ``seat`` starts · ``shuffled`` a new draw pile · ``took`` an ant's
-card · ``gave`` a card unseen, ``to`` somebody · ``kept``: gave nothing, or did not play the drawn
-card · ``threw`` a card on the cockroach, or ``passed`` · ``called`` "Caught!" · ``guard``: the
-guard bug moved to ``seat``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
     """Something small: ``kind`` says what, ``seat`` did it; ``card`` only if everybody sees it."""
 
-    kind: Kind
+    kind: shapes.HappenedKind
     seat: int | None = None
     to: int | None = None
     card: int | None = None
 
-    def as_json(self) -> Json:
-        """``{"event": KIND, "seat", "to", "card"}``"""
+    def as_json(self) -> shapes.Happened:
+        """As pages get it."""
         card = None if self.card is None else face(self.card)
         return {"event": self.kind, "seat": self.seat, "to": self.to, "card": card}
 
@@ -49,12 +29,12 @@ class Raced:
     """A race is over. At the mosquito somebody is ``slowest``, with or without a
     slap; at the cockroach nobody is."""
 
-    name: Literal["mosquito", "cockroach"]
+    name: shapes.RaceName
     hands: tuple[Hand, ...]
     slowest: int | None = None
 
-    def as_json(self) -> Json:
-        """``{"event": "raced", "name", "hands", "slowest"}``"""
+    def as_json(self) -> shapes.Raced:
+        """As pages get it."""
         hands = [hand.as_json() for hand in self.hands]
         return {"event": "raced", "name": self.name, "hands": hands, "slowest": self.slowest}
 
@@ -78,12 +58,11 @@ class Settled:
     held: bool
     touch: bool
 
-    def as_json(self) -> Json:
-        """``{"event": "accused", "number", "by", "seat", "right", "since_us", "error_us",
-        "photo", "held", "touch"}``"""
+    def as_json(self) -> shapes.Accused:
+        """As pages get it."""
         return {"event": "accused", **self.as_view()}
 
-    def as_view(self) -> Json:
+    def as_view(self) -> shapes.Caught:
         """The same for the view: ``number`` counts the accusations of the match."""
         return {
             "number": self.number,
@@ -106,10 +85,10 @@ class RoundOver:
     out: tuple[int, ...]
     points: tuple[int, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "round_over", "round", "out", "points"}``"""
+    def as_json(self) -> shapes.RoundOver:
+        """As pages get it."""
         return {"event": "round_over", **self.as_view()}
 
-    def as_view(self) -> Json:
+    def as_view(self) -> shapes.RoundEnd:
         """The same for the view."""
         return {"round": self.number, "out": list(self.out), "points": list(self.points)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games import quickest
@@ -12,7 +13,7 @@ from slapbox.games.cheating_moth import moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
 from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
-from slapbox.games.cheating_moth.rules import HAND, NAME_AFTER_US, RULES
+from slapbox.games.cheating_moth.rules import HAND, LAST_LOOK_MS, NAME_AFTER_US, RULES
 from slapbox.games.cheating_moth.view import view
 from slapbox.games.protocol import (
     TABLE,
@@ -28,8 +29,12 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import Landing
-from slapbox.games.ties import MOST_GAMES, ahead, tie_break
+from slapbox.games.ties import MOST_GAMES, ahead, ranks, tie_break
 from slapbox.text import Text
+
+
+def _added(totals: tuple[int, ...], row: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(totals, row, strict=True)))
 
 
 class CheatingMoth(Position):
@@ -133,7 +138,8 @@ class CheatingMoth(Position):
         # The moment is another one as soon as something else is waited for; all who claim a
         # cockroach have one time together.
         number = self.claimed if name == "claim" else self.moment
-        return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
+        limit_us = int(self.options[limit[name]]) * 1000
+        return Deadline(number, limit_us, moves.TimeUp(), pause=name == "round_over")
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""
@@ -286,9 +292,13 @@ class CheatingMoth(Position):
         self.sheet.append(points)
         self.round_end = RoundOver(self.round, out, points)
         self.forget_action()
-        self.phase = "round_over" if self._goes_on() else "over"
-        result = self.result()
-        return [self.round_end, *([] if result is None else [Over(result)])]
+        self.final = not self._goes_on()
+        self.phase = "round_over"
+        return [self.round_end]
+
+    def look_ms(self) -> int:
+        """The card that ended a round is looked at before the sheet covers the table."""
+        return LAST_LOOK_MS if self.phase == "round_over" else 0
 
     def _goes_on(self) -> bool:
         """Whether another round follows; with ``final_tie="replay"`` deciding ones follow as long
@@ -304,7 +314,15 @@ class CheatingMoth(Position):
 
     def _ready(self, seat: int, _: moves.Ready) -> list[Event]:
         self.ready[seat] = True
-        return []
+        return self._over()
+
+    def _over(self) -> list[Event]:
+        """After the last round the end, when everybody is ready for it."""
+        if not self.final or not all(self.ready):
+            return []
+        self.phase = "over"
+        result = self.result()
+        return [] if result is None else [Over(result)]
 
     # The turn
 
@@ -418,8 +436,18 @@ class CheatingMoth(Position):
         self.drawn = None
         return [Happened("kept", seat), *self._end_turn()]
 
+    def _landed(self, slaps: Sequence[Slap]) -> list[Landing]:
+        """The hands of a race that is over; the quickest of each seat is remembered."""
+        landings = self._land(sorted(slaps, key=self._place()))
+        for slap in (landing.slap for landing in landings if landing.hand is not None):
+            best_us = self.tallies[slap.seat].best_us
+            if best_us is None or slap.at_us < best_us:
+                tally = self.tallies[slap.seat]
+                self.tallies[slap.seat] = tally._replace(best_us=slap.at_us, error_us=slap.error_us)
+        return landings
+
     def _mosquito(self, _: int, move: moves.Mosquito) -> list[Event]:
-        landings = self._land(sorted(move.slaps, key=self._place()))
+        landings = self._landed(move.slaps)
         self.collector = races.slowest(landings, self.racers())
         self.choices = [None] * self.seats
         self.chosen = [seat == self.collector or not hand for seat, hand in enumerate(self.hands)]
@@ -458,7 +486,7 @@ class CheatingMoth(Position):
             self.chosen[seat] = not self.hands[seat]
 
     def _cockroach(self, _: int, move: moves.Cockroach) -> list[Event]:
-        landings = self._land(sorted(move.slaps, key=self._place()))
+        landings = self._landed(move.slaps)
         self.queue = [landing.slap.seat for landing in landings if landing.hand is not None]
         raced = Raced("cockroach", quickest.hands(landings))
         self.stopped = False
@@ -585,7 +613,7 @@ class CheatingMoth(Position):
         if self.phase == "penalty":
             return [Happened("kept", self.guard), *self._hand_over_guard()]
         self.ready = [True] * self.seats
-        return []
+        return self._over()
 
     def _count(self, seat: int, **more: int) -> None:
         tally = self.tallies[seat]
@@ -617,7 +645,7 @@ class CheatingMoth(Position):
 
     def view(self, viewer: int) -> Json:
         """What everybody sees; for a seat its own hand and secrets besides."""
-        return view(self, viewer, self.name)
+        return view(self, viewer)
 
     def result(self) -> Result | None:
         """The minus points, the fewest of which win."""
@@ -629,8 +657,10 @@ class CheatingMoth(Position):
             {"score": score, **tally._asdict()}
             for score, tally in zip(scores, self.tallies, strict=True)
         )
+        places = ranks([-score for score in scores], winners)
         decided = tie_break(len(winners), self.rivals)
-        return Result(scores, winners, decided, details, low_wins=True)
+        course = tuple(accumulate(self.sheet, _added))
+        return Result(scores, places, decided, details, low_wins=True, course=course)
 
     @classmethod
     def move_from_json(cls, record: Json) -> Move:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final
 
+from slapbox.games.cheating_moth import shapes
 from slapbox.games.protocol import Json, Move
 from slapbox.games.quickest import Raced, read_slaps
 
@@ -52,10 +53,18 @@ class Smuggle(_Named):
     error_us: int
     touch: bool = False
 
-    def as_json(self) -> Json:
-        """``{"move": "smuggle", "card", "from_us", "at_us", "error_us"}``, and ``touch`` if so"""
-        times = {"from_us": self.from_us, "at_us": self.at_us, "error_us": self.error_us}
-        return {"move": "smuggle", "card": self.card, **times, **_by(touch=self.touch)}
+    def as_json(self) -> shapes.Smuggle:
+        """The journal's record, and the pages'."""
+        record: shapes.Smuggle = {
+            "move": "smuggle",
+            "card": self.card,
+            "from_us": self.from_us,
+            "at_us": self.at_us,
+            "error_us": self.error_us,
+        }
+        if self.touch:
+            record["touch"] = True
+        return record
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +77,17 @@ class Caught(_Named):
     held: tuple[int, ...] = ()
     touch: bool = False
 
-    def as_json(self) -> Json:
-        """``{"move": "caught", "at_us", "error_us", "held"}``, and ``touch`` if so"""
-        times = {"at_us": self.at_us, "error_us": self.error_us}
-        return {"move": "caught", **times, "held": list(self.held), **_by(touch=self.touch)}
+    def as_json(self) -> shapes.Cry:
+        """The journal's record, and the pages'."""
+        record: shapes.Cry = {
+            "move": "caught",
+            "at_us": self.at_us,
+            "error_us": self.error_us,
+            "held": list(self.held),
+        }
+        if self.touch:
+            record["touch"] = True
+        return record
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +161,8 @@ class Deal:
 
     cards: tuple[int, ...]
 
-    def as_json(self) -> Json:
-        """``{"move": "deal", "cards"}``"""
+    def as_json(self) -> shapes.Deal:
+        """The journal\'s record."""
         return {"move": "deal", "cards": list(self.cards)}
 
 
@@ -211,10 +227,6 @@ def from_json(record: Json) -> Move:
                 return kind(*_numbers([record[field] for field in _FIELDS[kind]]))
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Cheating Moth: {record!r}") from error
-
-
-def _by(*, touch: bool) -> Json:
-    return {"touch": True} if touch else {}
 
 
 def _numbers(values: list[object]) -> tuple[int, ...]:

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, Literal, NamedTuple, Self
 
 from slapbox.games.base import GameBase
 from slapbox.games.cheating_moth.cards import FITS, IS_MOTH, IS_NUMBER, NUMBER
 from slapbox.games.cheating_moth.events import Happened, RoundOver, Settled
+from slapbox.games.cheating_moth.shapes import Lying, Phase
 from slapbox.games.protocol import Options, Race
 
-Phase = Literal[
-    "first_guard",
-    "turn",
-    "drawn",
-    "spider",
-    "mosquito",
-    "gifts",
-    "cockroach",
-    "claim",
-    "penalty",
-    "round_over",
-    "over",
-]
-"""``drawn``: the active player may play the card just drawn (MM-4) · ``mosquito`` and
-``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
-the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
+RACES: Final[frozenset[Lying]] = frozenset({"mosquito", "cockroach"})
 
-RACES: Final[frozenset[Phase]] = frozenset({"mosquito", "cockroach"})
-
-OPEN: Final[frozenset[Phase]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
+OPEN: Final[frozenset[Lying]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
 """When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation."""
 
 AGAIN_US: Final = (2_000_000, 3_500_000)
@@ -78,6 +61,8 @@ class Tally(NamedTuple):
     caught: int = 0
     right: int = 0
     wrong: int = 0
+    best_us: int | None = None
+    error_us: int = 0
 
 
 class Position(GameBase):
@@ -90,7 +75,7 @@ class Position(GameBase):
     ``due_for``; if the pile is empty they wait for :meth:`unshuffled` cards. ``choices`` and
     ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
     (the first may throw, those behind choose in ``choices``; their time runs since the moment
-    ``claimed``), ``drawn`` to :data:`Phase` ``drawn``. ``stopped``: the race was interrupted by an
+    ``claimed``), ``drawn`` to the phase ``drawn``. ``stopped``: the race was interrupted by an
     accusation; it waits, or comes up again. ``hushed`` is the moment after a false
     cry for which nothing could be drawn. ``idle`` counts the turns in a row
     in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
@@ -108,6 +93,7 @@ class Position(GameBase):
         "drawn",
         "due",
         "due_for",
+        "final",
         "gone",
         "guard",
         "hands",
@@ -142,14 +128,15 @@ class Position(GameBase):
         self.seats = seats
         self.options = options
         self.rounds = int(options["rounds"]) or seats
-        self.phase: Phase = "first_guard"
-        self.resume: Phase = "turn"
+        self.phase: Lying = "first_guard"
+        self.resume: Lying = "turn"
         self.moments = 0
         self.round = 1
         self.starter = self.guard = self.turn = 0
         self.draw = deck
         self.sheet: list[tuple[int, ...]] = []
         self.rivals: tuple[int, ...] = ()
+        self.final = False
         self.round_end: RoundOver | None = None
         self.settled: Settled | None = None
         self.settled_us = -1
@@ -211,7 +198,7 @@ class Position(GameBase):
         return self.moments
 
     @property
-    def shown_phase(self) -> str:
+    def shown_phase(self) -> Phase:
         """The phase as everybody calls it."""
         return self.phase if self.accusation is None else "accuse"
 
@@ -242,7 +229,7 @@ class Position(GameBase):
         if not self.stopped:
             return race
         # Who slaps at once did not see it go on: a guess, as before the card was shown (MM-16).
-        return replace(race, again=True, wait_us=AGAIN_US, early_us=-self.least_us)
+        return race._replace(again=True, wait_us=AGAIN_US, early_us=-self.least_us)
 
     @property
     def least_us(self) -> int:
@@ -250,7 +237,7 @@ class Position(GameBase):
         return int(self.options["min_reaction_ms"]) * 1000
 
     @property
-    def lying(self) -> Phase:
+    def lying(self) -> Lying:
         """The phase, or the one that an accusation has interrupted."""
         return self.resume if self.phase == "penalty" else self.phase
 
@@ -330,7 +317,7 @@ class Position(GameBase):
 
     def is_hushed(self) -> bool:
         """A false cry that cost nothing, for nothing was left to draw (MM-8), is the last one until
-        something happens: or else one could stop the table for ever."""
+        something happens that everybody sees (MM-23): or else one could stop the table for ever."""
         return self.hushed == self.moment
 
     @property

@@ -7,7 +7,8 @@ from typing import Final
 from slapbox.games import quickest
 from slapbox.games.cheating_moth import moves
 from slapbox.games.cheating_moth.cards import IS_MOTH, NUMBER, neighbours
-from slapbox.games.cheating_moth.position import OPEN, Phase, Position
+from slapbox.games.cheating_moth.position import OPEN, Position
+from slapbox.games.cheating_moth.shapes import Lying
 from slapbox.text import Text
 
 _NOT_YOUR_TURN: Final = Text("moth.why.not_your_turn")
@@ -16,7 +17,7 @@ _NOT_GUARD: Final = Text("moth.why.not_guard")
 _MUST_GIVE: Final = Text("moth.why.must_give")
 
 
-def _frozen(position: Position, *phases: Phase) -> Text | None:
+def _frozen(position: Position, *phases: Lying) -> Text | None:
     """What the rules wait for instead, if it is none of these phases."""
     if position.accusation is not None:
         return Text("moth.why.accusation")

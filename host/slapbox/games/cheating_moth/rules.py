@@ -1,7 +1,7 @@
 """The options of Cheating Moth: every ruling that has an alternative, with its default.
 
 MM-1 is ``deck.json``. Rulings without an alternative stand where they act: MM-10, MM-11 and MM-17
-in ``refusals``; GEN-1 in ``races``; MM-13, MM-14 and MM-19 in ``game``.
+in ``refusals``; GEN-1 in ``races``; MM-13, MM-14 and MM-19 in ``game``; MM-23 in ``position``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ from slapbox.games.protocol import Option
 
 HAND: Final = 8
 """Cards dealt to each player."""
+
+LAST_LOOK_MS: Final = 2200
+"""How long the TV shows how a round ended before it shows the sheet."""
 
 NAME_AFTER_US: Final = 500_000
 """A key of the guard's pad names somebody only so long after "Caught!": a hand that comes down on
@@ -151,6 +154,7 @@ RULES: Final = (
         "penalty_ms",
         20_000,
         "A guard whose phone is dead must not hold up the table: no card in time is none.",
+        "MM-22",
         low=5000,
         high=60_000,
     ),

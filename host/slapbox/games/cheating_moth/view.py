@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import NUMBER, face
-from slapbox.games.cheating_moth.position import Position
-from slapbox.games.protocol import Json
+from slapbox.games.cheating_moth.position import Accusation, Position
 
 
-def view(position: Position, viewer: int, name: str) -> Json:
+def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
     """What everybody sees; for a seat its own hand and secrets besides."""
-    shown = {"game": name, **_table(position), **_actions(position), **_rounds(position)}
-    if 0 <= viewer < position.seats:
-        shown |= _own(position, viewer)
-    return shown
+    return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 
-def _table(position: Position) -> Json:
+def _seat(position: Position, seat: int) -> shapes.SeatView:
+    return {**_public(position), **_own(position, seat)}
+
+
+def _public(position: Position) -> shapes.View:
+    return {
+        "game": "cheating-moth",
+        **_table(position),
+        **_actions(position),
+        **_rounds(position),
+    }
+
+
+def _table(position: Position) -> shapes.Table:
     accusation = position.accusation
     settled = position.settled
     return {
@@ -28,11 +38,20 @@ def _table(position: Position) -> Json:
         "discards": len(position.discard),
         "draw": len(position.draw),
         "hands": [len(hand) for hand in position.hands],
-        "accusation": accusation and {"by": accusation.by, "at_us": accusation.at_us},
-        "caught": settled and settled.as_view(),
+        "accusation": _accusation(accusation) if accusation else None,
+        "caught": settled.as_view() if settled else None,
         "window_us": position.window_us,
-        "stopped": position.lying if position.stopped else None,
+        "stopped": _stopped(position),
     }
+
+
+def _stopped(position: Position) -> shapes.RaceName | None:
+    lying = position.lying
+    return lying if position.stopped and (lying == "mosquito" or lying == "cockroach") else None
+
+
+def _accusation(accusation: Accusation) -> shapes.Accusation:
+    return {"by": accusation.by, "at_us": accusation.at_us}
 
 
 def _turn(position: Position) -> int | None:
@@ -40,8 +59,8 @@ def _turn(position: Position) -> int | None:
     return None if position.phase in ("first_guard", "round_over", "over") else position.turn
 
 
-def _actions(position: Position) -> Json:
-    claim = None
+def _actions(position: Position) -> shapes.Actions:
+    claim: shapes.Claim | None = None
     if position.queue:
         first, *behind = position.queue
         claim = {"seat": first, "queue": behind, "number": NUMBER[position.top]}
@@ -55,29 +74,29 @@ def _actions(position: Position) -> Json:
     }
 
 
-def _news(position: Position, place: int) -> Json:
+def _news(position: Position, place: int) -> shapes.News:
+    number = position.told - len(position.news) + place + 1
     record = position.news[place].as_json()
-    kind = record.pop("event")
-    return {"number": position.told - len(position.news) + place + 1, "kind": kind, **record}
+    seat, to, card = record["seat"], record["to"], record["card"]
+    return {"number": number, "kind": record["event"], "seat": seat, "to": to, "card": card}
 
 
-def _rounds(position: Position) -> Json:
+def _rounds(position: Position) -> shapes.Rounds:
     pause = position.phase == "round_over"
     return {
         "round": position.round,
         "rounds": position.rounds,
         "rivals": list(position.rivals),
         "starter": position.starter if position.discard else None,
+        "final": position.final,
         "scores": list(position.scores()),
         "sheet": [list(points) for points in position.sheet],
         "ready": list(position.ready) if pause else None,
-        "round_end": position.round_end and position.round_end.as_view(),
+        "round_end": position.round_end.as_view() if position.round_end else None,
     }
 
 
-def _own(position: Position, seat: int) -> Json:
-    """``fits``: whether the card could lie on the pile next, were it one's own chance: played, or
-    thrown on the cockroach."""
+def _own(position: Position, seat: int) -> shapes.Own:
     fits = position.fitting(seat)
     return {
         "hand": [{**face(card), "fits": card in fits} for card in position.hands[seat]],

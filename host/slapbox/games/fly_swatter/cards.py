@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from slapbox.games.protocol import Json
+from slapbox.games.fly_swatter.shapes import Colour, Face, Fly, Lying, Swatter
 
-COLOURS: Final = ("red", "yellow", "green", "blue", "purple", "orange")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue", "purple", "orange")
 VALUES: Final = (1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5)
 """The numbers on the sixteen flies of one colour: 48 points, and 288 in all."""
 
@@ -26,18 +26,21 @@ def is_fly(card: int) -> bool:
     return card < FLIES
 
 
-_FACES: Final[tuple[Json, ...]] = (
-    *(
-        {"card": card, "kind": "fly", "colour": COLOURS[COLOUR[card]], "value": VALUE[card]}
-        for card in range(FLIES)
-    ),
-    *(
-        {"card": card, "kind": "swatter", "colour": None, "value": None}
-        for card in range(FLIES, CARDS)
-    ),
+_FLIES: Final = tuple(
+    Fly(card=card, kind="fly", colour=COLOURS[COLOUR[card]], value=VALUE[card])
+    for card in range(FLIES)
+)
+_FACES: Final[tuple[Face, ...]] = (
+    *_FLIES,
+    *(Swatter(card=card, kind="swatter", colour=None, value=None) for card in range(FLIES, CARDS)),
 )
 
 
-def face(card: int) -> Json:
-    """``{"card", "kind", "colour", "value"}``; a swatter has no colour and no value."""
+def face(card: int) -> Face:
+    """As pages get it."""
     return _FACES[card].copy()
+
+
+def lying(fly: int, slot: int) -> Lying:
+    """The same of a fly in the centre."""
+    return {**_FLIES[fly], "slot": slot}

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
+from slapbox.games.fly_swatter import shapes
 from slapbox.games.fly_swatter.cards import COLOURS, face
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import Event
 from slapbox.games.quickest import Hand
 
+_NOTHING_MS: Final = 1_000
+_COLOURS_MS: Final = 600
+_FLY_MS: Final = 750
+_FLIES_MS: Final = 3_750
+_PHOTO_MS: Final = 1_900
+_WRONG_MS: Final = 1_200
+_REST_MS: Final = 700
+_START_MS: Final = 2_200
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
+
+class Penalty(NamedTuple):
     """A seat had to pay; ``paid`` is false if it had no fly."""
 
     seat: int
     paid: bool
 
-    def as_json(self) -> Json:
-        """``{"seat", "paid"}``"""
+    def as_json(self) -> shapes.Penalty:
+        """As pages get it."""
         return {"seat": self.seat, "paid": self.paid}
 
 
@@ -27,8 +38,8 @@ class Nobody:
 
     hands: tuple[Hand, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "nobody", "name": "start", "hands"}``"""
+    def as_json(self) -> shapes.Nobody:
+        """As pages get it."""
         hands = [hand.as_json() for hand in self.hands]
         return {"event": "nobody", "name": "start", "hands": hands}
 
@@ -40,35 +51,33 @@ class Started:
     starter: int
     hands: tuple[Hand, ...] = ()
 
-    def as_json(self) -> Json:
-        """``{"event": "started", "name": "start", "starter", "hands"}``"""
+    def as_json(self) -> shapes.Started:
+        """As pages get it."""
         hands = [hand.as_json() for hand in self.hands]
         return {"event": "started", "name": "start", "starter": self.starter, "hands": hands}
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(NamedTuple):
     """``seat`` turned ``card``: it lies at ``slot`` now, or opens a swat if there is no slot."""
 
     seat: int
     card: int
     slot: int | None
 
-    def as_json(self) -> Json:
-        """``{"event": "turned", "seat", "card", "slot"}``"""
+    def as_json(self) -> shapes.Turned:
+        """As pages get it."""
         return {"event": "turned", "seat": self.seat, "card": face(self.card), "slot": self.slot}
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """A swat is over: all its slaps in their order, the allowed colours, and who paid."""
 
     hands: tuple[Hand, ...]
     allowed: tuple[int, ...]
     penalties: tuple[Penalty, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "resolved", "name": "swat", "hands", "allowed", "penalties"}``"""
+    def as_json(self) -> shapes.Resolved:
+        """As pages get it."""
         return {
             "event": "resolved",
             "name": "swat",
@@ -78,12 +87,34 @@ class Resolved:
         }
 
 
-def _on_card(hand: Hand) -> Json:
+def scene_ms(events: Iterable[Event]) -> int | None:
+    """How long the TV needs to tell what a race brought."""
+    for event in events:
+        if isinstance(event, Resolved):
+            return _swat_ms(event)
+        if isinstance(event, Started):
+            return _START_MS
+        if isinstance(event, Nobody):
+            return _NOTHING_MS
+    return None
+
+
+def _swat_ms(swat: Resolved) -> int:
+    """The colours that were right, fly by fly, what is paid for, and a breath."""
+    told = [hand for hand in swat.hands if hand.landing.hand is not None]
+    if not told and not swat.penalties:
+        return _NOTHING_MS
+    won = [hand for hand in told if hand.landing.verdict == "won"]
+    is_wrong = bool(swat.penalties) or any(hand.landing.verdict == "wrong" for hand in told)
+    photos = any(hand.photo for hand in won)
+    flies_ms = min(_FLY_MS * len(won), _FLIES_MS)
+    return _COLOURS_MS + flies_ms + photos * _PHOTO_MS + is_wrong * _WRONG_MS + _REST_MS
+
+
+def _on_card(hand: Hand) -> shapes.HandOnCard:
     """A hand with the card under it, if there is one."""
     card = hand.landing.card
-    record = hand.as_json()
-    record["card"] = None if card is None else face(card)
-    return record
+    return {**hand.as_json(), "card": None if card is None else face(card)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +123,8 @@ class Tied:
 
     seats: tuple[int, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "tied", "seats"}``"""
+    def as_json(self) -> shapes.Tied:
+        """As pages get it."""
         return {"event": "tied", "seats": list(self.seats)}
 
 
@@ -103,6 +134,6 @@ class Dealt:
 
     number: int
 
-    def as_json(self) -> Json:
-        """``{"event": "dealt", "number"}``"""
+    def as_json(self) -> shapes.Dealt:
+        """As pages get it."""
         return {"event": "dealt", "number": self.number}

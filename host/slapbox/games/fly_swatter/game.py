@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import GameBase, Handler
-from slapbox.games.fly_swatter import moves
-from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly
+from slapbox.games.fly_swatter import moves, shapes
+from slapbox.games.fly_swatter.cards import CARDS, VALUE, face, is_fly, lying
 from slapbox.games.fly_swatter.centre import Centre
-from slapbox.games.fly_swatter.events import Dealt, Nobody, Penalty, Resolved, Started, Tied, Turned
+from slapbox.games.fly_swatter.events import (
+    Dealt,
+    Nobody,
+    Penalty,
+    Resolved,
+    Started,
+    Tied,
+    Turned,
+    scene_ms,
+)
 from slapbox.games.fly_swatter.hands import swat_hands
-from slapbox.games.fly_swatter.moves import Deal, Flip, Reaction, Starter, Swat
+from slapbox.games.fly_swatter.moves import Again, Deal, Draw, Flip, Reaction, Starter, Swat
 from slapbox.games.fly_swatter.races import Scene
 from slapbox.games.fly_swatter.rules import RULES
 from slapbox.games.protocol import (
@@ -30,8 +39,11 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import CLOSE_US, WAIT_US, Hand, Landing
-from slapbox.games.ties import MOST_GAMES, tie_break
+from slapbox.games.ties import MOST_GAMES, ranks, tie_break
 from slapbox.text import Text
+
+MOST_TRIES = 2
+"""So often a race for the start may come up without anybody slapping; then people are asked."""
 
 
 class FlySwatter(GameBase):
@@ -41,26 +53,34 @@ class FlySwatter(GameBase):
     (everybody slaps; ``scene`` is what lies there), ``over``. Stacks have their top card at the
     end; so a penalty goes in at the beginning. Won piles have the last won fly at the end. ``rest``
     is the remainder that waits for the starter, ``emptied`` whether the card turned last was the
-    last of its stack. ``slaps`` and ``wrong`` count the hands of each seat for the final screen.
+    last of its stack. ``slaps`` and ``wrong`` count the hands of each seat for the final screen,
+    ``best`` is the quickest that won a fly, with its error, and ``course`` has the points after
+    each swat.
 
     With ``final_tie="replay"`` those who are tied play again among themselves (GEN-2): ``playing``
     are the seats that play now, ``games`` counts the games, ``first`` is the result of the first
     one. In the phase ``shuffle`` all cards wait for the next.
+
+    ``tries`` counts the races for the start in which nobody slapped. After enough of them the host
+    names the starter or has it drawn (``lot``), unless somebody slaps after all.
     """
 
     name: ClassVar[str] = "fly-swatter"
     players: ClassVar[range] = range(2, 9)
     minutes: ClassVar[tuple[int, int]] = (10, 20)
     rules: ClassVar[tuple[Option, ...]] = RULES
-    reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt"})
+    reveals: ClassVar[frozenset[str]] = frozenset({"turned", "dealt", "tied"})
     unknown_move: ClassVar[Text] = Text("fly.why.unknown_move")
     is_over: ClassVar[Text] = Text("fly.why.over")
 
     __slots__ = (
+        "best",
         "centre",
+        "course",
         "emptied",
         "first",
         "games",
+        "lot",
         "options",
         "phase",
         "playing",
@@ -70,6 +90,7 @@ class FlySwatter(GameBase):
         "seats",
         "slaps",
         "stacks",
+        "tries",
         "turn",
         "turns",
         "won",
@@ -86,6 +107,8 @@ class FlySwatter(GameBase):
         self.playing = tuple(range(seats))
         self.games = 1
         self.first: Result | None = None
+        self.tries = 0
+        self.lot = options["starter"] == "random"
         self.turn = 0
         self.turns = 0
         self.stacks = stacks
@@ -97,6 +120,8 @@ class FlySwatter(GameBase):
         self.emptied = False
         self.slaps = [0] * seats
         self.wrong = [0] * seats
+        self.best: list[tuple[int, int] | None] = [None] * seats
+        self.course: list[tuple[int, ...]] = []
 
     @classmethod
     def deck(cls, seats: int, options: Options) -> list[int]:  # noqa: ARG003 - always the same
@@ -129,29 +154,40 @@ class FlySwatter(GameBase):
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
-        """The active player, while nobody swats."""
+        """The active player, while nobody swats; everybody who might slap for the start after
+        all."""
+        if self.asked:
+            return self.playing
         return (self.turn,) if self.phase == "turn" else ()
+
+    @property
+    def asked(self) -> bool:
+        """Whether nobody slaps for the start, and the host is asked who begins."""
+        return self.phase == "start" and self.tries >= MOST_TRIES and not self.lot
 
     def pressed(self, slap: Slap) -> Move | None:
         """Any key of the active player turns the card."""
-        return Flip() if slap.seat in self.movers() else None
+        if slap.seat not in self.movers():
+            return None
+        return Again() if self.asked else Flip()
 
     def drawn_by_lot(self) -> bool:
-        """Whether the starter is drawn now (FS-2 ``random``)."""
-        return self.phase == "start" and self.options["starter"] == "random"
+        """Whether the starter is drawn now (FS-2 ``random``, or the host has said so)."""
+        return self.phase == "start" and self.lot
 
     def race(self) -> Race | None:
         """The race for the start (FS-2), or the swat (FS-3)."""
         if self.scene is not None:
             close_us = int(self.options["swat_close_ms"]) * 1000
             lit = frozenset(key for key, flies in enumerate(self.scene.flies) if flies)
-            return Race("swat", self.playing, self.hands, close_us, lit_keys=lit)
+            return Race("swat", self.playing, self.hands, close_us, lit_keys=lit, on_table=True)
         if self._race_name() == "start":
             return Race("start", self.playing, 1, CLOSE_US, WAIT_US)
         return None
 
     def _race_name(self) -> str | None:
-        if self.phase == "start" and self.options["starter"] != "reaction":
+        raced = self.options["starter"] == "reaction" and not (self.asked or self.lot)
+        if self.phase == "start" and not raced:
             return None
         return self.phase if self.phase in ("start", "swat") else None
 
@@ -159,14 +195,28 @@ class FlySwatter(GameBase):
         """Which slaps put a hand down, in the order given; not what they win."""
         if self._race_name() is None:
             return super().judge(slaps)
-        return [
-            self._verdict(landing) for landing in quickest.judged(slaps, self._place(), self._land)
-        ]
+        landings = quickest.judged(slaps, self._place(), self._land)
+        min_reaction_us = self.min_reaction_us
+        return [self._verdict(landing, min_reaction_us) for landing in landings]
 
-    def _verdict(self, landing: Landing) -> Verdict:
+    @staticmethod
+    def _verdict(landing: Landing, min_reaction_us: int) -> Verdict:
         if landing.hand is not None or landing.verdict in ("early", "no_hand"):
-            return quickest.verdict(landing, self.min_reaction_us)
+            return quickest.verdict(landing, min_reaction_us)
         return Verdict(None, Text(f"fly.why.{landing.verdict}"))
+
+    def race_ends(self, slaps: Sequence[Slap]) -> int | None:
+        """With nothing left to win for a free hand, after some quiet (FS-3): until then a late one
+        may still be wrong. Who starts is one prize."""
+        if self._race_name() is None:
+            return super().race_ends(slaps)
+        prizes = 1 if self.scene is None else self.scene.prizes
+        quiet_us = int(self.options["swat_quiet_ms"]) * 1000
+        return quickest.ends(self._land(self._in_order(slaps)), prizes, quiet_us)
+
+    def scene_ms(self, events: Sequence[Event]) -> int | None:
+        """By what happened."""
+        return scene_ms(events)
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race that is open; raises ``ValueError`` if there is none."""
@@ -178,9 +228,10 @@ class FlySwatter(GameBase):
     def legal_moves(self, seat: int) -> list[Move]:
         """``Flip`` for the active player, each ``Starter`` for the table that names one."""
         if seat in self.movers():
-            return [Flip()]
+            return [Again() if self.asked else Flip()]
         if seat == TABLE and self.phase == "start" and self._race_name() is None:
-            return [Starter(starter) for starter in self.playing]
+            starters: list[Move] = [Starter(starter) for starter in self.playing]
+            return [*starters, Draw()] if self.asked else starters
         return []
 
     def _why_not_flip(self, seat: int, _: Flip) -> Text | None:
@@ -197,9 +248,14 @@ class FlySwatter(GameBase):
         return None if same else Text("trick.why.bad_deal")
 
     def _why_not_starter(self, _: int, move: Starter) -> Text | None:
-        if self.phase != "start" or self.options["starter"] == "reaction":
+        if self.phase != "start" or self._race_name() is not None:
             return Text("fly.why.no_starter")
         return None if move.seat in self.playing else self.no_seat(move.seat)
+
+    def _why_not_asked(self, seat: int, _: Draw | Again) -> Text | None:
+        if not self.asked:
+            return Text("fly.why.no_starter")
+        return None if seat in (TABLE, *self.playing) else self.no_seat(seat)
 
     def _why_not_race(self, _: int, move: Swat | Reaction) -> Text | None:
         if self._race_name() != ("swat" if isinstance(move, Swat) else "start"):
@@ -216,7 +272,18 @@ class FlySwatter(GameBase):
         landings = self._land(self._in_order(move.slaps))
         hands = quickest.hands(landings)
         winner = next((landing.slap for landing in landings if landing.verdict == "won"), None)
-        return [Nobody(hands) if winner is None else self._start(winner.seat, hands)]
+        if winner is not None:
+            return [self._start(winner.seat, hands)]
+        self.tries = 0 if hands else self.tries + 1
+        return [Nobody(hands)]
+
+    def _draw(self, _: int, __: Draw) -> list[Event]:
+        self.lot = True
+        return []
+
+    def _race_again(self, _: int, __: Again) -> list[Event]:
+        self.tries = 0
+        return []
 
     def _name_starter(self, _: int, move: Starter) -> list[Event]:
         return [self._start(move.seat)]
@@ -228,6 +295,8 @@ class FlySwatter(GameBase):
             for step, card in enumerate(self.rest):  # FS-1: clockwise from the starter
                 self.stacks[self._after(starter, step)].append(card)
         self.rest = []
+        self.tries = 0
+        self.lot = self.options["starter"] == "random"
         self.turn = starter
         self.phase = "turn"
         return Started(starter, hands)
@@ -265,6 +334,8 @@ class FlySwatter(GameBase):
             self.removed.append(scene.event)
         self.scene = None
         self.phase = "turn"
+        if self.first is None:
+            self.course.append(tuple(score for score, _ in self._totals()))
         resolved = Resolved(swat_hands(scene, landings), scene.allowed, penalties)
         return [resolved, *self._end_turn()]
 
@@ -278,6 +349,9 @@ class FlySwatter(GameBase):
                 self.wrong[slap.seat] += 1
             elif verdict == "won" and card is not None:
                 self.won[slap.seat].append(card)
+                best = self.best[slap.seat]
+                if best is None or slap.at_us < best[0]:
+                    self.best[slap.seat] = (slap.at_us, slap.error_us)
                 if card in self.centre.slots:  # the card that opened the swat lies beside it
                     self.centre.take(card)
 
@@ -304,8 +378,7 @@ class FlySwatter(GameBase):
 
     def _end_turn(self) -> list[Event]:
         # FS-13: a penalty under the stack just emptied keeps the game alive only in "prolong".
-        prolonged = self.options["last_card"] == "prolong" and self.stacks[self.turn]
-        if self.emptied and not prolonged:
+        if self.emptied and not (self.options["last_card"] == "prolong" and self.stacks[self.turn]):
             return self._end_game()
         self.turn = self._after(self.turn, 1)
         return []
@@ -317,7 +390,7 @@ class FlySwatter(GameBase):
     def _end_game(self) -> list[Event]:
         best = self._best()
         if self.first is None:
-            self.first = self._score(best)
+            self.first = self._score()
         again = len(best) > 1 and self.options["final_tie"] == "replay"
         if not again or self.games == MOST_GAMES:
             self.phase = "over"
@@ -371,22 +444,25 @@ class FlySwatter(GameBase):
         Swat: Handler(_why_not_race, _swat, by_table=True),
         Reaction: Handler(_why_not_race, _race_for_start, by_table=True),
         Starter: Handler(_why_not_starter, _name_starter, by_table=True),
+        Draw: Handler(_why_not_asked, _draw, by_table=True),
+        Again: Handler(_why_not_asked, _race_again),
         Deal: Handler(_why_not_deal, _deal_again, by_table=True),
     }
 
     # What may be known
 
-    def view(self, viewer: int) -> Json:  # noqa: ARG002 - no card is private to a player
+    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - no card is private to a player
         """The same for everybody: faces of the centre, sizes of the rest."""
         return {
-            "game": self.name,
+            "game": "fly-swatter",
             "phase": self.phase,
             "turn": self.turn if self.phase in ("turn", "swat") else None,
+            "asked": self.asked,
             "seats": self.seats,
             "rivals": list(self.playing) if self.first is not None else [],
             "hands": self.hands,
-            "aim": self.options["aim"],
-            "centre": [{**face(fly), "slot": slot} for fly, slot in self.centre.slots.items()],
+            "aim": cast("shapes.Aim", self.options["aim"]),
+            "centre": [lying(fly, slot) for fly, slot in self.centre.slots.items()],
             "event": None if self.scene is None else {"card": face(self.scene.event)},
             "stacks": [len(stack) for stack in self.stacks],
             "won": [len(pile) for pile in self.won],
@@ -401,7 +477,7 @@ class FlySwatter(GameBase):
 
     def _totals(self) -> list[tuple[int, int]]:
         """Points and flies, by seat."""
-        return [(sum(VALUE[fly] for fly in pile), len(pile)) for pile in self.won]
+        return [(sum(VALUE[card] for card in pile), len(pile)) for pile in self.won]
 
     def _best(self) -> tuple[int, ...]:
         """Who is ahead in this game."""
@@ -415,19 +491,33 @@ class FlySwatter(GameBase):
             raise RuntimeError("no game is over")
         if self.games == 1:
             return self.first
-        return replace(self.first, winners=best, tie_break=tie_break(len(best), self.playing))
+        flies = (detail["flies"] for detail in self.first.details)
+        places = ranks(list(zip(self.first.scores, flies, strict=True)), best)
+        return replace(self.first, ranks=places, tie_break=tie_break(len(best), self.playing))
 
-    def _score(self, winners: tuple[int, ...]) -> Result:
+    def _score(self) -> Result:
         totals = self._totals()
+        places = ranks(totals)
         scores = tuple(score for score, _ in totals)
-        details = tuple(
-            {"flies": flies, "score": score, "slaps": slaps, "wrong": wrong}
-            for (score, flies), slaps, wrong in zip(totals, self.slaps, self.wrong, strict=True)
+        details: tuple[shapes.Detail, ...] = tuple(
+            self._detail(seat, score, flies) for seat, (score, flies) in enumerate(totals)
         )
-        return Result(scores, winners, self._tie_break(scores, winners), details)
+        decided = self._tie_break(scores, places)
+        return Result(scores, places, decided, details, course=tuple(self.course))
 
-    def _tie_break(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
-        if len(winners) > 1:
+    def _detail(self, seat: int, score: int, flies: int) -> shapes.Detail:
+        best_us, error_us = self.best[seat] or (None, 0)
+        return {
+            "flies": flies,
+            "score": score,
+            "slaps": self.slaps[seat],
+            "wrong": self.wrong[seat],
+            "best_us": best_us,
+            "error_us": error_us,
+        }
+
+    def _tie_break(self, scores: tuple[int, ...], places: tuple[int, ...]) -> str:
+        if places.count(1) > 1:
             return "shared"
         return "score" if scores.count(max(scores)) == 1 else "flies"
 
@@ -438,6 +528,8 @@ class FlySwatter(GameBase):
         twin.playing = self.playing
         twin.games = self.games
         twin.first = self.first
+        twin.tries = self.tries
+        twin.lot = self.lot
         twin.turn = self.turn
         twin.turns = self.turns
         twin.won = [list(pile) for pile in self.won]
@@ -447,6 +539,8 @@ class FlySwatter(GameBase):
         twin.emptied = self.emptied
         twin.slaps = list(self.slaps)
         twin.wrong = list(self.wrong)
+        twin.best = list(self.best)
+        twin.course = list(self.course)
         return twin
 
     @classmethod

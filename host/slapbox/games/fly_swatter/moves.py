@@ -1,9 +1,10 @@
-"""What is done in Fly-Swatter: one kind of move a player, four for the table."""
+"""What is done in Fly-Swatter: two kinds of moves for players, five for the table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from slapbox.games.fly_swatter import shapes
 from slapbox.games.protocol import Json, Move, Slap
 from slapbox.games.quickest import read_slaps
 
@@ -14,9 +15,27 @@ class Starter:
 
     seat: int
 
-    def as_json(self) -> Json:
-        """``{"move": "starter", "seat"}``"""
+    def as_json(self) -> shapes.Starter:
+        """The journal\'s record, and the pages\'."""
         return {"move": "starter", "seat": self.seat}
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The host has the starter drawn by lot, when nobody slapped for it."""
+
+    def as_json(self) -> shapes.Draw:
+        """The journal\'s record, and the pages\'."""
+        return {"move": "draw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Somebody slaps after all: the race for the start comes up again."""
+
+    def as_json(self) -> shapes.Again:
+        """The journal\'s record, and the pages\'."""
+        return {"move": "again"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +44,8 @@ class Reaction:
 
     slaps: tuple[Slap, ...]
 
-    def as_json(self) -> Json:
-        """``{"move": "reaction", "slaps"}``"""
+    def as_json(self) -> shapes.Raced:
+        """The journal\'s record, and the pages\'."""
         return {"move": "reaction", "slaps": [slap.as_json() for slap in self.slaps]}
 
 
@@ -34,8 +53,8 @@ class Reaction:
 class Flip:
     """The active player turns the top card of the own stack."""
 
-    def as_json(self) -> Json:
-        """``{"move": "flip"}``"""
+    def as_json(self) -> shapes.Flip:
+        """The journal\'s record, and the pages\'."""
         return {"move": "flip"}
 
 
@@ -45,8 +64,8 @@ class Swat:
 
     slaps: tuple[Slap, ...]
 
-    def as_json(self) -> Json:
-        """``{"move": "swat", "slaps"}``"""
+    def as_json(self) -> shapes.Raced:
+        """The journal\'s record, and the pages\'."""
         return {"move": "swat", "slaps": [slap.as_json() for slap in self.slaps]}
 
 
@@ -56,8 +75,8 @@ class Deal:
 
     cards: tuple[int, ...]
 
-    def as_json(self) -> Json:
-        """``{"move": "deal", "cards"}``"""
+    def as_json(self) -> shapes.Deal:
+        """The journal\'s record, and the pages\'."""
         return {"move": "deal", "cards": list(self.cards)}
 
 
@@ -67,6 +86,10 @@ def from_json(record: Json) -> Move:
         match record["move"]:
             case "flip":
                 return Flip()
+            case "draw":
+                return Draw()
+            case "again":
+                return Again()
             case "swat":
                 return Swat(read_slaps(record))
             case "reaction":

@@ -43,6 +43,11 @@ class Scene:
         self.hands = hands
         self.min_reaction_us = min_reaction_us
 
+    @property
+    def prizes(self) -> int:
+        """How many flies can be won."""
+        return sum(len(self.flies[colour]) for colour in self.allowed)
+
     def land(self, slaps: Iterable[Slap]) -> list[Landing]:
         """What becomes of each slap; they must be in order."""
         covered: set[int] = set()

@@ -41,6 +41,14 @@ RULES: Final = (
         high=60_000,
     ),
     Option(
+        "swat_quiet_ms",
+        1000,
+        "With nothing left to win, late hands can only be wrong: a moment of quiet ends the race.",
+        "FS-3",
+        low=0,
+        high=10_000,
+    ),
+    Option(
         "min_reaction_ms",
         80,
         "Nobody reacts quicker than this: such a slap was a guess.",
@@ -92,9 +100,9 @@ RULES: Final = (
     ),
     Option(
         "resolution_ms",
-        2500,
-        "How long the TV shows the result of a swat before the next card may be turned.",
+        8000,
+        "A scene is as long as what happened; before the next card nobody waits for longer.",
         low=0,
-        high=10_000,
+        high=20_000,
     ),
 )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, cast
 
 from slapbox.games.base import Handler
-from slapbox.games.last_panther import moves, scoring
+from slapbox.games.last_panther import moves, scoring, shapes
 from slapbox.games.last_panther.rules import RULES
 from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER, cards_of, faces, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds
-from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.protocol import Event, Move, Option, Options
 from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.moves import Play
@@ -58,7 +58,7 @@ class LastPanther(TrickGame):
         return _PASSED.get(self.seats, int(self.options["pass_count_7_8"]))
 
     @property
-    def pass_step(self) -> int:
+    def pass_step(self) -> Literal[1, -1]:
         """To which neighbour: so many seats on, clockwise."""
         return -1 if self.options["pass_direction"] == "right" else 1  # noqa: S105
 
@@ -130,7 +130,8 @@ class LastPanther(TrickGame):
         if self.options["first_lead"] == "green_5":
             self.tricks.turn = next(s for s in range(self.seats) if hands[s] & BIT[GREEN_5])
         self.phase = "play"
-        return [Told("passed", {"count": self.pass_count, "step": self.pass_step})]
+        count, step = self.pass_count, self.pass_step
+        return [Told(shapes.Passed(event="passed", count=count, step=step))]
 
     def _receiver(self, giver: int) -> int:
         return (giver + self.pass_step) % self.seats
@@ -157,17 +158,17 @@ class LastPanther(TrickGame):
 
     # ---- what may be known ----
 
-    def public(self) -> Json:
+    def public(self) -> shapes.Public:
         """How cards are passed, and what leads then; there are no trumps."""
         return {
             "trumps": {"chief": None, "vice": None, "ranking": []},
             "pass_count": self.pass_count,
             "pass_step": self.pass_step,
-            "first_lead": self.options["first_lead"],
+            "first_lead": cast("shapes.FirstLead", self.options["first_lead"]),
             "must_lead": faces(BIT[GREEN_5])[0] if self._must_lead() else None,
         }
 
-    def private(self, seat: int) -> Json:
+    def private(self, seat: int) -> shapes.Private:
         """What the seat passes, and what it got; not before everybody has chosen."""
         giver = (seat - self.pass_step) % self.seats
         done = all(self.chosen)

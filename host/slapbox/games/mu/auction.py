@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple, Self
 
+from slapbox.games.mu.shapes import Tie
 from slapbox.games.mudeck.cards import NUMBER, cards_of, mask_of
-
-Tie = Literal["none", "next"]
-"""MU-1: what becomes of the vice if the best of the second group show equal numbers."""
 
 
 class Outcome(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Final, Literal, Self
 
 from slapbox.games.base import Handler
-from slapbox.games.mu import moves, scoring
-from slapbox.games.mu.auction import Auction, Outcome, Tie
+from slapbox.games.mu import moves, scoring, shapes
+from slapbox.games.mu.auction import Auction, Outcome
 from slapbox.games.mu.rules import RULES
 from slapbox.games.mu.scoring import Contract
 from slapbox.games.mudeck.cards import (
@@ -35,6 +35,9 @@ _NAMING: Mapping[str, type[Any]] = {
 }
 
 
+UNPLAYED_LOOK_MS: Final = 5000
+
+
 class Mu(TrickGame):
     """A running game.
 
@@ -57,7 +60,7 @@ class Mu(TrickGame):
 
     def _forget(self) -> None:
         """Nothing of this deal has happened yet."""
-        tie: Tie = "next" if self.options["vice_full_tie"] == "next" else "none"
+        tie: shapes.Tie = "next" if self.options["vice_full_tie"] == "next" else "none"
         self.auction = Auction(self.seats, self.dealer, tie)
         self.outcome: Outcome | None = None
         self.calls: dict[Literal["chief", "vice"], int | None] = {"chief": None, "vice": None}
@@ -186,24 +189,46 @@ class Mu(TrickGame):
     def _bid(self, seat: int, move: moves.Bid | moves.Pass) -> list[Event]:
         cards = move.cards if isinstance(move, moves.Bid) else ()
         self.auction.bid(cards)
-        shown = {"seat": seat, "cards": faces(mask_of(cards)), "total": self.auction.totals()[seat]}
-        told = Told("bid" if cards else "pass", shown)
-        return [told, *(self._end_auction() if self.auction.over else [])]
+        told: shapes.Bid = {
+            "event": "bid" if cards else "pass",
+            "seat": seat,
+            "cards": faces(mask_of(cards)),
+            "total": self.auction.totals()[seat],
+        }
+        return [Told(told), *(self._end_auction() if self.auction.over else [])]
 
     def _end_auction(self) -> list[Event]:
         outcome = self.outcome = self.auction.outcome()
         bid = max(self.auction.totals())
         if outcome.chief is not None:
             self.phase = "chief_trump" if outcome.vice is None else "vice_trump"
-            return [Told("auction_over", {**self._roles(), "bid": bid})]
+            over: shapes.AuctionOver = {"event": "auction_over", **self._roles(), "bid": bid}
+            return [Told(over)]
         if outcome.culprit is None:
-            return self.end_deal(self._row("passed", scoring.nothing(self.seats), {}))
+            passed: shapes.PassedFacts = {"kind": "passed"}
+            return self.end_deal(self._row(scoring.nothing(self.seats), passed))
         parts = scoring.stalemate(self.seats, outcome.leaders, outcome.culprit, bid)
-        facts = {"bid": bid, "leaders": list(outcome.leaders), "culprit": outcome.culprit}
-        return self.end_deal(self._row("stalemate", parts, facts))
+        stalemate: shapes.StalemateFacts = {
+            "kind": "stalemate",
+            "bid": bid,
+            "leaders": list(outcome.leaders),
+            "culprit": outcome.culprit,
+        }
+        return self.end_deal(self._row(parts, stalemate))
 
-    def _row(self, kind: str, parts: scoring.Parts, facts: Json) -> Row:
-        return Row(self.number, self.dealer, parts, {"kind": kind, **facts})
+    def deeds_of(self, seat: int) -> dict[str, int]:
+        """How often it was on a team, and how often that made its goal."""
+        played = [row.facts for row in self.sheet if row.facts["kind"] == "played"]
+        teams = [facts for facts in played if seat in (facts["chief"], facts["partner"])]
+        return {"goals": sum(facts["made"] for facts in teams), "tried": len(teams)}
+
+    def look_ms(self) -> int:
+        """An auction that came to nothing is to be understood first."""
+        unplayed = self.phase == self.between and self.sheet[-1].facts["kind"] != "played"
+        return UNPLAYED_LOOK_MS if unplayed else super().look_ms()
+
+    def _row(self, parts: scoring.Parts, facts: Json) -> Row:
+        return Row(self.number, self.dealer, parts, facts)
 
     def _vice_trump(self, seat: int, move: moves.ViceTrump) -> list[Event]:
         call = self.calls["vice"] = call_of(move.trump)
@@ -227,16 +252,25 @@ class Mu(TrickGame):
         bid = max(self.auction.totals())
         self.contract = Contract(chief, partner, bid, NONE if call is None else call)
         self.phase = "play"
-        return [Told("team", {**self._roles(), "goal": scoring.goal(self.seats, bid)})]
+        goal = scoring.goal(self.seats, bid)
+        team: shapes.TeamFound = {"event": "team", **self._roles(), "goal": goal}
+        return [Told(team)]
 
     def reckon(self) -> Row:
         """Points, bonus and malus of the deal."""
         if self.contract is None or self.outcome is None:
             raise RuntimeError("tricks without a contract")
         parts = scoring.played(self.contract, self.points())
-        promised, reached = self._promise(self.contract), self._reached(self.contract)
-        facts = {**self._roles(), **promised, **reached, "trumps": self._named()}
-        return self._row("played", parts, facts)
+        reached, made = self._reached(self.contract)
+        facts: shapes.PlayedFacts = {
+            "kind": "played",
+            **self._roles(),
+            **self._promise(self.contract),
+            "reached": reached,
+            "made": made,
+            "trumps": self._named(),
+        }
+        return self._row(parts, facts)
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
         """Whether somebody has reached the target (MU-3)."""
@@ -244,7 +278,7 @@ class Mu(TrickGame):
 
     # ---- what may be known ----
 
-    def public(self) -> Json:
+    def public(self) -> shapes.Public:
         """The auction, the trumps with their ranking, the team and its goal."""
         contract = self.contract
         return {
@@ -257,9 +291,7 @@ class Mu(TrickGame):
             "team": None if contract is None else self._team_shown(contract),
         }
 
-    def _auction(self) -> Json:
-        """The bids; and ``goals``, what each bid would promise, from one card on. While tricks lie
-        face down, only those cards of the bids show that are not in them (TR-1)."""
+    def _auction(self) -> shapes.Auction:
         auction = self.auction
         largest = len(self.pack) // self.seats
         all_shown = self.open_tricks or self.phase != "play"
@@ -277,37 +309,37 @@ class Mu(TrickGame):
             "vice_full_tie": auction.tie,
         }
 
-    def _roles(self) -> Json:
+    def _roles(self) -> shapes.Roles:
         outcome, contract = self.outcome, self.contract
         return {
-            "chief": outcome and outcome.chief,
-            "vice": outcome and outcome.vice,
-            "partner": contract and contract.partner,
+            "chief": outcome.chief if outcome else None,
+            "vice": outcome.vice if outcome else None,
+            "partner": contract.partner if contract else None,
         }
 
-    def _named(self) -> Json:
-        """``null``: not named yet, or by nobody."""
+    def _named(self) -> shapes.Named:
+        chief, vice = self.calls["chief"], self.calls["vice"]
         return {
-            role: None if call is None else call_name(call) for role, call in self.calls.items()
+            "chief": None if chief is None else call_name(chief),
+            "vice": None if vice is None else call_name(vice),
         }
 
-    def _promise(self, contract: Contract) -> Json:
-        """``worth`` is what each of the team gets if it makes its ``goal``."""
+    def _promise(self, contract: Contract) -> shapes.Promise:
         return {
             "bid": contract.bid,
             "goal": scoring.goal(self.seats, contract.bid),
             "worth": scoring.bonus(contract.bid, contract.call),
         }
 
-    def _reached(self, contract: Contract) -> Json:
-        """How far the team is: for those alone who may know it."""
+    def _reached(self, contract: Contract) -> tuple[int, bool]:
+        """The points of the team, and whether they are enough: for those alone who may know it."""
         points = sum(self.points()[seat] for seat in contract.team())
-        return {"reached": points, "made": points >= scoring.goal(self.seats, contract.bid)}
+        return points, points >= scoring.goal(self.seats, contract.bid)
 
-    def _team_shown(self, contract: Contract) -> Json:
+    def _team_shown(self, contract: Contract) -> shapes.Team:
         """The team as everybody sees it: while tricks lie face down, not how far it is (TR-1)."""
-        reached = self._reached(contract) if self.open_tricks else {"reached": None, "made": None}
-        return {**self._promise(contract), **reached}
+        reached, made = self._reached(contract) if self.open_tricks else (None, None)
+        return {**self._promise(contract), "reached": reached, "made": made}
 
     def open_cards(self, seat: int) -> int:
         """What was bid and is not played yet."""
@@ -323,5 +355,5 @@ class Mu(TrickGame):
     }
 
 
-def _called(role: str, seat: int, call: int) -> Told:
-    return Told("called", {"role": role, "seat": seat, "trump": call_name(call)})
+def _called(role: Literal["chief", "vice"], seat: int, call: int) -> Told:
+    return Told(shapes.Called(event="called", role=role, seat=seat, trump=call_name(call)))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from slapbox.games.protocol import Json
+from slapbox.games.mudeck.shapes import Call, Colour, Face
 
-COLOURS: Final = ("red", "yellow", "green", "blue", "black")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue", "black")
 """In the order of the keys of a pad; black has the purple one."""
 
 NUMBERS: Final = (0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9)
@@ -31,7 +31,7 @@ ALL: Final = (1 << CARDS) - 1
 NONE: Final = -1
 """No call: nothing is trumps."""
 
-CALLS: Final = (*COLOURS, *(str(number) for number in range(10)))
+CALLS: Final[tuple[Call, ...]] = (*COLOURS, "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 """The names of the calls: colours first, then numbers."""
 
 
@@ -86,7 +86,7 @@ def calls_on(mask: int) -> list[int]:
     return [call for call, cards in enumerate(MATCH) if mask & cards]
 
 
-def call_name(call: int) -> str:
+def call_name(call: int) -> Call:
     """``"red"``, ``"7"`` or ``"none"``"""
     return "none" if call == NONE else CALLS[call]
 
@@ -96,22 +96,22 @@ def call_of(name: str) -> int:
     return NONE if name == "none" else CALLS.index(name)
 
 
-_FACES: Final[tuple[Json, ...]] = tuple(
-    {
-        "card": card,
-        "colour": COLOURS[COLOUR[card]],
-        "number": NUMBER[card],
-        "triangles": TRIANGLES[card],
-    }
+_FACES: Final = tuple(
+    Face(
+        card=card,
+        colour=COLOURS[COLOUR[card]],
+        number=NUMBER[card],
+        triangles=TRIANGLES[card],
+    )
     for card in range(CARDS)
 )
 
 
-def face(card: int) -> Json:
-    """``{"card", "colour", "number", "triangles"}``"""
+def face(card: int) -> Face:
+    """As pages get it."""
     return _FACES[card].copy()
 
 
-def faces(mask: int) -> list[Json]:
+def faces(mask: int) -> list[Face]:
     """The faces of a set of cards."""
     return [face(card) for card in cards_of(mask)]

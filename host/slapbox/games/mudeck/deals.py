@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 from slapbox.games.base import GameBase
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
-from slapbox.games.protocol import Deadline, Event, Move, Option, Options
-from slapbox.games.ties import MOST_GAMES, ahead
+from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
+from slapbox.games.ties import MOST_GAMES, ahead, ranks, tie_break
 
 FIRST_DEALER: Final = Option(
     "first_dealer",
@@ -56,25 +56,46 @@ def last_deal(options: Options) -> int:
     return int(options["deals"]) or MOST_GAMES
 
 
+class Reckoned(Protocol):
+    """A row of the sheet."""
+
+    def sums(self) -> tuple[int, ...]:
+        """What the deal brought, by seat or by party."""
+        ...
+
+
 class ManyDeals(GameBase):
     """A match of several deals. It begins in the phase ``first_dealer``; the phase ``between`` two
-    deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says.
-    ``moments`` counts what everybody was told, ``news`` is what the latest move told. In a deciding
-    deal ``rivals`` are the seats between whom it is to be decided (GEN-2): all play, but nobody
-    else can win."""
+    deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says, and so
+    does the one after the ``final`` deal, before the match is over. ``moments`` counts what
+    everybody was told, ``news`` is what the latest move told. In a deciding deal ``rivals`` are the
+    seats between whom it is to be decided (GEN-2): all play, but nobody else can win."""
 
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "deal_over"
     pause: ClassVar[str] = "deal_pause_ms"
+    last_look_ms: ClassVar[int] = 3000
 
-    __slots__ = ("moments", "news", "rivals")
+    __slots__ = (
+        "final",
+        "moments",
+        "news",
+        "number",
+        "options",
+        "phase",
+        "ready",
+        "rivals",
+        "seats",
+    )
 
     options: Options
+    final: bool
     moments: int
     news: list[Event]
     number: int
     ready: list[bool]
     rivals: tuple[int, ...]
+    sheet: Sequence[Reckoned]
 
     @property
     def moment(self) -> int:
@@ -102,15 +123,45 @@ class ManyDeals(GameBase):
         """The next deal does not wait for everybody."""
         if self.phase != self.between or all(self.ready):
             return None
-        return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp())
+        return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp(), pause=True)
+
+    def look_ms(self) -> int:
+        """The move that ended a deal is looked at before the sheet covers the table."""
+        return self.last_look_ms if self.phase == self.between else 0
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """The totals of all finished deals, by seat."""
 
+    @abstractmethod
+    def sums_of(self, seat: int) -> dict[str, int]:
+        """What the seat got in the whole match, apart by what it was for."""
+
+    def deeds_of(self, seat: int) -> dict[str, int]:  # noqa: ARG002 - in most games
+        """What the seat did in the whole match, besides points: nothing to tell of."""
+        return {}
+
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """All totals by seat, after one deal after the other; partners have the same."""
+        parties = self.partners()
+        totals = [0] * len(parties)
+        course: list[tuple[int, ...]] = []
+        for row in self.sheet:
+            sums = row.sums()
+            for party, seats in enumerate(parties):
+                by_seat = len(sums) == self.seats
+                totals[party] += sum(sums[seat] for seat in seats) if by_seat else sums[party]
+            by_party = {seat: party for party, seats in enumerate(parties) for seat in seats}
+            course.append(tuple(totals[by_party[seat]] for seat in range(self.seats)))
+        return tuple(course)
+
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together, and has one score: everybody alone."""
+        return tuple((seat,) for seat in range(self.seats))
+
     def parties(self, seats: Sequence[int]) -> int:
         """How many players these are, or pairs where partners win together."""
-        return len(seats)
+        return sum(not set(seats).isdisjoint(team) for team in self.partners())
 
     def leaders(self) -> tuple[int, ...]:
         """Who is ahead; in a deciding deal, of those who can still win."""
@@ -128,6 +179,26 @@ class ManyDeals(GameBase):
             return True
         return False
 
+    def booked(self, row: Event, *, final: bool) -> list[Event]:
+        """The deal is over, and its row on the sheet: what is told of it."""
+        self.final = not self.goes_on(final=final)
+        self.phase = self.between
+        return [row]
+
+    def result(self) -> Result | None:
+        """The totals, the highest of which wins, or the lowest; partners win together."""
+        if self.phase != "over":
+            return None
+        scores, winners = self.scores(), self.leaders()
+        worth = [-score for score in scores] if self.low_wins else scores
+        details = tuple(
+            {"score": score, **self.sums_of(seat), **self.deeds_of(seat)}
+            for seat, score in enumerate(scores)
+        )
+        decided = tie_break(self.parties(winners), self.rivals)
+        places = ranks(worth, winners, self.partners())
+        return Result(scores, places, decided, details, self.low_wins, self.course())
+
     def make(self, seat: int, move: Move) -> list[Event]:
         """Make a move that is allowed; what everybody is told of it is the news."""
         events = self.handlers[type(move)].step(self, seat, move)
@@ -139,9 +210,17 @@ class ManyDeals(GameBase):
     def get_ready(self, seat: int, _: Ready) -> list[Event]:
         """The seat does not have to be waited for."""
         self.ready[seat] = True
-        return []
+        return self._over()
 
     def time_up(self, *_: object) -> list[Event]:
         """Nobody is waited for any more."""
         self.ready[:] = [True] * self.seats
-        return []
+        return self._over()
+
+    def _over(self) -> list[Event]:
+        """The end, when everybody is ready for it."""
+        if not self.final or not all(self.ready):
+            return []
+        self.phase = "over"
+        result = self.result()
+        return [] if result is None else [Over(result)]

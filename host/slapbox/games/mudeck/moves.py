@@ -19,7 +19,7 @@ class Named:
 
     def as_json(self) -> Json:
         """``{"move": WORD, …}`` with the fields of the move."""
-        record: Json = {"move": self.word}
+        record: dict[str, Any] = {"move": self.word}
         for name in _names(type(self)):
             value = getattr(self, name)
             record[name] = list(value) if type(value) is tuple else value

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from slapbox.games.mudeck.cards import COLOURS, cards_of, face
-from slapbox.games.protocol import Json, Options
+from slapbox.games.mudeck.shapes import Colour
+from slapbox.games.protocol import Options
+from slapbox.games.rummue import shapes
 from slapbox.games.rummue.cards import (
     HIGHEST,
     IS_JOKER,
@@ -25,10 +27,6 @@ from slapbox.games.rummue.cards import (
 )
 from slapbox.text import Text
 
-Kind = Literal["ling", "one_colour", "mixed_colour"]
-"""``ling``: one number in different colours · ``one_colour`` and ``mixed_colour``: sequences,
-wholly of one colour or wholly of different ones."""
-
 FEWEST: Final = 3
 """Cards of a combination."""
 
@@ -40,7 +38,7 @@ class Shape(NamedTuple):
     """A legal combination, by its ``places`` in reading order. ``pure``: worth more than a mixed
     one, which has a joker or different colours."""
 
-    kind: Kind
+    kind: shapes.ComboKind
     places: tuple[int, ...]
     jokers: int
     pure: bool
@@ -66,9 +64,8 @@ class Combo:
         """Its places."""
         return _mask(self.shape.places)
 
-    def as_json(self) -> Json:
-        """``{"kind", "worth", "pure", "cards": [face + "joker"]}``: for a joker the colours that
-        it may stand for, ``null`` for other cards."""
+    def as_json(self) -> shapes.Combo:
+        """As pages get it."""
         shape = self.shape
         roles = dict(swaps(self.mask, shape.kind))
         return {
@@ -186,7 +183,7 @@ def _neighbours(mask: int, wrap: bool) -> set[int]:
     return numbers if len(numbers) == 1 else beside & set(range(HIGHEST + 1)) - numbers
 
 
-def swaps(mask: int, kind: Kind) -> tuple[Swap, ...]:
+def swaps(mask: int, kind: shapes.ComboKind) -> tuple[Swap, ...]:
     """Each joker of this combination, with what it stands for: in a one-colour sequence the card of
     that colour; else the cards of the colours that are not there yet, perhaps none."""
     places = tuple(cards_of(mask))
@@ -203,5 +200,5 @@ def _mask(places: Sequence[int]) -> int:
     return sum(1 << place for place in places)
 
 
-def _colours(mask: int) -> list[str]:
+def _colours(mask: int) -> list[Colour]:
     return [COLOURS[place % WIDTH] for place in cards_of(mask)]

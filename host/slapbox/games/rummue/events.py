@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from slapbox.games.mudeck.cards import face
-from slapbox.games.protocol import Json
-
-Kind = Literal[
-    "dealt", "turned", "drew", "took", "added", "swapped", "discarded", "emptied", "rebuilt"
-]
-"""``dealt`` a new deal, which ``seat`` begins · ``turned`` the first discard · ``drew`` from the
-stock · ``took`` the top discard · ``added`` a card to a combination · ``swapped`` it for the
-``joker`` · ``discarded`` · ``emptied``: wanted to draw from the empty stock · ``rebuilt`` it."""
-
-Ended = Literal["closed", "stock", "idle"]
-"""How a deal ends: somebody has no card left · nobody has, and the ``stock`` cannot be made anew
-once more · for long nobody did anything but take discards (both RU-9)."""
+from slapbox.games.rummue import shapes
 
 
 class Happened(NamedTuple):
     """Something small: ``kind`` says what, ``seat`` did it, to the ``combo`` on the table.
     ``gain``: by how much that is worth more now."""
 
-    kind: Kind
+    kind: shapes.Small
     seat: int | None = None
     card: int | None = None
     combo: int | None = None
     joker: int | None = None
     gain: int | None = None
 
-    def as_json(self) -> Json:
-        """``{"event": KIND, "seat", "card", "combo", "joker", "gain"}``"""
+    def as_json(self) -> shapes.Happened:
+        """As pages get it."""
         return {
             "event": self.kind,
             "seat": self.seat,
@@ -53,8 +42,8 @@ class Laid:
     worth: int
     opening: bool
 
-    def as_json(self) -> Json:
-        """``{"event": "laid", "seat", "combos", "worth", "opening"}``"""
+    def as_json(self) -> shapes.Laid:
+        """As pages get it."""
         return {
             "event": "laid",
             "seat": self.seat,

@@ -18,19 +18,16 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
-    Over,
-    Result,
     Slap,
 )
-from slapbox.games.rummue import moves, refusals, scoring
+from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.cards import COPIES, PLACE
 from slapbox.games.rummue.combos import Combo, describe
-from slapbox.games.rummue.events import Ended, Happened, Laid
+from slapbox.games.rummue.events import Happened, Laid
 from slapbox.games.rummue.moves import Discard
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.rules import HAND, RULES
 from slapbox.games.rummue.view import view
-from slapbox.games.ties import tie_break
 from slapbox.text import Text
 
 
@@ -266,18 +263,16 @@ class Rummue(Position):
         """Whether the deal ends with this turn, as nothing new has happened for long (RU-9)."""
         return self.idle + 1 == int(self.options["idle_laps"]) * self.seats
 
-    def _end_deal(self, ended: Ended, closer: int | None = None) -> list[Event]:
+    def _end_deal(self, ended: shapes.Ended, closer: int | None = None) -> list[Event]:
         """Book the row. Only then, with all results of the deal, it shows whether that was the
         last one (GEN-4)."""
         row = self._reckon(ended, closer)
         self.sheet = (*self.sheet, row)
         self.shown = self.hands.copy()
         final = max(self.team_scores()) >= self.target or self.number >= last_deal(self.options)
-        self.phase = "deal_over" if self.goes_on(final=final) else "over"
-        result = self.result()
-        return [row, *([] if result is None else [Over(result)])]
+        return self.booked(row, final=final)
 
-    def _reckon(self, ended: Ended, closer: int | None) -> Row:
+    def _reckon(self, ended: shapes.Ended, closer: int | None) -> Row:
         """The closer's partner does not pay for the cards left."""
         free = () if closer is None else self.team_of(closer)
         left = [0 if seat in free else scoring.left(hand) for seat, hand in enumerate(self.hands)]
@@ -287,7 +282,8 @@ class Rummue(Position):
             "closing": tuple(closing),
             "left": tuple(left),
         }
-        return Row(self.number, self.dealer, parts, {"closer": closer, "ended": ended})
+        facts: shapes.Facts = {"closer": closer, "ended": ended}
+        return Row(self.number, self.dealer, parts, facts)
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
         moves.DrawStock: Handler(refusals.draw_stock, _draw_stock),
@@ -306,20 +302,9 @@ class Rummue(Position):
 
     def view(self, viewer: int) -> Json:
         """What everybody sees; for a seat its own hand and what can be made of it besides."""
-        return view(self, viewer, self.name)
+        return view(self, viewer)
 
-    def result(self) -> Result | None:
-        """The totals, the highest of which wins; partners win together."""
-        if self.phase != "over":
-            return None
-        scores = self.scores()
-        winners = self.leaders()
-        details = tuple(
-            {"score": scores[seat], **self._sums_of(seat)} for seat in range(self.seats)
-        )
-        return Result(scores, winners, tie_break(self.parties(winners), self.rivals), details)
-
-    def _sums_of(self, seat: int) -> dict[str, int]:
+    def sums_of(self, seat: int) -> dict[str, int]:
         """What the seat got in the whole match, apart by what it was for; how often it closed."""
         sums = {
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts

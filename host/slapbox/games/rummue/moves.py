@@ -9,6 +9,7 @@ from slapbox.games.mudeck import moves as common
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp
 from slapbox.games.protocol import Json, Move
+from slapbox.games.rummue import shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ class Lay(Named):
     word = "lay"
     combos: tuple[tuple[int, ...], ...]
 
-    def as_json(self) -> Json:
-        """``{"move": "lay", "combos": [[card, …], …]}``"""
+    def as_json(self) -> shapes.Lay:
+        """The journal's record, and the pages'."""
         return {"move": "lay", "combos": [list(cards) for cards in self.combos]}
 
 

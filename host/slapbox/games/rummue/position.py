@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from slapbox.games.mudeck.cards import BIT, CARDS, cards_of
 from slapbox.games.mudeck.deals import ManyDeals
 from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Event, Move, Options
-from slapbox.games.rummue import moves, scoring
+from slapbox.games.rummue import moves, scoring, shapes
 from slapbox.games.rummue.cards import PLACE, card_at, places_of
 from slapbox.games.rummue.combos import Combo, Swap, extensions, swaps
 from slapbox.games.rummue.lays import lays
-
-Phase = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
-"""``draw``: the active player has to · ``take``: took a discard, and may take more · ``play``:
-lays, adds, swaps, and discards in the end (in ``take`` too) · ``shuffle``: a new stock is due."""
 
 _LISTS: Final = ("combos", "hands", "news", "opened", "pile", "ready", "shown", "stock")
 
@@ -59,14 +54,9 @@ class Position(ManyDeals):
         "hands",
         "idle",
         "needs",
-        "number",
         "opened",
-        "options",
-        "phase",
         "pile",
-        "ready",
         "rebuilds",
-        "seats",
         "sheet",
         "shown",
         "stock",
@@ -82,10 +72,11 @@ class Position(ManyDeals):
         self.options = options
         self.wrap = bool(options["wrap"])
         self.teams = scoring.teams(seats, options)
-        self.phase: Phase = "first_dealer"
+        self.phase: shapes.Phase = "first_dealer"
         self.number = self.moments = self.dealer = self.turn = 0
         self.sheet: tuple[Row, ...] = ()
         self.rivals = ()
+        self.final = False
         self.news: list[Event] = []
         self.clear(deck)
 
@@ -122,9 +113,9 @@ class Position(ManyDeals):
         """Who plays together with this seat, itself included."""
         return self.teams[seat % len(self.teams)]
 
-    def parties(self, seats: Sequence[int]) -> int:
-        """Partners win together."""
-        return len({self.team_of(seat) for seat in seats})
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """The pairs, or everybody alone."""
+        return self.teams
 
     def team_scores(self) -> tuple[int, ...]:
         """The totals of all finished deals, by team."""

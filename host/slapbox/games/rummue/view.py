@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from slapbox.games.mudeck.cards import BIT, NUMBER, cards_of, face, faces
 from slapbox.games.mudeck.events import Row
-from slapbox.games.protocol import Json, Options, Over
-from slapbox.games.rummue import moves, refusals, scoring
+from slapbox.games.protocol import Options
+from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.combos import FEWEST, describe
+from slapbox.games.rummue.events import Happened, Laid
 from slapbox.games.rummue.position import OnTable, Position
 from slapbox.games.rummue.suggest import suggest
-from slapbox.text import Text
+from slapbox.text import Message, Text
 
 BEST: Final = 24
 """So many combinations are suggested, and all of three cards besides, as each longer one has such
 in it: so there is an idea for the other cards whatever is planned."""
 
 
-def view(position: Position, viewer: int, name: str) -> Json:
+def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
     """What everybody sees; for a seat its own hand and what can be made of it besides."""
-    shown = {"game": name, **_match(position), **_table(position)}
-    return shown | _own(position, viewer) if 0 <= viewer < position.seats else shown
+    return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 
-def _match(position: Position) -> Json:
-    """``left`` are the cards that were left in each hand, shown when a deal is over."""
+def _seat(position: Position, seat: int) -> shapes.SeatView:
+    return {**_public(position), **_own(position, seat)}
+
+
+def _public(position: Position) -> shapes.View:
+    return {"game": "rummue", **_match(position), **_table(position)}
+
+
+def _match(position: Position) -> shapes.Match:
     in_turn = position.phase in ("draw", "take", "play", "shuffle")
     ended = position.phase in ("deal_over", "over")
     return {
@@ -35,31 +42,31 @@ def _match(position: Position) -> Json:
         "teams": [list(team) for team in position.teams],
         "moment": position.moment,
         "deal": position.number,
-        "deals": position.options["deals"],
+        "deals": int(position.options["deals"]),
         "rivals": list(position.rivals),
         "target": position.target,
         "wrap": position.wrap,
-        "opening_counts": position.options["opening_counts"],
+        "opening_counts": cast("shapes.OpeningCounts", position.options["opening_counts"]),
         "dealer": position.dealer if position.number else None,
         "turn": position.turn if in_turn else None,
+        "final": position.final,
         "scores": list(position.scores()),
         "team_scores": list(position.team_scores()),
         "sheet": [_row(position, row) for row in position.sheet],
         "left": [faces(hand) for hand in position.hands] if ended else None,
         "ready": list(position.ready) if position.phase == "deal_over" else None,
-        "news": [event.as_json() for event in position.news if not isinstance(event, Row | Over)],
+        "news": [event.as_json() for event in position.news if isinstance(event, Happened | Laid)],
     }
 
 
-def _row(position: Position, row: Row) -> Json:
+def _row(position: Position, row: Row) -> shapes.SheetRow:
     sums = row.sums()
     team_sums = [sum(sums[seat] for seat in team) for team in position.teams]
-    return {**row.as_view(), "team_sum": team_sums}
+    return {**cast("shapes.Row", row.as_view()), "team_sum": team_sums}
 
 
-def _table(position: Position) -> Json:
-    """Of the ``discards`` only the ``top`` one is to be seen. Which cards everybody saw go into a
-    hand is for players to remember."""
+def _table(position: Position) -> shapes.Table:
+    """Which cards everybody saw go into a hand is for players to remember."""
     return {
         "sizes": [hand.bit_count() for hand in position.hands],
         "stock": len(position.stock),
@@ -73,16 +80,14 @@ def _table(position: Position) -> Json:
     }
 
 
-def _on_table(number: int, laid: OnTable) -> Json:
+def _on_table(number: int, laid: OnTable) -> shapes.OnTable:
     return {"id": number, "owner": laid.owner, **laid.combo.as_json()}
 
 
 # What a seat sees besides
 
 
-def _own(position: Position, seat: int) -> Json:
-    """``minus`` is what the hand would cost now; ``why_not`` has a reason for each kind of thing
-    that may not be done now. What can be made of the hand is told at any time, for planning."""
+def _own(position: Position, seat: int) -> shapes.Own:
     hand = position.hands[seat]
     return {
         "seat": seat,
@@ -107,25 +112,28 @@ def _suggestions(hand: int, options: Options) -> list[list[int]]:
     ]
 
 
-def _why_not(position: Position, seat: int) -> Json:
-    reasons = {
-        "draw_stock": position.why_not(seat, moves.DRAW_STOCK),
-        "draw_discard": position.why_not(seat, moves.DRAW_DISCARD),
-        "lay": refusals.why_not_play(position, seat),
-        "add": refusals.why_not_add(position, seat),
-        "discard": refusals.why_not_play(position, seat),
+def _why_not(position: Position, seat: int) -> shapes.WhyNot:
+    play = _told(refusals.why_not_play(position, seat))
+    return {
+        "draw_stock": _told(position.why_not(seat, moves.DRAW_STOCK)),
+        "draw_discard": _told(position.why_not(seat, moves.DRAW_DISCARD)),
+        "lay": play,
+        "add": _told(refusals.why_not_add(position, seat)),
+        "discard": play,
     }
-    return {name: reason and reason.as_json() for name, reason in reasons.items()}
 
 
-def _addition(position: Position, addition: moves.Add) -> Json:
-    """``gain``: by how much the combination would be worth more."""
+def _told(reason: Text | None) -> Message | None:
+    return reason.as_json() if reason else None
+
+
+def _addition(position: Position, addition: moves.Add) -> shapes.Addition:
     cards = (*position.combos[addition.combo].combo.cards, addition.card)
     gain = _gain(position, addition.combo, cards)
     return {"combo": addition.combo, "card": addition.card, "gain": gain}
 
 
-def _swap(position: Position, swap: moves.Swap) -> Json:
+def _swap(position: Position, swap: moves.Swap) -> shapes.Swap:
     others = [card for card in position.combos[swap.combo].combo.cards if card != swap.joker]
     gain = _gain(position, swap.combo, [*others, swap.card])
     return {"combo": swap.combo, "joker": swap.joker, "card": swap.card, "gain": gain}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from slapbox.games.mudeck.cards import face, faces
-from slapbox.games.protocol import Json
 from slapbox.games.quickest import Hand
-from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, parts
+from slapbox.games.safarue import shapes
+from slapbox.games.safarue.captures import NOTHING, Capture, parts
 
 
 class Played(NamedTuple):
@@ -19,11 +19,20 @@ class Played(NamedTuple):
     card: int
     capture: Capture = NOTHING
 
-    def as_json(self) -> Json:
-        """``{"event": "played", "seat", "card", "addition", "total", "pair"}``, all cards with
-        their faces."""
-        taken = zip(KINDS, map(faces, parts(self.capture)), strict=True)
-        return {"event": "played", "seat": self.seat, "card": face(self.card), **dict(taken)}
+    def as_json(self) -> shapes.Played:
+        """As pages get it."""
+        return {"event": "played", **self.told()}
+
+    def told(self) -> shapes.Captured:
+        """All cards with their faces."""
+        addition, total, pair = map(faces, parts(self.capture))
+        return {
+            "seat": self.seat,
+            "card": face(self.card),
+            "addition": addition,
+            "total": total,
+            "pair": pair,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +42,9 @@ class Captured:
     by: int
     play: Played
 
-    def as_json(self) -> Json:
-        """``{"event": "captured", "by", "seat", "card", "addition", "total", "pair"}``"""
-        return {**self.play.as_json(), "event": "captured", "by": self.by}
+    def as_json(self) -> shapes.Took:
+        """As pages get it."""
+        return {"event": "captured", **self.play.told(), "by": self.by}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +55,8 @@ class Offered:
     seat: int
     card: int
 
-    def as_json(self) -> Json:
-        """``{"event": "offered", "by", "seat", "card"}``"""
+    def as_json(self) -> shapes.Offered:
+        """As pages get it."""
         return {"event": "offered", "by": self.by, "seat": self.seat, "card": face(self.card)}
 
 
@@ -59,10 +68,14 @@ class Dealt:
     deal: int
     dealer: int
 
-    def as_json(self) -> Json:
-        """``{"event": "dealt", "round", "deal", "dealer"}``"""
-        facts = {"round": self.round, "deal": self.deal, "dealer": self.dealer}
-        return {"event": "dealt", **facts}
+    def as_json(self) -> shapes.Dealt:
+        """As pages get it."""
+        return {
+            "event": "dealt",
+            "round": self.round,
+            "deal": self.deal,
+            "dealer": self.dealer,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +84,8 @@ class Wild:
 
     cards: int
 
-    def as_json(self) -> Json:
-        """``{"event": "wild", "cards": [faces]}``"""
+    def as_json(self) -> shapes.Wild:
+        """As pages get it."""
         return {"event": "wild", "cards": faces(self.cards)}
 
 
@@ -85,8 +98,8 @@ class Spotted:
     right: bool
     hands: tuple[Hand, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "raced", "name": "spot", "seat", "first", "right", "hands"}``"""
+    def as_json(self) -> shapes.Spotted:
+        """As pages get it."""
         return {
             "event": "raced",
             "name": "spot",
@@ -104,8 +117,8 @@ class Unspotted:
 
     seat: int
 
-    def as_json(self) -> Json:
-        """``{"event": "unspotted", "seat"}``"""
+    def as_json(self) -> shapes.Unspotted:
+        """As pages get it."""
         return {"event": "unspotted", "seat": self.seat}
 
 
@@ -122,16 +135,17 @@ class Row:
         """What the round brought each team."""
         return tuple(map(sum, zip(*self.parts.values(), strict=True)))
 
-    def as_view(self) -> Json:
-        """``{"round", "sum", "parts": {NAME: [points by team]}, "counts": {NAME: [cards by
-        team]}}``"""
+    def as_view(self) -> shapes.Row:
+        """As the score sheet shows it."""
+        parts = {name: list(points) for name, points in self.parts.items()}
+        counts = {name: list(cards) for name, cards in self.counts.items()}
         return {
             "round": self.number,
             "sum": list(self.sums()),
-            "parts": {name: list(points) for name, points in self.parts.items()},
-            "counts": {name: list(cards) for name, cards in self.counts.items()},
+            "parts": cast("shapes.Parts", parts),
+            "counts": cast("shapes.Counts", counts),
         }
 
-    def as_json(self) -> Json:
-        """The same as an event, ``"round_over"``."""
+    def as_json(self) -> shapes.RoundOver:
+        """As pages get it."""
         return {"event": "round_over", **self.as_view()}

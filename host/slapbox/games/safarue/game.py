@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, Self
+from typing import Any, ClassVar, Final, Self, cast
 
 from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, pick
 from slapbox.games.mudeck.deals import ManyDeals
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.shapes import Colour
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -17,14 +18,12 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
-    Over,
     Race,
-    Result,
     Slap,
     Verdict,
 )
 from slapbox.games.quickest import Landing
-from slapbox.games.safarue import moves, scoring, spotting
+from slapbox.games.safarue import moves, scoring, shapes, spotting
 from slapbox.games.safarue.captures import NOTHING, Capture, Rulings, finder
 from slapbox.games.safarue.events import (
     Captured,
@@ -39,12 +38,8 @@ from slapbox.games.safarue.events import (
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.rules import RULES
 from slapbox.games.safarue.view import view
-from slapbox.games.ties import MOST_GAMES, tie_break
+from slapbox.games.ties import MOST_GAMES
 from slapbox.text import Text
-
-Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
-"""``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
-was laid captures."""
 
 OFFERED: Final = 240
 """So many captures of a card are offered at most where a prairie may grow without bound: there a
@@ -83,12 +78,7 @@ class Safarue(ManyDeals):
     __slots__ = (
         "finder",
         "muted",
-        "number",
-        "options",
-        "phase",
-        "ready",
         "round",
-        "seats",
         "sheet",
         "spots",
     )
@@ -105,11 +95,12 @@ class Safarue(ManyDeals):
                 options.get("variant_choice") == "single",
             )
         )
-        self.phase: Phase = "first_dealer"
+        self.phase: shapes.Phase = "first_dealer"
         self.number = self.moments = 0
         self.round = Round(seats, pack, 0)
         self.sheet: list[Row] = []
         self.rivals = ()
+        self.final = False
         self.news: list[Event] = []
         self.ready = [False] * seats
         self.muted: frozenset[int] = frozenset()
@@ -148,18 +139,17 @@ class Safarue(ManyDeals):
     @property
     def animals(self) -> scoring.Animals:
         """The colours of the unicorns and the porcupines; the variant has no unicorns."""
-        unicorn = self.options.get("unicorn")
-        return scoring.animals(
-            None if unicorn is None else str(unicorn), str(self.options["porcupine"])
-        )
+        unicorn = cast("Colour | None", self.options.get("unicorn"))
+        return scoring.animals(unicorn, cast("Colour", self.options["porcupine"]))
 
     def team(self, seat: int) -> int:
         """Opposite players of four are one team."""
         return seat % self.round.teams
 
-    def parties(self, seats: Sequence[int]) -> int:
-        """Partners win together."""
-        return len({self.team(seat) for seat in seats})
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """The pairs, or everybody alone."""
+        teams = self.round.teams
+        return tuple(tuple(range(team, self.seats, teams)) for team in range(teams))
 
     @property
     def decider(self) -> int | None:
@@ -251,7 +241,7 @@ class Safarue(ManyDeals):
         capture = self.finder.draw(cards.prairie, cards.weight, NUMBER[card], random)
         return moves.Play(card, capture) if capture else moves.RELEASES[card]
 
-    def _not_now(self, phase: Phase) -> Text | None:
+    def _not_now(self, phase: shapes.Phase) -> Text | None:
         """What the rules wait for instead, if it is not this phase."""
         return None if self.phase == phase else Text(f"safarue.why.in_{self.phase}")
 
@@ -459,10 +449,8 @@ class Safarue(ManyDeals):
         self.sheet.append(self._reckon())
         last = self.number >= (int(self.options["rounds"]) or MOST_GAMES)
         reached = max(self._totals()) >= int(self.options["target"])
-        self.phase = "round_over" if self.goes_on(final=last or reached) else "over"
         self.muted = frozenset()
-        result = self.result()
-        return [self.sheet[-1], *([] if result is None else [Over(result)])]
+        return self.booked(self.sheet[-1], final=last or reached)
 
     def _reckon(self) -> Row:
         piles = self.round.piles
@@ -500,20 +488,9 @@ class Safarue(ManyDeals):
         totals = self._totals()
         return tuple(totals[self.team(seat)] for seat in range(self.seats))
 
-    def result(self) -> Result | None:
-        """The totals, the highest of which wins, or in the variant the lowest."""
-        if self.phase != "over":
-            return None
-        scores = self.scores()
-        winners = self.leaders()
-        decided = tie_break(self.parties(winners), self.rivals)
-        details = tuple(
-            {"score": score, **self._sums_of(self.team(seat))} for seat, score in enumerate(scores)
-        )
-        return Result(scores, winners, decided, details, self.low_wins)
-
-    def _sums_of(self, team: int) -> dict[str, int]:
-        """What the team got in the whole match, apart by what it was for."""
+    def sums_of(self, seat: int) -> dict[str, int]:
+        """What the seat's team got in the whole match, apart by what it was for."""
+        team = self.team(seat)
         return {
             part: sum(row.parts[part][team] for row in self.sheet) for part in self.sheet[0].parts
         }

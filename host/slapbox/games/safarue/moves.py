@@ -10,6 +10,7 @@ from slapbox.games.mudeck.cards import CARDS, cards_of, mask_of
 from slapbox.games.mudeck.moves import Deal, Dealer, Named, Ready, TimeUp, from_json
 from slapbox.games.protocol import Json, Move
 from slapbox.games.quickest import Raced, read_slaps
+from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture, parts
 
 
@@ -19,8 +20,8 @@ class Play(NamedTuple):
     card: int
     capture: Capture = NOTHING
 
-    def as_json(self) -> Json:
-        """``{"move": "play", "card", "addition", "total", "pair"}``"""
+    def as_json(self) -> shapes.Play:
+        """The journal's record, and the pages'."""
         return {"move": "play", "card": self.card, **captured(self.capture)}
 
 
@@ -29,8 +30,8 @@ class Take(NamedTuple):
 
     capture: Capture
 
-    def as_json(self) -> Json:
-        """``{"move": "take", "addition", "total", "pair"}``"""
+    def as_json(self) -> shapes.Take:
+        """The journal's record, and the pages'."""
         return {"move": "take", **captured(self.capture)}
 
 
@@ -56,8 +57,8 @@ RELEASES: Final = tuple(Play(card) for card in range(CARDS))
 _PLAIN: Final = {kind.word: kind for kind in (Offer, Ready, TimeUp, Dealer, Deal)}
 
 
-def captured(taken: Capture) -> Json:
-    """``{"addition", "total", "pair"}``: the cards of each, by their ids."""
+def captured(taken: Capture) -> shapes.Capture:
+    """The cards of each kind, by their ids."""
     addition, total, pair = parts(taken)
     return {"addition": cards_of(addition), "total": cards_of(total), "pair": cards_of(pair)}
 

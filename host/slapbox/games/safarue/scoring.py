@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from slapbox.games.mudeck.cards import ALL, COLOURS, OF_COLOUR, triangles
+from slapbox.games.mudeck.shapes import Colour
 from slapbox.games.safarue.captures import ZEROS
 
 CLASSIC: Final = {"unicorns": 24, "porcupines": -12, "puppies": -5, "triangles": 1}
@@ -23,11 +24,11 @@ Points = tuple[int, ...]
 class Animals(NamedTuple):
     """The colours of the unicorns, where they count, and of the porcupines (SA-5)."""
 
-    unicorn: str | None
-    porcupine: str
+    unicorn: Colour | None
+    porcupine: Colour
 
 
-def animals(unicorn: str | None, porcupine: str) -> Animals:
+def animals(unicorn: Colour | None, porcupine: Colour) -> Animals:
     """No colour has two animals: if both are wanted in one, the porcupine gets the next one."""
     if porcupine == unicorn:
         porcupine = SUITS[(SUITS.index(porcupine) + 1) % len(SUITS)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from slapbox.games.mudeck.cards import NUMBER, cards_of, face, faces
-from slapbox.games.protocol import Json, Over
+from slapbox.games.protocol import Over
+from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import Capture
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import captured
@@ -15,46 +16,51 @@ if TYPE_CHECKING:
     from slapbox.games.safarue.game import Safarue
 
 
-def view(game: Safarue, viewer: int) -> Json:
+def view(game: Safarue, viewer: int) -> shapes.View | shapes.SeatView:
     """What everybody sees; for a seat its own hand besides."""
-    shown = {**_match(game), **_table(game)}
-    return shown | _own(game, viewer) if 0 <= viewer < game.seats else shown
+    return _seat(game, viewer) if 0 <= viewer < game.seats else _public(game)
 
 
-def _match(game: Safarue) -> Json:
-    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat. If
-    ``neighbour``, the left one decides what a card captures. ``worth`` is what brings how many
-    points; ``rulings`` are the fields of :class:`slapbox.games.safarue.captures.Rulings`."""
+def _seat(game: Safarue, seat: int) -> shapes.SeatView:
+    return {**_public(game), **_own(game, seat)}
+
+
+def _public(game: Safarue) -> shapes.View:
+    return {**_match(game), **_table(game)}
+
+
+def _match(game: Safarue) -> shapes.Match:
     animals = game.animals
     return {
-        "game": game.name,
+        "game": "safarue-variant" if game.neighbour else "safarue",
         "phase": game.phase,
         "seats": game.seats,
         "moment": game.moment,
-        "teams": [
-            [seat for seat in range(game.seats) if game.team(seat) == team]
-            for team in range(game.round.teams)
-        ],
+        "teams": [list(team) for team in game.partners()],
         "rivals": list(game.rivals),
         "round": game.number,
-        "rounds": game.options["rounds"],
-        "target": game.options["target"],
+        "rounds": int(game.options["rounds"]),
+        "target": int(game.options["target"]),
         "low_wins": game.low_wins,
         "neighbour": game.neighbour,
-        "worth": dict(game.worth),
+        "worth": cast("shapes.Worth", dict(game.worth)),
         "unicorn": None if game.neighbour else animals.unicorn,
         "porcupine": animals.porcupine,
-        "capture_duty": game.options["capture_duty"],
-        "rulings": game.finder.rulings._asdict(),
+        "capture_duty": cast("shapes.CaptureDuty", game.options["capture_duty"]),
+        "rulings": cast("shapes.Rulings", game.finder.rulings._asdict()),
+        "final": game.final,
         "scores": list(game.scores()),
         "sheet": [row.as_view() for row in game.sheet],
         "ready": list(game.ready) if game.phase == "round_over" else None,
-        "news": [event.as_json() for event in game.news if not isinstance(event, Row | Over)],
+        "news": [
+            cast("shapes.News", event.as_json())
+            for event in game.news
+            if not isinstance(event, Row | Over)
+        ],
     }
 
 
-def _table(game: Safarue) -> Json:
-    """``captured`` are the sizes of the piles, by team: what is in them nobody sees any more."""
+def _table(game: Safarue) -> shapes.Table:
     cards = game.round
     running = game.phase in ("play", "spot", "take")
     return {
@@ -71,9 +77,7 @@ def _table(game: Safarue) -> Json:
     }
 
 
-def _laid(game: Safarue) -> Json | None:
-    """The card that was laid and waits; if ``by`` has to decide what it captures, in how many
-    ``ways`` it can, and those that are offered. While others may point that out nobody is told."""
+def _laid(game: Safarue) -> shapes.LaidCard | None:
     card = game.round.laid
     if card is None:
         return None
@@ -87,16 +91,14 @@ def _laid(game: Safarue) -> Json | None:
     }
 
 
-def _own(game: Safarue, seat: int) -> Json:
-    """The hand; ``captures`` is all that each card could capture on the prairie as it is, and
-    ``release`` says whether it could simply be released there.
-
-    Where the players have to notice that themselves they are told nothing of it (SA-1): neither of
-    their own cards, nor by equal ones of a card that somebody has released.
-    """
+def _own(game: Safarue, seat: int) -> shapes.Own:
+    """Where the players have to notice captures themselves they are told nothing of them (SA-1):
+    neither of their own cards, nor by equal ones of a card that somebody has released."""
     cards = cards_of(game.round.hands[seat])
     if game.spots:
-        hand = [{**face(card), "captures": None, "release": True} for card in cards]
+        hand: list[shapes.HandCard] = [
+            {**face(card), "captures": None, "release": True} for card in cards
+        ]
         return {"seat": seat, "hand": hand}
     found = {card: game.offered(card) for card in cards}
     return {
@@ -108,5 +110,5 @@ def _own(game: Safarue, seat: int) -> Json:
     }
 
 
-def _captures(captures: Sequence[Capture]) -> list[Json]:
+def _captures(captures: Sequence[Capture]) -> list[shapes.Capture]:
     return [captured(capture) for capture in captures]

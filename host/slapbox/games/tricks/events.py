@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from slapbox.games.mudeck.cards import face
 from slapbox.games.protocol import Json
+from slapbox.games.tricks import shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +16,8 @@ class Dealt:
     number: int
     dealer: int
 
-    def as_json(self) -> Json:
-        """``{"event": "dealt", "deal", "dealer"}``"""
+    def as_json(self) -> shapes.Dealt:
+        """As pages get it."""
         return {"event": "dealt", "deal": self.number, "dealer": self.dealer}
 
 
@@ -29,8 +28,8 @@ class Played:
     seat: int
     card: int
 
-    def as_json(self) -> Json:
-        """``{"event": "played", "seat", "card"}``"""
+    def as_json(self) -> shapes.Played:
+        """As pages get it."""
         return {"event": "played", "seat": self.seat, "card": face(self.card)}
 
 
@@ -41,19 +40,17 @@ class Taken:
     number: int
     seat: int
 
-    def as_json(self) -> Json:
-        """``{"event": "trick", "number", "seat"}``"""
+    def as_json(self) -> shapes.Taken:
+        """As pages get it."""
         return {"event": "trick", "number": self.number, "seat": self.seat}
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that happens before the tricks, each game has a few kinds of it; ``facts`` say
-    what everybody hears."""
+    """Something that everybody hears, as pages get it: each game has a few kinds of it."""
 
-    name: str
-    facts: Mapping[str, Any]
+    record: Json
 
     def as_json(self) -> Json:
-        """``{"event": NAME, …facts}``"""
-        return {"event": self.name, **self.facts}
+        """As pages get it."""
+        return self.record

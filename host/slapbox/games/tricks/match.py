@@ -18,12 +18,9 @@ from slapbox.games.protocol import (
     Move,
     Option,
     Options,
-    Over,
-    Result,
     Slap,
 )
-from slapbox.games.ties import tie_break
-from slapbox.games.tricks import moves
+from slapbox.games.tricks import moves, shapes
 from slapbox.games.tricks.events import Dealt, Played, Taken, Told
 from slapbox.games.tricks.order import SUITS, order
 from slapbox.games.tricks.play import Tricks
@@ -61,12 +58,7 @@ class TrickGame(ManyDeals, ABC):
     __slots__ = (
         "chosen",
         "dealer",
-        "number",
-        "options",
         "pack",
-        "phase",
-        "ready",
-        "seats",
         "sheet",
         "totals",
         "tricks",
@@ -80,6 +72,7 @@ class TrickGame(ManyDeals, ABC):
         self.number = self.moments = 0
         self.dealer = 0
         self.rivals = ()
+        self.final = False
         self.pack = pack
         self.sheet: list[Row] = []
         self.totals = (0,) * seats
@@ -325,7 +318,7 @@ class TrickGame(ManyDeals, ABC):
 
     def _count(self) -> list[Event]:
         """The deal is over: what lay face down is turned up and counted (TR-1)."""
-        turned = [] if self.open_tricks else [Told("counted", {})]
+        turned = [] if self.open_tricks else [Told(shapes.Counted(event="counted"))]
         return [*turned, *self.end_deal(self.reckon())]
 
     def end_deal(self, row: Row) -> list[Event]:
@@ -334,9 +327,7 @@ class TrickGame(ManyDeals, ABC):
         self.sheet.append(row)
         self.totals = tuple(map(sum, zip(self.totals, row.sums(), strict=True)))
         final = self.is_final(self.totals) or self.number >= last_deal(self.options)
-        self.phase = "deal_over" if self.goes_on(final=final) else "over"
-        result = self.result()
-        return [row, *([] if result is None else [Over(result)])]
+        return self.booked(row, final=final)
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
         moves.Play: Handler(why_not_play, _play),
@@ -356,18 +347,7 @@ class TrickGame(ManyDeals, ABC):
         """The totals of all finished deals."""
         return self.totals
 
-    def result(self) -> Result | None:
-        """The totals, the highest of which wins."""
-        if self.phase != "over":
-            return None
-        scores = self.scores()
-        winners = self.leaders()
-        details = tuple(
-            {"score": score, **self._sums_of(seat)} for seat, score in enumerate(scores)
-        )
-        return Result(scores, winners, tie_break(len(winners), self.rivals), details)
-
-    def _sums_of(self, seat: int) -> dict[str, int]:
+    def sums_of(self, seat: int) -> dict[str, int]:
         """What the seat got in the whole match, apart by what it was for."""
         return {
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts

@@ -7,7 +7,7 @@ from typing import Final
 
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.mudeck.moves import Deal, Dealer, Kinds, Named, Ready, TimeUp
-from slapbox.games.protocol import Json
+from slapbox.games.tricks import shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +17,8 @@ class Play(Named):
     word = "play"
     card: int
 
-    def as_json(self) -> Json:
-        """``{"move": "play", "card"}``"""
+    def as_json(self) -> shapes.Play:
+        """The journal's record, and the pages'."""
         return {"move": "play", "card": self.card}
 
 

@@ -24,12 +24,12 @@ from slapbox.games.mudeck.cards import (
     face,
     mask_of,
 )
-from slapbox.games.protocol import Json
+from slapbox.games.tricks import shapes
 
 TRUMP: Final = len(COLOURS)
 """The suit of all trumps; the others have the number of their colour."""
 
-SUITS: Final = (*COLOURS, "trump")
+SUITS: Final[tuple[shapes.Suit, ...]] = (*COLOURS, "trump")
 
 Tier = Literal["double", "chief", "vice"]
 
@@ -60,9 +60,8 @@ class Order(NamedTuple):
         suit = self.suit[card]
         return (-1 if suit == TRUMP else suit, -self.power[suit][card], card)
 
-    def ranking(self, cards: int = ALL) -> list[Json]:
-        """All trumps among ``cards`` as they are to be drawn, best first:
-        ``[{"tier", "ranks": [[equal cards], …]}]``"""
+    def ranking(self, cards: int = ALL) -> list[shapes.Tier]:
+        """All trumps among ``cards`` as they are to be drawn, best first."""
         return [
             {"tier": tier, "ranks": [[face(card) for card in rank] for rank in ranks]}
             for tier, mask in self.tiers

@@ -9,12 +9,12 @@ from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import BIT, COLOUR, NONE, NUMBER, call_name, cards_of, face, mask_of
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds, held
-from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.protocol import Event, Move, Option, Options
 from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import NOT_HELD, TrickGame
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
-from slapbox.games.wimmueln import moves, scoring
+from slapbox.games.wimmueln import moves, scoring, shapes
 from slapbox.games.wimmueln.rules import RULES
 from slapbox.text import Text
 
@@ -58,11 +58,12 @@ class Wimmueln(TrickGame):
         self.call = NONE if alike else COLOUR[lower]
         self.tricks = Tricks(order(self.call), self.tricks.hands, self.dealer)
         cards = [face(first), face(second)]
-        told = {"seat": self.dealer, "cards": cards, "trump": call_name(self.call)}
+        trump = call_name(self.call)
+        told = Told(shapes.Turned(event="turned", seat=self.dealer, cards=cards, trump=trump))
         if alike and self.options["notrump_lead"] == "dealer_choice_of_two":
             self.phase = "lead"
-            return [Told("turned", told)]
-        return [Told("turned", told), self._lead(higher)]
+            return [told]
+        return [told, self._lead(higher)]
 
     # ---- who may do what ----
 
@@ -110,7 +111,7 @@ class Wimmueln(TrickGame):
         """It opens the first trick; the other card goes into the dealer's hand."""
         self.tricks.play(card)
         self.phase = "estimates"
-        return Told("led", {"seat": self.dealer, "card": face(card)})
+        return Told(shapes.Led(event="led", seat=self.dealer, card=face(card)))
 
     def _estimate(self, seat: int, move: moves.Estimate) -> list[Event]:
         """Everybody chooses in secret; with the last choice all turn the card on top at once, and
@@ -122,7 +123,8 @@ class Wimmueln(TrickGame):
         for owner, (top, below) in enumerate(self._laid()):
             self.tricks.hands[owner] &= ~(BIT[top] | BIT[below])
         self.phase = "play"
-        return [Told("estimated", {"tops": [face(top) for top, _ in self._laid()]})]
+        tops = [face(top) for top, _ in self._laid()]
+        return [Told(shapes.Estimated(event="estimated", tops=tops))]
 
     def _laid(self) -> list[Cross]:
         """All estimates, once everybody has laid them."""
@@ -136,7 +138,7 @@ class Wimmueln(TrickGame):
         bonus = tuple(
             scoring.bonus(*pair, tricks, both) for pair, tricks in zip(numbers, won, strict=True)
         )
-        facts = {
+        facts: shapes.Facts = {
             "trump": call_name(self.call),
             "estimates": [list(pair) for pair in numbers],
             "won": list(won),
@@ -149,9 +151,13 @@ class Wimmueln(TrickGame):
         """Whether somebody has reached the target."""
         return max(totals) >= int(self.options["target"])
 
+    def deeds_of(self, seat: int) -> dict[str, int]:
+        """How many of its estimates it hit."""
+        return {"hits": sum(row.facts["hits"][seat] != "none" for row in self.sheet)}
+
     # ---- what may be known ----
 
-    def public(self) -> Json:
+    def public(self) -> shapes.Public:
         """The two cards, the trumps, and the estimates as far as they are turned over; and what
         two equal numbers would bring."""
         named = call_name(self.call) if self.turned else None
@@ -163,10 +169,10 @@ class Wimmueln(TrickGame):
                 "ranking": self.tricks.order.ranking(mask_of(self.pack)),
             },
             "estimates": [self._cross(seat, seen=False) for seat in range(self.seats)],
-            "both_bonus": self.options["both_bonus"],
+            "both_bonus": int(self.options["both_bonus"]),
         }
 
-    def _cross(self, seat: int, *, seen: bool) -> Json | None:
+    def _cross(self, seat: int, *, seen: bool) -> shapes.Cross | None:
         """The estimate as somebody sees it: ``below`` only the owner (``seen``), and in the end
         everybody."""
         cross = self.crosses[seat]
@@ -175,7 +181,7 @@ class Wimmueln(TrickGame):
         below = face(cross[1]) if seen or self.phase in ("deal_over", "over") else None
         return {"top": face(cross[0]), "below": below}
 
-    def private(self, seat: int) -> Json:
+    def private(self, seat: int) -> shapes.Private:
         """The own estimate."""
         return {"estimate": self._cross(seat, seen=True)}
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-Hit = Literal["none", "lower", "higher", "both"]
+from slapbox.games.wimmueln.shapes import Hit
 
 
 def hit(top: int, below: int, tricks: int) -> Hit:

@@ -1,9 +1,19 @@
 // The six colours of flies and keys: each told apart by hue, by silhouette and by pattern.
 
-/** In the order of the pad's keys. */
+import {star} from './shapes.js';
+
+/** @typedef {'red' | 'yellow' | 'green' | 'blue' | 'purple' | 'orange'} Colour */
+
+/**
+ * In the order of the pad's keys.
+ * @type {Colour[]}
+ */
 export const COLOURS = ['red', 'yellow', 'green', 'blue', 'purple', 'orange'];
 
-/** The outline of each colour's card in a box of 100 by 100. */
+/**
+ * The outline of each colour's card in a box of 100 by 100.
+ * @type {{[colour in Colour]: string}}
+ */
 export const SHAPES = {
   red: 'M50 3a47 47 0 1 1 0 94a47 47 0 1 1 0-94z',
   yellow: star(9, 49, 38),
@@ -12,18 +22,6 @@ export const SHAPES = {
   purple: 'M24 11h52q13 0 13 13v52q0 13-13 13h-52q-13 0-13-13v-52q0-13 13-13z',
   orange: 'M42 9Q50-3 58 9L97 76Q103 89 88 90L12 90Q-3 89 3 76z'
 };
-
-function star(points, outer, inner) {
-  const steps = [];
-  for (let i = 0; i < points * 2; i += 1) {
-    const radius = i % 2 ? inner : outer;
-    const angle = (Math.PI * i) / points - Math.PI / 2;
-    steps.push(
-      (50 + radius * Math.cos(angle)).toFixed(1) + ' ' + (50 + radius * Math.sin(angle)).toFixed(1)
-    );
-  }
-  return 'M' + steps.join('L') + 'z';
-}
 
 function clover() {
   return 'M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z';
@@ -43,6 +41,7 @@ const SEATS = [
 /**
  * The colour of a seat's hand; lighter than any fly, so that a hand is never taken for one. The
  * first six are those of the keys, in their order: a key can name a seat.
+ * @param {number} seat
  */
 export function seatColour(seat) {
   return SEATS[seat % SEATS.length];

@@ -1,7 +1,8 @@
 // Digits as strokes in a box of 30 by 44: the same on every device, whatever its fonts.
 
-import {svg} from '../core/dom.js';
+import {line} from './shapes.js';
 
+/** @type {{[digit: string]: string}} */
 const STROKES = {
   0: 'M15 3Q4 3 4 16V28Q4 41 15 41T26 28V16Q26 3 15 3z',
   1: 'M6 12L17 3V41M7 41H27',
@@ -15,15 +16,15 @@ const STROKES = {
   9: 'M6 38Q10 41 14 41Q26 41 26 20V15Q26 3 15 3T4 15Q4 26 15 26Q23 26 26 18'
 };
 
-/** One digit at a place: `transform` moves and sizes it, `width` is that of its stroke. */
+/**
+ * One digit at a place: `transform` moves and sizes it, `width` is that of its stroke.
+ * @param {number} number
+ * @param {string} transform
+ * @param {string} colour
+ * @param {number} width
+ */
 export function digitPath(number, transform, colour, width) {
-  return svg('path', {
-    d: STROKES[number],
-    transform,
-    stroke: colour,
-    'stroke-width': width,
-    fill: 'none',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round'
-  });
+  const digit = line(STROKES[number], colour, width);
+  digit.setAttribute('transform', transform);
+  return digit;
 }

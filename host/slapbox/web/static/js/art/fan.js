@@ -2,7 +2,11 @@
 
 import {svg} from '../core/dom.js';
 
-/** Two or three cards over each other as one drawing, and something in front of them. */
+/**
+ * Two or three cards over each other as one drawing, and something in front of them.
+ * @param {Element[]} cards
+ * @param {Element} [before]
+ */
 export function fanned(cards, before) {
   const laid = cards.map((card, place) => {
     const along = place / (cards.length - 1);
@@ -14,7 +18,11 @@ export function fanned(cards, before) {
   return svg('svg.game-fan', {viewBox: '0 0 154 132', 'aria-hidden': 'true'}, ...laid, front);
 }
 
-/** A drawing as a part of another one. */
+/**
+ * A drawing as a part of another one.
+ * @param {Element} drawing
+ * @param {string} transform
+ */
 function part(drawing, transform) {
   return svg('g', {transform}, ...Array.from(drawing.childNodes));
 }

@@ -1,11 +1,16 @@
 // The ways of cards across the screen.
 
+/** @param {Element} node */
 function middle(node) {
   const box = node.getBoundingClientRect();
   return {x: box.left + box.width / 2, y: box.top + box.height / 2};
 }
 
-/** The way from one place to another, as a transform. */
+/**
+ * The way from one place to another, as a transform.
+ * @param {Element} from
+ * @param {Element} to
+ */
 export function way(from, to) {
   const start = middle(from);
   const end = middle(to);

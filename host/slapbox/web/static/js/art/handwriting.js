@@ -6,7 +6,10 @@ import {svg} from '../core/dom.js';
 const HIGH = 100;
 const STEP = 56;
 
-/** In a box of 56 by 100. */
+/**
+ * In a box of 56 by 100.
+ * @type {{[sign: string]: string}}
+ */
 const STROKES = {
   0: 'M32 12C12 8 6 40 9 62C12 88 36 94 45 74C54 50 50 16 27 12',
   1: 'M14 32L31 10C32 36 29 66 30 92',
@@ -23,18 +26,28 @@ const STROKES = {
   '–': 'M9 55C21 50 34 56 47 52'
 };
 
-/** A number with its sign as people write it: `+60`, `−30`; nothing before 0. */
+/**
+ * A number with its sign as people write it: `+60`, `−30`; nothing before 0.
+ * @param {number} number
+ */
 export function signed(number) {
   if (number < 0) return '−' + -number;
   return number > 0 ? '+' + number : '0';
 }
 
-/** A number without a plus: `60`, `−30`. */
+/**
+ * A number without a plus: `60`, `−30`.
+ * @param {number} number
+ */
 export function plain(number) {
   return number < 0 ? '−' + -number : String(number);
 }
 
-/** The text, made of digits and signs, in handwriting; `seed` makes each a little different. */
+/**
+ * The text, made of digits and signs, in handwriting; `seed` makes each a little different.
+ * @param {string} text
+ * @param {number} seed
+ */
 export function handwritten(text, seed) {
   const strokes = Array.from(text).map((sign, place) => {
     const tilt = (((seed + place) * 37) % 11) - 5;

@@ -2,8 +2,11 @@
 
 import {svg} from '../core/dom.js';
 import {COLOURS, SHAPES} from './colours.js';
+import {INK, line} from './shapes.js';
 
-const INK = '#1d120c';
+/** @import {Attributes} from '../core/dom.js' */
+/** @import {Colour} from './colours.js' */
+
 const CREAM = '#fff6e3';
 
 /** Puts what all drawings refer to (fills and patterns) into the page, once. */
@@ -43,6 +46,11 @@ export function installDrawings() {
   document.body.prepend(svg('svg.defs', {width: 0, height: 0, 'aria-hidden': 'true'}, defs));
 }
 
+/**
+ * @param {Colour} colour
+ * @param {number} size
+ * @param {['circle' | 'path', Attributes][]} shapes
+ */
 function pattern(colour, size, shapes) {
   const node = svg('pattern', {
     id: 'pattern-' + colour,
@@ -60,22 +68,8 @@ function flyBody() {
     'M38 45L27 38L22 30M62 45L73 38L78 30M32 62L21 64L16 72M68 62L79 64L84 72M36 74L29 81L28 89M64 74L71 81L72 89';
   const fly = svg('g', {id: 'fly'});
   fly.append(
-    svg('path', {
-      d: legs,
-      fill: 'none',
-      stroke: CREAM,
-      'stroke-width': 6,
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round'
-    }),
-    svg('path', {
-      d: legs,
-      fill: 'none',
-      stroke: INK,
-      'stroke-width': 2.8,
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round'
-    }),
+    line(legs, CREAM, 6),
+    line(legs, INK, 2.8),
     svg('ellipse.halo', {cx: 50, cy: 62, rx: 25, ry: 27, fill: CREAM}),
     svg('circle', {cx: 50, cy: 33, r: 15.5, fill: CREAM}),
     wing(28, 55, 32),
@@ -95,6 +89,11 @@ function flyBody() {
   return fly;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn
+ */
 function wing(x, y, turn) {
   const at = {cx: x, cy: y, rx: 11, ry: 22, transform: 'rotate(' + turn + ' ' + x + ' ' + y + ')'};
   const veins = svg('path', {
@@ -134,6 +133,7 @@ function wing(x, y, turn) {
   return svg('g', {}, blade, veins);
 }
 
+/** @param {number} x */
 function eye(x) {
   const pupil = x < 50 ? x + 2 : x - 2;
   return svg(
@@ -145,7 +145,10 @@ function eye(x) {
   );
 }
 
-/** A colour's silhouette with its pattern: small, as a sign for the colour. */
+/**
+ * A colour's silhouette with its pattern: small, as a sign for the colour.
+ * @param {Colour} colour
+ */
 export function emblem(colour) {
   return svg(
     'svg.emblem',
@@ -154,6 +157,7 @@ export function emblem(colour) {
   );
 }
 
+/** @param {Colour} colour */
 function silhouette(colour) {
   const href = '#shape-' + colour;
   return [
@@ -164,7 +168,11 @@ function silhouette(colour) {
   ];
 }
 
-/** A fly card: silhouette, fly and number. */
+/**
+ * A fly card: silhouette, fly and number.
+ * @param {Colour} colour
+ * @param {number | string} value
+ */
 export function flyCard(colour, value) {
   const card = svg('svg.fly-card', {
     viewBox: '-4 -4 108 112',
@@ -194,13 +202,20 @@ const FINGERS = [
   [69, 52, 75, 24]
 ];
 
-/** A hand in a seat's colour. */
+/**
+ * A hand in a seat's colour.
+ * @param {string} colour
+ */
 export function hand(colour) {
   const art = svg('svg.hand', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
   art.append(handLayer(INK, 21), handLayer(colour, 14));
   return art;
 }
 
+/**
+ * @param {string} colour
+ * @param {number} width
+ */
 function handLayer(colour, width) {
   const lines = FINGERS.map(([x1, y1, x2, y2]) => 'M' + x1 + ' ' + y1 + 'L' + x2 + ' ' + y2).join(
     ''
@@ -253,7 +268,10 @@ export function swatter() {
   );
 }
 
-/** A quiz buzzer seen from the side, in a seat's colour. */
+/**
+ * A quiz buzzer seen from the side, in a seat's colour.
+ * @param {string} colour
+ */
 export function buzzerDome(colour) {
   return svg(
     'svg.dome',
@@ -288,6 +306,10 @@ export function buzzerDome(colour) {
 
 /** A traffic light lying down: red, red, green. */
 export function trafficLight() {
+  /**
+   * @param {number} x
+   * @param {string} colour
+   */
   const lamp = (x, colour) =>
     svg('circle', {cx: x, cy: 50, r: 24, fill: colour, stroke: INK, 'stroke-width': 4});
   return svg(
@@ -358,7 +380,10 @@ export function phoneSign() {
   );
 }
 
-/** A comic burst to stand behind something loud. */
+/**
+ * A comic burst to stand behind something loud.
+ * @param {number} points
+ */
 export function burst(points) {
   const steps = [];
   for (let i = 0; i < points * 2; i += 1) {

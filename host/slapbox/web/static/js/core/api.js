@@ -1,13 +1,29 @@
 // Orders to the table.
 
+/** @import {Message} from './pages.js' */
+
 /**
- * Gives an order. Resolves to `{status, data, why}`: `why` is the reason (`{key, values}`) when it
- * was refused; status 0 when nobody answered.
+ * @typedef {object} Reply
+ * @property {number} status - that of HTTP; 0 when nobody answered
+ * @property {Message | null} why - the reason when it was refused
+ * @property {{error_us?: number | null}} data - what a beat learns: how exact slaps are
+ * @property {string} [now_ns] - the table time of a beat, too long for a number
+ */
+
+/**
+ * Gives an order.
+ * @param {string} name
+ * @param {object} [body]
  */
 export async function give(name, body) {
   return post('/api/' + name, body);
 }
 
+/**
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<Reply>}
+ */
 export async function post(path, body) {
   let answer;
   try {

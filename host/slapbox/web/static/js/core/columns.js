@@ -1,30 +1,85 @@
 // A score sheet has a column for each player; partners have one together.
 
-/** Who has a column of the sheet, `{seats, name}`: each seat of `names`, or partners together. */
+/**
+ * @typedef {{seats: number[], name: string}} Column
+ *
+ * A row of a sheet: points, and what they are made of, by seat or by column.
+ * @typedef {{sum: number[], parts: object}} Row
+ *
+ * What points are made of, by name.
+ * @typedef {{[name: string]: number[]}} Parts
+ */
+
+/**
+ * What points are made of, or what else is counted, by name: each game has names of its own.
+ * @param {object} counted
+ */
+export function partsOf(counted) {
+  /** @type {Parts} */
+  const parts = {};
+  return Object.assign(parts, counted);
+}
+
+/**
+ * Who has a column of the sheet: each seat of `names`, or partners together.
+ * @param {string[]} names
+ * @param {number[][] | null} [teams]
+ * @returns {Column[]}
+ */
 export function columnsOf(names, teams) {
   const together = teams || names.map((_, seat) => [seat]);
   return together.map((seats) => ({seats, name: seats.map((seat) => names[seat]).join(' + ')}));
 }
 
-/** Totals by seat, by column: partners have the same ones. */
+/**
+ * Totals by seat, by column: partners have the same ones.
+ * @param {Column[]} columns
+ * @param {number[]} totals
+ */
 export function byColumn(columns, totals) {
   return columns.map(({seats}) => totals[seats[0]]);
 }
 
-/** Who is ahead, by column: with the most points, or where `lowWins` with the fewest. */
+/**
+ * Totals by seat as they stood before the latest row of the sheet: while people look at how a deal
+ * ended, nothing that counts has changed.
+ * @param {{scores: number[], sheet: Row[], teams?: number[][] | null}} state
+ */
+export function totalsBefore({scores, sheet, teams}) {
+  const columns = columnsOf(scores.map(String), teams);
+  const [row] = inColumns(columns, sheet.slice(-1));
+  if (!row) return scores;
+  return scores.map((total, seat) => {
+    const column = columns.findIndex(({seats}) => seats.includes(seat));
+    return total - row.sum[column];
+  });
+}
+
+/**
+ * Who is ahead, by column: with the most points, or where `lowWins` with the fewest.
+ * @param {number[]} totals
+ * @param {boolean} lowWins
+ */
 export function leading(totals, lowWins) {
   const best = lowWins ? Math.min(...totals) : Math.max(...totals);
   return totals.map((total) => total === best);
 }
 
-/** Rows that have their points by seat, with those of partners added up. */
+/**
+ * Rows that have their points by seat, with those of partners added up.
+ * @template {Row} R
+ * @param {Column[]} columns
+ * @param {R[]} sheet
+ * @returns {R[]}
+ */
 export function inColumns(columns, sheet) {
+  /** @param {number[]} points */
   const added = (points) =>
     columns.map(({seats}) => seats.reduce((all, seat) => all + points[seat], 0));
   return sheet.map((row) => {
     if (row.sum.length === columns.length) return row;
-    const parts = {};
-    for (const name of Object.keys(row.parts)) parts[name] = added(row.parts[name]);
+    const parts = partsOf(row.parts);
+    for (const name of Object.keys(parts)) parts[name] = added(parts[name]);
     return Object.assign({}, row, {sum: added(row.sum), parts});
   });
 }

@@ -1,66 +1,251 @@
-// Small helpers around the document: making elements, and keeping a list of them in step.
+// Small helpers around the document: making elements, finding them again, and keeping a list of
+// them in step.
+
+import {isCalm} from './calm.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The part of the page with this id. */
-export function byId(id) {
-  return document.getElementById(id);
+/**
+ * What stands in an element; what is nothing is left out.
+ * @typedef {Node | string | null | undefined | false} Child
+ *
+ * Attributes of an element, and as `onclick` and the like who hears of its events. What is `true`
+ * is there without a value; what is `false` or nothing is left out.
+ * @typedef {{
+ *   onclick?: (event: MouseEvent) => unknown,
+ *   onchange?: (event: Event) => unknown,
+ *   [name: string]: string | number | boolean | null | undefined | ((event: never) => unknown)
+ * }} Attributes
+ *
+ * Whatever a page shows: text can be put into it, and it has a style.
+ * @typedef {HTMLElement | SVGElement} Drawn
+ */
+
+/**
+ * The tag of a spec such as `div.card.big`.
+ * @template {string} S
+ * @typedef {S extends `${infer Tag}.${string}` ? Tag : S} TagOf
+ */
+
+/**
+ * The element that is made of a spec.
+ * @template {string} S
+ * @typedef {TagOf<S> extends keyof HTMLElementTagNameMap
+ *   ? HTMLElementTagNameMap[TagOf<S>] : HTMLElement} Made
+ */
+
+/**
+ * The drawing that is made of a spec.
+ * @template {string} S
+ * @typedef {TagOf<S> extends keyof SVGElementTagNameMap
+ *   ? SVGElementTagNameMap[TagOf<S>] : SVGElement} MadeSvg
+ */
+
+/**
+ * The part of the page with this id, which is always there; `kind` says what it must be, where it
+ * is a field or a button.
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @param {new () => E} [kind]
+ * @returns {E}
+ */
+export function byId(id, kind) {
+  return sure(document.getElementById(id), kind, '#' + id);
 }
 
-/** Shows a part of the page, or hides it; nothing is touched that is so already. */
+/**
+ * What this selector names in `node`, where it always is.
+ * @template {Element} [E=Drawn]
+ * @param {ParentNode} node
+ * @param {string} selector
+ * @param {new () => E} [kind]
+ * @returns {E}
+ */
+export function find(node, selector, kind) {
+  return sure(node.querySelector(selector), kind, selector);
+}
+
+/**
+ * The first element in one that has some.
+ * @param {ParentNode} node
+ * @returns {Drawn}
+ */
+export function first(node) {
+  return sure(node.firstElementChild, undefined, 'first');
+}
+
+/**
+ * The last element in one that has some.
+ * @param {ParentNode} node
+ * @returns {Drawn}
+ */
+export function last(node) {
+  return sure(node.lastElementChild, undefined, 'last');
+}
+
+/**
+ * @template {Element} E
+ * @param {Element | null} node
+ * @param {(new () => E) | undefined} kind
+ * @param {string} what
+ */
+function sure(node, kind, what) {
+  if (!node || (kind && !(node instanceof kind))) throw new Error('not on this page: ' + what);
+  return /** @type {E} */ (node);
+}
+
+/**
+ * An attribute that a part of the page always has.
+ * @param {Element} node
+ * @param {string} name
+ */
+export function given(node, name) {
+  const value = node.getAttribute(name);
+  if (value === null) throw new Error('not on this page: ' + name);
+  return value;
+}
+
+/**
+ * What stands in the field of this event, or was chosen there.
+ * @param {Event} event
+ */
+export function entered({target}) {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+    return target.value;
+  throw new Error('not a field');
+}
+
+/**
+ * Whether somebody is at a field: a key means nothing else then.
+ * @param {Event} event
+ */
+export function isEntering({target}) {
+  return target instanceof Element && target.matches('input, select');
+}
+
+/**
+ * Shows a part of the page, or hides it; nothing is touched that is so already.
+ * @param {HTMLElement} node
+ * @param {boolean} visible
+ */
 export function show(node, visible) {
   if (node.hidden === visible) node.hidden = !visible;
 }
 
-/** An element like `el('div.card.big', {title: 'x', onclick: f}, child, 'text')`. */
+/**
+ * An element like `el('div.card.big', {title: 'x', onclick: f}, child, 'text')`.
+ * @template {string} S
+ * @param {S} spec
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 export function el(spec, attributes, ...children) {
   const [tag, ...classes] = spec.split('.');
-  return fill(document.createElement(tag), classes, attributes, children);
+  const node = fill(document.createElement(tag), classes, attributes, children);
+  return /** @type {Made<S>} */ (node);
 }
 
-/** The same for SVG elements. */
+/**
+ * The same for SVG elements.
+ * @template {string} S
+ * @param {S} spec
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 export function svg(spec, attributes, ...children) {
   const [tag, ...classes] = spec.split('.');
-  return fill(document.createElementNS(SVG, tag), classes, attributes, children);
+  const node = fill(document.createElementNS(SVG, tag), classes, attributes, children);
+  return /** @type {MadeSvg<S>} */ (node);
 }
 
+/**
+ * @param {Element} node
+ * @param {string[]} classes
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
 function fill(node, classes, attributes, children) {
   if (classes.length) node.setAttribute('class', classes.join(' '));
-  for (const name of Object.keys(attributes || {})) {
+  for (const name of Object.keys(attributes)) {
     const value = attributes[name];
-    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    if (typeof value === 'function') listen(node, name, value);
     else if (value === true) node.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined)
-      node.setAttribute(name, value);
+      node.setAttribute(name, String(value));
   }
-  node.append(
-    ...children.filter((child) => child !== null && child !== undefined && child !== false)
-  );
+  node.append(...children.filter(isThere));
   return node;
 }
 
-/** Everything in `node` goes, `children` come. */
-export function replace(node, ...children) {
-  while (node.firstChild) node.removeChild(node.firstChild);
-  node.append(
-    ...children.filter((child) => child !== null && child !== undefined && child !== false)
-  );
+/**
+ * @param {Element} node
+ * @param {string} name
+ * @param {(event: never) => unknown} hear
+ */
+function listen(node, name, hear) {
+  // Whoever named the event knows what it is.
+  node.addEventListener(name.slice(2), /** @type {EventListener} */ (hear));
 }
 
-/** Sets the text only if it differs, so that nothing is laid out again for nothing. */
+/**
+ * @param {Child} child
+ * @returns {child is Node | string}
+ */
+function isThere(child) {
+  return child !== null && child !== undefined && child !== false;
+}
+
+/**
+ * Everything in `node` goes, `children` come.
+ * @param {Element} node
+ * @param {Child[]} children
+ */
+export function replace(node, ...children) {
+  while (node.firstChild) node.removeChild(node.firstChild);
+  node.append(...children.filter(isThere));
+}
+
+/**
+ * Sets the text only if it differs, so that nothing is laid out again for nothing.
+ * @param {Node} node
+ * @param {string} text
+ */
 export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
 /**
- * Keeps the children of `box` in step with `items`: `make(item)` for a new one, `update(node,
- * item)` for each, `leave(node)` for one that goes (it must remove the node; by default it just
- * goes).
+ * What is kept in a box for one key: an element, and what it shows by now.
+ * @template T
+ * @template {Element} N
+ * @typedef {{node: N, shown: {item: T}}} Kept
+ */
+
+/**
+ * The same of all boxes, each by its keys.
+ * @type {WeakMap<Element, Map<string, Kept<any, any>>>}
+ */
+const kept = new WeakMap();
+
+/**
+ * Keeps the children of `box` in step with `items`: `make(item, now)` for a new one, where `now()`
+ * gives whenever it is asked what is shown there by then; `update(node, item)` for each;
+ * `leave(node)` for one that goes (it must remove the node; by default it just goes).
+ * @template T
+ * @template {Element} N
+ * @param {Element} box
+ * @param {readonly T[]} items
+ * @param {(item: T) => string | number} key
+ * @param {(item: T, now: () => T) => N} make
+ * @param {(node: N, item: T) => void} [update]
+ * @param {(node: N) => void} [leave]
  */
 export function keep(box, items, key, make, update, leave) {
-  const known = box.known || (box.known = new Map());
+  /** @type {Map<string, Kept<T, N>>} */
+  const known = kept.get(box) || new Map();
+  kept.set(box, known);
   const wanted = new Set(items.map((item) => String(key(item))));
-  known.forEach((node, name) => {
+  known.forEach(({node}, name) => {
     if (wanted.has(name)) return;
     known.delete(name);
     if (leave) leave(node);
@@ -68,26 +253,62 @@ export function keep(box, items, key, make, update, leave) {
   });
   for (const item of items) {
     const name = String(key(item));
-    let node = known.get(name);
-    if (!node) {
-      node = make(item);
-      known.set(name, node);
-      box.append(node);
-    }
-    if (update) update(node, item);
+    const one = known.get(name) || fresh(box, item, make);
+    known.set(name, one);
+    one.shown.item = item;
+    if (update) update(one.node, item);
   }
 }
 
-/** Puts what is kept in `box` into the order of `items`. */
+/**
+ * @template T
+ * @template {Element} N
+ * @param {Element} box
+ * @param {T} item
+ * @param {(item: T, now: () => T) => N} make
+ * @returns {Kept<T, N>}
+ */
+function fresh(box, item, make) {
+  const shown = {item};
+  const node = make(item, () => shown.item);
+  box.append(node);
+  return {node, shown};
+}
+
+/**
+ * What is kept in `box` for this key, if anything.
+ * @param {Element} box
+ * @param {string | number} key
+ * @returns {Drawn | null}
+ */
+export function keptIn(box, key) {
+  const known = kept.get(box);
+  const one = known && known.get(String(key));
+  return one ? one.node : null;
+}
+
+/**
+ * Puts what is kept in `box` into the order of `items`.
+ * @template T
+ * @param {Element} box
+ * @param {readonly T[]} items
+ * @param {(item: T) => string | number} key
+ */
 export function inOrder(box, items, key) {
   items.forEach((item, index) => {
-    const node = box.known.get(String(key(item)));
-    if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
+    const node = keptIn(box, key(item));
+    if (node && box.children[index] !== node) box.insertBefore(node, box.children[index]);
   });
 }
 
-/** Calls `draw` only when what it draws from has changed. */
+/**
+ * Calls `draw` only when what it draws from has changed.
+ * @template T
+ * @param {(data: T) => void} draw
+ * @returns {(data: T) => void}
+ */
 export function whenChanged(draw) {
+  /** @type {string | null} */
   let before = null;
   return (data) => {
     const now = JSON.stringify(data);
@@ -99,8 +320,40 @@ export function whenChanged(draw) {
 
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Animates transform and opacity, or not at all for people who asked for less motion. */
+/**
+ * Animates transform and opacity, or not at all for people who asked for less motion, or a
+ * calm evening.
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ * @returns {Animation | null}
+ */
 export function animate(node, frames, options) {
-  if (still.matches || !node.animate) return null;
+  if (still.matches || isCalm() || !node.animate) return null;
   return node.animate(frames, options);
+}
+
+const STEP_MS = 1000 / 30;
+
+/**
+ * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
+ * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
+ * that lies between two things which move at once.
+ * @param {Element[]} bars
+ * @param {number} share
+ * @param {number} ms
+ * @returns {Animation[]}
+ */
+export function runOut(bars, share, ms) {
+  const steps = Math.max(1, Math.round(ms / STEP_MS));
+  const frames = [{transform: 'scaleX(' + share + ')'}, {transform: 'scaleX(0)'}];
+  return bars.map((bar, turn) => {
+    const delay = (turn * ms) / steps / bars.length;
+    return bar.animate(frames, {
+      duration: ms,
+      delay,
+      fill: 'both',
+      easing: 'steps(' + steps + ')'
+    });
+  });
 }

@@ -1,31 +1,100 @@
 // How far apart two slaps are, and how sure that is.
 
+import {isCalm} from './calm.js';
 import {milliseconds, plusMinus, t} from './text.js';
 
-/** Pads on one sync wire are off against each other by far less than against the laptop. */
+const TIMES_US = [280000, 450000];
+const GAPS_US = [40000, 200000];
+
+/**
+ * When something was slapped, and how far off that may be; `tied_us`: among pads on one sync wire.
+ * @typedef {{at_us: number, error_us: number, tied_us?: number | null}} Timed
+ */
+
+/**
+ * Pads on one sync wire are off against each other by far less than against the laptop.
+ * @param {Timed} one
+ */
 export function errorOf(one) {
   return isTied(one) ? one.tied_us : one.error_us;
 }
 
-/** "+0.412 ms": how much later than the first. */
+/**
+ * How long something took: "212.4 ms", and on a calm evening "quick".
+ * @param {number} us
+ * @param {number} errorUs
+ */
+export function timeText(us, errorUs) {
+  if (isCalm()) return t('calm.time.' + wordFor(us, TIMES_US, ['quick', 'good', 'slow']));
+  return milliseconds(us, errorUs) + ' ms';
+}
+
+/**
+ * How sure that is: "± 0.2 ms", and on a calm evening nothing.
+ * @param {number} errorUs
+ */
+export function errorText(errorUs) {
+  return isCalm() ? '' : plusMinus(errorUs) + ' ms';
+}
+
+/**
+ * How much later somebody was: "+0.412 ms", and on a calm evening "just behind".
+ * @param {number} us
+ * @param {number} errorUs
+ */
+export function laterText(us, errorUs) {
+  if (isCalm()) return t('calm.later.' + wordFor(us, GAPS_US, ['just', 'little', 'much']));
+  return '+' + milliseconds(us, errorUs) + ' ms';
+}
+
+/**
+ * The same of two slaps.
+ * @param {Timed} one
+ * @param {Timed} first
+ */
 export function gapText(one, first) {
-  return '+' + milliseconds(one.at_us - first.at_us, gapErrorUs(one, first)) + ' ms';
+  return laterText(one.at_us - first.at_us, gapErrorUs(one, first));
 }
 
-/** "± 0.004 ms": both are off, so their errors add up. */
+/**
+ * "± 0.004 ms": both are off, so their errors add up.
+ * @param {Timed} one
+ * @param {Timed} first
+ */
 export function gapError(one, first) {
-  return plusMinus(gapErrorUs(one, first)) + ' ms';
+  return errorText(gapErrorUs(one, first));
 }
 
-/** " · less exact", if one of these times is a phone's. */
+/**
+ * The word for so long: the last one for what is as long as all limits, or longer.
+ * @param {number} us
+ * @param {number[]} limits
+ * @param {string[]} words
+ */
+function wordFor(us, limits, words) {
+  return words[limits.filter((limit) => us >= limit).length];
+}
+
+/**
+ * " · less exact", if one of these times is a phone's.
+ * @param {{touch?: boolean}[]} times
+ */
 export function phoneMark(...times) {
-  return times.some((one) => one.touch) ? ' · ' + t('tv.touch') : '';
+  return times.some((one) => one.touch) ? ' · ' + t('result.touch') : '';
 }
 
+/**
+ * @param {Timed} one
+ * @param {Timed} first
+ */
 function gapErrorUs(one, first) {
   return isTied(one) && isTied(first) ? one.tied_us + first.tied_us : one.error_us + first.error_us;
 }
 
+/**
+ * @param {Timed} one
+ * @returns {one is Timed & {tied_us: number}}
+ */
 function isTied(one) {
   return Number.isInteger(one.tied_us);
 }

@@ -1,23 +1,44 @@
 // Who sits where, for words and for places.
 
-/** The name at this seat. */
+/** @import {Seat, View} from './pages.js' */
+
+/** @typedef {{row: 'top' | 'bottom', column: number, inRow: number}} Place */
+
+/**
+ * The name at this seat.
+ * @param {{seats: Seat[]}} view
+ * @param {number} seat
+ */
 export function nameOf(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
   return found ? found.name : String(seat + 1);
 }
 
-/** The seats between which alone a tie is being decided; nobody if there is none. */
+/**
+ * The seats between which alone a tie is being decided; nobody if there is none.
+ * @param {View} view
+ * @returns {number[]}
+ */
 export function rivalsOf(view) {
   return (view.phase === 'match' && view.match.state.rivals) || [];
 }
 
-/** Their names, as one text. */
+/**
+ * Their names, as one text.
+ * @param {{seats: Seat[]}} view
+ * @param {number[]} seats
+ */
 export function namesOf(view, seats) {
   return seats.map((seat) => nameOf(view, seat)).join(' + ');
 }
 
-/** Where a seat is around a table, clockwise: the first half above, from left to right, the others
- * below, from right to left. */
+/**
+ * Where a seat is around a table, clockwise: the first half above, from left to right, the others
+ * below, from right to left.
+ * @param {number} seat
+ * @param {number} seats - how many there are
+ * @returns {Place}
+ */
 export function placeAround(seat, seats) {
   const above = Math.ceil(seats / 2);
   const top = seat < above;

@@ -10,12 +10,15 @@ const REOPEN_MS = 1000;
 const LIMIT_MS = 2500;
 
 /**
- * Follows the views of a viewer ('tv', 'me' or 'host'). `onView(view, id)` gets every newer one,
- * `onLink(up)` hears when the host stops or starts to answer.
+ * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(up)` hears when
+ * the host stops or starts to answer.
+ * @template V
+ * @param {'tv' | 'me' | 'host'} viewer
+ * @param {(view: V, id: string) => void} onView
+ * @param {(up: boolean) => void} onLink
  */
 export function follow(viewer, onView, onLink) {
   const following = new Following(viewer, onView, onLink);
-  following.open();
   setInterval(() => following.check(), CHECK_MS);
   const resync = () => following.resync();
   window.addEventListener('pageshow', (event) => {
@@ -25,26 +28,38 @@ export function follow(viewer, onView, onLink) {
   document.addEventListener('visibilitychange', resync);
 }
 
+/** @template V */
 class Following {
+  /**
+   * @param {string} viewer
+   * @param {(view: V, id: string) => void} onView
+   * @param {(up: boolean) => void} onLink
+   */
   constructor(viewer, onView, onLink) {
     this.viewer = viewer;
     this.onView = onView;
     this.onLink = onLink;
-    this.source = null;
     this.heard = performance.now();
     this.shown = '';
     this.up = true;
     this.polled = 0;
+    /** @type {{abort: () => void} | null} */
     this.poll = null;
-    this.opened = 0;
+    this.opened = performance.now();
+    this.source = this.connected();
   }
 
+  /** @param {boolean} now */
   link(now) {
     if (now === this.up) return;
     this.up = now;
     this.onLink(now);
   }
 
+  /**
+   * @param {string} id
+   * @param {string} body
+   */
   take(id, body) {
     if (!isNewer(id, this.shown)) return;
     this.shown = id;
@@ -57,27 +72,33 @@ class Following {
   }
 
   open() {
-    if (this.source) this.source.close();
+    this.source.close();
     this.opened = performance.now();
-    this.source = new EventSource('/events?as=' + this.viewer);
-    this.source.onmessage = (event) => {
+    this.source = this.connected();
+  }
+
+  connected() {
+    const source = new EventSource('/events?as=' + this.viewer);
+    source.onmessage = (event) => {
       this.hear();
       this.take(event.lastEventId, event.data);
     };
-    this.source.addEventListener('beat', () => this.hear());
-    this.source.onerror = () => {
+    source.addEventListener('beat', () => this.hear());
+    source.onerror = () => {
       this.heard = Math.min(this.heard, performance.now() - SILENCE_MS / 2);
     };
+    return source;
   }
 
   /** Asks for the latest view; an older question that nobody answered is given up. */
   async ask() {
     if (this.poll) this.poll.abort();
-    const mine = window.AbortController ? new AbortController() : {abort: () => {}};
+    const mine = window.AbortController
+      ? new AbortController()
+      : {abort: () => {}, signal: undefined};
     this.poll = mine;
     this.polled = performance.now();
-    const take = (id, body) => this.take(id, body);
-    const answered = await fetched(this.viewer, this.shown, mine.signal, take);
+    const answered = await this.fetched(mine.signal);
     if (this.poll !== mine) return;
     this.poll = null;
     this.link(answered);
@@ -103,29 +124,40 @@ class Following {
     this.open();
     this.ask();
   }
-}
 
-/** Fetches the latest view, if it is another than `shown`; whether the host answered. */
-async function fetched(viewer, shown, signal, take) {
-  try {
-    const answer = await fetch('/state?as=' + viewer + '&since=' + encodeURIComponent(shown), {
-      signal
-    });
-    if (answer.status === 200) take(answer.headers.get('X-View'), await answer.text());
-    return answer.ok;
-  } catch (unreachable) {
-    return false;
+  /**
+   * Fetches the latest view, if it is another than the one shown; whether the host answered.
+   * @param {AbortSignal | undefined} signal
+   */
+  async fetched(signal) {
+    const since = encodeURIComponent(this.shown);
+    try {
+      const answer = await fetch('/state?as=' + this.viewer + '&since=' + since, {signal});
+      const id = answer.headers.get('X-View');
+      if (answer.status === 200 && id !== null) this.take(id, await answer.text());
+      return answer.ok;
+    } catch (unreachable) {
+      return false;
+    }
   }
 }
 
-/** Whether view `id` ("boot-number") comes after `shown`; another boot is always newer. */
+/**
+ * Whether view `id` ("boot-number") comes after `shown`; another boot is always newer.
+ * @param {string} id
+ * @param {string} shown
+ */
 function isNewer(id, shown) {
   const [boot, number] = split(id);
   const [shownBoot, shownNumber] = split(shown);
   return boot !== shownBoot || number > shownNumber;
 }
 
+/**
+ * @param {string} id
+ * @returns {[string, number]}
+ */
 function split(id) {
-  const at = String(id).lastIndexOf('-');
-  return [String(id).slice(0, at), Number(String(id).slice(at + 1))];
+  const at = id.lastIndexOf('-');
+  return [id.slice(0, at), Number(id.slice(at + 1))];
 }

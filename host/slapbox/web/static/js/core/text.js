@@ -1,18 +1,38 @@
 // Words in the reader's language, from the same catalogues that the host uses.
 
+import {given} from './dom.js';
+
+/**
+ * What fills the `{placeholders}` of a wording.
+ * @typedef {{[name: string]: string | number}} Values
+ */
+
 const STORE = 'slapbox.language';
+/** @type {{[key: string]: string | {[form: string]: string}}} */
 let entries = {};
 let language = 'en';
+/** @type {Intl.PluralRules | null} */
 let plural = null;
+
+/**
+ * All languages: the code of each, and its name in that language.
+ * @returns {[string, string][]}
+ */
+export function languages() {
+  return Object.entries(JSON.parse(given(document.body, 'data-languages')));
+}
 
 /** The language that this browser chose before, or else the one that the page came in. */
 export function chosenLanguage() {
   return remembered() || document.documentElement.lang || 'en';
 }
 
-/** Loads a language and words the page in it. */
+/**
+ * Loads a language and words the page in it.
+ * @param {string} wanted
+ */
 export async function useLanguage(wanted) {
-  const texts = document.documentElement.getAttribute('data-catalogues');
+  const texts = given(document.documentElement, 'data-catalogues');
   const answer = await fetch(texts + encodeURIComponent(wanted) + '.json');
   if (!answer.ok) throw new Error('no language ' + wanted);
   entries = await answer.json();
@@ -22,7 +42,10 @@ export async function useLanguage(wanted) {
   wordPage();
 }
 
-/** The same, and keeps the choice for the next visit. */
+/**
+ * The same, and keeps the choice for the next visit.
+ * @param {string} wanted
+ */
 export async function chooseLanguage(wanted) {
   await useLanguage(wanted);
   try {
@@ -32,7 +55,12 @@ export async function chooseLanguage(wanted) {
   }
 }
 
-/** The wording of a key; the value `count` chooses the plural form. */
+/**
+ * The wording of a key; the value `count` chooses the plural form.
+ * @param {string} key
+ * @param {Values} [values]
+ * @returns {string}
+ */
 export function t(key, values) {
   const given = values || {};
   let wording = entries[key];
@@ -43,22 +71,35 @@ export function t(key, values) {
   );
 }
 
-/** A number below zero has a minus, not a hyphen. */
+/**
+ * A number below zero has a minus, not a hyphen.
+ * @param {string | number} value
+ */
 function written(value) {
-  return typeof value === 'number' && value < 0 ? '−' + -value : value;
+  return typeof value === 'number' && value < 0 ? '−' + -value : String(value);
 }
 
-/** Whether the catalogue has this key. */
+/**
+ * Whether the catalogue has this key.
+ * @param {string} key
+ */
 export function has(key) {
   return entries[key] !== undefined;
 }
 
-/** A message of the host: `{key, values}`. */
+/**
+ * A message of the host.
+ * @param {import('./pages.js').Message} message
+ */
 export function say(message) {
   return t(message.key, message.values);
 }
 
-/** A number as this language writes it. */
+/**
+ * A number as this language writes it.
+ * @param {number} value
+ * @param {number} decimals
+ */
 export function number(value, decimals) {
   return value.toLocaleString(language, {
     minimumFractionDigits: decimals,
@@ -66,12 +107,19 @@ export function number(value, decimals) {
   });
 }
 
-/** A duration in ms with no more decimals than its error allows: "312.4". */
+/**
+ * A duration in ms with no more decimals than its error allows: "312.4".
+ * @param {number} us
+ * @param {number} errorUs
+ */
 export function milliseconds(us, errorUs) {
   return number(us / 1000, decimalsFor(errorUs));
 }
 
-/** "± 0.2" for an error, rounded up: never claims more than was measured. */
+/**
+ * "± 0.2" for an error, rounded up: never claims more than was measured.
+ * @param {number} errorUs
+ */
 export function plusMinus(errorUs) {
   const unit = Math.pow(10, 3 - decimalsFor(errorUs));
   return (
@@ -79,18 +127,23 @@ export function plusMinus(errorUs) {
   );
 }
 
-/** The same with its unit, in few letters: "± 3 µs", "± 0.2 ms". */
+/**
+ * The same with its unit, in few letters: "± 3 µs", "± 0.2 ms".
+ * @param {number} errorUs
+ */
 export function plusMinusShort(errorUs) {
   return decimalsFor(errorUs) === 3
     ? '± ' + Math.max(1, errorUs) + ' µs'
     : plusMinus(errorUs) + ' ms';
 }
 
+/** @param {number} errorUs */
 function decimalsFor(errorUs) {
   if (errorUs >= 1000) return 0;
   return errorUs >= 20 ? 1 : 3;
 }
 
+/** @param {string | number} count */
 function form(count) {
   if (plural) return plural.select(Number(count) || 0);
   return Number(count) === 1 ? 'one' : 'other';
@@ -99,11 +152,11 @@ function form(count) {
 /** Words all that names its text in `data-text` or `data-label`; what comes later has to ask. */
 export function wordPage() {
   document.querySelectorAll('[data-text]').forEach((node) => {
-    node.textContent = t(node.getAttribute('data-text'));
+    node.textContent = t(given(node, 'data-text'));
   });
   document.querySelectorAll('[data-label]').forEach((node) => {
-    node.setAttribute('aria-label', t(node.getAttribute('data-label')));
-    node.setAttribute('title', t(node.getAttribute('data-label')));
+    node.setAttribute('aria-label', t(given(node, 'data-label')));
+    node.setAttribute('title', t(given(node, 'data-label')));
   });
 }
 

@@ -1,28 +1,52 @@
 // Who may come in, on the host's control page: the door, screens that want to be the TV, people who
 // come by one address, and those who were sent away.
 
-import {byId, el, inOrder, keep, put} from '../core/dom.js';
+import {byId, el, first, inOrder, keep, last, put} from '../core/dom.js';
 import {t} from '../core/text.js';
 
-/** Draws the guests of each view. `ask(order, body)` gives an order. */
+/**
+ * @import {Guests, Ask as Asking, Sent, Wish} from '../views.js'
+ * @import {Ask} from './main.js'
+ *
+ * Something to decide: words, and a button that gives an order.
+ * @typedef {object} Line
+ * @property {string} key
+ * @property {boolean} [asks]
+ * @property {string} text
+ * @property {string} press
+ * @property {string} order
+ * @property {object} body
+ */
+
+/**
+ * Draws the guests of each view. `ask(order, body)` gives an order.
+ * @param {Ask} ask
+ * @returns {(view: {door_open: boolean, guests: Guests}) => void}
+ */
 export function guestList(ask) {
   const box = byId('guests');
 
-  function line(one) {
-    const press = () => ask(node.told.order, node.told.body);
-    const node = el(
+  /**
+   * @param {Line} one
+   * @param {() => Line} now
+   */
+  function line(one, now) {
+    const press = () => ask(now().order, now().body);
+    return el(
       'li.guest-line' + (one.asks ? '.asks' : ''),
       {'data-guest': one.key},
       el('span', {}),
       el('button.button', {onclick: press})
     );
-    return node;
   }
 
+  /**
+   * @param {Element} node
+   * @param {Line} one
+   */
   function update(node, one) {
-    node.told = one;
-    put(node.firstChild, one.text);
-    put(node.lastChild, one.press);
+    put(first(node), one.text);
+    put(last(node), one.press);
   }
 
   return (view) => {
@@ -32,18 +56,24 @@ export function guestList(ask) {
   };
 }
 
-/** What there is to decide, what asks for it first: `{key, text, press, order, body}`. */
+/**
+ * What there is to decide, what asks for it first.
+ * @param {{door_open: boolean, guests: Guests}} view
+ * @returns {Line[]}
+ */
 function linesOf({door_open: open, guests}) {
-  return [].concat(
-    guests.asks.map(screenLine),
-    guests.wishes.map(wishLine),
+  return [
+    ...guests.asks.map(screenLine),
+    ...guests.wishes.map(wishLine),
     doorLine(open),
-    guests.sent.map(sentLine),
-    guests.crowds.map(crowdLine),
-    guests.screens ? [screensLine(guests.screens)] : []
-  );
+    pinLine(),
+    ...guests.sent.map(sentLine),
+    ...guests.crowds.map(crowdLine),
+    ...(guests.screens ? [screensLine(guests.screens)] : [])
+  ];
 }
 
+/** @param {Asking} ask */
 function screenLine({number}) {
   return {
     key: 'ask-' + number,
@@ -55,6 +85,7 @@ function screenLine({number}) {
   };
 }
 
+/** @param {Wish} wish */
 function wishLine({address, name}) {
   return {
     key: 'wish-' + address,
@@ -66,6 +97,7 @@ function wishLine({address, name}) {
   };
 }
 
+/** @param {boolean} open */
 function doorLine(open) {
   return {
     key: 'door',
@@ -76,6 +108,18 @@ function doorLine(open) {
   };
 }
 
+/** For somebody else who is to run the table, too. */
+function pinLine() {
+  return {
+    key: 'pin',
+    text: t('control.guests.pin'),
+    press: t('control.guests.show_pin'),
+    order: 'show-pin',
+    body: {}
+  };
+}
+
+/** @param {Sent} sent */
 function sentLine({number, name}) {
   return {
     key: 'sent-' + number,
@@ -86,6 +130,7 @@ function sentLine({number, name}) {
   };
 }
 
+/** @param {string} address */
 function crowdLine(address) {
   return {
     key: 'crowd-' + address,
@@ -96,6 +141,7 @@ function crowdLine(address) {
   };
 }
 
+/** @param {number} count */
 function screensLine(count) {
   return {
     key: 'screens',

@@ -2,26 +2,67 @@
 // next. Of the game it sees what the TV sees and no more: hands are secret from the host too.
 
 import {give, post} from '../core/api.js';
-import {byId, el, keep, put, replace, show, whenChanged} from '../core/dom.js';
+import {followCalm} from '../core/calm.js';
+import {
+  byId,
+  el,
+  entered,
+  inOrder,
+  keep,
+  last,
+  put,
+  replace,
+  show,
+  whenChanged
+} from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand, installDrawings} from '../art/icons.js';
 import {guestList} from './guests.js';
-import {emblemOf, gameOf, load, nameIn} from '../core/games.js';
+import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
+import {mayPressOn} from '../core/pause.js';
 import {seatList} from './seats.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
-import {chooseLanguage, chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
+
+/**
+ * @import {Reply} from '../core/api.js'
+ * @import {Control, View} from '../core/pages.js'
+ * @import {Bots, GameFacts, HostView} from '../views.js'
+ *
+ * What the host's page gets.
+ * @typedef {View & Pick<HostView, 'guests' | 'recovery'>} Shown
+ *
+ * Gives an order, and says why if it is refused.
+ * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
+ *
+ * Asks once more, in this box.
+ * @typedef {(box: HTMLElement, question: string, yes: () => void) => void} Sure
+ *
+ * Something that the rules leave to the host, and the seat that it names, if it names one.
+ * @typedef {Control & {seat?: number}} Choice
+ */
 
 const FEEDBACK_MS = 4000;
+const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
+/**
+ * The moves by which the host names a seat, by the phase in which it is asked to.
+ * @type {{[phase: string]: string}}
+ */
+const MOVES = {start: 'starter', first_guard: 'guard', first_dealer: 'dealer'};
 
+/** @type {Shown | null} */
 let latest = null;
 let following = false;
-let feedbackTimer = null;
-let drawSeats = null;
-let drawGuests = null;
+let feedbackTimer = 0;
+const drawSeats = seatList(ask, sure);
+const drawGuests = guestList(ask);
 
-/** A word to the host, for a moment. */
+/**
+ * A word to the host, for a moment.
+ * @param {string} text
+ */
 function tell(text) {
   put(byId('feedback'), text);
   show(byId('feedback'), true);
@@ -29,7 +70,7 @@ function tell(text) {
   feedbackTimer = setTimeout(() => show(byId('feedback'), false), FEEDBACK_MS);
 }
 
-/** Gives an order, and says why if it is refused. */
+/** @type {Ask} */
 async function ask(name, body) {
   const reply = await give(name, body);
   // A host that was started anew has another PIN.
@@ -43,25 +84,36 @@ async function ask(name, body) {
 function openDoor() {
   show(byId('desk'), false);
   show(byId('door'), true);
-  byId('pin').value = '';
+  field('pin').value = '';
   byId('pin').focus();
 }
 
+/** @param {string} id */
+function field(id) {
+  return byId(id, HTMLInputElement);
+}
+
+/** @param {Event} event */
 async function knock(event) {
   event.preventDefault();
-  const reply = await post('/api/pin', {pin: byId('pin').value.trim()});
+  const reply = await post('/api/pin', {pin: field('pin').value.trim()});
   put(byId('pin-error'), reply.why ? say(reply.why) : '');
-  if (reply.why) byId('pin').select();
+  if (reply.why) field('pin').select();
   else enter();
 }
 
-/** Draws the newest view, once what the pages know of all games is there. */
+/**
+ * Draws the newest view, once what the pages know of all games is there.
+ * @param {Shown} view
+ * @param {string} id
+ */
 async function onView(view, id) {
   latest = view;
   tellStopped(view);
   const names = view.games.map((one) => one.name).concat(nameIn(view));
-  if (names.some((name) => !gameOf(name))) await Promise.all(names.map(load));
+  if (names.some((name) => !isLoaded(name))) await Promise.all(names.map(load));
   if (latest !== view) return;
+  followCalm(view);
   draw(view);
   document.body.setAttribute('data-phase', view.phase);
   document.body.setAttribute('data-view', id);
@@ -77,24 +129,27 @@ function enter() {
 
 /* the desk */
 
+/** @param {Shown} view */
 function draw(view) {
   const inMatch = view.phase === 'match';
   const inLobby = view.phase === 'lobby' || view.phase === 'countdown';
   put(byId('game-title'), t('game.' + view.game + '.title'));
   put(byId('says'), whatHappens(view));
   show(byId('start'), inLobby);
-  byId('start').disabled = Boolean(view.start_why);
+  byId('start', HTMLButtonElement).disabled = Boolean(view.start_why);
   show(byId('bot'), inLobby && view.seats.length < view.max_seats);
   show(byId('pause'), inMatch);
   put(byId('pause'), t(view.paused ? 'tv.resume' : 'tv.pause'));
+  show(byId('press-on'), mayPressOn(view));
   show(byId('undo'), inMatch);
-  byId('undo').disabled = Boolean(inMatch && view.match.race);
-  show(byId('end'), inMatch && byId('end-sure').hidden);
+  byId('undo', HTMLButtonElement).disabled = inMatch && Boolean(view.match.race);
+  show(byId('end'), inMatch && Boolean(byId('end-sure').hidden));
   if (!inMatch) show(byId('end-sure'), false);
   show(byId('rematch'), view.phase === 'over');
   show(byId('lobby'), view.phase === 'over');
   show(byId('nobody'), !view.seats.length);
   drawLevels({bots: inLobby ? view.bots : null, language: document.documentElement.lang});
+  byId('calm').setAttribute('aria-pressed', String(view.calm));
   drawAsks(view);
   drawGames(view, inLobby);
   drawSeats(view);
@@ -108,47 +163,62 @@ function draw(view) {
   );
 }
 
-/** How well bots play the chosen game, where they can play better or worse. */
-const drawLevels = whenChanged(({bots}) => {
-  const levels = bots ? bots.levels : [];
+/**
+ * How well bots play the chosen game, where they can play better or worse.
+ * @param {{bots: Bots | null, language: string}} facts
+ */
+const levels = ({bots}) => {
+  const {level, levels} = bots || {level: '', levels: []};
   show(byId('bot-level'), levels.length > 0);
   replace(
     byId('bot-level'),
     ...levels.map((one) =>
-      el('option', {value: one, selected: one === bots.level}, t('bots.level.' + one))
+      el('option', {value: one, selected: one === level}, t('bots.level.' + one))
     )
   );
-});
+};
+const drawLevels = whenChanged(levels);
 
+/** @param {View} view */
 function whatHappens(view) {
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.phase === 'lobby') return view.start_why ? say(view.start_why) : t('control.can_start');
   if (view.phase === 'over') return t('control.over');
   if (view.paused) return t('control.paused');
+  const {host} = gameOf(nameIn(view));
+  if (host && view.match) return host.says(view.match.state, view.seats);
   const rivals = rivalsOf(view);
   return rivals.length ? t('tv.rivals', {names: namesOf(view, rivals)}) : t('control.running');
 }
 
-/** What the rules leave to the host now: `{name, text, move}`, and the seat that it names. */
+/**
+ * What the rules leave to the host now.
+ * @param {View} view
+ * @returns {Choice[]}
+ */
 function choices(view) {
   if (view.phase !== 'match' || view.paused || !view.match.asks_host) return [];
   const state = view.match.state;
   const {host} = gameOf(nameIn(view));
   if (host) return host.controls(state);
-  const move = {start: 'starter', first_guard: 'guard', first_dealer: 'dealer'}[state.phase];
+  const move = MOVES[state.phase];
   if (!move) return [];
-  return view.seats.map((one) => ({
+  const seats = view.seats.map((one) => ({
     name: move + one.seat,
     text: one.name,
     seat: one.seat,
     move: {move, seat: one.seat}
   }));
+  const lot = {name: 'draw', text: t('start.draw'), move: {move: 'draw'}};
+  return state.asked ? [...seats, lot] : seats;
 }
 
+/** @param {View} view */
 function drawAsks(view) {
   const found = choices(view);
   show(byId('asks'), found.length > 0);
-  if (!found.length) return;
+  if (!found.some(({look}) => look === 'end')) show(byId('choice-sure'), false);
+  if (!view.match || !found.length) return;
   const {host} = gameOf(nameIn(view));
   put(byId('asks-title'), t(host ? host.title : 'control.asks.' + view.match.state.phase));
   const box = byId('choices');
@@ -157,24 +227,36 @@ function drawAsks(view) {
     found,
     (one) => one.name,
     choice,
-    (node, one) => put(node.lastChild, one.text)
+    (node, one) => put(last(node), one.text)
   );
-  found.forEach((one, index) => {
-    const node = box.known.get(one.name);
-    if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
-  });
+  inOrder(box, found, (one) => one.name);
 }
 
+/**
+ * What ends all is asked once more; right and wrong feel different under the thumb.
+ * @param {Choice} one
+ */
+function choose({look, move, text}) {
+  if (look === 'end') sure(byId('choice-sure'), text + '?', () => ask('choose', {move}));
+  else ask('choose', {move});
+  if (look && navigator.vibrate) navigator.vibrate(FEELS[look]);
+}
+
+/** @param {Choice} one */
 function choice(one) {
   const art = one.seat === undefined ? null : hand(seatColour(one.seat));
   return el(
-    'button.button.choice',
-    {'data-choice': one.name, onclick: () => ask('choose', {move: one.move})},
+    'button.button.choice' + (one.look ? '.' + one.look : ''),
+    {'data-choice': one.name, onclick: () => choose(one)},
     art,
     el('span', {})
   );
 }
 
+/**
+ * @param {View} view
+ * @param {boolean} open
+ */
 function drawGames(view, open) {
   show(byId('games-card'), open);
   keep(
@@ -192,6 +274,7 @@ function drawGames(view, open) {
   );
 }
 
+/** @param {GameFacts} one */
 function gameChoice(one) {
   return el(
     'button.game',
@@ -203,27 +286,30 @@ function gameChoice(one) {
   );
 }
 
+/** @param {GameFacts} game */
 function gameFacts(game) {
   const [low, high] = game.players;
   const facts = [t('control.players', {low, high})];
-  if (game.length_min)
-    facts.push(t('control.minutes', {low: game.length_min[0], high: game.length_min[1]}));
+  facts.push(t('control.minutes', {low: game.length_min[0], high: game.length_min[1]}));
   if (game.phones) facts.push(t('control.phones'));
   return facts.join(' · ');
 }
 
 /* what is pressed */
 
-/** Asks once more before something that cannot be taken back. */
+/**
+ * Asks once more before something that cannot be taken back.
+ * @type {Sure}
+ */
 function sure(box, question, yes) {
   const close = () => {
     box.hidden = true;
     if (latest) draw(latest);
   };
-  while (box.firstChild) box.firstChild.remove();
   const no = el('button.button', {'data-do': 'no', onclick: close}, t('control.no'));
   box.setAttribute('aria-label', question);
-  box.append(
+  replace(
+    box,
     el('p', {}, question),
     el(
       'button.button.danger',
@@ -246,17 +332,24 @@ function sure(box, question, yes) {
 }
 
 function buildOrders() {
+  /**
+   * @param {string} id
+   * @param {string} order
+   * @param {() => object} [body]
+   */
   const press = (id, order, body) =>
     byId(id).addEventListener('click', () => ask(order, body && body()));
   press('start', 'start');
   press('rematch', 'rematch');
   press('lobby', 'lobby');
+  press('press-on', 'press-on');
   press('undo', 'undo');
   press('bot', 'demo', () => ({players: 1}));
   byId('bot-level').addEventListener('change', (event) =>
-    ask('bot-level', {level: event.target.value})
+    ask('bot-level', {level: entered(event)})
   );
-  press('pause', 'pause', () => ({paused: !latest.paused}));
+  press('calm', 'calm', () => ({calm: latest !== null && !latest.calm}));
+  press('pause', 'pause', () => ({paused: latest !== null && !latest.paused}));
   byId('end').addEventListener('click', () => {
     sure(byId('end-sure'), t('control.end_sure'), () => ask('lobby'));
     show(byId('end'), false);
@@ -270,10 +363,8 @@ function buildOrders() {
 }
 
 function buildLanguages() {
-  const box = byId('language');
-  const languages = JSON.parse(document.body.getAttribute('data-languages'));
-  for (const code of Object.keys(languages))
-    box.append(el('option', {value: code}, languages[code]));
+  const box = byId('language', HTMLSelectElement);
+  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
   box.addEventListener('change', async () => {
     await chooseLanguage(box.value);
     if (latest) draw(latest);
@@ -283,12 +374,10 @@ function buildLanguages() {
 installDrawings();
 buildOrders();
 buildLanguages();
-drawSeats = seatList(ask, sure);
-drawGuests = guestList(ask);
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
-    byId('language').value = document.documentElement.lang;
+    byId('language', HTMLSelectElement).value = document.documentElement.lang;
     if (document.body.getAttribute('data-host') === 'yes') enter();
     else openDoor();
   });

@@ -1,14 +1,22 @@
 // The seats on the host's control page: one card a seat, which opens to what the host can do there.
 
 import {seatColour} from '../art/colours.js';
-import {byId, el, keep, put} from '../core/dom.js';
+import {byId, el, find, first, keep, last, put} from '../core/dom.js';
 import {hand} from '../art/icons.js';
 import {t} from '../core/text.js';
 import {gameOf, nameIn} from '../core/games.js';
 
 /**
+ * @import {Seat} from '../core/pages.js'
+ * @import {Ask, Shown, Sure} from './main.js'
+ */
+
+/**
  * Draws the seats of each view. `ask(order, body)` gives an order; `sure(box, question, yes)` asks
  * the host once more.
+ * @param {Ask} ask
+ * @param {Sure} sure
+ * @returns {(view: Shown) => void}
  */
 export function seatList(ask, sure) {
   const list = new SeatList(ask, sure);
@@ -16,19 +24,32 @@ export function seatList(ask, sure) {
 }
 
 class SeatList {
+  /**
+   * @param {Ask} ask
+   * @param {Sure} sure
+   */
   constructor(ask, sure) {
     this.ask = ask;
     this.sure = sure;
-    this.view = null;
+    /** @type {Shown | null} */
+    this.latest = null;
+    /** @type {number | null} */
     this.swapping = null;
-    byId('swapping').lastChild.addEventListener('click', () => this.swapWith(this.swapping));
+    last(byId('swapping')).addEventListener('click', () => this.swapNobody());
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.swapping !== null) this.swapWith(this.swapping);
+      if (event.key === 'Escape' && this.swapping !== null) this.swapNobody();
     });
   }
 
+  /** The view that is shown; cards of seats are there since the first one. */
+  get view() {
+    if (!this.latest) throw new Error('nothing is shown');
+    return this.latest;
+  }
+
+  /** @param {Shown} view */
   show(view) {
-    this.view = view;
+    this.latest = view;
     this.redraw();
   }
 
@@ -36,14 +57,13 @@ class SeatList {
     const from = this.swapping === null ? null : this.view.seats[this.swapping];
     if (!from || !this.isLobby()) this.swapping = null;
     byId('swapping').hidden = this.swapping === null;
-    if (this.swapping !== null)
-      put(byId('swapping').firstChild, t('control.swap_with', {name: from.name}));
-    const make = (one) => this.card(one);
+    if (from && this.swapping !== null)
+      put(first(byId('swapping')), t('control.swap_with', {name: from.name}));
     keep(
       byId('seats'),
       this.view.seats,
       (one) => one.seat,
-      make,
+      (one) => this.card(one),
       (node, one) => this.update(node, one)
     );
   }
@@ -52,13 +72,19 @@ class SeatList {
     return this.view.phase === 'lobby' || this.view.phase === 'countdown';
   }
 
-  swapWith(seat) {
-    if (this.swapping !== null && seat !== this.swapping)
-      this.ask('swap', {seat: this.swapping, other: seat});
+  swapNobody() {
     this.swapping = null;
     this.redraw();
   }
 
+  /** @param {number} seat */
+  swapWith(seat) {
+    if (this.swapping !== null && seat !== this.swapping)
+      this.ask('swap', {seat: this.swapping, other: seat});
+    this.swapNobody();
+  }
+
+  /** @param {Seat} one */
   card(one) {
     const {seat} = one;
     const more = el('div.seat-more', {id: 'seat-more-' + seat, hidden: true});
@@ -66,10 +92,14 @@ class SeatList {
       'button.seat-head',
       {
         'aria-controls': more.id,
-        onclick: () => (this.swapping === null ? this.toggle(node) : this.swapWith(seat))
+        onclick: () => {
+          if (this.swapping === null) this.toggle(node);
+          else this.swapWith(seat);
+        }
       },
       hand(seatColour(seat)),
       el('span.seat-who', {}, el('b.seat-name', {}), el('span.seat-devices', {})),
+      el('b.seat-score', {}),
       el('span.seat-state', {})
     );
     const node = el('li.seat', {'data-seat': seat}, head, more);
@@ -83,12 +113,14 @@ class SeatList {
     return node;
   }
 
+  /** @param {Element} node */
   toggle(node) {
-    const more = node.querySelector('.seat-more');
+    const more = find(node, '.seat-more', HTMLElement);
     more.hidden = !more.hidden;
     this.redraw();
   }
 
+  /** @param {number} seat */
   renameForm(seat) {
     const field = el('input', {id: 'seat-name-' + seat, maxlength: 16, autocomplete: 'off'});
     const form = el(
@@ -105,8 +137,17 @@ class SeatList {
     return form;
   }
 
+  /**
+   * @param {number} seat
+   * @param {Element} node
+   */
   tools(seat, node) {
+    /**
+     * @param {string} name
+     * @param {() => void} press
+     */
     const button = (name, press) => el('button.button', {'data-do': name, onclick: press});
+    /** @param {number} points */
     const score = (points) => () => this.ask('choose', {move: {move: 'score', seat, points}});
     return el(
       'div.seat-tools',
@@ -120,35 +161,42 @@ class SeatList {
       button('plus', score(1)),
       button('minus', score(-1)),
       button('kick', () =>
-        this.sure(node.querySelector('.sure'), this.kickQuestion(seat), () =>
+        this.sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
           this.ask('kick', {seat})
         )
       )
     );
   }
 
+  /** @param {number} seat */
   kickQuestion(seat) {
     return t(this.isLobby() ? 'control.kick_sure' : 'control.kick_match', {
       name: this.view.seats[seat].name
     });
   }
 
+  /**
+   * @param {Element} node
+   * @param {Seat} one
+   */
   update(node, one) {
-    const more = node.querySelector('.seat-more');
-    const head = node.querySelector('.seat-head');
+    const more = find(node, '.seat-more', HTMLElement);
+    const head = find(node, '.seat-head');
     node.classList.toggle('away', !one.here);
     node.classList.toggle('ready', one.ready && this.isLobby());
-    node.classList.toggle('slapped', Boolean(one.slapped));
+    node.classList.toggle('slapped', one.slapped);
     node.classList.toggle('target', this.swapping !== null && this.swapping !== one.seat);
     node.classList.toggle('picked', this.swapping === one.seat);
     if (this.swapping === null) head.setAttribute('aria-expanded', more.hidden ? 'false' : 'true');
     else head.removeAttribute('aria-expanded');
-    put(node.querySelector('.seat-name'), one.name);
-    put(node.querySelector('.seat-devices'), devices(one));
-    put(node.querySelector('.seat-state'), this.state(one));
+    put(find(node, '.seat-name'), one.name);
+    put(find(node, '.seat-devices'), devices(one));
+    put(find(node, '.seat-score'), scoreOf(this.view, one.seat));
+    put(find(node, '.seat-state'), this.state(one));
     this.updateMore(node, one);
   }
 
+  /** @param {Seat} one */
   state(one) {
     if (this.swapping !== null && this.swapping !== one.seat) return t('control.swap_here');
     if (!one.here) return t('lobby.away');
@@ -156,16 +204,20 @@ class SeatList {
     return t(this.isLobby() && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
   }
 
+  /**
+   * @param {Element} node
+   * @param {Seat} one
+   */
   updateMore(node, one) {
-    const code = (this.view.recovery || []).find((other) => other.seat === one.seat);
-    const line = node.querySelector('.seat-code');
-    put(line.firstChild, code ? t('control.code') : '');
-    put(line.lastChild, code ? code.code : '');
-    const form = node.querySelector('.seat-rename');
-    const field = form.querySelector('input');
+    const code = this.view.recovery.find((other) => other.seat === one.seat);
+    const line = find(node, '.seat-code');
+    put(first(line), code ? t('control.code') : '');
+    put(last(line), code ? code.code : '');
+    const form = find(node, '.seat-rename');
+    const field = find(form, 'input', HTMLInputElement);
     if (document.activeElement !== field) field.value = one.name;
-    put(form.firstChild, t('control.name'));
-    put(form.lastChild, t('control.rename'));
+    put(first(form), t('control.name'));
+    put(last(form), t('control.rename'));
     const quiz = mayScore(this.view);
     tool(node, 'offer', t('control.offer'), !one.bot);
     tool(node, 'swap', t('control.swap'), this.isLobby() && this.view.seats.length > 1);
@@ -180,13 +232,22 @@ function codeLine() {
   return el('p.seat-code', {role: 'status'}, el('span', {}), el('b', {}));
 }
 
+/**
+ * @param {Element} node
+ * @param {string} name
+ * @param {string} text
+ * @param {boolean} visible
+ */
 function tool(node, name, text, visible) {
-  const button = node.querySelector('[data-do="' + name + '"]');
+  const button = find(node, '[data-do="' + name + '"]', HTMLElement);
   button.hidden = !visible;
   put(button, text);
 }
 
-/** What a seat plays with: "Pad 4f2a · Phone (away)". */
+/**
+ * What a seat plays with: "Pad 4f2a · Phone (away)".
+ * @param {Seat} one
+ */
 function devices(one) {
   if (one.bot) return t('control.is_bot');
   const found = [];
@@ -196,7 +257,20 @@ function devices(one) {
   return found.join(' · ');
 }
 
-/** Whether the host may give and take points now. */
+/**
+ * The points of a seat, where the host gives them.
+ * @param {Shown} view
+ * @param {number} seat
+ */
+function scoreOf(view, seat) {
+  const {host, standing} = gameOf(nameIn(view));
+  return host && view.match ? standing(view.match.state, seat) : '';
+}
+
+/**
+ * Whether the host may give and take points now.
+ * @param {Shown} view
+ */
 function mayScore(view) {
   const {host} = gameOf(nameIn(view));
   return Boolean(host && view.match && host.scores(view.match.state));

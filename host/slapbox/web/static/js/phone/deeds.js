@@ -1,21 +1,37 @@
 // The buttons of a phone's page, besides the cards.
 
-import {el, keep, put} from '../core/dom.js';
+import {el, keep, last, put} from '../core/dom.js';
 
 /**
- * Keeps `box` filled with `deeds`, each `{name, text, primary, off, slap, art}`; `onDeed(deed)`
- * hears which one was pressed, and `onSlap(deed, event, node)` which one was slapped.
+ * A button: `primary` for the one that most will press, `off` if it would be refused, `slap` if it
+ * is slapped rather than pressed, `art` before the words.
+ * @typedef {object} Deed
+ * @property {string} name
+ * @property {string} text
+ * @property {boolean} [primary]
+ * @property {boolean} [off]
+ * @property {boolean} [slap]
+ * @property {Element | null} [art]
+ */
+
+/**
+ * Keeps `box` filled with `deeds`; `onDeed(deed)` hears which one was pressed, and
+ * `onSlap(deed, event, node)` which one was slapped.
+ * @template {Deed} D
+ * @param {Element} box
+ * @param {D[]} deeds
+ * @param {(deed: D) => void} onDeed
+ * @param {(deed: D, event: Event, node: Element) => void} [onSlap]
  */
 export function drawDeeds(box, deeds, onDeed, onSlap) {
   keep(
     box,
     deeds,
     (deed) => deed.name,
-    (deed) => makeDeed(deed, onDeed, onSlap),
+    (deed, now) => makeDeed(deed, now, onDeed, onSlap),
     (node, deed) => {
-      node.deed = deed;
-      putArt(node, deed.art);
-      put(node.lastChild, deed.text);
+      putArt(node, deed.art || null);
+      put(last(node), deed.text);
       node.classList.toggle('primary', Boolean(deed.primary));
       // It looks as if it could not be pressed; whoever presses it all the same is told why.
       node.setAttribute('aria-disabled', deed.off ? 'true' : 'false');
@@ -23,24 +39,35 @@ export function drawDeeds(box, deeds, onDeed, onSlap) {
   );
 }
 
-/** The picture before the words: another one where there was one, too. */
+/**
+ * The picture before the words: another one where there was one, too.
+ * @param {Element} node
+ * @param {Element | null} art
+ */
 function putArt(node, art) {
-  const before = node.lastChild.previousSibling;
+  const before = last(node).previousElementSibling;
   if (before && art && before.isEqualNode(art)) return;
   if (before) before.remove();
-  if (art) node.insertBefore(art, node.lastChild);
+  if (art) node.prepend(art);
 }
 
-function makeDeed({name, slap}, onDeed, onSlap) {
+/**
+ * @template {Deed} D
+ * @param {D} deed
+ * @param {() => D} now
+ * @param {(deed: D) => void} onDeed
+ * @param {(deed: D, event: Event, node: Element) => void} [onSlap]
+ */
+function makeDeed({name, slap}, now, onDeed, onSlap) {
   const node = el('button.button.deed', {type: 'button', 'data-deed': name}, el('span', {}));
-  if (slap) {
-    node.addEventListener('pointerdown', (event) => onSlap(node.deed, event, node));
+  if (slap && onSlap) {
+    node.addEventListener('pointerdown', (event) => onSlap(now(), event, node));
     // A keyboard's click; a finger's was dealt with when it came down.
     node.addEventListener('click', (event) => {
-      if (event.detail === 0) onSlap(node.deed, event, node);
+      if (event.detail === 0) onSlap(now(), event, node);
     });
   } else {
-    node.addEventListener('click', () => onDeed(node.deed));
+    node.addEventListener('click', () => onDeed(now()));
   }
   return node;
 }

@@ -1,9 +1,9 @@
 // The player's own cards: as large as the place allows, to be tapped, swiped up, or dragged away.
 
-import {animate, el, keep} from '../core/dom.js';
+import {animate, el, find, first, inOrder, keep} from '../core/dom.js';
 
 /** How high a card is, in widths. */
-const TALL = 1.4;
+export const TALL = 1.4;
 const LARGEST = 132;
 const GAP = 8;
 /**
@@ -17,27 +17,68 @@ const BEND = 1.6;
 const MOST_BENT = 12;
 
 /**
+ * What a finger does with a card.
+ * @typedef {object} Drag
+ * @property {number} card
+ * @property {HTMLElement} node
+ * @property {number} pointer
+ * @property {number} x
+ * @property {number} y
+ * @property {'swipe' | 'take' | null} kind - null as long as it may be a tap
+ *
+ * @typedef {object} Callbacks
+ * @property {(card: number) => void} onTap
+ * @property {(card: number) => void} onSwipe
+ * @property {(card: number, event: PointerEvent) => void} onTake
+ * @property {() => void} onBack
+ * @property {(card: number, event: PointerEvent) => Promise<boolean>} [onDrop]
+ *
+ * How a card is marked.
+ * @typedef {{off: boolean, picked: boolean, chosen: boolean, fresh: boolean}} Marks
+ */
+
+/**
  * Keeps `box` filled with the hand; a game says how a card looks (`art(face)`), how it is marked,
  * and in which order they are held. The callbacks get a card's id: `onTap(card)`, `onSwipe(card)`
  * for a swipe up; and for any other drag `onTake(card, event)` when it begins, then either
  * `onBack()` or `onDrop(card, event)` when it was let go below `edge`, which gives a promise that
- * tells whether the card may go.
+ * tells whether the card may go. `F` is a card as the view shows it, `A` all that a hand is drawn
+ * from.
+ * @template {{card: number}} F
+ * @template {{cards: F[]}} A
  */
 export class Hand {
+  /**
+   * @param {HTMLElement} box
+   * @param {Element} edge
+   * @param {Callbacks} callbacks
+   */
   constructor(box, edge, callbacks) {
     this.box = box;
     this.edge = edge;
     this.callbacks = callbacks;
+    /** @type {Drag | null} */
     this.drag = null;
-    this.facts = null;
+    /** @type {A | null} */
+    this.shown = null;
     window.addEventListener('resize', () => this.lay());
   }
 
-  /** Shows the `cards` of these facts, as `mark(node, face)` marks each. */
+  /** What is shown now. */
+  get facts() {
+    if (!this.shown) throw new Error('no hand is shown');
+    return this.shown;
+  }
+
+  /**
+   * Shows the `cards` of these facts, as `mark(node, face)` marks each.
+   * @param {A} facts
+   */
   show(facts) {
-    this.facts = facts;
+    this.shown = facts;
     const cards = this.sorted(facts.cards);
-    if (this.drag && !cards.some((face) => face.card === this.drag.card)) this.giveUp();
+    const {drag} = this;
+    if (drag && !cards.some((face) => face.card === drag.card)) this.giveUp(drag);
     keep(
       this.box,
       cards,
@@ -45,18 +86,42 @@ export class Hand {
       (face) => this.make(face),
       (node, face) => this.mark(node, face)
     );
-    cards.forEach((face, index) => {
-      const node = this.box.known.get(String(face.card));
-      if (this.box.children[index] !== node) this.box.insertBefore(node, this.box.children[index]);
-    });
+    inOrder(this.box, cards, (face) => face.card);
     this.lay();
   }
 
-  /** In which order they are held: as the view has sorted them. */
+  /**
+   * In which order they are held: as the view has sorted them.
+   * @param {F[]} cards
+   */
   sorted(cards) {
     return cards;
   }
 
+  /**
+   * How a card looks: each game has its own.
+   * @param {F} face
+   * @returns {Element}
+   */
+  art(face) {
+    throw new Error('nobody draws ' + face.card);
+  }
+
+  /**
+   * Marks a card; each game has its own marks.
+   * @param {HTMLElement} _node
+   * @param {F} _face
+   */
+  mark(_node, _face) {}
+
+  /** The cards as they lie in the box. */
+  held() {
+    /** @type {NodeListOf<HTMLElement>} */
+    const nodes = this.box.querySelectorAll('.held');
+    return Array.from(nodes);
+  }
+
+  /** @param {F} face */
   make(face) {
     const inner = el('span.held-card', {}, this.art(face));
     const node = el(
@@ -86,7 +151,7 @@ export class Hand {
 
   /** Rows of equal cards, each bent a little, as a hand holds them. */
   lay() {
-    const nodes = Array.from(this.box.children);
+    const nodes = this.held();
     const wide = this.box.clientWidth;
     if (!nodes.length || !wide) return;
     const {columns, width} = grid(nodes.length, wide, this.box.clientHeight);
@@ -98,16 +163,45 @@ export class Hand {
       const off = (index % columns) - (inRow - 1) / 2;
       const x = wide / 2 + off * (width + GAP) - width / 2;
       const y = top + row * (width * TALL + GAP) + Math.min(MOST_BENT, off * off * BEND);
-      node.style.width = width + 'px';
-      node.style.height = width * TALL + 'px';
-      node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
-      node.querySelector('svg').style.transform =
+      this.put(node, x, y, width);
+      find(node, 'svg').style.transform =
         'rotate(' + (off * TURN * Math.min(1, 4 / columns)).toFixed(2) + 'deg)';
     });
   }
 
+  /**
+   * @param {HTMLElement} node
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   */
+  put(node, x, y, width) {
+    node.style.width = width + 'px';
+    node.style.height = width * TALL + 'px';
+    node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
+  }
+
+  /**
+   * A card that is `off` is of no use now, one that is `picked` is lifted, one that is `chosen` is
+   * promised, and a `fresh` one has just come.
+   * @param {Element} node
+   * @param {Marks} marks
+   */
+  flag(node, {off, picked, chosen, fresh}) {
+    node.classList.toggle('off', off);
+    node.classList.toggle('picked', picked);
+    node.classList.toggle('chosen', chosen);
+    node.classList.toggle('new', fresh);
+    node.setAttribute('aria-pressed', picked ? 'true' : 'false');
+  }
+
   /* fingers */
 
+  /**
+   * @param {PointerEvent} event
+   * @param {number} card
+   * @param {HTMLElement} node
+   */
   down(event, card, node) {
     if (this.drag || event.button > 0) return;
     event.preventDefault();
@@ -122,6 +216,7 @@ export class Hand {
     };
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const drag = this.drag;
     if (!drag || event.pointerId !== drag.pointer) return;
@@ -135,10 +230,11 @@ export class Hand {
     }
     const below = drag.kind === 'take' && this.isBelow(event);
     drag.node.classList.toggle('below', below);
-    drag.node.firstChild.style.transform =
+    first(drag.node).style.transform =
       'translate(' + x + 'px, ' + (drag.kind === 'swipe' ? Math.min(0, y) : y) + 'px)';
   }
 
+  /** @param {PointerEvent} event */
   up(event) {
     const drag = this.drag;
     if (!drag || event.pointerId !== drag.pointer) return;
@@ -154,6 +250,11 @@ export class Hand {
     else if (drag.y - event.clientY >= UP) this.callbacks.onSwipe(drag.card);
   }
 
+  /**
+   * @param {Drag} drag
+   * @param {PointerEvent} event
+   * @param {boolean} away - whether the browser has taken the finger away
+   */
   async letGo(drag, event, away) {
     if (away || !this.isBelow(event)) {
       this.callbacks.onBack();
@@ -161,29 +262,42 @@ export class Hand {
       return;
     }
     drag.node.classList.add('gone');
-    const goes = await this.callbacks.onDrop(drag.card, event);
+    const {onDrop} = this.callbacks;
+    const goes = onDrop ? await onDrop(drag.card, event) : false;
     // One that goes leaves with the next view.
     if (!goes) back(drag.node);
   }
 
-  /** The card under the finger was taken away: by a gift that was due, by the end of the round. */
-  giveUp() {
-    if (this.drag.kind === 'take') this.callbacks.onBack();
+  /**
+   * The card under the finger was taken away: by a gift that was due, by the end of the round.
+   * @param {Drag} drag
+   */
+  giveUp(drag) {
+    if (drag.kind === 'take') this.callbacks.onBack();
     this.drag = null;
   }
 
+  /** @param {PointerEvent} event */
   isBelow(event) {
     return event.clientY > this.edge.getBoundingClientRect().bottom;
   }
 }
 
-/** Where it lay before. */
+/**
+ * Where it lay before.
+ * @param {Element} node
+ */
 function back(node) {
   node.classList.remove('dragged', 'below', 'gone');
-  node.firstChild.style.transform = '';
+  first(node).style.transform = '';
 }
 
-/** So many columns that the cards become as large as possible. */
+/**
+ * So many columns that the cards become as large as possible.
+ * @param {number} count
+ * @param {number} wide
+ * @param {number} high
+ */
 function grid(count, wide, high) {
   let best = {columns: 1, width: 0};
   for (let columns = 1; columns <= count; columns += 1) {

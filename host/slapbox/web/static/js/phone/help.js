@@ -6,14 +6,26 @@ import {byId, replace, whenChanged} from '../core/dom.js';
 import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
 import {t} from '../core/text.js';
 
-/** Fills the sheet as the view says, each time that it is opened or changes. */
+/** @import {PhoneView, Rule} from '../views.js' */
+
+/**
+ * @typedef {Pick<PhoneView, 'phase' | 'game' | 'rules' | 'paused'>
+ *   & {you: {seat: number | null}}} Shown
+ */
+
+/**
+ * Fills the sheet as the view says, each time that it is opened or changes.
+ * @param {() => Shown | null} current
+ */
 export function helpSheet(current) {
-  const drawChapters = whenChanged(({game, rules, known}) => {
+  /** @param {{game: string, rules: Rule[], known: boolean, language: string}} facts */
+  const fill = ({game, rules, known}) => {
     replace(byId('help-title'), t('game.' + game + '.title'));
     replace(byId('help-lines'), ...chapters(game).map((one) => chapterNode(game, one, rules)));
     byId('help-lines').setAttribute('data-game', known ? game : '');
     byId('help-words').scrollTop = 0;
-  });
+  };
+  const drawChapters = whenChanged(fill);
   const show = () => {
     const view = current();
     if (!view || byId('help').hidden) return;
@@ -40,7 +52,8 @@ export function helpSheet(current) {
     if (event.key === 'Escape') close();
   });
   byId('pause').addEventListener('click', () => {
-    give('pause', {paused: !current().paused});
+    const view = current();
+    if (view) give('pause', {paused: !view.paused});
     close();
   });
   return show;

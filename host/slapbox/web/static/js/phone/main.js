@@ -1,11 +1,23 @@
 // The page of one player: joining, the waiting room, and in a match whatever this player needs in
 // hand: a touch pad, a big button, or cards.
 
-import {COLOURS, seatColour} from '../art/colours.js';
-import {emblem, flyCard, hand, installDrawings} from '../art/icons.js';
+import {seatColour} from '../art/colours.js';
+import {flyCard, hand, installDrawings} from '../art/icons.js';
 import {give} from '../core/api.js';
+import {followCalm, isCalm} from '../core/calm.js';
 import {TableClock} from '../core/clock.js';
-import {animate, byId, el, keep, put, replace, show, whenChanged} from '../core/dom.js';
+import {
+  animate,
+  byId,
+  el,
+  first,
+  isEntering,
+  put,
+  replace,
+  runOut,
+  show,
+  whenChanged
+} from '../core/dom.js';
 import {gameOf, load, nameIn, part} from '../core/games.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
@@ -13,6 +25,7 @@ import {follow} from '../core/stream.js';
 import {
   chooseLanguage,
   chosenLanguage,
+  languages,
   plusMinus,
   say,
   t,
@@ -20,40 +33,47 @@ import {
   wordPage
 } from '../core/text.js';
 import {keepAwake} from './awake.js';
+import {showEnding} from './ending.js';
+import {drawBinding, drawEnter, drawGuests} from './enter.js';
+import {cheer, hearTouches, nudge, refuse} from './feel.js';
 import {helpSheet} from './help.js';
 import {beats, slaps} from './touch.js';
 
 /**
- * A game's page, as `open` in its `phone.js` gives it:
- * @typedef {object} Pad
- * @property {string | null} id - the part of the page that is its own, if one button is not enough
- * @property {(view: any, me: any) => void} [show] - draws that part
- * @property {() => void} [leave] - something else has taken its place
- * @property {(view: any, me: any) => Big | null} [big] - whether one big button is enough now
- * @property {(me: any) => Element} [bigArt] - what is drawn on it; by default a hand
- * @property {(view: any) => Cry | null} [cry] - what can be cried out while the big button is there
- * @property {(race: any) => boolean} [timed] - whether this race runs out by itself, and not soon
- * @property {(event: KeyboardEvent) => void} [key] - hears a laptop's keys
+ * @import {Big, Match, Mine, Pad, Phone, Seat, View, You} from '../core/pages.js'
+ * @import {Race, Result} from '../views.js'
  *
- * @typedef {{title: string, says: string, mood: string}} Big - the mood ("go", "wait", "out",
- *   "first",
- * "calm") colours the button
- * @typedef {{text: string, make: (event: Event) => void}} Cry
+ * What a phone gets.
+ * @typedef {View & {you: You}} Shown
+ *
+ * Who has this phone, as the head of the page shows it.
+ * @typedef {{seat: number, name: string, score: string | null, badge: boolean}} Head
+ *
+ * Until when something can be done.
+ * @typedef {{opened_us: number, closes_us: number}} Limit
  */
 
 const FEEDBACK_MS = 2200;
-const PHASES = ['lobby', 'countdown'];
 const PLAYED = ['match', 'over'];
 const clock = new TableClock();
+/** @type {NodeListOf<HTMLElement>} */
+const OWN = document.querySelectorAll('#play .own');
+/** @type {NodeListOf<HTMLSelectElement>} */
+const CHOICES = document.querySelectorAll('.language');
+/** @type {Shown | null} */
 let latest = null;
-let feedbackTimer = null;
+let feedbackTimer = 0;
 let enteringCode = false;
 
+/** @param {Shown} view */
 function mySeat(view) {
   return view.seats.find((one) => one.seat === view.you.seat) || null;
 }
 
-/** A word to this player, for a moment. */
+/**
+ * A word to this player, for a moment.
+ * @param {string} text
+ */
 function tell(text) {
   const box = byId('feedback');
   put(box, text);
@@ -72,66 +92,130 @@ function tell(text) {
   }, FEEDBACK_MS);
 }
 
+/**
+ * What carries its time is done behind others' backs: neighbours would hear the phone shake.
+ * @param {object} [body]
+ */
+function isSecret(body) {
+  return body !== undefined && 'page_us' in body;
+}
+
+/**
+ * @param {string} name
+ * @param {object} [body]
+ */
 async function ask(name, body) {
   const reply = await give(name, body);
-  if (reply.why) tell(say(reply.why));
+  if (reply.why) {
+    tell(say(reply.why));
+    if (!isSecret(body)) refuse();
+  }
   return reply;
 }
 
 /* drawing */
 
-const drawMe = whenChanged((facts) => {
+/** @param {Head | null} facts */
+const head = (facts) => {
   if (!facts) {
     replace(byId('me'), el('b', {}, 'Slapbox'));
     return;
   }
-  const badge = facts.badge ? badgeOf(latest, facts.seat) : null;
+  const badge = facts.badge && latest ? badgeOf(latest, facts.seat) : null;
   const score = facts.score === null ? null : el('em', {}, facts.score);
   replace(byId('me'), hand(seatColour(facts.seat)), el('b', {}, facts.name), badge, score);
-});
+};
+const drawMe = whenChanged(head);
 
-/** What a seat is besides a player, drawn. */
+/**
+ * What a seat is besides a player, drawn.
+ * @param {View} view
+ * @param {number} seat
+ */
 function badgeOf(view, seat) {
-  const {badge} = gameOf(nameIn(view));
-  return badge ? badge(view.match.state, seat) : null;
+  const game = gameOf(nameIn(view));
+  return view.match && game.badge ? game.badge(view.match.state, seat) : null;
 }
 
-/** How a seat stands in the match. */
-function standing(view, me) {
-  return gameOf(nameIn(view)).standing(view.match.state, me.seat);
+/**
+ * How a seat stands in the match.
+ * @param {Match} match
+ * @param {Seat} me
+ */
+function standing({state}, me) {
+  return gameOf(state.game).standing(state, me.seat);
 }
 
-/** Who has this phone: for the head of the page. */
-function headOf(view, me, playing) {
+/**
+ * Who has this phone: for the head of the page. What the TV has not told yet does not stand there.
+ * @param {Shown} view
+ * @param {Seat} me
+ * @returns {Head}
+ */
+function headOf(view, me) {
   const {seat, name} = me;
-  if (!playing) return {seat, name, score: null, badge: false};
-  return {seat, name, score: standing(view, me), badge: Boolean(badgeOf(view, seat))};
+  if (view.phase !== 'match') return {seat, name, score: null, badge: false};
+  const mark = view.match.id + '-' + seat;
+  if (looksMs(view) <= 0) stood = {mark, score: standing(view.match, me)};
+  const score = stood.mark === mark ? stood.score : null;
+  return {seat, name, score, badge: Boolean(badgeOf(view, seat))};
 }
 
+/** How a seat stood when the TV had told everything. */
+let stood = {mark: '', score: ''};
+
+/**
+ * How many ms longer the TV shows what was done last.
+ * @param {Shown} view
+ */
+function looksMs(view) {
+  return view.phase === 'match' ? clock.looksMs(view.match) : 0;
+}
+
+let lookTimer = 0;
+
+/**
+ * Nothing is told here before the TV has told it: until then people look there.
+ * @param {Mine} view
+ */
+function looks(view) {
+  const left = looksMs(view);
+  clearTimeout(lookTimer);
+  if (left <= 0) return false;
+  lookTimer = setTimeout(() => latest && draw(latest), left + 1);
+  return !(pad && pad.live && pad.live(view));
+}
+
+/** @param {Shown} view */
 function draw(view) {
   const me = mySeat(view);
   const playing = Boolean(me) && view.phase === 'match';
   const screen = screenOf(view, me, playing);
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
-  document.body.setAttribute('data-seat', me ? me.seat : 'none');
+  document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
-  drawMe(me && headOf(view, me, playing));
+  drawMe(me && headOf(view, me));
   for (const id of ['enter', 'code', 'binding', 'waiting', 'play']) show(byId(id), id === screen);
   drawRivals(view, playing ? me : null); // before the cards, which take the room that is left
   if (screen === 'enter') drawEnter(view);
-  if (screen === 'binding')
+  if (view.you.binding)
     drawBinding({keys: view.you.binding, language: document.documentElement.lang});
-  if (screen === 'waiting') drawWaiting(view, me);
-  if (screen === 'play') drawPlay(view, me);
+  if (me && screen === 'waiting') drawWaiting(view, me);
+  if (me && screen === 'play' && view.phase === 'match') drawPlay(view, me);
   tellBound(view, me);
+  feel(view, me);
   drawHelp();
 }
 
-/** A tie is being decided: who can still win. */
+/**
+ * A tie is being decided: who can still win.
+ * @param {View} view
+ * @param {Seat | null} me
+ */
 function drawRivals(view, me) {
   const rivals = me ? rivalsOf(view) : [];
   show(byId('rivals'), rivals.length > 0);
-  if (!rivals.length) return;
+  if (!me || !rivals.length) return;
   const names = namesOf(view, rivals);
   put(
     byId('rivals'),
@@ -139,6 +223,11 @@ function drawRivals(view, me) {
   );
 }
 
+/**
+ * @param {Shown} view
+ * @param {Seat | null} me
+ * @param {boolean} playing
+ */
 function screenOf(view, me, playing) {
   if (view.you.binding) return 'binding';
   if (playing) return 'play';
@@ -146,120 +235,145 @@ function screenOf(view, me, playing) {
   return me ? 'waiting' : 'enter';
 }
 
-function drawEnter(view) {
-  const open = PHASES.includes(view.phase);
-  const closed = view.door_open === false;
-  put(byId('enter-title'), t(enterTitle(open, closed)));
-  put(byId('enter-says'), t(enterWords(open, closed)));
-  show(byId('enter-name'), open && !closed);
-  show(byId('have-pad'), !closed);
-}
-
-function enterTitle(open, closed) {
-  if (!open) return 'phone.join.running';
-  return closed ? 'phone.join.closed' : 'join.title';
-}
-
-function enterWords(open, closed) {
-  if (!open) return 'phone.join.running_says';
-  return closed ? 'phone.join.closed_says' : 'join.less_exact';
-}
-
-/** The keys to press on the pad, in their order. */
-const drawBinding = whenChanged(({keys}) => {
-  replace(
-    byId('binding-keys'),
-    ...keys.map((key) =>
-      el(
-        'li.bind-key.fill-' + COLOURS[key],
-        {},
-        emblem(COLOURS[key]),
-        el('b', {}, t('fly.colour.' + COLOURS[key]))
-      )
-    )
-  );
-});
-
+/**
+ * @param {View} view
+ * @param {Seat} me
+ */
 function drawWaiting(view, me) {
   const over = view.phase === 'over';
-  put(byId('waiting-title'), over ? overTitle(view, me) : t('join.seated', {name: me.name}));
-  put(byId('waiting-says'), waitingText(view, me));
+  const left = placeMs(view, me);
+  const soon = left > 0;
+  clearTimeout(lookTimer);
+  if (soon) lookTimer = setTimeout(() => latest && draw(latest), left + 1);
+  document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
+  showEnding(over && !soon ? view.match : null, me);
+  put(byId('waiting-title'), over ? overTitle(view, me, soon) : t('join.seated', {name: me.name}));
+  put(byId('waiting-says'), soon ? '' : waitingText(view, me));
+  show(byId('ready'), !soon);
   put(byId('ready'), t(readyKey(over, me)));
   byId('ready').classList.toggle('primary', !me.ready);
   show(byId('leave'), !over);
-  show(byId('add-pad'), !me.pad);
+  show(byId('add-pad'), !me.pad && !soon);
+  show(byId('guests'), !soon);
   drawGuests(view);
   if (byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
     replace(byId('waiting-hand'), hand(seatColour(me.seat)));
-    byId('waiting-hand').setAttribute('data-seat', me.seat);
+    byId('waiting-hand').setAttribute('data-seat', String(me.seat));
   }
 }
 
-/** Who sits at the table, and who is ready. */
-function drawGuests(view) {
-  keep(
-    byId('guests'),
-    view.seats,
-    (one) => one.seat + one.name,
-    (one) => {
-      const node = el('li.guest', {'data-seat': one.seat}, el('i', {}), el('span', {}, one.name));
-      node.firstChild.style.backgroundColor = seatColour(one.seat);
-      return node;
-    },
-    (node, one) => {
-      node.classList.toggle('ready', one.ready);
-      node.classList.toggle('away', !one.here);
-      put(node.firstChild, one.ready ? '✓' : '');
-    }
-  );
-}
-
+/**
+ * @param {boolean} over
+ * @param {Seat} me
+ */
 function readyKey(over, me) {
   if (me.ready) return 'join.not_ready';
   return over ? 'join.again' : 'join.ready';
 }
 
-function overTitle(view, me) {
-  const result = view.match && view.match.result;
+/**
+ * How long it takes until the TV shows the place of this seat.
+ * @param {View} view
+ * @param {Seat} me
+ */
+function placeMs({phase, match}, me) {
+  const podium = phase === 'over' && match ? match.podium : null;
+  return podium ? clock.msUntil(podium.shown_us[me.seat]) : 0;
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ * @param {boolean} soon
+ */
+function overTitle({match}, me, soon) {
+  const result = match && match.result;
+  if (soon) return t('join.look_at_tv');
   if (!result) return '';
-  const points = overPoints(view, me, result);
+  const points = overPoints(match, me, result);
   return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
 }
 
-function overPoints(view, me, result) {
-  const {ending} = gameOf(nameIn(view));
+/**
+ * @param {Match} match
+ * @param {Seat} me
+ * @param {Result<unknown>} result
+ */
+function overPoints(match, me, result) {
+  const game = gameOf(match.state.game);
   const points = result.scores[me.seat];
-  return ending ? ending(points, standing(view, me)) : t('over.points', {count: points});
+  return game.ending ? game.ending(points, standing(match, me)) : t('over.points', {count: points});
 }
 
+/**
+ * @param {View} view
+ * @param {Seat} me
+ */
 function waitingText(view, me) {
-  if (view.phase === 'over' && !me.ready) return t('join.look_at_tv');
+  if (view.phase === 'over' && !me.ready) return '';
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
 }
 
+/**
+ * @param {Mine} view
+ * @param {Seat} me
+ */
 function drawPlay(view, me) {
-  const big = bigOf(view, me);
-  const own = big ? 'big' : pad.id;
-  for (const one of byId('play').querySelectorAll('.own')) show(one, one.id === own);
+  if (!pad || padOf !== nameIn(view)) return; // a phone slower than its reader
+  const looking = looks(view);
+  const big = looking ? null : bigOf(pad, view, me);
+  const own = looking ? 'look' : big ? 'big' : pad.id;
+  for (const one of OWN) show(one, one.id === own);
+  if (looking) {
+    drawLook(pad, view);
+    return;
+  }
   show(byId('big'), Boolean(big));
   if (big && pad.leave) pad.leave();
-  drawCry(big ? view : null);
-  if (big) drawBig(view, me, big);
-  else pad.show(view, me);
-  drawWindow(timed(view.match));
+  drawCry(pad, big ? view : null);
+  if (big) drawBig(pad, view, me, big);
+  else if (pad.show) pad.show(view, me);
+  drawWindow(timed(pad, view.match));
   tellIgnored(view.match.race, me);
 }
 
-/** What one big button says, where that is enough. */
-function bigOf(view, me) {
+/**
+ * The TV tells what has happened.
+ * @param {Pad} pad
+ * @param {Mine} view
+ */
+function drawLook(pad, view) {
+  if (pad.leave) pad.leave();
+  show(byId('big'), false);
+  drawCry(pad, null);
+  drawWindow(null);
+  document.body.setAttribute('data-race', 'look');
+  put(byId('state-title'), t(view.paused ? 'tv.paused' : 'join.look_at_tv'));
+  put(byId('state-says'), '');
+}
+
+/**
+ * What one big button says, where that is enough.
+ * @param {Pad} pad
+ * @param {Mine} view
+ * @param {Seat} me
+ * @returns {Big | null}
+ */
+function bigOf(pad, view, me) {
   const told = pad.big ? pad.big(view, me) : null;
   return told && view.paused ? {title: t('tv.paused'), says: '', mood: 'calm'} : told;
 }
 
-/** One button is enough. */
-function drawBig(view, me, big) {
+/**
+ * One button is enough.
+ * @param {Pad} pad
+ * @param {Mine} view
+ * @param {Seat} me
+ * @param {Big} big
+ */
+function drawBig(pad, view, me, big) {
   const button = byId('big');
   document.body.setAttribute('data-race', 'big-' + big.mood);
   put(byId('state-title'), big.title);
@@ -271,47 +385,59 @@ function drawBig(view, me, big) {
   }
 }
 
-/** What is cried out in the middle of a race, and not by the button that slaps. */
-function drawCry(view) {
+/**
+ * What is cried out in the middle of a race, and not by the button that slaps.
+ * @param {Pad} pad
+ * @param {Mine | null} view
+ */
+function drawCry(pad, view) {
   const cry = view && pad.cry ? pad.cry(view) : null;
   show(byId('big-cry'), Boolean(cry));
   if (cry) put(byId('big-cry'), cry.text);
 }
 
+/** @param {Event} event */
 function cryOut(event) {
-  const cry = latest && pad.cry ? pad.cry(latest) : null;
+  const on = latest && latest.phase === 'match' ? latest : null;
+  const cry = on && pad && pad.cry ? pad.cry(on) : null;
   if (cry) cry.make(event);
 }
 
-/** What runs out by itself, if anything: `{opened_us, closes_us}`. */
-function timed({race, deadline}) {
-  if (!race) return deadline || null;
-  return race.state === 'open' && pad.timed && pad.timed(race) ? race : null;
+/**
+ * What runs out by itself, if anything.
+ * @param {Pad} pad
+ * @param {Match} match
+ * @returns {Limit | null}
+ */
+function timed(pad, {race, deadline}) {
+  if (!race) return deadline;
+  const {opened_us, closes_us} = race;
+  if (opened_us === null || closes_us === null || race.state !== 'open') return null;
+  return pad.timed && pad.timed(race) ? {opened_us, closes_us} : null;
 }
 
 const drawWindow = (() => {
+  /** @type {string | null} */
   let known = null;
-  let running = null;
-  return (limit) => {
+  /** @type {Animation[]} */
+  let running = [];
+  return (/** @type {Limit | null} */ limit) => {
     const now = limit ? limit.opened_us + '-' + limit.closes_us : '';
     if (now === known) return;
     known = now;
-    if (running) running.cancel();
-    running = null;
-    show(byId('window'), Boolean(now));
-    if (!now) return;
+    running.forEach((one) => one.cancel());
+    running = [];
+    show(byId('window'), Boolean(limit));
+    if (!limit) return;
     const left = Math.max(0, clock.msUntil(limit.closes_us));
     const whole = (limit.closes_us - limit.opened_us) / 1000;
-    running = byId('window').firstChild.animate(
-      [{transform: 'scaleX(' + Math.min(1, left / whole) + ')'}, {transform: 'scaleX(0)'}],
-      {duration: left, fill: 'forwards'}
-    );
+    running = runOut([first(byId('window'))], Math.min(1, left / whole), left);
   };
 })();
 
 const tellIgnored = (() => {
   let told = '';
-  return (race, me) => {
+  return (/** @type {Race | null} */ race, /** @type {Seat} */ me) => {
     const mine = race ? race.ignored.find((one) => one.seat === me.seat) : null;
     const now = mine ? JSON.stringify(mine) : '';
     if (mine && now !== told) tell(say(mine.reason));
@@ -319,19 +445,60 @@ const tellIgnored = (() => {
   };
 })();
 
+/** Whom the table waits for now that it did not wait for before, and who has won, feels it. */
+const feel = (() => {
+  let wanted = false;
+  let cheers = false;
+  /** @type {View['phase'] | null} */
+  let phase = null;
+  let timer = 0;
+  const draw = (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
+    clearTimeout(timer);
+    const left = Math.max(looksMs(view), me ? placeMs(view, me) : 0);
+    // While everybody looks at the TV nobody is called away.
+    if (left > 0) timer = setTimeout(() => draw(view, me), left);
+    const now = left <= 0 && isWanted(view, me);
+    if (now && !wanted) nudge();
+    if (view.phase !== phase) cheers = phase === 'match' && view.phase === 'over';
+    if (cheers && left <= 0 && hasWon(view, me)) cheer();
+    cheers = cheers && left > 0;
+    wanted = now;
+    phase = view.phase;
+  };
+  return draw;
+})();
+
+/**
+ * @param {Shown} view
+ * @param {Seat | null} me
+ */
+function isWanted(view, me) {
+  if (!me || view.phase !== 'match' || view.paused || !pad || padOf !== nameIn(view)) return false;
+  return Boolean(pad.wanted && pad.wanted(view, me));
+}
+
+/**
+ * @param {View} view
+ * @param {Seat | null} me
+ */
+function hasWon({match}, me) {
+  return Boolean(me && match && match.result && match.result.winners.includes(me.seat));
+}
+
 /** The pad was found: say so. */
 const tellBound = (() => {
   let waited = false;
-  return (view, me) => {
+  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
     if (waited && !view.you.binding && me && me.pad) tell(t('phone.bind.done'));
-    waited = view.you.binding;
+    waited = view.you.binding !== null;
   };
 })();
 
 /* slapping */
 
-let sendSlap = null;
+const sendSlap = slaps((why) => tell(say(why)));
 
+/** @type {Phone['slap']} */
 function slap(key, card, event, node) {
   event.preventDefault();
   if (!latest || !mySeat(latest)) return;
@@ -344,30 +511,40 @@ function slap(key, card, event, node) {
 }
 
 /** The page of the game that is on, and those of the games before. */
+/** @type {Map<object, Pad>} */
 const pads = new Map();
+/** @type {Pad | null} */
 let pad = null;
 let padOf = '';
 
-let coming = {name: '', done: null};
+let coming = {name: '', done: Promise.resolve()};
 
-/** Puts up the page of a game; the one before it is cleared. */
+/**
+ * Puts up the page of a game; the one before it is cleared.
+ * @param {string} name
+ */
 function putPad(name) {
   if (coming.name !== name) coming = {name, done: openPad(name)};
   return coming.done;
 }
 
+/** @param {string} name */
 async function openPad(name) {
   const game = await load(name);
   const module = await part(game.phone());
   if (coming.name !== name) return;
-  if (!pads.has(module)) {
-    pads.set(module, module.open({slap, ask, tell}));
-    wordPage();
-  }
-  const next = pads.get(module);
+  const next = pads.get(module) || openedPad(module);
   if (pad && pad !== next && pad.leave) pad.leave();
   pad = next;
   padOf = name;
+}
+
+/** @param {{open: (phone: Phone) => Pad}} module */
+function openedPad(module) {
+  const opened = module.open({clock, slap, ask, tell});
+  pads.set(module, opened);
+  wordPage();
+  return opened;
 }
 
 const drawHelp = helpSheet(() => latest);
@@ -377,13 +554,7 @@ function hearKeys() {
   byId('big-cry').addEventListener('pointerdown', cryOut);
   byId('big-cry').addEventListener('click', (event) => event.detail === 0 && cryOut(event));
   document.addEventListener('keydown', (event) => {
-    if (
-      event.target.matches('input, select') ||
-      event.repeat ||
-      byId('play').hidden ||
-      !byId('help').hidden
-    )
-      return;
+    if (isEntering(event) || event.repeat || byId('play').hidden || !byId('help').hidden) return;
     const digit = event.key.length === 1 && '123456'.includes(event.key);
     if (!byId('big').hidden && (digit || event.key === ' ')) slap(0, null, event, byId('big'));
     else if (byId('big').hidden && pad && pad.key) pad.key(event);
@@ -393,9 +564,8 @@ function hearKeys() {
 /* the rest */
 
 function buildLanguages() {
-  const codes = Object.keys(JSON.parse(document.body.getAttribute('data-languages')));
-  for (const choice of document.querySelectorAll('.language')) {
-    choice.append(...codes.map((code) => el('option', {value: code}, code.toUpperCase())));
+  for (const choice of CHOICES) {
+    choice.append(...languages().map(([code]) => el('option', {value: code}, code.toUpperCase())));
     choice.addEventListener('change', async () => {
       await chooseLanguage(choice.value);
       showLanguage();
@@ -405,19 +575,18 @@ function buildLanguages() {
 }
 
 function showLanguage() {
-  for (const choice of document.querySelectorAll('.language'))
-    choice.value = document.documentElement.lang;
+  for (const choice of CHOICES) choice.value = document.documentElement.lang;
 }
 
 function buildForms() {
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
-    ask('join', {name: byId('name').value.trim()});
+    ask('join', {name: field('name').value.trim()});
   });
   byId('code').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const reply = await ask('recover', {code: byId('digits').value.trim()});
+    const reply = await ask('recover', {code: field('digits').value.trim()});
     if (!reply.why) openCode(false);
   });
   byId('code-open').addEventListener('click', () => openCode(true));
@@ -429,21 +598,41 @@ function buildForms() {
     await ask('bind', {on: false});
     openCode(true);
   });
-  byId('ready').addEventListener('click', () => ask('ready', {ready: !mySeat(latest).ready}));
-  byId('leave').addEventListener('click', () => ask('leave', {seat: mySeat(latest).seat}));
+  byId('ready').addEventListener('click', () => withSeat((me) => ask('ready', {ready: !me.ready})));
+  byId('leave').addEventListener('click', () => withSeat(({seat}) => ask('leave', {seat})));
   // A phone would zoom, or open a menu, instead of slapping.
   document.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
-function openCode(open) {
-  enteringCode = open;
-  byId('digits').value = '';
-  draw(latest);
-  if (open) byId('digits').focus();
+/** @param {string} id */
+function field(id) {
+  return byId(id, HTMLInputElement);
 }
 
-/** Draws the newest view, once the page of its game stands. */
+/**
+ * Does something for the seat that this phone has; the view may have taken it away just now.
+ * @param {(me: Seat) => void} act
+ */
+function withSeat(act) {
+  const me = latest && mySeat(latest);
+  if (me) act(me);
+}
+
+/** @param {boolean} open */
+function openCode(open) {
+  enteringCode = open;
+  field('digits').value = '';
+  if (latest) draw(latest);
+  if (open) field('digits').focus();
+}
+
+/**
+ * Draws the newest view, once the page of its game stands.
+ * @param {() => void} beat
+ * @returns {(view: Shown, id: string) => Promise<void>}
+ */
 function onView(beat) {
+  /** @type {View['phase'] | null} */
   let phase = null;
   return async (view, id) => {
     clock.learn(view.now_us);
@@ -455,6 +644,7 @@ function onView(beat) {
     const done = putPad(name);
     if (played && padOf !== name) await done;
     if (latest !== view || (played && padOf !== name)) return;
+    followCalm(view);
     draw(view);
     document.body.setAttribute('data-phase', view.phase);
     document.body.setAttribute('data-view', id);
@@ -463,16 +653,22 @@ function onView(beat) {
   };
 }
 
+/** Whether how exact a slap is matters to anybody: in games with races, unless it is calm. */
+function tellsTimes() {
+  return !isCalm() && (!pad || Boolean(pad.timed || pad.big));
+}
+
 function start() {
-  sendSlap = slaps((why) => tell(say(why)));
   const beat = beats(
-    () => Boolean(latest) && latest.phase === 'match',
+    () => latest !== null && latest.phase === 'match',
     (errorUs) => {
       const me = latest && mySeat(latest);
       // Who has a pad slaps that, and it is as exact as pads are.
       put(
         byId('error-note'),
-        errorUs && !(me && me.pad) ? plusMinus(errorUs) + ' ms\n' + t('tv.touch') : ''
+        errorUs && !(me && me.pad) && tellsTimes()
+          ? plusMinus(errorUs) + ' ms\n' + t('tv.touch')
+          : ''
       );
     }
   );
@@ -486,6 +682,7 @@ function start() {
 }
 
 installDrawings();
+hearTouches();
 hearKeys();
 buildLanguages();
 buildForms();

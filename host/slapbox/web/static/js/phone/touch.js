@@ -3,6 +3,13 @@
 
 import {post} from '../core/api.js';
 
+/**
+ * @import {Message} from '../core/pages.js'
+ *
+ * A slap as the host hears of it; `card` where one was slapped.
+ * @typedef {{boot: string, number: number, page_us: number, key: number, card?: number}} Sent
+ */
+
 const FAST_BEAT_MS = 250;
 const SLOW_BEAT_MS = 5000;
 const FIRST_BEATS = 8;
@@ -18,18 +25,25 @@ function pageUs() {
   return Math.round(performance.now() * 1000);
 }
 
-/** When an event happened on the page's clock, in microseconds. */
+/**
+ * When an event happened on the page's clock, in microseconds.
+ * @param {Event} event
+ */
 export function stampOf(event) {
   const now = performance.now();
   const plausible = event.timeStamp > now - 2000 && event.timeStamp <= now;
   return Math.round((plausible ? event.timeStamp : now) * 1000);
 }
 
-/** Beats fast while `busy()` says so, slowly otherwise; `onError(us)` hears how exact slaps are. */
+/**
+ * Beats fast while `busy()` says so, slowly otherwise; `onError(us)` hears how exact slaps are.
+ * @param {() => boolean} busy
+ * @param {(us: number | null) => void} onError
+ */
 export function beats(busy, onError) {
   let answer = {ns: '0', page_us: 0};
   let sent = 0;
-  let timer = null;
+  let timer = 0;
 
   async function beat() {
     clearTimeout(timer);
@@ -41,7 +55,7 @@ export function beats(busy, onError) {
       answer_page_us: answer.page_us
     });
     if (reply.now_ns) answer = {ns: reply.now_ns, page_us: pageUs()};
-    if (reply.status === 200) onError(reply.data.error_us);
+    if (reply.status === 200) onError(reply.data.error_us || null);
     clearTimeout(timer);
     timer = setTimeout(beat, sent < FIRST_BEATS || busy() ? FAST_BEAT_MS : SLOW_BEAT_MS);
   }
@@ -53,10 +67,18 @@ export function beats(busy, onError) {
   return beat;
 }
 
-/** Sends each slap until the host has it; `onRefused(why)` hears why one did not count. */
+/**
+ * Sends each slap until the host has it; `onRefused(why)` hears why one did not count.
+ * @param {(why: Message) => void} onRefused
+ * @returns {(key: number, card: number | null, event: Event) => void}
+ */
 export function slaps(onRefused) {
   let number = 0;
 
+  /**
+   * @param {Sent} slap
+   * @param {number} since
+   */
   async function send(slap, since) {
     const reply = await post('/api/slap', slap);
     const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
@@ -68,6 +90,7 @@ export function slaps(onRefused) {
   // None waits for another: what comes in late is not believed to have been made early.
   return (key, card, event) => {
     number += 1;
+    /** @type {Sent} */
     const slap = {boot: BOOT, number, page_us: stampOf(event), key};
     if (card !== null) slap.card = card;
     send(slap, performance.now());

@@ -6,37 +6,60 @@ import {el} from '../core/dom.js';
 import {number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
 
+/** @import {Book, Rule} from '../core/pages.js' */
+
+/** @typedef {{name: string, title: string, options: string[]}} Chapter */
+
 const LONG = 150; // letters that still have room at full size on the TV
 const FEW = 5;
+/** @type {Map<string, Book>} */
 const books = new Map();
 
-/** Loads the part of a game, once; before that it has no chapters. */
+/**
+ * Loads the part of a game, once; before that it has no chapters.
+ * @param {string} game
+ */
 export async function open(game) {
   const known = await load(game);
   books.set(game, await part(known.rules()));
 }
 
-/** Whether the part of a game was loaded. */
+/**
+ * Whether the part of a game was loaded.
+ * @param {string} game
+ */
 export function isOpen(game) {
   return books.has(game);
 }
 
-/** The chapters of a game: `{name, title, options}`; none before its part is loaded. */
+/**
+ * The chapters of a game; none before its part is loaded.
+ * @param {string} game
+ * @returns {Chapter[]}
+ */
 export function chapters(game) {
-  if (!isOpen(game)) return [];
-  return books
-    .get(game)
-    .chapters.map(([name, ...options]) => ({name, title: t('how.' + name + '.title'), options}));
+  const book = books.get(game);
+  if (!book) return [];
+  return book.chapters.map(([name, ...options]) => ({
+    name,
+    title: t('how.' + name + '.title'),
+    options
+  }));
 }
 
-/** One chapter as a part of a page, with words for the `rules` that are in force. */
+/**
+ * One chapter as a part of a page, with words for the `rules` that are in force.
+ * @param {string} game
+ * @param {Chapter} chapter
+ * @param {Rule[]} rules
+ */
 export function chapterNode(game, chapter, rules) {
   const text = t('how.' + chapter.name + '.text', inForce(game, rules));
   return el(
     'section.chapter' + (text.length > LONG ? '.long' : ''),
     {'data-chapter': chapter.name},
     el('h2', {}, chapter.title),
-    picture(books.get(game), chapter.name),
+    picture(game, chapter.name),
     el('p', {}, text),
     chapter.options.length
       ? el('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, chapter.options, rules))
@@ -47,31 +70,44 @@ export function chapterNode(game, chapter, rules) {
 /**
  * What the rules say now, by their names: numbers, and words for choices; `_ms` in seconds, as
  * `_s`.
+ * @param {string} game
+ * @param {Rule[]} rules
  */
 function inForce(game, rules) {
+  /** @type {{[name: string]: string | number}} */
   const values = {};
   for (const rule of rules) {
     const {name, value} = rule;
-    values[name] = typeof value === 'number' ? value : ruleValue(game, rule, value);
-    if (name.endsWith('_ms'))
+    values[name] = typeof value === 'number' ? value : ruleValue(game, name, value);
+    if (name.endsWith('_ms') && typeof value === 'number')
       values[name.replace(/_ms$/, '_s')] = number(value / 1000, value % 1000 ? 1 : 0);
   }
   return values;
 }
 
-/** The options that a chapter depends on; those that are set otherwise here say so. */
+/**
+ * The options that a chapter depends on; those that are set otherwise here say so.
+ * @param {string} game
+ * @param {string[]} options - their names
+ * @param {Rule[]} rules
+ */
 function houseRules(game, options, rules) {
   return options.map((name, place) => {
     const rule = rules.find((one) => one.name === name);
     const changed = rule && rule.value !== rule.default;
-    const words =
-      ruleName(game, {name}) + (changed ? ': ' + ruleValue(game, rule, rule.value) : '');
+    const words = ruleName(game, name) + (changed ? ': ' + ruleValue(game, name, rule.value) : '');
     return el(changed ? 'strong' : 'span', {}, words + (place < options.length - 1 ? ' · ' : ''));
   });
 }
 
-/** The picture of a chapter; one of a few single things is drawn larger. */
-function picture(book, name) {
+/**
+ * The picture of a chapter; one of a few single things is drawn larger.
+ * @param {string} game
+ * @param {string} name
+ */
+function picture(game, name) {
+  const book = books.get(game);
+  if (!book) return null;
   const things = book.pictures[name]();
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');

@@ -4,7 +4,10 @@ import {padSign, phoneSign} from '../art/icons.js';
 import {el} from '../core/dom.js';
 import {number, t} from '../core/text.js';
 
-/** How many play a game, how long, and with what. */
+/**
+ * How many play a game, how long, and with what.
+ * @param {import('../views.js').GameFacts} one
+ */
 export function gameFacts(one) {
   const needs = one.phones ? [padSign(), phoneSign()] : [padSign()];
   return [
@@ -14,6 +17,7 @@ export function gameFacts(one) {
   ];
 }
 
+/** @param {number[]} ends */
 function range([low, high]) {
   return low === high ? number(low, 0) : number(low, 0) + '–' + number(high, 0);
 }

@@ -5,29 +5,46 @@ import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {el, svg} from '../core/dom.js';
 
-/** Something, and below it what it is or brings. */
+/** @import {Child} from '../core/dom.js' */
+
+/**
+ * Something, and below it what it is or brings.
+ * @param {Child[]} things
+ * @param {Child[]} words
+ */
 export function set(things, ...words) {
   return el('span.pic-set', {}, el('span.pic-things', {}, ...things), says(...words));
 }
 
+/** @param {Child[]} words */
 export function says(...words) {
   return el('span.pic-says', {}, ...words);
 }
 
+/** @param {string} text */
 export function sign(text) {
   return el('b.pic-sign', {}, text);
 }
 
+/**
+ * @param {string} text
+ * @param {string} [kind]
+ */
 export function badge(text, kind) {
   return el('b.pic-badge' + (kind ? '.' + kind : ''), {}, text);
 }
 
+/** @param {string} text */
 export const good = (text) => badge(text, 'good');
+/** @param {string} text */
 export const bad = (text) => badge(text, 'bad');
 export const yes = () => good('✓');
 export const no = () => bad('✗');
 
-/** The hand of a seat. */
+/**
+ * The hand of a seat.
+ * @param {number} number
+ */
 export function seat(number) {
   return hand(seatColour(number));
 }
@@ -37,7 +54,10 @@ export function gap() {
   return el('i.pic-gap', {});
 }
 
-/** The start lights, all of one colour. */
+/**
+ * The start lights, all of one colour.
+ * @param {string} colour
+ */
 export function lights(colour) {
   const frame = {x: 4, y: 14, width: 192, height: 72, rx: 36};
   const lamp = {cy: 50, r: 24, fill: colour, stroke: '#000', 'stroke-width': 4};

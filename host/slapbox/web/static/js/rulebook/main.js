@@ -1,15 +1,19 @@
 // The page of the rules: all games, or one with its chapters.
 
-import {byId, el, put, replace} from '../core/dom.js';
+import {byId, el, given, put, replace} from '../core/dom.js';
 import {installDrawings} from '../art/icons.js';
 import {emblemOf, load} from '../core/games.js';
 import {gameFacts} from './facts.js';
 import {chapterNode, chapters, open} from './book.js';
-import {chooseLanguage, chosenLanguage, t, useLanguage} from '../core/text.js';
+import {chooseLanguage, chosenLanguage, languages, t, useLanguage} from '../core/text.js';
+
+/** @import {GameFacts, Rule} from '../views.js' */
 
 const game = document.body.getAttribute('data-game');
-const games = JSON.parse(document.body.getAttribute('data-games'));
-const rules = JSON.parse(document.body.getAttribute('data-rules'));
+/** @type {GameFacts[]} */
+const games = JSON.parse(given(document.body, 'data-games'));
+/** @type {Rule[]} */
+const rules = JSON.parse(given(document.body, 'data-rules'));
 
 function draw() {
   const title = game ? t('game.' + game + '.title') : t('how.open');
@@ -23,6 +27,7 @@ function draw() {
   );
 }
 
+/** @param {GameFacts} one */
 function tile(one) {
   return el(
     'a.tile',
@@ -35,9 +40,8 @@ function tile(one) {
 }
 
 function buildLanguages() {
-  const box = byId('language');
-  const languages = JSON.parse(document.body.getAttribute('data-languages'));
-  box.append(...Object.keys(languages).map((code) => el('option', {value: code}, languages[code])));
+  const box = byId('language', HTMLSelectElement);
+  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
   box.value = document.documentElement.lang;
   box.addEventListener('change', async () => {
     await chooseLanguage(box.value);

@@ -1,19 +1,54 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
-import {byId, el, replace, whenChanged} from '../core/dom.js';
-import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
+import {byId, el, entered, given, isEntering, replace, show, whenChanged} from '../core/dom.js';
+import {isTime, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {openHow} from './howto.js';
 import {ask} from './ask.js';
 import {openPads} from './pads.js';
 import {gameOf, nameIn} from '../core/games.js';
-import {number, t} from '../core/text.js';
+import {mayPressOn} from '../core/pause.js';
+import {hasTimes, toggleTimes} from './resolution.js';
+import {mute, soundSign, volumeButtons} from './volume.js';
+import {languages, t} from '../core/text.js';
 
-const VOLUMES = [0, 0.35, 0.7, 1];
+/**
+ * @import {View} from '../core/pages.js'
+ * @import {Shown} from '../rulebook/houserules.js'
+ * @import {Sound, Volumes} from './sound.js'
+ *
+ * @typedef {{seat: number, move: object, text: string}} Choice
+ *
+ * What the bar is drawn from.
+ * @typedef {object} Facts
+ * @property {boolean} isHost
+ * @property {View['phase']} phase
+ * @property {boolean} paused
+ * @property {Volumes} volumes
+ * @property {string} language
+ * @property {Choice[]} choices
+ * @property {boolean} mayUndo
+ * @property {boolean} mayPressOn
+ * @property {boolean} times
+ *
+ * @typedef {(language: string) => void} SwitchLanguage
+ */
+
 const AWAKE_MS = 3500;
+const LOT = -1; // no seat is named
 
+/**
+ * @param {boolean} isHost
+ * @param {Sound} sound
+ * @param {SwitchLanguage} switchLanguage
+ * @returns {(view: View) => void}
+ */
 export function controls(isHost, sound, switchLanguage) {
-  const draw = whenChanged((facts) => drawBar(facts, sound, switchLanguage));
-  const drawRules = whenChanged((facts) => ruleList(facts));
+  /** @param {Facts} facts */
+  const bar = (facts) =>
+    drawBar(facts, volumeButtons(sound, redraw), languageChoice(facts.language, switchLanguage));
+  const draw = whenChanged(bar);
+  const drawRules = whenChanged(ruleList);
+  /** @type {View | null} */
   let latest = null;
 
   function redraw() {
@@ -22,19 +57,22 @@ export function controls(isHost, sound, switchLanguage) {
       isHost,
       phase: latest.phase,
       paused: latest.paused,
-      volume: sound.volume,
+      volumes: sound.volumes,
       language: document.documentElement.lang,
       choices: isHost ? choices(latest) : [],
-      mayUndo: mayUndo(latest)
+      mayUndo: mayUndo(latest),
+      mayPressOn: mayPressOn(latest),
+      times: latest.phase === 'match' && hasTimes()
     };
     draw(facts);
-    if (isHost) drawRules({game: latest.game, rules: shownRules(latest), language: facts.language});
+    const {game, calm} = latest;
+    if (isHost) drawRules({game, calm, rules: shownRules(latest), language: facts.language});
   }
 
   wakeBar();
   byId('rules-close').addEventListener('click', closeRules);
   byId('remote-close').addEventListener('click', closeRemote);
-  byId('bar').addEventListener('volume', redraw);
+  soundSign(sound);
   document.addEventListener('keydown', (event) => keys(event, sound, redraw));
   return (view) => {
     latest = view;
@@ -44,32 +82,34 @@ export function controls(isHost, sound, switchLanguage) {
 }
 
 function closeRules() {
-  byId('rules').hidden = true;
+  show(byId('rules'), false);
 }
 
-function closeRemote() {
+export function closeRemote() {
   byId('remote').hidden = true;
 }
 
 /** How to have these controls on a phone. */
 function openRemote() {
-  const join = document.body.getAttribute('data-join').toLowerCase();
+  const join = given(document.body, 'data-join').toLowerCase();
   byId('remote-address').textContent = join.replace(/^https?:\/\//, '').replace(/join$/, 'host');
   byId('remote').hidden = false;
   byId('remote-close').focus();
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {Sound} sound
+ * @param {() => void} redraw
+ */
 function keys(event, sound, redraw) {
-  if (event.target.matches('input, select')) return;
+  if (isEntering(event)) return;
   if (event.key === 'Escape') {
     closeRules();
     closeRemote();
   }
   if (event.key === 'f') fullscreen();
-  if (event.key === 'm') {
-    sound.setVolume(sound.volume ? 0 : 0.7);
-    redraw();
-  }
+  if (event.key === 'm') mute(sound, redraw);
 }
 
 function fullscreen() {
@@ -77,19 +117,28 @@ function fullscreen() {
   else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
 }
 
-/** The bar hides during a match until somebody reaches for it. */
+/** The bar, and the pointer, hide during a match until somebody reaches for them. */
 function wakeBar() {
-  let timer = null;
+  let timer = 0;
+  const sleep = () => {
+    document.body.classList.remove('bar-awake');
+    // The next key must not press what nobody sees.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.closest('#bar')) focused.blur();
+  };
   const wake = () => {
     document.body.classList.add('bar-awake');
     clearTimeout(timer);
-    timer = setTimeout(() => document.body.classList.remove('bar-awake'), AWAKE_MS);
+    timer = setTimeout(sleep, AWAKE_MS);
   };
   for (const name of ['mousemove', 'keydown', 'touchstart', 'focusin'])
     document.addEventListener(name, wake, {passive: true});
 }
 
-/** What the host is asked for in each phase: the order's move, and the words on its button. */
+/**
+ * What the host is asked for in each phase: the order's move, and the words on its button.
+ * @type {{[phase: string]: (seat: number, name: string) => Omit<Choice, 'seat'>}}
+ */
 const CHOICES = {
   start: (seat, name) => ({move: {move: 'starter', seat}, text: t('start.choose', {name})}),
   first_guard: (seat, name) => ({
@@ -104,34 +153,51 @@ const CHOICES = {
 
 /**
  * One choice a seat, when the host has to name somebody (FS-2, the first guard, the first dealer).
+ * @param {View} view
+ * @returns {Choice[]}
  */
 function choices(view) {
   const {match} = view;
-  if (!match || !match.asks_host || !(match.state.phase in CHOICES)) return [];
-  return view.seats.map((one) =>
-    Object.assign({seat: one.seat}, CHOICES[match.state.phase](one.seat, one.name))
-  );
+  const choice = match && match.asks_host ? CHOICES[match.state.phase] : null;
+  if (!match || !choice) return [];
+  const named = view.seats.map(({seat, name}) => Object.assign({seat}, choice(seat, name)));
+  const lot = {seat: LOT, move: {move: 'draw'}, text: t('start.draw')};
+  return match.state.asked ? named.concat(lot) : named;
 }
 
-function drawBar(facts, sound, switchLanguage) {
+/**
+ * @param {Facts} facts
+ * @param {Element[]} volumes
+ * @param {Element} language
+ */
+function drawBar(facts, volumes, language) {
   const hostParts = facts.isHost ? hostButtons(facts) : [];
   byId('bar').classList.toggle('asks', facts.choices.length > 0);
   replace(
     byId('bar'),
     howButton(facts.phase === 'lobby'),
     ...hostParts,
+    facts.times && button('times', t('result.times'), toggleTimes),
     button('pads', t('pads.title'), openPads),
-    languageChoice(facts.language, switchLanguage),
-    volumeButton(sound),
+    language,
+    ...volumes,
     button('fullscreen', t('tv.fullscreen'), fullscreen)
   );
 }
 
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {(event: MouseEvent) => void} press
+ */
 function button(name, text, press) {
   return el('button.button.small', {'data-do': name, onclick: press}, text);
 }
 
-/** With the host's buttons of a match there is room for its sign alone. */
+/**
+ * With the host's buttons of a match there is room for its sign alone.
+ * @param {boolean} large
+ */
 function howButton(large) {
   const open = button('how', large ? t('how.open') : '?', openHow);
   open.setAttribute('aria-label', t('how.open'));
@@ -139,11 +205,15 @@ function howButton(large) {
   return open;
 }
 
-/** Not in a race; and where the host has controls of the game's own, by one of those. */
+/**
+ * Not in a race; and where the host has controls of the game's own, by one of those.
+ * @param {View} view
+ */
 function mayUndo(view) {
   return view.phase === 'match' && !view.match.race && !gameOf(nameIn(view)).host;
 }
 
+/** @param {Facts} facts */
 function hostButtons(facts) {
   const buttons = [];
   if (facts.phase === 'lobby') {
@@ -165,6 +235,7 @@ function hostButtons(facts) {
       )
     );
   }
+  if (facts.mayPressOn) buttons.push(button('press-on', t('tv.press_on'), () => ask('press-on')));
   if (facts.mayUndo) buttons.push(button('undo', t('tv.undo'), () => ask('undo')));
   if (facts.phase === 'match') {
     buttons.push(
@@ -180,87 +251,127 @@ function hostButtons(facts) {
   return buttons;
 }
 
+/**
+ * @param {string} language
+ * @param {SwitchLanguage} switchLanguage
+ */
 function languageChoice(language, switchLanguage) {
-  const languages = JSON.parse(document.body.getAttribute('data-languages'));
-  const options = Object.keys(languages).map((code) =>
-    el('option', {value: code, selected: code === language}, languages[code])
+  const options = languages().map(([code, name]) =>
+    el('option', {value: code, selected: code === language}, name)
   );
   return el(
     'select.button.small',
     {
       'aria-label': t('tv.language'),
       'data-do': 'language',
-      onchange: (event) => switchLanguage(event.target.value)
+      onchange: (event) => switchLanguage(entered(event))
     },
     ...options
   );
 }
 
-function volumeButton(sound) {
-  const level = VOLUMES.reduce((best, one) =>
-    Math.abs(one - sound.volume) < Math.abs(best - sound.volume) ? one : best
-  );
-  const next = VOLUMES[(VOLUMES.indexOf(level) + 1) % VOLUMES.length];
-  const text = level === 0 ? t('tv.sound_off') : t('tv.sound', {percent: number(level * 100, 0)});
-  return button('sound', text, (event) => {
-    sound.setVolume(next);
-    sound.wake();
-    event.target.dispatchEvent(new Event('volume', {bubbles: true}));
-  });
-}
-
 /* rules */
 
-function ruleList({game, rules}) {
-  replace(byId('rules-list'), ...rules.map((rule) => ruleRow(game, rule)));
+/** @param {{game: string, calm: boolean, rules: Shown[], language: string}} facts */
+function ruleList({game, calm, rules}) {
+  replace(byId('rules-list'), calmRow(calm), ...rules.map((rule) => ruleRow(game, rule)));
 }
 
+/**
+ * The first row is no rule of a game: how everything is told this evening.
+ * @param {boolean} calm
+ */
+function calmRow(calm) {
+  const [off, on] = [false, true].map((one) =>
+    el('option', {value: String(one), selected: one === calm}, t(one ? 'calm.on' : 'calm.off'))
+  );
+  return el(
+    'label.rule-row' + (calm ? '.changed' : ''),
+    {},
+    el('span', {}, t('calm.title'), el('small', {}, t('calm.says'))),
+    el(
+      'select.button',
+      {id: 'calm', onchange: (event) => ask('calm', {calm: entered(event) === 'true'})},
+      off,
+      on
+    )
+  );
+}
+
+/**
+ * @param {string} game
+ * @param {Shown} rule
+ */
 function ruleRow(game, rule) {
   const changed = rule.value !== rule.default;
   const field = rule.choices.length ? choiceField(game, rule) : numberField(rule);
   return el(
     'label.rule-row' + (changed ? '.changed' : ''),
     {'data-rule': rule.name},
-    el('span', {}, ruleName(game, rule), el('small', {}, ruleNote(game, rule, changed))),
+    el('span', {}, ruleName(game, rule.name), el('small', {}, ruleNote(game, rule, changed))),
     field
   );
 }
 
+/**
+ * @param {string} game
+ * @param {Shown} rule
+ * @param {boolean} changed
+ */
 function ruleNote(game, rule, changed) {
   const notes = rule.name === 'cards' ? [] : [t('option.' + game + '.' + rule.name + '.help')];
   if (changed)
-    notes.unshift(t('rules.default', {value: ruleValue(game, rule, rule.default)}) + '.');
+    notes.unshift(t('rules.default', {value: ruleValue(game, rule.name, rule.default)}) + '.');
   return notes.join(' ');
 }
 
+/**
+ * @param {Shown} rule
+ * @param {string} value
+ */
 function setRule(rule, value) {
-  ask('rule', {name: rule.name, value: String(value)});
+  ask('rule', {name: rule.name, value});
 }
 
+/**
+ * @param {string} game
+ * @param {Shown} rule
+ */
 function choiceField(game, rule) {
   const options = rule.choices.map((choice) =>
     el(
       'option',
       {value: String(choice), selected: choice === rule.value},
-      ruleValue(game, rule, choice)
+      ruleValue(game, rule.name, choice)
     )
   );
-  return el('select.button', {onchange: (event) => setRule(rule, event.target.value)}, ...options);
+  return el('select.button', {onchange: (event) => setRule(rule, entered(event))}, ...options);
 }
 
+/** @param {number} range */
 function stepOf(range) {
   if (range <= 100) return 1;
   return range >= 1000 ? 100 : 10;
 }
 
+/**
+ * A number between the rule's limits; times in seconds.
+ * @param {Shown} rule
+ */
 function numberField(rule) {
-  const step = stepOf(rule.high - rule.low);
-  return el('input.button', {
+  const unit = isTime(rule.name) ? 1000 : 1;
+  /** @param {Event} event */
+  const change = (event) => {
+    const value = Math.round(Number(entered(event)) * unit);
+    setRule(rule, String(Math.min(Math.max(value, rule.low), rule.high)));
+  };
+  const field = el('input.button', {
     type: 'number',
-    min: rule.low,
-    max: rule.high,
-    step,
-    value: rule.value,
-    onchange: (event) => setRule(rule, event.target.value)
+    min: rule.low / unit,
+    max: rule.high / unit,
+    step: stepOf(rule.high - rule.low) / unit,
+    value: Number(rule.value) / unit,
+    onchange: change
   });
+  return unit === 1 ? field : el('span.with-unit', {}, field, ' s');
 }

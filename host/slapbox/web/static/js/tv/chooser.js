@@ -6,8 +6,11 @@ import {ask} from './ask.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {t} from '../core/text.js';
 
+/** @import {GameFacts, RoomView} from '../views.js' */
+
 export function openGames() {
   byId('games').hidden = false;
+  /** @type {HTMLElement | null} */
   const chosen = byId('games-list').querySelector('[aria-pressed="true"]');
   (chosen || byId('games-close')).focus();
 }
@@ -16,12 +19,17 @@ function closeGames() {
   byId('games').hidden = true;
 }
 
-/** Draws the choice; it closes by itself when the lobby is left. */
+/**
+ * Draws the choice; it closes by itself when the lobby is left.
+ * @returns {(view: Pick<RoomView, 'phase' | 'games' | 'game'>) => void}
+ */
 export function gamesSheet() {
-  const draw = whenChanged(async ({games, game}) => {
+  /** @param {{games: GameFacts[], game: string, language: string}} facts */
+  const choices = async ({games, game}) => {
     await Promise.all(games.map((one) => load(one.name)));
     replace(byId('games-list'), ...games.map((one) => choice(one, game)));
-  });
+  };
+  const draw = whenChanged(choices);
   byId('games-close').addEventListener('click', closeGames);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeGames();
@@ -32,6 +40,10 @@ export function gamesSheet() {
   };
 }
 
+/**
+ * @param {GameFacts} one
+ * @param {string} game
+ */
 function choice(one, game) {
   const choose = () => {
     ask('game', {game: one.name});

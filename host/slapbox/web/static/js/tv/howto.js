@@ -1,13 +1,16 @@
 // How the present game is played: a sheet over whatever the TV shows, paged through chapter by
 // chapter with its buttons or the arrow keys, to be read from the sofa.
 
-import {byId, put, replace, whenChanged} from '../core/dom.js';
+import {byId, isEntering, put, replace, show, whenChanged} from '../core/dom.js';
 import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
 import {t} from '../core/text.js';
 
+/** @import {Rule, View} from '../core/pages.js' */
+
 let page = 0;
 let pages = 1;
-let redraw = null;
+/** Draws the sheet, if it is open. */
+let redraw = () => {};
 
 /** Opens the sheet at the first chapter. */
 export function openHow() {
@@ -17,11 +20,14 @@ export function openHow() {
   byId('how-next').focus();
 }
 
-function closeHow() {
-  byId('how').hidden = true;
+export function closeHow() {
+  show(byId('how'), false);
 }
 
-/** One page on or back; after the last one the sheet closes. */
+/**
+ * One page on or back; after the last one the sheet closes.
+ * @param {number} step
+ */
 function turn(step) {
   if (!pages) return;
   if (page + step >= pages) closeHow();
@@ -29,13 +35,17 @@ function turn(step) {
   redraw();
 }
 
+/** @type {{[key: string]: number}} */
+const STEPS = {ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1};
+
+/** @param {KeyboardEvent} event */
 function hear(event) {
-  if (event.target.matches('input, select')) return;
+  if (isEntering(event)) return;
   if (byId('how').hidden) {
     if (event.key === 'h') openHow();
     return;
   }
-  const step = {ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1}[event.key];
+  const step = STEPS[event.key];
   if (step) {
     event.preventDefault();
     turn(step);
@@ -43,19 +53,24 @@ function hear(event) {
   if (event.key === 'Escape' || event.key === 'h') closeHow();
 }
 
+/** @param {{game: string, rules: Rule[], known: boolean, at: number, language: string}} facts */
 function drawPage({game, rules, known, at}) {
   const all = chapters(game);
   put(byId('how-game'), t('game.' + game + '.title'));
   replace(byId('how-page'), all.length ? chapterNode(game, all[at], rules) : null);
   byId('how-page').setAttribute('data-game', known ? game : '');
   put(byId('how-count'), t('how.page', {page: at + 1, count: all.length}));
-  byId('how-back').disabled = at === 0;
+  byId('how-back', HTMLButtonElement).disabled = at === 0;
   put(byId('how-next'), t(at === all.length - 1 ? 'rules.close' : 'how.next'));
 }
 
-/** Keeps the sheet in step with the view; a race closes it, for nobody may miss that. */
+/**
+ * Keeps the sheet in step with the view; a race closes it, for nobody may miss that.
+ * @returns {(view: View) => void}
+ */
 export function howSheet() {
   const draw = whenChanged(drawPage);
+  /** @type {View | null} */
   let latest = null;
   redraw = () => {
     if (!latest || byId('how').hidden) return;

@@ -1,6 +1,20 @@
 // The lobby: who is there, how to join, how to start.
 
-import {animate, byId, el, keep, put, replace, whenChanged} from '../core/dom.js';
+import {isCalm} from '../core/calm.js';
+import {
+  animate,
+  byId,
+  el,
+  entered,
+  find,
+  given,
+  inOrder,
+  keep,
+  last,
+  put,
+  replace,
+  whenChanged
+} from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {gameOf} from '../core/games.js';
@@ -10,12 +24,35 @@ import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
 import {plusMinusShort, say, t} from '../core/text.js';
 
-export function lobbyScreen(isHost) {
-  const drawSeats = (view) => seats(view, isHost);
-  const drawHost = whenChanged((known) => hostButtons(known));
-  const drawFacts = whenChanged((known) => facts(known));
+/**
+ * @import {Sounds, View} from '../core/pages.js'
+ * @import {Bots, GameFacts, Seat} from '../views.js'
+ *
+ * A place at the table that nobody has taken.
+ * @typedef {{seat: number, empty: true}} Free
+ *
+ * What the host's buttons are drawn from.
+ * @typedef {object} Known
+ * @property {boolean} again
+ * @property {boolean} ready
+ * @property {number} seated
+ * @property {number} people
+ * @property {number} room
+ * @property {number} pads
+ * @property {Bots} bots
+ * @property {string} language
+ */
+
+/**
+ * @param {boolean} isHost
+ * @param {Sounds} sound
+ * @returns {(view: View, again: boolean) => void}
+ */
+export function lobbyScreen(isHost, sound) {
+  const drawHost = whenChanged(hostButtons);
+  const drawFacts = whenChanged(facts);
   const drawGames = gamesSheet();
-  const countdown = countdownMoment();
+  const countdown = countdownMoment(sound);
   const drawArt = decoration();
   return (view, again) => {
     countdown(view);
@@ -23,12 +60,13 @@ export function lobbyScreen(isHost) {
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
     const language = document.documentElement.lang;
     drawArt(view.game);
-    drawFacts({game: view.games.find((one) => one.name === view.game), isHost, language});
+    const game = view.games.find((one) => one.name === view.game);
+    drawFacts({game, isHost, language});
     title(t('game.' + view.game + '.title'));
     help(t('game.' + view.game + '.help'));
     prompt(view);
-    drawSeats(view);
-    put(byId('join-address'), address(document.body.getAttribute('data-join')));
+    seats(view, isHost);
+    put(byId('join-address'), address(given(document.body, 'data-join')));
     byId('join-closed').hidden = view.door_open !== false;
     byId('join-qr').hidden = view.door_open === false;
     waitingPads(view);
@@ -51,14 +89,20 @@ export function lobbyScreen(isHost) {
   };
 }
 
-/** The game's name, beside which its drawings must have room in every language. */
+/**
+ * The game's name, beside which its drawings must have room in every language.
+ * @param {string} text
+ */
 function title(text) {
   put(byId('lobby-title'), text);
   byId('lobby-title').classList.toggle('long', text.length > 11 && text.length <= 14);
   byId('lobby-title').classList.toggle('longer', text.length > 14);
 }
 
-/** How the game goes: between the prompt and the seats there is room for a few lines. */
+/**
+ * How the game goes: between the prompt and the seats there is room for a few lines.
+ * @param {string} text
+ */
 function help(text) {
   put(byId('lobby-help'), text);
   byId('lobby-help').classList.toggle('long', text.length > 110);
@@ -67,14 +111,19 @@ function help(text) {
 /** Beside the title, what the game is played with. */
 function decoration() {
   const art = el('div.title-art', {'aria-hidden': 'true'});
-  byId('lobby-title').parentNode.append(art);
-  return whenChanged((game) => {
+  find(document, '.lobby-head').append(art);
+  /** @param {string} game */
+  const draw = (game) => {
     art.setAttribute('data-game', game);
     replace(art, ...gameOf(game).art());
-  });
+  };
+  return whenChanged(draw);
 }
 
-/** How many play, how long, with what; and for the host the way to another game. */
+/**
+ * How many play, how long, with what; and for the host the way to another game.
+ * @param {{game: GameFacts | undefined, isHost: boolean, language: string}} known
+ */
 function facts({game, isHost}) {
   const more = isHost
     ? [el('button.button.small', {id: 'choose-game', onclick: openGames}, t('games.open'))]
@@ -82,11 +131,15 @@ function facts({game, isHost}) {
   replace(byId('lobby-facts'), ...(game ? gameFacts(game) : []), ...more);
 }
 
-/** The join address as people read it out. */
+/**
+ * The join address as people read it out.
+ * @param {string} url
+ */
 function address(url) {
   return url.toLowerCase().replace(/^https?:\/\//, '');
 }
 
+/** @param {View} view */
 function prompt(view) {
   const ready = view.seats.filter((seat) => seat.ready).length;
   const missing = view.players[0] - view.seats.length;
@@ -100,29 +153,41 @@ function prompt(view) {
   byId('lobby-prompt').classList.toggle('held', Boolean(view.start_why) && missing <= 0);
 }
 
+/**
+ * As many as can play this game, and whoever sits there besides.
+ * @param {View} view
+ * @param {boolean} isHost
+ */
 function seats(view, isHost) {
+  /** @type {(Seat | Free)[]} */
   const places = [];
-  for (let seat = 0; seat < view.max_seats; seat += 1) {
+  const most = Math.max(view.players[1], view.seats.length);
+  for (let seat = 0; seat < most; seat += 1) {
     places.push(view.seats.find((one) => one.seat === seat) || {seat, empty: true});
   }
+  byId('lobby-seats').setAttribute('data-columns', String(Math.min(4, Math.ceil(most / 2))));
   const needs = view.game_needs;
   keep(
     byId('lobby-seats'),
     places,
-    (one) => one.seat + (one.empty ? '-' : '+'),
+    placeKey,
     (one) => place(one, isHost),
     (node, one) => update(node, one, needs)
   );
-  const box = byId('lobby-seats');
-  Array.from(box.children)
-    .sort((a, b) => a.getAttribute('data-place') - b.getAttribute('data-place'))
-    .forEach((node, index) => {
-      if (box.children[index] !== node) box.insertBefore(node, box.children[index]);
-    });
+  inOrder(byId('lobby-seats'), places, placeKey);
 }
 
+/** @param {Seat | Free} one */
+function placeKey(one) {
+  return one.seat + ('empty' in one ? '-' : '+');
+}
+
+/**
+ * @param {Seat | Free} one
+ * @param {boolean} isHost
+ */
 function place(one, isHost) {
-  if (one.empty)
+  if ('empty' in one)
     return el('div.seat-card.empty', {'data-place': one.seat}, hand('#c9a27a'), el('p', {}));
   const colour = seatColour(one.seat);
   const card = el(
@@ -149,8 +214,12 @@ function place(one, isHost) {
   return card;
 }
 
+/**
+ * @param {number} seat
+ * @param {Element} card
+ */
 function hostTools(seat, card) {
-  const name = card.querySelector('.seat-name');
+  const name = find(card, '.seat-name', HTMLElement);
   name.setAttribute('tabindex', '0');
   name.setAttribute('role', 'button');
   name.addEventListener('click', () => renaming(seat, card));
@@ -165,8 +234,12 @@ function hostTools(seat, card) {
   );
 }
 
+/**
+ * @param {number} seat
+ * @param {Element} card
+ */
 function renaming(seat, card) {
-  const box = card.querySelector('.seat-name');
+  const box = find(card, '.seat-name');
   if (box.querySelector('input')) return;
   const field = el('input', {
     maxlength: 16,
@@ -174,6 +247,7 @@ function renaming(seat, card) {
     'aria-label': t('lobby.rename')
   });
   let open = true;
+  /** @param {boolean} keepIt */
   const close = async (keepIt) => {
     if (!open) return;
     open = false;
@@ -191,65 +265,86 @@ function renaming(seat, card) {
   field.select();
 }
 
+/**
+ * @param {Element} node
+ * @param {Seat | Free} one
+ * @param {{phones: boolean}} needs
+ */
 function update(node, one, needs) {
-  if (one.empty) {
-    put(node.lastChild, t('lobby.free'));
+  if ('empty' in one) {
+    put(last(node), t('lobby.free'));
     return;
   }
   const lacks = lacksPhone(one, needs);
-  const lamp = node.querySelector('.seat-lamp');
+  const lamp = find(node, '.seat-lamp');
   node.classList.toggle('ready', one.ready);
   node.classList.toggle('away', !one.here);
   node.classList.toggle('lacks-phone', lacks);
   node.classList.toggle('long', one.name.length > 12);
-  sign(node.querySelector('.seat-pad'), one.pad, one.here, 'lobby.has_pad');
+  sign(find(node, '.seat-pad'), one.pad, one.here, 'lobby.has_pad');
   sign(
-    node.querySelector('.seat-phone'),
+    find(node, '.seat-phone'),
     one.phone,
     one.phone_here,
     lacks ? 'lobby.lacks_phone' : 'lobby.has_phone'
   );
   node.setAttribute('data-name', one.name);
   node.setAttribute('data-kind', one.kind);
-  put(node.querySelector('.seat-name span'), one.name);
-  put(node.querySelector('.seat-kind'), kind(one));
-  put(lamp.lastChild, lacks && one.here ? t('lobby.lacks_phone') : lampText(one));
-  label(node.querySelector('.identify'), t('lobby.identify'));
-  label(node.querySelector('.remove'), t('lobby.remove'));
-  label(node.querySelector('.seat-tools') && node.querySelector('.seat-name'), t('lobby.rename'));
+  put(find(node, '.seat-name span'), one.name);
+  put(find(node, '.seat-kind'), kind(one));
+  put(last(lamp), lacks && one.here ? t('lobby.lacks_phone') : lampText(one));
+  if (!node.querySelector('.seat-tools')) return;
+  label(find(node, '.identify'), t('lobby.identify'));
+  label(find(node, '.remove'), t('lobby.remove'));
+  label(find(node, '.seat-name'), t('lobby.rename'));
 }
 
-/** A game with hands of cards cannot begin while somebody has nothing to see them on. */
+/**
+ * A game with hands of cards cannot begin while somebody has nothing to see them on.
+ * @param {Seat} one
+ * @param {{phones: boolean}} needs
+ */
 function lacksPhone(one, needs) {
-  return Boolean(needs && needs.phones) && !one.phone && !one.bot;
+  return needs.phones && !one.phone && !one.bot;
 }
 
 /**
  * One of the two signs beside a seat's hand: whether it has this device, and whether that is here.
+ * @param {Element} node
+ * @param {boolean} has
+ * @param {boolean} here
+ * @param {string} key
  */
 function sign(node, has, here, key) {
-  node.classList.toggle('has', Boolean(has));
-  node.classList.toggle('gone', Boolean(has) && !here);
+  node.classList.toggle('has', has);
+  node.classList.toggle('gone', has && !here);
   node.setAttribute('title', t(key));
 }
 
+/**
+ * @param {Element} node
+ * @param {string} text
+ */
 function label(node, text) {
-  if (!node) return;
   node.setAttribute('aria-label', text);
   node.setAttribute('title', text);
 }
 
+/** @param {Seat} one */
 function kind(one) {
   const name = t('lobby.kind.' + one.kind, {device: one.device});
-  return one.error_us === null ? name : name + ' · ' + plusMinusShort(one.error_us);
+  if (one.error_us === null || one.kind === 'sim' || isCalm()) return name;
+  return name + ' · ' + plusMinusShort(one.error_us);
 }
 
+/** @param {Seat} one */
 function lampText(one) {
   if (!one.here) return t('lobby.away');
   if (one.ready) return t('lobby.ready');
   return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');
 }
 
+/** @param {View} view */
 function waitingPads(view) {
   const waiting = view.pads.filter((pad) => pad.here && pad.seat === null);
   keep(
@@ -261,12 +356,14 @@ function waitingPads(view) {
   );
 }
 
+/** @param {View} view */
 function changedRules(view) {
   const changed = shownRules(view).filter((rule) => rule.value !== rule.default);
   const chips = changed.map((rule) => ({
     name: rule.name,
-    text: ruleName(view.game, rule) + ': ' + ruleValue(view.game, rule, rule.value)
+    text: ruleName(view.game, rule.name) + ': ' + ruleValue(view.game, rule.name, rule.value)
   }));
+  if (view.calm) chips.unshift({name: 'calm', text: t('calm.title')});
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
   keep(
     byId('lobby-rules'),
@@ -277,7 +374,10 @@ function changedRules(view) {
   );
 }
 
-/** How well bots play this game. */
+/**
+ * How well bots play this game.
+ * @param {Bots} bots
+ */
 function botLevel({level, levels}) {
   const options = levels.map((one) =>
     el('option', {value: one, selected: one === level}, t('bots.level.' + one))
@@ -287,12 +387,13 @@ function botLevel({level, levels}) {
     {
       id: 'bot-level',
       'aria-label': t('bots.how_well'),
-      onchange: (event) => ask('bot-level', {level: event.target.value})
+      onchange: (event) => ask('bot-level', {level: entered(event)})
     },
     ...options
   );
 }
 
+/** @param {Known} known */
 function hostButtons(known) {
   const buttons = [];
   if (known.ready)
@@ -312,19 +413,24 @@ function hostButtons(known) {
       el('button.button', {id: 'demo', onclick: () => ask('demo', {players: 4})}, t('lobby.demo'))
     );
   }
-  if (known.bots && known.bots.levels.length) buttons.push(botLevel(known.bots));
+  if (known.bots.levels.length) buttons.push(botLevel(known.bots));
   replace(byId('lobby-host'), ...buttons);
 }
 
-/** "3, 2, 1": drawn from the time left when the view was made. */
-function countdownMoment() {
+/**
+ * "3, 2, 1": drawn from the time left when the view was made.
+ * @param {Sounds} sound
+ * @returns {(view: View) => void}
+ */
+function countdownMoment(sound) {
   const box = byId('countdown-number');
   let ends = 0;
-  let timer = null;
+  let timer = 0;
   const tick = () => {
     const left = Math.max(1, Math.ceil((ends - performance.now()) / 1000));
     if (box.textContent === String(left)) return;
     put(box, String(left));
+    sound.play('count');
     animate(
       box,
       [
@@ -337,11 +443,11 @@ function countdownMoment() {
   return (view) => {
     if (view.phase !== 'countdown') {
       clearInterval(timer);
-      timer = null;
+      timer = 0;
       return;
     }
-    ends = performance.now() + view.countdown_ms;
+    ends = performance.now() + (view.countdown_ms || 0);
     tick();
-    if (timer === null) timer = setInterval(tick, 50);
+    if (!timer) timer = setInterval(tick, 50);
   };
 }

@@ -1,17 +1,28 @@
 // What the host has to tell (pads with another firmware, cables that came out, …), and whom the
 // table calls upon.
 
-import {el, keep, put} from '../core/dom.js';
+import {byId, el, find, keep, last, put} from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {nameOf} from '../core/seats.js';
 import {say, t} from '../core/text.js';
 
-const SIGNS = {info: 'i', warn: '!', error: '!'};
+/**
+ * @import {Code, Notice, Seat} from '../views.js'
+ *
+ * A code for the phone of a seat, or of nobody yet.
+ * @typedef {{seat: number | null, code: string, words: string}} Call
+ */
 
-/** Shows the notices of a view, and takes them down when the view has them no more. */
+/** @type {{[level in Notice['level']]: string}} */
+const SIGNS = {warn: '!', error: '!'};
+
+/**
+ * Shows the notices of a view, and takes them down when the view has them no more.
+ * @returns {(view: {notices: Notice[]}) => void}
+ */
 export function toasts() {
-  const box = document.getElementById('toasts');
+  const box = byId('toasts');
   return (view) => {
     keep(
       box,
@@ -19,47 +30,49 @@ export function toasts() {
       (notice) => notice.key + JSON.stringify(notice.values),
       make,
       (node, notice) => {
-        node.lastChild.textContent = say(notice);
+        put(last(node), say(notice));
       }
     );
   };
 }
 
+/** @param {Notice} notice */
 function make(notice) {
-  return el(
-    'div.toast.' + notice.level,
-    {},
-    el('b', {}, SIGNS[notice.level] || 'i'),
-    el('span', {})
-  );
+  return el('div.toast.' + notice.level, {}, el('b', {}, SIGNS[notice.level]), el('span', {}));
 }
 
-/** The codes with which players come back on another phone. */
+/**
+ * The codes with which players come back on another phone, and the host's PIN.
+ * @returns {(view: {recovery?: Code[], pin?: string | null, seats: Seat[]}) => void}
+ */
 export function calls() {
-  const box = document.getElementById('calls');
+  const box = byId('calls');
   return (view) => {
-    const wanted = (view.recovery || []).map((one) => ({
-      seat: one.seat,
-      code: one.code,
-      name: nameOf(view, one.seat)
+    /** @type {Call[]} */
+    const wanted = (view.recovery || []).map(({seat, code}) => ({
+      seat,
+      code,
+      words: t('calls.code', {name: nameOf(view, seat)})
     }));
+    if (view.pin) wanted.push({seat: null, code: view.pin, words: t('calls.pin')});
     keep(
       box,
       wanted,
       (one) => one.seat + one.code,
       makeCall,
       (node, one) => {
-        put(node.querySelector('span'), t('calls.code', {name: one.name}));
+        put(find(node, 'span'), one.words);
       }
     );
   };
 }
 
+/** @param {Call} one */
 function makeCall(one) {
   return el(
     'div.call',
-    {'data-call': 'code', 'data-seat': one.seat},
-    hand(seatColour(one.seat)),
+    {'data-call': one.seat === null ? 'pin' : 'code', 'data-seat': one.seat},
+    one.seat === null ? null : hand(seatColour(one.seat)),
     el('span', {}),
     el('b', {}, one.code)
   );

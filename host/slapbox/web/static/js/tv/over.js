@@ -1,94 +1,216 @@
-// The end: podium, scores, and how a tie was decided.
+// The end: who stands where on the podium, from the last to the first, and what there is to tell
+// of the match. All of it goes by the table's time, so phones tell their players the same then.
 
-import {animate, byId, el, put, replace, whenChanged} from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
-import {columnsOf} from '../core/columns.js';
 import {hand} from '../art/icons.js';
+import {columnsOf} from '../core/columns.js';
+import {animate, byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
+import {honours} from '../core/honours.js';
 import {t} from '../core/text.js';
-
-const STANDS = [1, 0, 2]; // second, first, third from the left
-const LONG = 26; // a title of more letters gets a smaller type
+import {closeRemote} from './bar.js';
+import {courseChart} from './course.js';
+import {closeHow} from './howto.js';
+import {closePads} from './pads.js';
 
 /**
- * `paperOf()` gives what writes down the rounds of the game that is on, if there is such a paper.
+ * @import {TableClock} from '../core/clock.js'
+ * @import {Column} from '../core/columns.js'
+ * @import {Match, Sounds, View} from '../core/pages.js'
+ * @import {Podium} from '../views.js'
+ *
+ * @typedef {NonNullable<Match['result']>} Result
+ *
+ * What the end is drawn from.
+ * @typedef {object} Ended
+ * @property {Result} result
+ * @property {Podium} podium
+ * @property {string} game
+ * @property {Column[]} columns
+ * @property {string} language
+ *
+ * A player, or partners, at the end.
+ * @typedef {object} Ranked
+ * @property {number[]} seats
+ * @property {string} name
+ * @property {number} column
+ * @property {number} score
+ * @property {string[]} lines
+ * @property {number} rank
+ *
+ * Something that comes at a time.
+ * @typedef {{us: number, show: (fresh: boolean) => void}} Beat
  */
-export function overScreen(sound, paperOf) {
-  const draw = whenChanged((facts) => drawResult(facts, paperOf()));
-  let before = null;
+
+const STEPS = [2, 1, 3]; // places, from the left
+const LONG = 26; // a title of more letters gets a smaller type
+const RISE_US = 700000; // a step comes up so long before somebody stands on it
+const FACTS_US = 1800000; // so long everybody looks at the winner alone
+const MOST_HONOURS = 5;
+
+/**
+ * @param {TableClock} clock
+ * @param {Sounds} sound
+ * @returns {(view: View) => void}
+ */
+export function overScreen(clock, sound) {
+  const ending = new Ending(clock, sound);
+  const draw = whenChanged((/** @type {Ended} */ facts) => ending.draw(facts));
+  let ended = '';
   return (view) => {
-    const result = view.phase === 'over' && view.match && view.match.result;
-    if (result) {
-      const {game, sheet, teams, left} = view.match.state;
-      const columns = columnsOf(
-        view.seats.map((seat) => seat.name),
-        teams
-      );
-      draw({
-        result,
-        game,
-        sheet: sheet || null,
-        left: left || null,
-        columns,
-        language: document.documentElement.lang
-      });
-      if (before !== null && before !== 'over') celebrate(sound);
+    const match = view.phase === 'over' ? view.match : null;
+    if (!match || !match.result || !match.podium) {
+      if (ended) ending.stop();
+      ended = '';
+      return;
     }
-    before = view.phase;
+    const {result, podium, state} = match;
+    if (ended !== match.id) clearTable();
+    ended = match.id;
+    const names = view.seats.map((seat) => seat.name);
+    const columns = columnsOf(names, state.teams);
+    draw({result, podium, game: state.game, columns, language: document.documentElement.lang});
   };
 }
 
-function drawResult(facts, paper) {
-  const {result, game, sheet, columns} = facts;
-  const order = ranking(result, game, columns);
-  const winners = order.filter((one) => one.won).map((one) => one.name);
-  put(
-    byId('over-title'),
-    t(result.winners.length > 1 ? 'over.shared' : 'over.winner', {name: winners.join(' + ')})
-  );
-  byId('over-title').classList.toggle('long', byId('over-title').textContent.length > LONG);
-  put(byId('over-tie'), result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break));
-  const stands = STANDS.filter((index) => index < order.length).map((index) => stand(order[index]));
-  replace(byId('podium'), ...stands);
-  replace(byId('over-rest'), ...order.slice(3).map(restRow));
-  const written = sheet && paper ? paper(facts) : null;
-  replace(byId('over-sheet'), written);
-  byId('over').classList.toggle('with-sheet', Boolean(written));
-  byId('over').classList.toggle('with-tricks', Boolean(written) && written.matches('.trick-sheet'));
+/** Nothing of the end happens behind another sheet. */
+function clearTable() {
+  closeHow();
+  closePads();
+  closeRemote();
 }
 
-/** Players or pairs from best to worst, equal ones at the same rank. */
-function ranking(result, game, columns) {
-  const {podium, second} = gameOf(game);
-  const order = columns.map(({seats, name}) => {
+class Ending {
+  /**
+   * @param {TableClock} clock
+   * @param {Sounds} sound
+   */
+  constructor(clock, sound) {
+    this.clock = clock;
+    this.sound = sound;
+    /** @type {number[]} */
+    this.timers = [];
+  }
+
+  stop() {
+    this.timers.forEach((timer) => clearTimeout(timer));
+    this.timers = [];
+  }
+
+  /** @param {Ended} facts */
+  draw(facts) {
+    this.stop();
+    const order = ranking(facts);
+    const steps = STEPS.map((rank) => order.filter((one) => one.rank === rank));
+    const nodes = steps.filter((some) => some.length).map(step);
+    const rest = order.filter((one) => one.rank > STEPS.length).map(restRow);
+    replace(byId('podium'), ...nodes);
+    replace(byId('over-rest'), ...rest);
+    replace(byId('over-course'), chart(facts));
+    replace(byId('over-honours'), ...honourRows(facts));
+    byId('over').classList.toggle('few', rest.length === 0);
+    this.play(facts, order, nodes.concat(rest));
+  }
+
+  /**
+   * @param {Ended} facts
+   * @param {Ranked[]} order
+   * @param {HTMLElement[]} nodes
+   */
+  play({podium, result}, order, nodes) {
+    this.gather();
+    /** @type {Beat[]} */
+    const beats = [
+      {us: podium.won_us, show: (fresh) => this.win(result, order, fresh)},
+      {us: podium.won_us + FACTS_US, show: () => byId('over').classList.add('told')}
+    ];
+    for (const node of nodes) {
+      const us = podium.shown_us[Number(node.getAttribute('data-first'))];
+      beats.push({us: us - RISE_US, show: () => node.classList.add('rising')});
+      beats.push({us, show: (fresh) => this.reveal(node, fresh)});
+    }
+    beats.sort((a, b) => a.us - b.us).forEach((beat) => this.plan(beat));
+  }
+
+  /**
+   * What was to come before now is there at once, and makes no show of it.
+   * @param {Beat} beat
+   */
+  plan({us, show: appear}) {
+    const left = this.clock.msUntil(us);
+    if (left > 0) this.timers.push(setTimeout(() => appear(true), left));
+    else appear(false);
+  }
+
+  gather() {
+    byId('over').classList.remove('won', 'told');
+    put(byId('over-title'), t('over.roll'));
+    byId('over-title').classList.remove('long');
+    put(byId('over-tie'), '');
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {boolean} fresh
+   */
+  reveal(node, fresh) {
+    node.classList.add('rising', 'shown');
+    if (fresh && !node.classList.contains('rank-1')) this.sound.play('right');
+  }
+
+  /**
+   * @param {Result} result
+   * @param {Ranked[]} order
+   * @param {boolean} fresh
+   */
+  win(result, order, fresh) {
+    const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
+    const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
+    const title = t(key, {name: winners.join(' + ')});
+    put(byId('over-title'), title);
+    byId('over-title').classList.toggle('long', title.length > LONG);
+    put(byId('over-tie'), result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break));
+    byId('over').classList.add('won');
+    if (fresh) celebrate(this.sound);
+  }
+}
+
+/**
+ * Players or pairs from best to worst, as the rules have ranked them; equal ones as they sit.
+ * @param {Ended} facts
+ * @returns {Ranked[]}
+ */
+function ranking({result, game, columns}) {
+  const known = gameOf(game);
+  const order = columns.map(({seats, name}, column) => {
     const details = seats.map((seat) => result.details[seat]);
     const score = result.scores[seats[0]];
-    return {
-      seats,
-      name,
-      score,
-      worth: result.low_wins ? -score : score,
-      second: second ? second(details[0]) : 0,
-      lines: podium(score, details[0], details),
-      won: result.winners.includes(seats[0])
-    };
+    const lines = known.podium(score, details[0], details);
+    return {seats, name, column, score, lines, rank: result.ranks[seats[0]]};
   });
-  order.sort((a, b) => b.won - a.won || b.worth - a.worth || b.second - a.second);
-  order.forEach((one, index) => {
-    const above = order[index - 1];
-    const level =
-      above &&
-      above.won === one.won &&
-      above.score === one.score &&
-      (above.won || above.second === one.second);
-    one.rank = level ? above.rank : index + 1;
-  });
-  return order;
+  return order.sort((a, b) => a.rank - b.rank || a.column - b.column);
 }
 
+/**
+ * Equal ones share a step.
+ * @param {Ranked[]} some
+ */
+function step(some) {
+  const {rank, seats} = some[0];
+  const node = el(
+    'div.step.rank-' + rank,
+    {'data-first': seats[0]},
+    el('b.step-place', {}, String(rank)),
+    ...some.map(stand)
+  );
+  node.style.setProperty('--folk', String(some.length));
+  return node;
+}
+
+/** @param {Ranked} one */
 function stand(one) {
   const node = el(
-    'div.stand.rank-' + one.rank,
+    'div.stand',
     {'data-seat': one.seats[0], 'data-score': one.score},
     el(
       'div.stand-top',
@@ -99,7 +221,6 @@ function stand(one) {
     el(
       'div.stand-block',
       {},
-      el('b', {}, String(one.rank)),
       el('p.stand-score', {}, one.lines[0]),
       el('p.stand-flies', {}, one.lines[1])
     )
@@ -109,14 +230,16 @@ function stand(one) {
   return node;
 }
 
+/** @param {Ranked} one */
 function hands({seats}) {
   return seats.map((seat) => hand(seatColour(seat)));
 }
 
+/** @param {Ranked} one */
 function restRow(one) {
   const node = el(
     'div.rest-row',
-    {'data-seat': one.seats[0], 'data-score': one.score},
+    {'data-seat': one.seats[0], 'data-first': one.seats[0], 'data-score': one.score},
     el('b', {}, one.rank + '.'),
     ...hands(one),
     el('span', {}, one.name),
@@ -126,6 +249,34 @@ function restRow(one) {
   return node;
 }
 
+/**
+ * The way to the end, if there were several deals.
+ * @param {Ended} facts
+ */
+function chart({result, columns}) {
+  const {course} = result;
+  show(byId('over-course'), course.length > 1);
+  if (course.length < 2) return null;
+  return el('figure', {}, el('figcaption', {}, t('over.course')), courseChart(course, columns));
+}
+
+/** @param {Ended} facts */
+function honourRows({result, game, columns}) {
+  const found = honours(gameOf(game), result.details);
+  return found.slice(0, MOST_HONOURS).map(({name, text, seats}) => {
+    const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
+    return el(
+      'li.honour',
+      {'data-feat': name},
+      el('span.honour-name', {}, t('feat.' + name)),
+      el('i.column-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
+      el('b', {}, best.map((one) => one.name).join(', ')),
+      el('em', {}, text)
+    );
+  });
+}
+
+/** @param {Sounds} sound */
 function celebrate(sound) {
   sound.play('fanfare');
   const home = byId('over');

@@ -1,32 +1,53 @@
 // The pads and how sure their clocks are: a sheet over whatever the TV shows.
 
-import {byId, el, replace, whenChanged} from '../core/dom.js';
+import {byId, el, replace, show, whenChanged} from '../core/dom.js';
 import {number, plusMinus, t} from '../core/text.js';
 
+/**
+ * @import {Pad, RoomView, Seat} from '../views.js'
+ * @typedef {{language: string, names: string[], pads: Pad[], phones: Seat[]}} Facts
+ */
+
+/** Draws what the latest view says; nothing as long as nobody looks. */
+let redraw = () => {};
+
 export function openPads() {
-  byId('pads').hidden = false;
+  show(byId('pads'), true);
+  redraw();
   byId('pads-close').focus();
 }
 
-function closePads() {
-  byId('pads').hidden = true;
+export function closePads() {
+  show(byId('pads'), false);
 }
 
+/** @returns {(view: Pick<RoomView, 'seats' | 'pads'>) => void} */
 export function padsSheet() {
-  const draw = whenChanged((facts) => replace(byId('pads-list'), ...rows(facts)));
+  /** @param {Facts} facts */
+  const sheet = (facts) => replace(byId('pads-list'), ...rows(facts));
+  const draw = whenChanged(sheet);
   byId('pads-close').addEventListener('click', closePads);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closePads();
   });
-  return (view) =>
+  /** @type {Pick<RoomView, 'seats' | 'pads'> | null} */
+  let latest = null;
+  redraw = () => {
+    if (!latest || byId('pads').hidden) return;
     draw({
       language: document.documentElement.lang,
-      names: view.seats.map((seat) => seat.name),
-      pads: view.pads,
-      phones: view.seats.filter((seat) => seat.kind === 'touch')
+      names: latest.seats.map((seat) => seat.name),
+      pads: latest.pads,
+      phones: latest.seats.filter((seat) => seat.kind === 'touch')
     });
+  };
+  return (view) => {
+    latest = view;
+    redraw();
+  };
 }
 
+/** @param {Facts} facts */
 function rows(facts) {
   const pads = facts.pads.map((pad) => padRow(pad, facts.names));
   const phones = facts.phones.map((seat) =>
@@ -46,12 +67,14 @@ function rows(facts) {
   ];
 }
 
+/**
+ * @param {Pad} pad
+ * @param {string[]} names
+ */
 function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
-  const drift = !Number.isFinite(pad.drift_ppm) ? '' : number(pad.drift_ppm, 1) + ' ppm';
-  const trip = !Number.isFinite(pad.round_trip_us)
-    ? ''
-    : number(pad.round_trip_us / 1000, 2) + ' ms';
+  const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';
+  const trip = pad.round_trip_us === null ? '' : number(pad.round_trip_us / 1000, 2) + ' ms';
   const line = row(
     name,
     t('pads.mode.' + (pad.here ? pad.mode : 'away')),
@@ -65,6 +88,12 @@ function padRow(pad, names) {
   return line;
 }
 
+/**
+ * @param {string} name
+ * @param {string} mode
+ * @param {number | null} errorUs
+ * @param {string[]} rest
+ */
 function row(name, mode, errorUs, ...rest) {
   const error = errorUs === null ? '' : plusMinus(errorUs) + ' ms';
   return el('tr', {}, ...[name, mode, error, ...rest].map((text) => el('td', {}, text)));

@@ -4,7 +4,12 @@ import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {el} from '../core/dom.js';
 
-/** A player's name with whether it is ready. */
+/**
+ * A player's name with whether it is ready.
+ * @param {string} name
+ * @param {number} seat
+ * @param {boolean} ready
+ */
 export function readySign(name, seat, ready) {
   const sign = el(
     'span.ready-sign' + (ready ? '.ready' : ''),

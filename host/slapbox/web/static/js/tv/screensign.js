@@ -2,13 +2,14 @@
 // shows a number that no other screen shows, by which the host knows it.
 
 import {give} from '../core/api.js';
-import {put} from '../core/dom.js';
+import {byId, put, show} from '../core/dom.js';
 import {t} from '../core/text.js';
 
 const AGAIN_MS = 20000;
 
+/** @returns {(view: {screen?: import('../views.js').Screen}) => void} */
 export function screenSign() {
-  const box = document.getElementById('screen-sign');
+  const box = byId('screen-sign');
   let asked = -Infinity;
   let outside = false;
 
@@ -22,7 +23,7 @@ export function screenSign() {
   return (view) => {
     const number = view.screen ? view.screen.number : null;
     outside = Boolean(view.screen);
-    box.hidden = number === null;
+    show(box, number !== null);
     if (number !== null) put(box, t('screen.sign', {number: String(number)}));
     ask();
   };

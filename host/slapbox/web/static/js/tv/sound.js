@@ -1,146 +1,149 @@
-// Sounds, made on the spot.
+// What is heard at the TV, made on the spot: sounds and music, each at this browser's volume.
 
-const STORE = 'slapbox.volume';
+import {score} from './music.js';
+import {voice} from './voices.js';
 
-/** Plays the table's sounds at this browser's volume (0 to 1). */
+/**
+ * @import {SoundName} from '../core/pages.js'
+ * @import {Mood} from './music.js'
+ *
+ * From 0 to 1.
+ * @typedef {{sounds: number, music: number, muted: boolean}} Volumes
+ */
+
+const STORE = 'slapbox.volumes';
+/** @type {Volumes} */
+const USUAL = {sounds: 0.7, music: 0.7, muted: false};
+const AHEAD_S = 0.3;
+const LOOK_MS = 100;
+const FADE_S = 0.4;
+const STOP_S = 0.02;
+/**
+ * Safari before 14.1 has another name for it.
+ * @type {Window & {webkitAudioContext?: typeof AudioContext}}
+ */
+const OLD = window;
+
+/** Plays the table's sounds and music. Browsers stay silent until somebody touched the page. */
 export class Sound {
   constructor() {
-    this.context = null;
-    this.volume = remembered();
-    // Browsers stay silent until somebody touched the page.
+    const Context = window.AudioContext || OLD.webkitAudioContext;
+    this.context = Context ? new Context() : null;
+    this.volumes = remembered();
+    /** @type {Music | null} */
+    this.music = null;
+    /** Told whenever it can be heard, or not any more. */
+    this.onwake = () => {};
+    /** @type {(name: SoundName) => void} */
+    this.onplay = () => {};
     const wake = () => this.wake();
     window.addEventListener('pointerdown', wake);
     window.addEventListener('keydown', wake);
+    if (this.context) this.context.onstatechange = () => this.onwake();
   }
 
   wake() {
-    const Context = window.AudioContext || window.webkitAudioContext;
-    if (!Context) return;
-    if (!this.context) this.context = new Context();
-    if (this.context.state === 'suspended') this.context.resume();
+    if (this.context && this.context.state === 'suspended') this.context.resume();
   }
 
-  setVolume(volume) {
-    this.volume = volume;
+  /** Whether nothing is heard until somebody touches the page. */
+  get waits() {
+    return this.context !== null && this.context.state === 'suspended' && !this.volumes.muted;
+  }
+
+  /** @param {Partial<Volumes>} volumes */
+  set(volumes) {
+    this.volumes = Object.assign({}, this.volumes, volumes);
+    if (this.music) this.music.setVolume(this.level('music'));
     try {
-      localStorage.setItem(STORE, String(volume));
+      localStorage.setItem(STORE, JSON.stringify(this.volumes));
     } catch (refused) {
       console.info('this browser keeps no settings', refused);
     }
   }
 
+  /** @param {'sounds' | 'music'} kind */
+  level(kind) {
+    return this.volumes.muted ? 0 : this.volumes[kind];
+  }
+
+  /**
+   * @param {SoundName} name
+   * @param {number} [seat]
+   */
   play(name, seat) {
-    if (!this.context || this.context.state !== 'running' || this.volume === 0) return;
-    SOUNDS[name](this.context, this.out(), seat);
+    const {context} = this;
+    this.onplay(name);
+    if (!context || context.state !== 'running' || this.level('sounds') === 0) return;
+    const out = context.createGain();
+    out.gain.value = this.level('sounds');
+    out.connect(context.destination);
+    voice({context, out, at: context.currentTime}, name, seat);
   }
 
-  out() {
-    const gain = this.context.createGain();
-    gain.gain.value = this.volume;
-    gain.connect(this.context.destination);
-    return gain;
+  /**
+   * The music from now on, or none; `atOnce` where silence says that something is about to come.
+   * @param {Mood | null} mood
+   * @param {boolean} [atOnce]
+   */
+  put(mood, atOnce = false) {
+    if (this.music && this.music.mood === mood) return;
+    if (this.music) this.music.stop(atOnce ? STOP_S : FADE_S);
+    this.music = mood && this.context ? new Music(this.context, mood, this.level('music')) : null;
   }
 }
 
-/** Each seat's own buzzer: the shape of the wave, its pitch, and the step to the second tone. */
-const VOICES = [
-  ['square', 392, 1.5],
-  ['sawtooth', 196, 0.75],
-  ['triangle', 880, 1.25],
-  ['square', 262, 2],
-  ['sawtooth', 523, 0.5],
-  ['triangle', 659, 0.8],
-  ['sine', 1047, 1.333],
-  ['sawtooth', 147, 1.5]
-];
+/** A track that is played again and again. */
+class Music {
+  /**
+   * @param {AudioContext} context
+   * @param {Mood} mood
+   * @param {number} volume
+   */
+  constructor(context, mood, volume) {
+    this.context = context;
+    this.mood = mood;
+    this.score = score(mood);
+    this.out = context.createGain();
+    this.out.connect(context.destination);
+    this.setVolume(volume);
+    this.step = 0;
+    this.nextS = context.currentTime + AHEAD_S;
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+  }
 
-const SOUNDS = {
-  flip: (context, out) => noise(context, out, 0, 0.07, 2600, 0.35),
-  splat: (context, out) => {
-    noise(context, out, 0, 0.16, 700, 0.9);
-    tone(context, out, 'sine', 190, 60, 0, 0.14, 0.7);
-  },
-  buzz: (context, out) => tone(context, out, 'sawtooth', 120, 96, 0, 0.34, 0.3),
-  right: (context, out) =>
-    [659, 784, 1047].forEach((pitch, index) =>
-      tone(context, out, 'triangle', pitch, pitch, index * 0.09, 0.2, 0.4)
-    ),
-  buzzer: (context, out, seat) => {
-    const [shape, pitch, step] = VOICES[seat % VOICES.length];
-    tone(context, out, shape, pitch, pitch, 0, 0.18, 0.3);
-    tone(context, out, shape, pitch * step, pitch * step, 0.16, 0.4, 0.3);
-  },
-  go: (context, out) => tone(context, out, 'square', 880, 880, 0, 0.3, 0.25),
-  sting: (context, out) => {
-    noise(context, out, 0, 0.12, 1800, 0.8);
-    tone(context, out, 'square', 420, 840, 0, 0.16, 0.3);
-    tone(context, out, 'square', 840, 1260, 0.1, 0.22, 0.25);
-  },
-  draw: (context, out) => noise(context, out, 0, 0.09, 1500, 0.22),
-  shuffle: (context, out) =>
-    [0, 0.08, 0.15, 0.21, 0.26].forEach((delay) => noise(context, out, delay, 0.07, 2300, 0.3)),
-  mosquito: (context, out) => {
-    tone(context, out, 'sawtooth', 620, 760, 0, 0.45, 0.16);
-    tone(context, out, 'sawtooth', 626, 540, 0.4, 0.4, 0.16);
-  },
-  cockroach: (context, out) =>
-    [0, 0.07, 0.14, 0.21, 0.28, 0.35].forEach((delay) =>
-      noise(context, out, delay, 0.04, 900, 0.8)
-    ),
-  whistle: (context, out) =>
-    [0, 0.16, 0.32].forEach((delay) => {
-      tone(context, out, 'square', 2100, 2300, delay, 0.13, 0.14);
-      tone(context, out, 'square', 2140, 2340, delay, 0.13, 0.14);
-    }),
-  fanfare: (context, out) =>
-    [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
-      tone(context, out, 'triangle', pitch, pitch, index * 0.15, index === 5 ? 0.7 : 0.16, 0.4);
-    })
-};
+  /** Plays what comes before this is asked again; what a sleeping page missed is left out. */
+  look() {
+    const {context, out, score} = this;
+    if (context.state !== 'running') return;
+    this.nextS = Math.max(this.nextS, context.currentTime);
+    for (; this.nextS < context.currentTime + AHEAD_S; this.nextS += score.stepS) {
+      score.play({context, out, at: this.nextS}, this.step);
+      this.step = (this.step + 1) % score.steps;
+    }
+  }
 
-function tone(context, out, shape, from, to, delay, length, level) {
-  const start = context.currentTime + delay;
-  const source = context.createOscillator();
-  source.type = shape;
-  source.frequency.setValueAtTime(from, start);
-  source.frequency.exponentialRampToValueAtTime(to, start + length);
-  source.connect(envelope(context, out, start, length, level));
-  source.start(start);
-  source.stop(start + length);
+  /** @param {number} volume */
+  setVolume(volume) {
+    this.out.gain.value = volume * this.score.gain;
+  }
+
+  /** @param {number} fadeS */
+  stop(fadeS) {
+    clearInterval(this.timer);
+    const {gain} = this.out;
+    const now = this.context.currentTime;
+    gain.setValueAtTime(gain.value, now);
+    gain.linearRampToValueAtTime(0, now + fadeS);
+    setTimeout(() => this.out.disconnect(), (fadeS + AHEAD_S) * 1000);
+  }
 }
 
-function noise(context, out, delay, length, pitch, level) {
-  const start = context.currentTime + delay;
-  const buffer = context.createBuffer(
-    1,
-    Math.ceil(context.sampleRate * length),
-    context.sampleRate
-  );
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
-  const source = context.createBufferSource();
-  const filter = context.createBiquadFilter();
-  filter.type = 'bandpass';
-  filter.frequency.value = pitch;
-  source.buffer = buffer;
-  source.connect(filter);
-  filter.connect(envelope(context, out, start, length, level));
-  source.start(start);
-}
-
-function envelope(context, out, start, length, level) {
-  const gain = context.createGain();
-  gain.gain.setValueAtTime(level, start);
-  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
-  gain.connect(out);
-  return gain;
-}
-
+/** @returns {Volumes} */
 function remembered() {
   try {
-    const kept = localStorage.getItem(STORE);
-    return kept === null ? 0.7 : Number(kept);
+    return Object.assign({}, USUAL, JSON.parse(localStorage.getItem(STORE) || '{}'));
   } catch (refused) {
-    return 0.7;
+    return USUAL;
   }
 }

@@ -1,6 +1,16 @@
 // What the host of a quiz does.
 
-/** The host's controls in their order: the name of the move, its record, and the key for it. */
+/** @import {BuzzerControl} from '../../views.js' */
+
+/**
+ * What the host can do: its name, the move, and the key for it.
+ * @typedef {[name: string, move: {move: BuzzerControl, right?: boolean}, key: string]} Control
+ */
+
+/**
+ * In their order.
+ * @type {Control[]}
+ */
 export const CONTROLS = [
   ['ask', {move: 'ask'}, ' '],
   ['arm', {move: 'arm'}, ' '],

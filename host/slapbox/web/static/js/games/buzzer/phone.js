@@ -4,49 +4,81 @@ import {gapError, gapText, phoneMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
-/** The page of the quiz. */
+/** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
+/** @import {BuzzerView, Hand} from '../../views.js' */
+
+/**
+ * The page of the quiz.
+ * @returns {Pad<BuzzerView, never>}
+ */
 export function open() {
   return {id: null, big};
 }
 
+/**
+ * @param {Playing<BuzzerView, never>} view
+ * @param {Seat} me
+ * @returns {Big}
+ */
 function big(view, me) {
   const {state} = view.match;
-  if (state.phase === 'answered') return answered(view, state, me);
+  if (state.phase === 'answered' && state.first !== null) return answered(view, state.first, me);
   if (state.phase === 'ready') return between(state, me);
   if (state.wrong.includes(me.seat)) {
     return {title: t('buzz.verdict.answered'), says: t('buzz.pad.wait'), mood: 'out'};
   }
   if (state.locked.includes(me.seat)) return locked(state);
+  if (state.wrong.length && view.match.race && view.match.race.state === 'waiting')
+    return {title: t('buzz.title.wrong'), says: t('start.wait'), mood: 'wait'};
   const armed = state.phase === 'armed';
   const says = armed ? t('buzz.says.armed') : '';
   return {title: t('buzz.title.' + state.phase), says, mood: armed ? 'go' : 'wait'};
 }
 
-/** Who was too early. */
+/**
+ * Who was too early.
+ * @param {BuzzerView} state
+ * @returns {Big}
+ */
 function locked(state) {
   const says = t(state.early === 'time' ? 'buzz.says.reading_time' : 'buzz.pad.wait');
   return {title: t('buzz.verdict.early'), says, mood: 'out'};
 }
 
-/** Between questions who answered last hears how it was. */
+/**
+ * Between questions who answered last hears how it was.
+ * @param {BuzzerView} state
+ * @param {Seat} me
+ * @returns {Big}
+ */
 function between(state, me) {
-  const mine = state.outcome && state.first === me.seat;
-  const title = t('buzz.title.' + (mine ? state.outcome : 'ready'));
-  const right = mine && state.outcome === 'right';
-  return {title, says: t('buzz.says.ready'), mood: right ? 'first' : 'calm'};
+  const mine = state.first === me.seat ? state.outcome : null;
+  const title = t('buzz.title.' + (mine || 'ready'));
+  return {title, says: t('buzz.says.ready'), mood: mine === 'right' ? 'first' : 'calm'};
 }
 
-function answered(view, state, me) {
-  if (state.first === me.seat) {
+/**
+ * @param {Playing<BuzzerView, never>} view
+ * @param {number} seat - who answers
+ * @param {Seat} me
+ * @returns {Big}
+ */
+function answered(view, seat, me) {
+  if (seat === me.seat) {
     return {title: t('buzz.pad.first'), says: t('buzz.pad.answer'), mood: 'first'};
   }
-  const first = state.order.find((one) => one.verdict === 'won');
-  const mine = state.order.find((one) => one.seat === me.seat && one.hand === 0);
+  const {order} = view.match.state;
+  const first = order.find((one) => one.verdict === 'won');
+  const mine = order.find((one) => one.seat === me.seat && one.hand === 0);
   const says = mine && first ? behind(mine, first) : '';
-  return {title: t('buzz.pad.other', {name: nameOf(view, state.first)}), says, mood: 'calm'};
+  return {title: t('buzz.pad.other', {name: nameOf(view, seat)}), says, mood: 'calm'};
 }
 
-/** How far one was behind the first, and how sure that is. */
+/**
+ * How far one was behind the first, and how sure that is.
+ * @param {Hand} mine
+ * @param {Hand} first
+ */
 function behind(mine, first) {
   return gapText(mine, first) + ' ' + gapError(mine, first) + phoneMark(mine, first);
 }

@@ -1,36 +1,64 @@
 // The quiz: who has the word, the order of the slaps with their gaps, the scores, the host's
 // controls.
 
-import {animate, byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
-import {gapError, gapText, phoneMark} from '../../core/gaps.js';
+import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
+import {ignoredBubbles} from '../../tv/race.js';
 import {CONTROLS} from './controls.js';
 import {nameOf} from '../../core/seats.js';
-import {milliseconds, number, plusMinus, say, t} from '../../core/text.js';
+import {number, t} from '../../core/text.js';
 
-const BUBBLE_MS = 2600;
+/** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
+/** @import {BuzzerControl, BuzzerView, Hand} from '../../views.js' */
+/** @import {Control} from './controls.js' */
+
+/** @typedef {Playing<BuzzerView, never>} Quiz */
+
+/**
+ * A slap, with its place if it is in the order.
+ * @typedef {{one: Hand, index: number, first: Hand, place: number | null}} Row
+ */
+
 const MOST_ROWS = 8;
 
 const MAIN = ['ask', 'right', 'wrong'];
+/** @type {{[key: string]: string}} */
+const KEY_SIGNS = {' ': '␣', Backspace: '⌫', '-': '−'};
 
+/** @param {object} move */
 function decide(move) {
   return ask('choose', {move});
 }
 
-/** The screen of the quiz. */
+/**
+ * The screen of the quiz.
+ * @param {Tv} tv
+ * @returns {Screen<BuzzerView, never>}
+ */
 export function open({isHost, sound}) {
   return {id: 'buzzer', draw: buzzerScreen(isHost, sound)};
 }
 
+/**
+ * @param {boolean} isHost
+ * @param {Sounds} sound
+ * @returns {(view: View<BuzzerView, never> | Nothing) => void}
+ */
 function buzzerScreen(isHost, sound) {
-  const bubbles = refusals();
-  const drawControls = whenChanged((may) => controls(may));
+  const bubbles = ignoredBubbles('.contestant');
+  const drawControls = whenChanged(controls);
+  /** @type {BuzzerControl[]} */
   let may = [];
+  /** @type {BuzzerView | null} */
   let before = null;
+  let wasOpen = false;
+  /** Who gave the last wrong answer. */
+  let wrong = -1;
   if (isHost) document.addEventListener('keydown', (event) => press(event, may));
-  return (view, again) => {
+  return (view) => {
     const match = view.match;
     may = [];
     if (!match || view.phase !== 'match') {
@@ -39,19 +67,27 @@ function buzzerScreen(isHost, sound) {
     }
     const state = match.state;
     if (before) sounds(before, state, sound);
-    banner(view, before);
+    const open = state.phase === 'armed' && match.race !== null && match.race.state === 'open';
+    if (before && open && !wasOpen) sound.play('go');
+    wasOpen = open;
+    if (before) wrong = newlyWrong(before, state, wrong);
+    banner(view, before, wrong);
     order(view);
     contestants(view, isHost);
     bubbles(match.race);
     if (isHost && !view.paused) may = state.may;
-    if (isHost) drawControls(again ? may.concat('again') : may);
+    if (isHost) drawControls({may, language: document.documentElement.lang});
     before = state;
   };
 }
 
+/**
+ * @param {BuzzerView} before
+ * @param {BuzzerView} state
+ * @param {Sounds} sound
+ */
 function sounds(before, state, sound) {
   if (before.first === null && state.first !== null) sound.play('buzzer', state.first);
-  if (before.phase !== 'armed' && state.phase === 'armed') sound.play('go');
   if (before.outcome !== state.outcome && state.outcome === 'right') sound.play('right');
   if (
     before.wrong.length < state.wrong.length ||
@@ -63,25 +99,41 @@ function sounds(before, state, sound) {
 
 /* what is going on */
 
-function banner(view, before) {
+/**
+ * @param {BuzzerView} before
+ * @param {BuzzerView} state
+ * @param {number} known
+ */
+function newlyWrong(before, state, known) {
+  const fresh = state.wrong.find((seat) => !before.wrong.includes(seat));
+  return fresh === undefined ? known : fresh;
+}
+
+/**
+ * @param {Quiz} view
+ * @param {BuzzerView | null} before
+ * @param {number} wrong - who gave the last wrong answer
+ */
+function banner(view, before, wrong) {
   const state = view.match.state;
   const box = byId('quiz-banner');
-  const mood = moodOf(state);
-  const name = state.first === null ? '' : nameOf(view, state.first);
+  const mood = isLookedAt(view) ? 'wrong' : moodOf(state);
+  const named = mood === 'wrong' && state.wrong.includes(wrong) ? wrong : state.first;
+  const name = named === null ? '' : nameOf(view, named);
   const news = box.getAttribute('data-mood') !== mood;
   box.setAttribute('data-mood', mood);
-  box.style.setProperty('--seat', state.first === null ? '#ffc24b' : seatColour(state.first));
+  box.style.setProperty('--seat', named === null ? '#ffc24b' : seatColour(named));
   put(
     byId('quiz-question'),
     state.question ? t('buzz.question', {question: state.question}) : t('game.buzzer.title')
   );
-  put(byId('quiz-title'), state.first === null ? t('buzz.title.' + mood) : name);
+  put(byId('quiz-title'), named === null ? t('buzz.title.' + mood) : name);
   put(byId('quiz-says'), subtitle(state, mood));
   byId('quiz-title').classList.toggle('long', byId('quiz-title').textContent.length > 12);
   const art = byId('quiz-hand');
-  if (art.getAttribute('data-seat') !== String(state.first)) {
-    art.setAttribute('data-seat', state.first);
-    replace(art, state.first === null ? null : hand(seatColour(state.first)));
+  if (art.getAttribute('data-seat') !== String(named)) {
+    art.setAttribute('data-seat', String(named));
+    replace(art, named === null ? null : hand(seatColour(named)));
   }
   if (news && before)
     animate(
@@ -95,11 +147,25 @@ function banner(view, before) {
     );
 }
 
+/**
+ * Whether a wrong answer is looked at before the others may slap.
+ * @param {Quiz} view
+ */
+function isLookedAt({match}) {
+  const {race, state} = match;
+  return state.wrong.length > 0 && race !== null && race.state === 'waiting';
+}
+
+/** @param {BuzzerView} state */
 function moodOf(state) {
   if (state.phase === 'ready' && state.outcome) return state.outcome;
   return state.phase;
 }
 
+/**
+ * @param {BuzzerView} state
+ * @param {string} mood
+ */
 function subtitle(state, mood) {
   if (mood === 'armed' && state.wrong.length) return t('buzz.says.rearmed');
   if (mood === 'reading') return t('buzz.says.reading_' + state.early);
@@ -107,17 +173,19 @@ function subtitle(state, mood) {
   return t('buzz.says.' + mood);
 }
 
+/** @param {BuzzerView} state */
 function isPhoto(state) {
   return state.order.some((one) => one.verdict === 'won' && one.photo);
 }
 
 /* the order of the slaps */
 
+/** @param {Quiz} view */
 function order(view) {
   const state = view.match.state;
   const down = state.order.filter((one) => one.hand === 0);
   const rows = down.concat(refused(state.order, down)).slice(0, MOST_ROWS);
-  byId('buzzer').setAttribute('data-rows', rows.length);
+  byId('buzzer').setAttribute('data-rows', String(rows.length));
   const kept = rows.map((one, index) => ({
     one,
     index,
@@ -128,12 +196,16 @@ function order(view) {
     byId('quiz-order'),
     kept,
     ({one}) => state.question + '-' + one.seat + one.verdict + one.at_us,
-    (item) => orderRow(view, item),
+    orderRow,
     (node, item) => updateRow(node, view, item)
   );
 }
 
-/** Children drum: of those who are not in the order the first slap, and what came in too late. */
+/**
+ * Children drum: of those who are not in the order the first slap, and what came in too late.
+ * @param {Hand[]} slaps
+ * @param {Hand[]} down
+ */
 function refused(slaps, down) {
   const told = new Set(down.map((one) => one.seat));
   return slaps.filter((one) => {
@@ -142,7 +214,8 @@ function refused(slaps, down) {
   });
 }
 
-function orderRow(view, {one, place}) {
+/** @param {Row} row */
+function orderRow({one, place}) {
   const node = el(
     'li.slap.' + one.verdict,
     {'data-seat': one.seat, 'data-verdict': one.verdict},
@@ -163,30 +236,47 @@ function orderRow(view, {one, place}) {
   return node;
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {Quiz} view
+ * @param {Row} row
+ */
 function updateRow(node, view, {one, index, first, place}) {
-  node.style.order = index;
+  node.style.order = String(index);
   node.setAttribute('data-photo', one.photo ? 'yes' : 'no');
-  put(node.querySelector('.slap-place'), place === null ? '×' : number(place, 0));
-  put(node.querySelector('.slap-name'), nameOf(view, one.seat));
-  put(node.querySelector('.slap-gap b'), timeText(one, first));
-  put(node.querySelector('.slap-gap small'), smallText(one, first));
+  put(find(node, '.slap-place'), place === null ? '×' : number(place, 0));
+  put(find(node, '.slap-name'), nameOf(view, one.seat));
+  put(find(node, '.slap-gap b'), slapText(one, first));
+  put(find(node, '.slap-gap small'), smallText(one, first));
 }
 
-/** How much later than the first; for the first, how long after the buzzers were armed. */
-function timeText(one, first) {
+/**
+ * How much later than the first; for the first, how long after the buzzers were armed.
+ * @param {Hand} one
+ * @param {Hand} first
+ */
+function slapText(one, first) {
   if (one.hand !== 0) return t('buzz.verdict.' + one.verdict);
-  return one === first ? milliseconds(one.at_us, one.error_us) + ' ms' : gapText(one, first);
+  return one === first ? timeText(one.at_us, one.error_us) : gapText(one, first);
 }
 
+/**
+ * @param {Hand} one
+ * @param {Hand} first
+ */
 function smallText(one, first) {
   if (one.hand !== 0) return '';
-  const error = one === first ? plusMinus(one.error_us) + ' ms' : gapError(one, first);
+  const error = one === first ? errorText(one.error_us) : gapError(one, first);
   const told = error + phoneMark(one);
   return one.photo ? t('result.photo') + ' ' + told : told;
 }
 
 /* who plays */
 
+/**
+ * @param {Quiz} view
+ * @param {boolean} isHost
+ */
 function contestants(view, isHost) {
   keep(
     byId('quiz-seats'),
@@ -197,6 +287,10 @@ function contestants(view, isHost) {
   );
 }
 
+/**
+ * @param {Seat} seat
+ * @param {boolean} isHost
+ */
 function contestant(seat, isHost) {
   const node = el(
     'div.contestant',
@@ -206,43 +300,61 @@ function contestant(seat, isHost) {
     el('p.plaque-note', {})
   );
   if (isHost) {
-    const score = node.querySelector('.contestant-score');
+    const score = find(node, '.contestant-score');
+    /**
+     * @param {number} points
+     * @param {string} sign
+     */
     const change = (points, sign) =>
       el(
         'button.tool',
         {'data-points': points, onclick: () => decide({move: 'score', seat: seat.seat, points})},
         sign
       );
-    score.insertBefore(change(-1, '−'), score.firstChild);
+    score.prepend(change(-1, '−'));
     score.append(change(1, '+'));
   }
   node.style.setProperty('--seat', seatColour(seat.seat));
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {Seat} seat
+ * @param {Quiz} view
+ */
 function updateContestant(node, seat, view) {
   const state = view.match.state;
   const score = String(state.scores[seat.seat]);
-  const field = node.querySelector('.contestant-score b');
+  const field = find(node, '.contestant-score b');
   if (field.textContent && field.textContent !== score)
     animate(field, [{transform: 'scale(1.8)'}, {transform: 'none'}], {
       duration: 300,
       easing: 'ease-out'
     });
-  put(node.querySelector('.contestant-name span'), seat.name);
+  put(find(node, '.contestant-name span'), seat.name);
   put(field, score);
   node.classList.toggle('long', view.seats.length > 6 && seat.name.length > 9);
-  put(node.querySelector('.plaque-note'), note(seat, state));
+  put(find(node, '.plaque-note'), note(seat, state));
   node.classList.toggle('first', state.phase === 'answered' && state.first === seat.seat);
-  node.classList.toggle('armed', state.phase === 'armed' && !isOut(seat, state));
+  const armed = state.phase === 'armed' && !isLookedAt(view);
+  node.classList.toggle('armed', armed && !isOut(seat, state));
   node.classList.toggle('out', state.phase !== 'ready' && isOut(seat, state));
   node.classList.toggle('away', !seat.here);
 }
 
+/**
+ * @param {Seat} seat
+ * @param {BuzzerView} state
+ */
 function isOut(seat, state) {
   return state.wrong.includes(seat.seat) || state.locked.includes(seat.seat);
 }
 
+/**
+ * @param {Seat} seat
+ * @param {BuzzerView} state
+ */
 function note(seat, state) {
   if (!seat.here) return t('tv.away');
   if (state.phase !== 'ready') {
@@ -252,53 +364,72 @@ function note(seat, state) {
   return seat.kind === 'touch' ? t('lobby.kind.touch') : '';
 }
 
-/** Why a slap did not count, at the seat of who slapped, for a moment. */
-function refusals() {
-  let told = new Set();
-  return (race) => {
-    const ignored = race ? race.ignored : [];
-    for (const one of ignored) {
-      const home = document.querySelector('.contestant[data-seat="' + one.seat + '"]');
-      if (!home || told.has(JSON.stringify(one))) continue;
-      const bubble = el('span.bubble', {}, say(one.reason));
-      home.append(bubble);
-      setTimeout(() => bubble.remove(), BUBBLE_MS);
-    }
-    told = new Set(ignored.map((one) => JSON.stringify(one)));
-  };
-}
-
 /* the host's controls */
 
-function works(move, may) {
-  return may.includes(move.move);
+/**
+ * @param {Control} control
+ * @param {BuzzerControl[]} may
+ */
+function works([, {move}], may) {
+  return may.includes(move);
 }
 
-function controls(may) {
-  const usable = CONTROLS.filter(([, move]) => works(move, may));
+/** @param {{may: BuzzerControl[], language: string}} facts */
+function controls({may}) {
+  const usable = CONTROLS.filter((one) => works(one, may));
   const main = usable.some(([name]) => MAIN.includes(name)) ? MAIN : ['arm'];
   replace(
     byId('quiz-host'),
-    ...usable.map(([name, move, key]) =>
-      el(
-        'button.button' + (main.includes(name) ? '.primary' : ''),
-        {'data-do': 'quiz-' + name, onclick: () => decide(move)},
+    ...usable.map((one) => {
+      const [name, move] = one;
+      return el(
+        'button.button' + (main.includes(name) ? '.primary' : '') + '.quiz-' + name,
+        {'data-do': 'quiz-' + name, onclick: () => (name === 'end' ? sureEnd(move) : decide(move))},
         t('buzz.do.' + name),
-        keySign(name, key, usable)
-      )
-    )
+        keySign(one, usable)
+      );
+    })
   );
 }
 
-/** The key for a control; the space bar is for the first that works. */
-function keySign(name, key, usable) {
-  if (!key || usable.find((one) => one[2] === key)[0] !== name) return null;
-  return el('kbd', {}, {' ': '␣', Backspace: '⌫', '-': '−'}[key] || key);
+/**
+ * Asks once more before the quiz ends.
+ * @param {object} move
+ */
+function sureEnd(move) {
+  const box = byId('quiz-host');
+  const controls = Array.from(box.childNodes);
+  const back = () => replace(box, ...controls);
+  const end = () => {
+    back();
+    decide(move);
+  };
+  const yes = el('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes'));
+  const no = el('button.button', {'data-do': 'no', onclick: back}, t('control.no'));
+  replace(box, el('span.quiz-sure', {}, t('buzz.do.end') + '?'), yes, no);
+  no.focus();
 }
 
+/**
+ * The key for a control; the space bar is for the first that works.
+ * @param {Control} control
+ * @param {Control[]} usable
+ */
+function keySign(control, usable) {
+  const key = control[2];
+  if (!key || usable.find((one) => one[2] === key) !== control) return null;
+  return el('kbd', {}, KEY_SIGNS[key] || key);
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {BuzzerControl[]} may
+ */
 function press(event, may) {
-  if (event.target.matches('input, select, button') || event.repeat) return;
-  const found = CONTROLS.find(([, move, key]) => key === event.key && works(move, may));
+  const {target} = event;
+  if (event.repeat || (target instanceof Element && target.matches('input, select, button')))
+    return;
+  const found = CONTROLS.find((one) => one[2] === event.key && works(one, may));
   if (!found) return;
   event.preventDefault();
   decide(found[1]);

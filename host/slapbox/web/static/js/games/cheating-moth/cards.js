@@ -5,14 +5,27 @@
 // ground of their own, so that they are told apart without their colours too.
 
 import {digitPath} from '../../art/digits.js';
+import {INK, line, star} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
-const INK = '#1d120c';
 const CREAM = '#fff6e3';
-const LINE = {fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round'};
 
-/** Ground, frame and number of each kind of card. */
+/** @import {CheatingMothCardKind, CheatingMothFace} from '../../views.js' */
+
+/**
+ * A card to be drawn; one that only shows how cards look has no id.
+ * @typedef {Pick<CheatingMothFace, 'kind' | 'number'> & {card?: number}} Pictured
+ */
+
+/** @typedef {keyof typeof BUGS} Bug */
+
+/** @typedef {{ground: string, frame: string, ink: string, marks: keyof typeof MARKS}} Look */
+
+/**
+ * Ground, frame and number of each kind of card.
+ * @type {{[kind in CheatingMothCardKind]: Look}}
+ */
 const LOOKS = {
   number: {ground: '#eef4d3', frame: '#5d8a2f', ink: '#20380b', marks: 'meadow'},
   spider: {ground: '#e4d8f2', frame: '#5b3c8c', ink: '#2b1450', marks: 'web'},
@@ -22,7 +35,10 @@ const LOOKS = {
   moth: {ground: '#232a55', frame: '#0e1233', ink: '#fff3c4', marks: 'night'}
 };
 
-/** One card face up: `{kind, number}`. */
+/**
+ * One card face up.
+ * @param {Pictured} face
+ */
 export function bugCard(face) {
   const look = LOOKS[face.kind];
   const card = svg('svg.bug-card', {
@@ -44,7 +60,10 @@ export function bugCard(face) {
   return card;
 }
 
-/** What a card is called: "Spider 3". */
+/**
+ * What a card is called: "Spider 3".
+ * @param {Pictured} face
+ */
 export function bugName(face) {
   return t('bug.' + face.kind, {number: face.number});
 }
@@ -59,19 +78,13 @@ export function cardBack() {
     svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
     svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
     svg('rect', {x: 7, y: 7, width: 86, height: 126, rx: 6, fill: '#7d2b52'}),
-    svg('path', Object.assign({d: rays, stroke: '#94406a', 'stroke-width': 5}, LINE)),
+    line(rays, '#94406a', 5),
     svg('circle', {cx: 50, cy: 70, r: 31, fill: '#5d1a3b', stroke: '#ffc24b', 'stroke-width': 3}),
     svg('path', {
       d: 'M50 60Q34 42 24 56Q22 72 42 74Q32 82 38 90Q46 92 50 80Q54 92 62 90Q68 82 58 74Q78 72 76 56Q66 42 50 60z',
       fill: '#ffc24b'
     }),
-    svg(
-      'path',
-      Object.assign(
-        {d: 'M48 58Q46 50 40 48M52 58Q54 50 60 48', stroke: '#ffc24b', 'stroke-width': 2.4},
-        LINE
-      )
-    ),
+    line('M48 58Q46 50 40 48M52 58Q54 50 60 48', '#ffc24b', 2.4),
     svg('ellipse', {cx: 50, cy: 69, rx: 4, ry: 12, fill: '#5d1a3b'})
   );
 }
@@ -93,7 +106,10 @@ export function guardBadge() {
   );
 }
 
-/** A number alone, as a sign: which numbers fit now. */
+/**
+ * A number alone, as a sign: which numbers fit now.
+ * @param {number} number
+ */
 export function numberSign(number) {
   return svg(
     'svg.number-sign',
@@ -103,7 +119,10 @@ export function numberSign(number) {
   );
 }
 
-/** One insect alone, big: for the moment when it is raced for. */
+/**
+ * One insect alone, big: for the moment when it is raced for.
+ * @param {Bug} kind
+ */
 export function bug(kind) {
   return svg(
     'svg.bug',
@@ -112,6 +131,11 @@ export function bug(kind) {
   );
 }
 
+/**
+ * @param {number} number
+ * @param {string} ink
+ * @param {string} halo
+ */
 function digit(number, ink, halo) {
   const place = 'translate(11 11) scale(1.2)';
   return svg(
@@ -124,7 +148,12 @@ function digit(number, ink, halo) {
 
 /* where the insects sit */
 
-/** Centres and size of as many insects as the number says. */
+/** @typedef {[x: number, y: number, size: number]} Spot */
+
+/**
+ * Centres and size of as many insects as the number says.
+ * @type {{[number: number]: Spot[]}}
+ */
 const PIPS = {
   1: [[56, 97, 0.72]],
   2: [
@@ -150,6 +179,7 @@ const PIPS = {
     [72, 108, 0.32]
   ]
 };
+/** @type {{[kind in Exclude<CheatingMothCardKind, 'number'>]: Spot}} */
 const SPOTS = {
   spider: [55, 96, 0.72],
   mosquito: [57, 94, 0.76],
@@ -158,14 +188,23 @@ const SPOTS = {
   moth: [51, 95, 0.76]
 };
 const TURNS = [-8, 12, -14, 9, -5];
+/** @type {{[number: number]: () => Element[]}} */
 const LITTLE = {1: dragonfly, 2: bee, 3: ladybird, 4: caterpillar, 5: beetle};
 
+/** @param {Pictured} face */
 function pictures(face) {
   if (face.kind !== 'number') return [placed(BUGS[face.kind](), ...SPOTS[face.kind], 0)];
   const draw = LITTLE[face.number];
   return PIPS[face.number].map(([x, y, size], index) => placed(draw(), x, y, size, TURNS[index]));
 }
 
+/**
+ * @param {Element[]} parts
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {number} turn
+ */
 function placed(parts, x, y, size, turn) {
   const move =
     'translate(' + x + ' ' + y + ') rotate(' + turn + ') scale(' + size + ') translate(-50 -50)';
@@ -212,18 +251,26 @@ const MARKS = {
 
 /* parts */
 
-function line(d, stroke, width, dashes) {
-  return svg(
-    'path',
-    Object.assign({d, stroke, 'stroke-width': width, 'stroke-dasharray': dashes}, LINE)
-  );
-}
-
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} rx
+ * @param {number} ry
+ * @param {string} fill
+ * @param {number} [turn]
+ */
 function oval(cx, cy, rx, ry, fill, turn) {
   const transform = turn ? 'rotate(' + turn + ' ' + cx + ' ' + cy + ')' : null;
   return svg('ellipse', {cx, cy, rx, ry, fill, stroke: INK, 'stroke-width': 2.6, transform});
 }
 
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} rx
+ * @param {number} ry
+ * @param {number} turn
+ */
 function wing(cx, cy, rx, ry, turn) {
   return svg('ellipse', {
     cx,
@@ -238,8 +285,15 @@ function wing(cx, cy, rx, ry, turn) {
   });
 }
 
-/** Two round eyes that look at whoever holds the card. */
+/**
+ * Two round eyes that look at whoever holds the card.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} apart
+ * @param {number} radius
+ */
 function eyes(x, y, apart, radius) {
+  /** @param {number} cx */
   const eye = (cx) => [
     svg('circle', {cx, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.6}),
     svg('circle', {cx: cx + (x - cx) * 0.22, cy: y + radius * 0.18, r: radius * 0.5, fill: INK}),
@@ -253,24 +307,17 @@ function eyes(x, y, apart, radius) {
   return [...eye(x - apart), ...eye(x + apart)];
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ */
 function smile(x, y, width) {
   return line(
     'M' + (x - width) + ' ' + y + 'Q' + x + ' ' + (y + width * 0.9) + ' ' + (x + width) + ' ' + y,
     INK,
     2.4
   );
-}
-
-function star(points, outer, inner) {
-  const steps = [];
-  for (let i = 0; i < points * 2; i += 1) {
-    const radius = i % 2 ? inner : outer;
-    const angle = (Math.PI * i) / points - Math.PI / 2;
-    steps.push(
-      (50 + radius * Math.cos(angle)).toFixed(1) + ' ' + (50 + radius * Math.sin(angle)).toFixed(1)
-    );
-  }
-  return 'M' + steps.join('L') + 'z';
 }
 
 /* the insects of the number cards, each in a box of 100 by 100 */

@@ -1,9 +1,12 @@
 // What Cheating Moth is to the pages.
 
+import {counted, quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {bug, bugCard, guardBadge} from './cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/** @import {CheatingMothDetail, CheatingMothView} from '../../views.js' */
+
+/** @type {import('../../core/pages.js').Game<CheatingMothView, CheatingMothDetail>} */
 export const game = {
   art: () => [
     bug('moth'),
@@ -14,9 +17,15 @@ export const game = {
   standing: (state, seat) => (state.scores[seat] ? '−' : '') + state.scores[seat],
   ending: (score) => t('phone.minus', {count: score}),
   badge: (state, seat) => (state.guard === seat ? guardBadge() : null),
+  music: (state) => (state.accusation ? null : 'play'),
   podium: (score, detail) => [
     t('over.minus', {count: score}),
     t('over.smuggled', {count: detail.smuggled})
+  ],
+  feats: ({smuggled, right, best_us: best, error_us: error}) => [
+    ...counted('smuggled', smuggled),
+    ...counted('right', right),
+    ...quickest(best, error)
   ],
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),

@@ -1,5 +1,6 @@
 // "Caught!": the guard names somebody, and what came of it, in the middle of the table.
 
+import {isCalm, shownFor} from '../../core/calm.js';
 import {animate, byId, el, replace, svg} from '../../core/dom.js';
 import {bug} from './cards.js';
 import {seatColour} from '../../art/colours.js';
@@ -8,12 +9,21 @@ import {phoneMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
+/** @import {Child} from '../../core/dom.js' */
+/** @import {Playing, Sounds} from '../../core/pages.js' */
+/** @import {CheatingMothAccusation, CheatingMothCaught} from '../../views.js' */
+/** @import {CheatingMothLast, CheatingMothView} from '../../views.js' */
+
+/** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
+
 const SHOWN_MS = 6500;
 
 /**
  * The panel over the piles: while the guard has the word, and afterwards the verdict for a moment.
  * Fans stay uncovered: as soon as it is settled, cards may vanish again. What it returns draws a
  * view and says whether the panel is open.
+ * @param {Sounds} sound
+ * @returns {(view: Played, fresh: boolean) => boolean}
  */
 export function verdictPanel(sound) {
   const panel = new VerdictPanel(sound);
@@ -27,27 +37,32 @@ const POP = [
 ];
 
 class VerdictPanel {
+  /** @param {Sounds} sound */
   constructor(sound) {
     this.sound = sound;
     this.box = byId('moth-panel');
     this.shown = '';
     this.judged = 0;
-    this.timer = null;
+    this.timer = 0;
   }
 
+  /**
+   * @param {Played} view
+   * @param {boolean} fresh
+   */
   show(view, fresh) {
     const {state, race} = view.match;
     const number = state.caught ? state.caught.number : 0;
-    const settled = !fresh && number !== this.judged && number > 0;
+    const settled = !fresh && number !== this.judged ? state.caught : null;
     this.judged = number;
     if (fresh) this.close();
     if (state.accusation) {
-      this.accuse(view);
+      this.accuse(view, state.accusation);
       return true;
     }
     // The race goes on: now it is what everybody has to see.
     if (this.accuses() || (race && race.state === 'open')) this.close();
-    if (settled) this.tell(view);
+    if (settled) this.tell(view, settled);
     return !this.box.hidden;
   }
 
@@ -55,20 +70,31 @@ class VerdictPanel {
     return this.shown.startsWith('accuse');
   }
 
-  accuse(view) {
-    const {state, id} = view.match;
+  /**
+   * @param {Played} view
+   * @param {CheatingMothAccusation} accusation
+   */
+  accuse(view, accusation) {
     if (!this.accuses()) this.sound.play('whistle');
-    const name = 'accuse' + id + state.accusation.at_us + document.documentElement.lang;
-    this.open(name, accusation(view), 'accuse');
+    const name = 'accuse' + view.match.id + accusation.at_us + document.documentElement.lang;
+    this.open(name, question(view, accusation.by), 'accuse');
   }
 
-  tell(view) {
-    const {caught} = view.match.state;
-    this.sound.play(caught.right ? 'right' : 'buzz');
-    this.open('verdict' + caught.number, verdict(view), caught.right ? 'right' : 'wrong');
-    this.timer = setTimeout(() => this.close(), SHOWN_MS);
+  /**
+   * @param {Played} view
+   * @param {CheatingMothCaught} caught
+   */
+  tell(view, caught) {
+    this.sound.play(caught.right ? 'caught' : 'buzz');
+    this.open('verdict' + caught.number, verdict(view, caught), caught.right ? 'right' : 'wrong');
+    this.timer = setTimeout(() => this.close(), shownFor(SHOWN_MS));
   }
 
+  /**
+   * @param {string} name
+   * @param {Child[]} parts
+   * @param {'accuse' | 'right' | 'wrong'} mood
+   */
   open(name, parts, mood) {
     if (this.shown === name) return;
     this.shown = name;
@@ -83,12 +109,16 @@ class VerdictPanel {
     this.shown = '';
     clearTimeout(this.timer);
     this.box.hidden = true;
-    this.box.parentNode.classList.remove('judging');
+    byId('moth-centre').classList.remove('judging');
   }
 }
 
-function accusation(view) {
-  const name = nameOf(view, view.match.state.accusation.by);
+/**
+ * @param {Played} view
+ * @param {number} guard
+ */
+function question(view, guard) {
+  const name = nameOf(view, guard);
   return [
     bug('guard'),
     el('h1', {}, t('moth.caught')),
@@ -98,7 +128,10 @@ function accusation(view) {
   ];
 }
 
-/** In the middle of a race: it waits, with the hands as they are. */
+/**
+ * In the middle of a race: it waits, with the hands as they are.
+ * @param {Played} view
+ */
 function waiting(view) {
   const {stopped} = view.match.state;
   return stopped
@@ -106,23 +139,30 @@ function waiting(view) {
     : null;
 }
 
-function verdict(view) {
-  const {caught} = view.match.state;
-  const named = caught.seat !== null;
-  const names = {name: named ? nameOf(view, caught.seat) : '', guard: nameOf(view, caught.by)};
-  const pair = [named ? hand(seatColour(caught.seat)) : null, bug(caught.right ? 'moth' : 'guard')];
+/**
+ * @param {Played} view
+ * @param {CheatingMothCaught} caught
+ */
+function verdict(view, caught) {
+  const {seat, by, since_us: since} = caught;
+  const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
+  const named = seat === null ? null : hand(seatColour(seat));
   const [title, who, how] = words(caught);
+  /** @type {Child[]} */
   const parts = [
-    el('div.panel-pair', {}, ...pair),
+    el('div.panel-pair', {}, named, bug(caught.right ? 'moth' : 'guard')),
     el('h1', {}, t(title)),
     el('p.panel-who', {}, t(who, names)),
     el('p.panel-how', {}, t(how, names))
   ];
-  if (caught.since_us !== null) parts.push(...timing(caught, view.match.state.window_us));
+  if (since !== null) parts.push(...timing(caught, since, view.match.state.window_us));
   return parts;
 }
 
-/** The texts of a verdict: what it is, of whom, and what becomes of it. */
+/**
+ * The texts of a verdict: what it is, of whom, and what becomes of it.
+ * @param {CheatingMothCaught} caught
+ */
 function words(caught) {
   if (caught.seat === null) return ['moth.false_cry', 'moth.nobody_who', 'moth.wrong_how'];
   if (!caught.right) return ['moth.wrong', 'moth.wrong_who', 'moth.wrong_how'];
@@ -131,29 +171,41 @@ function words(caught) {
     : ['moth.right', 'moth.right_who', 'moth.right_how'];
 }
 
-/** How long the card had been gone, and how near that was to the end of the window (MM-9). */
-function timing(caught, windowUs) {
-  const error = plusMinus(caught.error_us);
-  const since = t('moth.since', {time: milliseconds(caught.since_us, caught.error_us), error});
-  const time = el('p.panel-time', {}, since + phoneMark(caught));
-  const parts = [time];
-  if (Number.isInteger(windowUs)) parts.push(windowBar(caught, windowUs));
-  if (caught.photo) parts.push(el('p.panel-photo', {}, t('result.photo')));
-  else if (Number.isInteger(windowUs))
-    parts.push(el('p.panel-margin', {}, margin(caught, windowUs)));
-  return parts;
+/**
+ * How long the card had been gone, and how near that was to the end of the window (MM-9).
+ * @param {CheatingMothCaught} caught
+ * @param {number} since
+ * @param {number | null} windowUs
+ */
+function timing(caught, since, windowUs) {
+  const error = caught.error_us;
+  if (isCalm()) return [windowUs === null ? null : windowBar(since, error, windowUs)];
+  const time = milliseconds(since, error);
+  const said = t('moth.since', {time, error: plusMinus(error)}) + phoneMark(caught);
+  const bar = windowUs === null ? null : windowBar(since, error, windowUs);
+  const photo = caught.photo ? el('p.panel-photo', {}, t('result.photo')) : null;
+  const left = windowUs === null ? null : margin(windowUs - since, error);
+  return [el('p.panel-time', {}, said), bar, photo || left];
 }
 
-function margin(caught, windowUs) {
-  const left = windowUs - caught.since_us;
-  return t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {
-    time: milliseconds(Math.abs(left), caught.error_us)
-  });
+/**
+ * @param {number} left
+ * @param {number} error
+ */
+function margin(left, error) {
+  const time = milliseconds(Math.abs(left), error);
+  return el('p.panel-margin', {}, t(left >= 0 ? 'moth.in_time' : 'moth.too_late', {time}));
 }
 
-/** The window from the vanishing on, and in it the cry with its error. */
-function windowBar({since_us: since, error_us: error}, windowUs) {
+/**
+ * The window from the vanishing on, and in it the cry with its error.
+ * @param {number} since
+ * @param {number} error
+ * @param {number} windowUs
+ */
+function windowBar(since, error, windowUs) {
   const whole = Math.max(windowUs, since + error) * 1.06;
+  /** @param {number} us */
   const x = (us) => 2 + (196 * Math.max(0, us)) / whole;
   const wide = Math.max(2, x(since + error) - x(since - error));
   return svg(

@@ -1,40 +1,60 @@
 // The own hand in Cheating Moth: by number, and marked with who gave what.
 
 import {seatColour} from '../../art/colours.js';
+import {find} from '../../core/dom.js';
 import {Hand} from '../../phone/hand.js';
 import {bugCard} from './cards.js';
 
+/** @import {Seat} from '../../core/pages.js' */
+/** @import {CheatingMothFace, CheatingMothHandCard} from '../../views.js' */
+
+/**
+ * `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is lifted;
+ * `chosen`: the one that is promised; `from`: who gave it, by id.
+ * @typedef {object} Facts
+ * @property {CheatingMothHandCard[]} cards
+ * @property {Set<number> | null} alive
+ * @property {number | null} picked
+ * @property {number | null} chosen
+ * @property {Map<number, Seat | null>} from
+ */
+
 const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];
 
+/** @extends {Hand<CheatingMothHandCard, Facts>} */
 export class MothHand extends Hand {
+  /** @param {CheatingMothHandCard[]} cards */
   sorted(cards) {
     return cards
       .slice()
       .sort((a, b) => a.number - b.number || rank(a) - rank(b) || a.card - b.card);
   }
 
+  /** @param {CheatingMothHandCard} face */
   art(face) {
     return bugCard(face);
   }
 
   /**
-   * Facts: `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is
-   * lifted; `chosen`: the one that is promised; `from`: who gave it, by id.
+   * @param {HTMLElement} node
+   * @param {CheatingMothHandCard} face
    */
   mark(node, face) {
     const {alive, picked, chosen, from} = this.facts;
-    node.classList.toggle('off', Boolean(alive) && !alive.has(face.card));
-    node.classList.toggle('picked', face.card === picked);
-    node.classList.toggle('chosen', face.card === chosen);
-    node.setAttribute('aria-pressed', face.card === picked ? 'true' : 'false');
     const giver = from.get(face.card);
-    node.classList.toggle('new', giver !== undefined);
-    const label = node.querySelector('.held-from');
+    this.flag(node, {
+      off: alive !== null && !alive.has(face.card),
+      picked: face.card === picked,
+      chosen: face.card === chosen,
+      fresh: giver !== undefined
+    });
+    const label = find(node, '.held-from');
     label.textContent = giver ? giver.name.slice(0, 1).toUpperCase() : '+';
     label.style.backgroundColor = giver ? seatColour(giver.seat) : '';
   }
 }
 
+/** @param {CheatingMothFace} face */
 function rank(face) {
   return KINDS.indexOf(face.kind);
 }

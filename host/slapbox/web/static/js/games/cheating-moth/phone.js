@@ -5,15 +5,37 @@ import {drawDeeds} from '../../phone/deeds.js';
 import {HandPage, keepFolk, keepPeople} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
-import {animate, byId, el, put, replace, whenChanged} from '../../core/dom.js';
+import {animate, byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
 import {MothHand} from './hand.js';
-import {cry, mothTask} from './task.js';
+import {cry, IDLE, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
 import {Smuggler} from './smuggle.js';
 import {say, t} from '../../core/text.js';
 import {BOOT, stampOf} from '../../phone/touch.js';
 
-/** Cheating Moth's page. */
+/** @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
+/** @import {CheatingMothCaught, CheatingMothFace, CheatingMothLast} from '../../views.js' */
+/** @import {CheatingMothMove, CheatingMothReceived, CheatingMothSeatView} from '../../views.js' */
+/** @import {Deed, MothView, Task} from './task.js' */
+
+/** @typedef {Playing<CheatingMothSeatView, CheatingMothLast>} Played */
+
+/**
+ * A row of the sheet: the points of each round, and all.
+ * @typedef {object} Row
+ * @property {number} seat
+ * @property {string} name
+ * @property {number[]} points
+ * @property {number} total
+ * @property {boolean} leads
+ * @property {boolean} ready
+ */
+
+/**
+ * Cheating Moth's page.
+ * @param {Phone} phone
+ * @returns {Pad<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>}
+ */
 export function open(phone) {
   const page = new MothPage(phone);
   return {
@@ -23,11 +45,18 @@ export function open(phone) {
     big: mosquito,
     bigArt: () => bug('mosquito'),
     cry: (view) => page.cryIn(view),
-    timed: () => true
+    timed: () => true,
+    // Cards vanish also while the others look at who was the slowest.
+    live: (view) => view.match.state.phase !== 'round_over'
   };
 }
 
-/** The mosquito takes the whole screen; not the one whose card it is, who need not slap. */
+/**
+ * The mosquito takes the whole screen; not the one whose card it is, who need not slap.
+ * @param {Played} view
+ * @param {Seat} me
+ * @returns {Big | null}
+ */
 function mosquito(view, me) {
   const {state, race} = view.match;
   if (state.phase !== 'mosquito' || state.turn === me.seat) return null;
@@ -40,11 +69,16 @@ function mosquito(view, me) {
   return {title: t('phone.moth.slap'), says, mood: 'go'};
 }
 
+/** @extends {HandPage<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} */
 class MothPage extends HandPage {
-  constructor({slap, tell}) {
+  /** @param {Phone} phone */
+  constructor({clock, slap, tell}) {
     super('moth', tell);
+    this.clock = clock;
     this.slap = slap;
-    this.task = null;
+    /** @type {Task} */
+    this.task = IDLE;
+    /** @type {number | null} */
     this.picked = null;
     this.news = newsTeller(tell);
     this.smuggler = new Smuggler(
@@ -62,8 +96,13 @@ class MothPage extends HandPage {
     this.drawSheet = whenChanged(drawSheet);
   }
 
+  /**
+   * @param {MothView} view
+   * @param {Seat} me
+   */
   show(view, me) {
-    this.task = mothTask(view, me);
+    const looking = this.clock.looksMs(view.match) > 0;
+    this.task = mothTask(view, me, looking);
     this.begin(view, me, this.task);
     const {state} = this;
     const language = document.documentElement.lang;
@@ -73,7 +112,7 @@ class MothPage extends HandPage {
     byId('sheet').hidden = !between;
     byId('piles').hidden = between || Boolean(this.task.people);
     byId('people').hidden = !this.task.people;
-    drawFolk(view, me);
+    drawFolk(view, me, looking);
     this.drawPiles({top: state.top, draw: state.draw, language});
     this.drawSheet({rows: between ? sheetRows(view) : [], round: state.round, language});
     this.drawPeople();
@@ -86,17 +125,16 @@ class MothPage extends HandPage {
   drawAll() {
     const {state} = this.view.match;
     const alive = this.alive();
-    const held = state.hand.some((face) => face.card === this.picked);
-    if (!held || (alive && !alive.has(this.picked))) this.picked = null;
-    const from = new Map(
-      state.received.map((one) => [
-        one.card.card,
-        this.view.seats.find((seat) => seat.seat === one.from) || null
-      ])
-    );
+    const held = state.hand.find((face) => face.card === this.picked);
+    if (!held || (alive && !alive.has(held.card))) this.picked = null;
+    /** @type {Map<number, Seat | null>} */
+    const from = new Map();
+    for (const {card, from: giver} of state.received)
+      from.set(card.card, this.view.seats.find((one) => one.seat === giver) || null);
     this.hand.show({cards: state.hand, alive, picked: this.picked, chosen: state.choice, from});
     this.drawDeeds();
-    const early = Boolean(this.task.people) && this.task.people.needsCard && this.picked === null;
+    const {people} = this.task;
+    const early = people !== null && people.needsCard && this.picked === null;
     Array.from(byId('people').children).forEach((node) => disable(node, early));
   }
 
@@ -104,16 +142,19 @@ class MothPage extends HandPage {
   alive() {
     const {cards} = this.task;
     if (!cards) return null;
-    return new Set(
-      this.view.you.moves.filter((move) => move.move === cards.kind).map((move) => move.card)
-    );
+    /** @type {Set<number>} */
+    const alive = new Set();
+    for (const move of this.view.you.moves)
+      if (move.move === cards.kind && 'card' in move) alive.add(move.card);
+    return alive;
   }
 
   drawDeeds() {
     const {cards, deeds} = this.task;
     const text = cards && !cards.stuck && cards.label;
-    const act = {name: 'act', text, primary: true, off: this.picked === null};
-    const all = (text ? deeds.concat(act) : deeds).map((deed) => this.deedOf(deed));
+    const off = this.picked === null;
+    const shown = text ? deeds.concat({name: 'act', text, primary: true, off}) : deeds;
+    const all = shown.map((deed) => this.deedOf(deed));
     drawDeeds(
       byId('deeds'),
       all,
@@ -122,29 +163,46 @@ class MothPage extends HandPage {
     );
   }
 
-  /** What is judged by the time of the finger is heard when the finger comes down. */
+  /**
+   * What is judged by the time of the finger is heard when the finger comes down.
+   * @param {Deed} deed
+   */
   deedOf(deed) {
     const art = deed.name === 'claim' ? bug('cockroach') : null;
     return Object.assign({art, slap: Boolean(deed.timed)}, deed);
   }
 
+  /**
+   * @param {Deed} deed
+   * @param {Event} event
+   * @param {Element} node
+   */
   hit(deed, event, node) {
     if (deed.timed) this.cry(event, this.view);
     else this.slap(0, null, event, node);
   }
 
+  /** @param {Deed} deed */
   press(deed) {
     if (deed.name === 'act') this.act();
-    else this.make(deed.move);
+    else if (deed.move) this.make(deed.move);
   }
 
-  /** The cry of the guard while one big button is all there is. */
+  /**
+   * The cry of the guard while one big button is all there is.
+   * @param {MothView} view
+   * @returns {Cry | null}
+   */
   cryIn(view) {
     const deed = cry(view);
     return deed ? {text: deed.text, make: (event) => this.cry(event, view)} : null;
   }
 
-  /** "Caught!" is judged by the time of the finger, whatever goes on. */
+  /**
+   * "Caught!" is judged by the time of the finger, whatever goes on.
+   * @param {Event} event
+   * @param {MothView} view
+   */
   async cry(event, view) {
     event.preventDefault();
     const order = {
@@ -163,6 +221,7 @@ class MothPage extends HandPage {
 
   /* what fingers want */
 
+  /** @param {number} card */
   pick(card) {
     const alive = this.alive();
     if (alive && !alive.has(card)) {
@@ -174,11 +233,16 @@ class MothPage extends HandPage {
     this.drawAll();
   }
 
+  /** @param {number} card */
   swiped(card) {
     if (this.task.people) this.pick(card);
     else this.make(this.moveOf(card));
   }
 
+  /**
+   * What is done with a card now.
+   * @param {number} card
+   */
   moveOf(card) {
     const {cards, people} = this.task;
     if (people && people.needsCard) return people.move(people.seats[0], card);
@@ -190,8 +254,10 @@ class MothPage extends HandPage {
     else this.make(this.moveOf(this.picked));
   }
 
+  /** @param {number} seat */
   point(seat) {
     const {people} = this.task;
+    if (!people) return;
     if (people.needsCard && this.picked === null) this.tell(t('phone.do.first_card'));
     else this.make(people.move(seat, this.picked));
   }
@@ -201,23 +267,38 @@ class MothPage extends HandPage {
   }
 }
 
-/** Looks as if it could not be pressed; whoever presses it all the same is told why. */
+/**
+ * Looks as if it could not be pressed; whoever presses it all the same is told why.
+ * @param {Element} node
+ * @param {boolean} off
+ */
 function disable(node, off) {
   node.setAttribute('aria-disabled', off ? 'true' : 'false');
 }
 
-/** The others: whose turn it is, who is the guard, who holds how much. */
-function drawFolk(view, me) {
+/**
+ * The others: whose turn it is, who is the guard, who holds how much.
+ * @param {Played} view
+ * @param {Seat} me
+ * @param {boolean} looking
+ */
+function drawFolk(view, me, looking) {
   const {state} = view.match;
+  /**
+   * @param {Element} node
+   * @param {Seat} one
+   */
   const update = (node, {seat, name}) => {
     const count = state.hands[seat];
+    const cards = first(node);
     node.classList.toggle('guard', state.guard === seat);
-    put(node.firstChild, String(count));
-    node.firstChild.setAttribute('aria-label', t('phone.cards', {name, count}));
+    put(cards, String(count));
+    cards.setAttribute('aria-label', t('phone.cards', {name, count}));
   };
-  keepFolk(byId('folk'), {view, me, lit: [state.turn], extra: guardBadge, update});
+  keepFolk(byId('folk'), {view, me, lit: [looking ? null : state.turn], extra: guardBadge, update});
 }
 
+/** @param {{top: CheatingMothFace | null, draw: number, language: string}} facts */
 function drawPiles({top, draw}) {
   const pile = el(
     'div.pile',
@@ -241,6 +322,10 @@ function drawPiles({top, draw}) {
   );
 }
 
+/**
+ * @param {Played} view
+ * @returns {Row[]}
+ */
 function sheetRows(view) {
   const {state} = view.match;
   const best = Math.min(...state.scores);
@@ -254,7 +339,10 @@ function sheetRows(view) {
   }));
 }
 
-/** A row for each player, a column for each round. */
+/**
+ * A row for each player, a column for each round.
+ * @param {{rows: Row[], round: number, language: string}} facts
+ */
 function drawSheet({rows}) {
   if (!rows.length) return;
   const rounds = rows[0].points.map((_, index) => el('th', {scope: 'col'}, String(index + 1)));
@@ -281,23 +369,32 @@ function drawSheet({rows}) {
 
 /**
  * Tells what came into the hand, and how an accusation ended; not what was so when the page came.
+ * @param {Phone['tell']} tell
+ * @returns {(view: Played, me: Seat) => void}
  */
 function newsTeller(tell) {
+  /** @type {number[] | null} */
   let received = null;
+  /** @type {number | null} */
   let caught = null;
   return (view, me) => {
     const {state} = view.match;
+    /** @param {number} seat */
     const name = (seat) => nameOf(view, seat);
     const known = received || state.received.map((one) => one.card.card);
     const fresh = state.received.filter((one) => !known.includes(one.card.card));
     received = state.received.map((one) => one.card.card);
     if (fresh.length) tell(newCards(fresh, name));
-    const number = state.caught ? state.caught.number : 0;
-    if (caught !== null && number > caught) tell(verdict(state.caught, me, name));
-    caught = number;
+    const settled = state.caught;
+    if (settled && caught !== null && settled.number > caught) tell(verdict(settled, me, name));
+    caught = settled ? settled.number : 0;
   };
 }
 
+/**
+ * @param {CheatingMothReceived[]} fresh
+ * @param {(seat: number) => string} name
+ */
 function newCards(fresh, name) {
   if (fresh.length > 1) return t('phone.told.more', {count: fresh.length});
   const card = bugName(fresh[0].card);
@@ -306,6 +403,11 @@ function newCards(fresh, name) {
     : t('phone.told.gift', {name: name(fresh[0].from), card});
 }
 
+/**
+ * @param {CheatingMothCaught} caught
+ * @param {Seat} me
+ * @param {(seat: number) => string} name
+ */
 function verdict(caught, me, name) {
   if (caught.seat === null) return t('phone.told.caught_nobody', {by: name(caught.by)});
   const names = {by: name(caught.by), name: name(caught.seat)};

@@ -7,7 +7,9 @@ import {t} from '../../core/text.js';
 import {penaltyOf, UNCOUNTED} from '../../tv/resolution.js';
 import {bug} from './cards.js';
 
-/** @type {import('../../tv/resolution.js').RaceWords} */
+/** @import {CheatingMothLast, CheatingMothView} from '../../views.js' */
+
+/** @type {import('../../core/pages.js').RaceWords<CheatingMothView, CheatingMothLast>} */
 export const race = {
   narrow: true,
   heading: (view, last) => [
@@ -17,7 +19,7 @@ export const race = {
   verdict: (last, one) =>
     UNCOUNTED.includes(one.verdict) ? null : t('moth.verdict.' + one.verdict),
   footing(view, last) {
-    if (!Number.isInteger(last.slowest)) return null;
+    if (last.slowest === null) return null;
     const name = nameOf(view, last.slowest);
     return [penaltyOf(last.slowest, t('moth.slowest', {name}))];
   }

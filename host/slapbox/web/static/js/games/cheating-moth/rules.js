@@ -5,6 +5,7 @@ import {phoneSign} from '../../art/icons.js';
 import {bad, badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
 import {bug, bugCard, cardBack, guardBadge} from './cards.js';
 
+/** @param {number} value */
 const number = (value) => bugCard({kind: 'number', number: value});
 
 export const chapters = [

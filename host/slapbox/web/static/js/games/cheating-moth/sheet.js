@@ -4,13 +4,27 @@ import {byId, el, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {t} from '../../core/text.js';
+import {Countdown} from '../../tv/countdown.js';
 import {readySign} from '../../tv/ready.js';
 
-const TICK_MS = 200;
+/** @import {TableClock} from '../../core/clock.js' */
+/** @import {Nothing, Sounds, View} from '../../core/pages.js' */
+/** @import {CheatingMothLast, CheatingMothRoundEnd, CheatingMothView} from '../../views.js' */
+
+/**
+ * What is told between two rounds.
+ * @typedef {Pick<CheatingMothView, 'sheet' | 'scores' | 'starter' | 'ready' | 'final'> & {
+ *   names: string[], end: CheatingMothRoundEnd, language: string
+ * }} Facts
+ */
 
 /**
  * One column a seat, one row a round, the totals below. `names` by seat; `lead` are the seats to
  * point out.
+ * @param {string[]} names
+ * @param {number[][]} sheet
+ * @param {number[]} totals
+ * @param {number[]} lead
  */
 export function pointsSheet(names, sheet, totals, lead) {
   const head = names.map((name, seat) => column(name, seat, lead));
@@ -34,6 +48,11 @@ export function pointsSheet(names, sheet, totals, lead) {
   );
 }
 
+/**
+ * @param {string} name
+ * @param {number} seat
+ * @param {number[]} lead
+ */
 function column(name, seat, lead) {
   const cell = el(
     'th' + (lead.includes(seat) ? '.lead' : ''),
@@ -45,7 +64,10 @@ function column(name, seat, lead) {
   return cell;
 }
 
-/** The seats with the fewest points. */
+/**
+ * The seats with the fewest points.
+ * @param {number[]} totals
+ */
 export function fewest(totals) {
   const least = Math.min(...totals);
   return totals.map((_, seat) => seat).filter((seat) => totals[seat] === least);
@@ -53,54 +75,53 @@ export function fewest(totals) {
 
 /**
  * Between two rounds: what was written down, who is out of cards, who is ready, when it goes on.
+ * @param {TableClock} clock
+ * @param {Sounds} sound
+ * @returns {(view: View<CheatingMothView, CheatingMothLast> | Nothing) => void}
  */
 export function roundMoment(clock, sound) {
-  const draw = whenChanged((facts) => drawRound(facts));
-  let timer = null;
+  const draw = whenChanged(drawRound);
+  const countdown = new Countdown(clock, (count) =>
+    put(byId('round-next'), count ? t(next, {count}) : '')
+  );
+  /** @type {boolean | null} */
   let before = null;
-  let closes = null;
-
-  function tick() {
-    const left = closes === null ? 0 : Math.ceil(clock.msUntil(closes) / 1000);
-    put(byId('round-next'), left > 0 ? t('points.next_in', {count: left}) : '');
-  }
+  let next = '';
 
   return (view) => {
-    const state = view.phase === 'match' && view.match.state;
-    const pause = Boolean(state && state.phase === 'round_over');
-    byId('round-over').hidden = !pause;
-    if (pause) {
+    const match = view.phase === 'match' && clock.looksMs(view.match) <= 0 ? view.match : null;
+    const state = match && match.state.phase === 'round_over' ? match.state : null;
+    const end = state && state.round_end;
+    byId('round-over').hidden = !end;
+    if (match && state && end) {
       const names = view.seats.map((seat) => seat.name);
       draw({
         names,
-        end: state.round_end,
+        end,
         sheet: state.sheet,
         scores: state.scores,
         starter: state.starter,
         ready: state.ready,
-        rounds: state.rounds,
+        final: state.final,
         language: document.documentElement.lang
       });
       if (before === false) sound.play('fanfare');
-      closes = view.match.deadline ? view.match.deadline.closes_us : null;
-      tick();
-      if (timer === null) timer = setInterval(tick, TICK_MS);
-    } else {
-      clearInterval(timer);
-      timer = null;
-    }
-    before = pause;
+      next = state.final ? 'podium.next_in' : 'points.next_in';
+      countdown.run(match.deadline);
+    } else countdown.stop();
+    before = Boolean(end);
   };
 }
 
-function drawRound({names, end, sheet, scores, starter, ready, rounds}) {
+/** @param {Facts} facts */
+function drawRound({names, end, sheet, scores, starter, ready, final}) {
   const out = end.out.map((seat) => names[seat]).join(' + ');
   put(byId('round-title'), t('points.over', {round: end.round}));
   put(byId('round-out'), end.out.length ? t('points.out', {name: out}) : '');
   replace(byId('round-sheet'), pointsSheet(names, sheet, scores, fewest(scores)));
   put(
     byId('round-guard'),
-    end.round < rounds
+    !final && starter !== null
       ? t('points.guard', {name: names[(starter + 1) % names.length]})
       : t('points.last')
   );

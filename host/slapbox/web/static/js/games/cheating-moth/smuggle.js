@@ -5,15 +5,24 @@
 import {give} from '../../core/api.js';
 import {BOOT, stampOf} from '../../phone/touch.js';
 
+/** @import {Message} from '../../core/pages.js' */
+
 /** `moment()` gives the moment of the game, `refused(why)` hears why a card came back. */
 export class Smuggler {
+  /**
+   * @param {() => number} moment
+   * @param {(why: Message) => void} refused
+   */
   constructor(moment, refused) {
     this.moment = moment;
     this.refused = refused;
     this.fromUs = 0;
   }
 
-  /** The card has left its place. */
+  /**
+   * The card has left its place.
+   * @param {Event} event
+   */
   take(event) {
     this.fromUs = stampOf(event);
     give('fidget', {on: true});
@@ -24,7 +33,11 @@ export class Smuggler {
     give('fidget', {on: false});
   }
 
-  /** It was let go under the table; whether it is gone. */
+  /**
+   * It was let go under the table; whether it is gone.
+   * @param {number} card
+   * @param {Event} event
+   */
   async drop(card, event) {
     const order = {
       move: {move: 'smuggle', card},

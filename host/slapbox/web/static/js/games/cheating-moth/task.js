@@ -4,32 +4,108 @@
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
+/** @import {Mine, Seat} from '../../core/pages.js' */
+/** @import {CheatingMothClaim, CheatingMothLast, CheatingMothMove} from '../../views.js' */
+/** @import {CheatingMothOfCard, CheatingMothPhase, CheatingMothSeatView} from '../../views.js' */
+
 /**
- * What a seat has to do: `title`, `says`, a `mood` ("mine", "race", "alarm", "calm"), whether the
- * others wait for it (`due`), and by what it can be done:
- * `cards`: `{kind, label}`, the kind of move that a card makes; null when no card is asked for.
- * `people`: `{seats, move(seat, card), needsCard}`, those who can be pointed at.
- * `deeds`: buttons `{name, text, move | timed | slap, primary, off}`, besides the one that plays a
- * card; a `timed` move is judged by the time of the finger.
+ * What the phone of a seat gets.
+ * @typedef {Mine<CheatingMothSeatView, CheatingMothLast, CheatingMothMove>} MothView
  */
-export function mothTask(view, me) {
+
+/**
+ * What a card is good for: the kind of move that it makes, and the words for it; `stuck` if none
+ * fits.
+ * @typedef {object} Cards
+ * @property {CheatingMothOfCard['move'] | 'gift'} kind
+ * @property {string | null} label
+ * @property {boolean} [stuck]
+ */
+
+/**
+ * Those who can be pointed at, with a card or without.
+ * @typedef {object} People
+ * @property {number[]} seats
+ * @property {boolean} needsCard
+ * @property {(seat: number, card: number | null) => object} move
+ */
+
+/**
+ * A button that makes a `move`; a `slap`, or what is `timed`, is judged by the time of the finger.
+ * @typedef {object} Deed
+ * @property {string} name
+ * @property {string} text
+ * @property {object} [move]
+ * @property {boolean} [timed]
+ * @property {boolean} [slap]
+ * @property {boolean} [primary]
+ * @property {boolean} [off]
+ */
+
+/**
+ * What a seat has to do; `due` if the others wait for it. `deeds` are buttons besides the one that
+ * plays a card; `cards` is null when no card is asked for.
+ * @typedef {object} Task
+ * @property {string} title
+ * @property {string} says
+ * @property {'mine' | 'race' | 'alarm' | 'calm'} mood
+ * @property {boolean} due
+ * @property {Cards | null} cards
+ * @property {People | null} people
+ * @property {Deed[]} deeds
+ */
+
+/**
+ * A task without what goes without saying.
+ * @typedef {Pick<Task, 'title'> & Partial<Task>} Told
+ */
+
+/**
+ * Nobody waits for this player.
+ * @type {Task}
+ */
+export const IDLE = {
+  title: '',
+  says: '',
+  mood: 'calm',
+  due: false,
+  cards: null,
+  people: null,
+  deeds: []
+};
+
+/**
+ * What this player has to do; nothing while the TV shows who was the slowest, but cards can vanish.
+ * @param {MothView} view
+ * @param {Seat} me
+ * @param {boolean} looking
+ * @returns {Task}
+ */
+export function mothTask(view, me, looking) {
   const game = new Sight(view, me);
-  const told = view.paused ? {title: t('tv.paused')} : PHASES[game.state.phase](game);
-  const task = Object.assign(
-    {says: '', mood: 'calm', due: false, cards: null, people: null, deeds: []},
-    told
-  );
-  return cry(view) ? Object.assign(task, {deeds: task.deeds.concat(cry(view))}) : task;
+  const calm = view.paused ? t('tv.paused') : looking ? t('join.look_at_tv') : null;
+  const told = calm === null ? PHASES[game.state.phase](game) : {title: calm};
+  const task = Object.assign({}, IDLE, told);
+  const shout = cry(view);
+  return shout ? Object.assign(task, {deeds: task.deeds.concat(shout)}) : task;
 }
 
-/** The guard's button, which is heard at any time and judged by its own; nothing for others. */
+/**
+ * The guard's button, which is heard at any time and judged by its own; nothing for others.
+ * @param {MothView} view
+ * @returns {Deed | null}
+ */
 export function cry(view) {
   const may = !view.paused && view.you.moves.some((move) => move.move === 'caught');
-  return may ? {name: 'caught', text: t('phone.do.caught'), timed: {move: 'caught'}} : null;
+  return may ? {name: 'caught', text: t('phone.do.caught'), timed: true} : null;
 }
 
 /** A view, asked in words. */
 class Sight {
+  /**
+   * @param {MothView} view
+   * @param {Seat} me
+   */
   constructor(view, me) {
     this.view = view;
     this.me = me;
@@ -37,23 +113,44 @@ class Sight {
     this.moves = view.you.moves;
   }
 
-  legal(kind) {
-    return this.moves.filter((move) => move.move === kind);
-  }
-
+  /** @param {CheatingMothMove['move']} kind */
   may(kind) {
-    return this.legal(kind).length > 0;
+    return this.moves.some((move) => move.move === kind);
   }
 
+  /**
+   * The seats at which moves of this kind aim.
+   * @param {'gift' | 'accuse'} kind
+   */
+  aims(kind) {
+    return this.view.seats
+      .map((one) => one.seat)
+      .filter((seat) =>
+        this.moves.some((move) => move.move === kind && 'seat' in move && move.seat === seat)
+      );
+  }
+
+  /** The number of the card on top: from the first deal on there is one. */
+  get top() {
+    const {top} = this.state;
+    if (!top) throw new Error('no card was dealt');
+    return top.number;
+  }
+
+  /** @param {number | null} seat */
   isMe(seat) {
     return seat === this.me.seat;
   }
 
+  /** @param {number | null} seat */
   name(seat) {
-    return nameOf(this.view, seat);
+    return seat === null ? '' : nameOf(this.view, seat);
   }
 
-  /** The names of the seats for which `test` holds. */
+  /**
+   * The names of the seats for which `test` holds.
+   * @param {(seat: number) => boolean} test
+   */
   names(test) {
     return this.view.seats
       .filter((one) => test(one.seat))
@@ -62,6 +159,7 @@ class Sight {
   }
 }
 
+/** @type {{[phase in CheatingMothPhase]: (game: Sight) => Told}} */
 const PHASES = {
   first_guard: () => ({title: t('phone.moth.choosing_guard'), says: t('phone.moth.host_says')}),
   turn,
@@ -77,10 +175,14 @@ const PHASES = {
   over: roundOver
 };
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function turn(game) {
   const {state} = game;
   if (!game.isMe(state.turn)) return thinking(game);
-  const top = state.top.number;
+  const top = game.top;
   const fits = {top, low: top === 1 ? 5 : top - 1, high: top === 5 ? 1 : top + 1};
   const stuck = !game.may('play');
   const draw = {
@@ -100,6 +202,10 @@ function turn(game) {
   };
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function thinking(game) {
   const {state} = game;
   const guard = game.isMe(state.guard)
@@ -108,7 +214,11 @@ function thinking(game) {
   return {title: t('phone.moth.thinks', {name: game.name(state.turn)}), says: guard};
 }
 
-/** A house rule: the card just drawn may be played. */
+/**
+ * A house rule: the card just drawn may be played.
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function drawn(game) {
   if (!game.isMe(game.state.turn)) return thinking(game);
   const keep = {
@@ -126,6 +236,10 @@ function drawn(game) {
   };
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function spider(game) {
   const {state} = game;
   if (!game.isMe(state.turn)) {
@@ -134,38 +248,43 @@ function spider(game) {
       says: t('phone.moth.spider_wait')
     };
   }
-  const gifts = game.legal('gift');
-  const seats = game.view.seats
-    .map((one) => one.seat)
-    .filter((seat) => gifts.some((move) => move.seat === seat));
+  const seats = game.aims('gift');
   const keep = {
     name: 'keep',
-    text: t(gifts.length ? 'phone.do.keep' : 'phone.do.go_on'),
+    text: t(seats.length ? 'phone.do.keep' : 'phone.do.go_on'),
     move: {move: 'keep'},
-    primary: !gifts.length
+    primary: !seats.length
   };
   return {
     title: t('phone.moth.spider_mine'),
-    says: t(gifts.length ? 'phone.moth.spider_how' : 'phone.moth.give_none'),
+    says: t(seats.length ? 'phone.moth.spider_how' : 'phone.moth.give_none'),
     mood: 'mine',
     due: true,
     deeds: [keep],
-    cards: gifts.length ? {kind: 'gift', label: null} : null,
-    people: gifts.length
+    cards: seats.length ? {kind: 'gift', label: null} : null,
+    people: seats.length
       ? {seats, needsCard: true, move: (seat, card) => ({move: 'gift', card, seat})}
       : null
   };
 }
 
-/** For the one whose card it is; the others have one big button. */
+/**
+ * For the one whose card it is; the others have one big button.
+ * @returns {Told}
+ */
 function mosquito() {
   return {title: t('phone.moth.mosquito'), says: t('phone.moth.need_not_slap')};
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function gifts(game) {
   const {state} = game;
+  const chosen = state.chosen || [];
   const name = game.name(state.collector);
-  const waiting = game.names((seat) => seat !== state.collector && !state.chosen[seat]);
+  const waiting = game.names((seat) => seat !== state.collector && !chosen[seat]);
   if (game.isMe(state.collector))
     return {title: t('phone.moth.you_slowest'), says: t('phone.moth.all_give')};
   const keep = {name: 'keep', text: t('phone.do.go_on'), move: {move: 'keep'}, primary: true};
@@ -177,8 +296,9 @@ function gifts(game) {
       due: true,
       deeds: [keep]
     };
+  /** @type {Cards | null} */
   const cards = game.may('choose') ? {kind: 'choose', label: t('phone.do.give')} : null;
-  if (state.chosen[game.me.seat]) {
+  if (chosen[game.me.seat]) {
     return {title: t('phone.moth.chosen'), says: t('phone.moth.waiting', {names: waiting}), cards};
   }
   return {
@@ -190,8 +310,12 @@ function gifts(game) {
   };
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function cockroach(game) {
-  const {state, view, me} = game;
+  const {view, me} = game;
   const race = view.match.race;
   // A house rule: not for the one whose cockroach it is.
   if (race && !race.seats.includes(me.seat))
@@ -207,18 +331,21 @@ function cockroach(game) {
     primary: true,
     off: down
   };
-  const says = down
-    ? t('phone.moth.claimed')
-    : t('phone.moth.cockroach_how', {number: state.top.number});
+  const says = down ? t('phone.moth.claimed') : t('phone.moth.cockroach_how', {number: game.top});
   return {title: t('phone.moth.cockroach'), says, mood: down ? 'calm' : 'race', deeds: [slap]};
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function claim(game) {
-  const {claim: mine} = game.state;
-  if (!game.isMe(mine.seat)) return behind(game);
+  const {claim: first} = game.state;
+  if (!first) return thinking(game);
+  if (!game.isMe(first.seat)) return behind(game, first);
   return {
     title: t('phone.moth.you_first'),
-    says: t('phone.moth.throw_a', {number: mine.number}),
+    says: t('phone.moth.throw_a', {number: first.number}),
     mood: 'mine',
     due: true,
     cards: {kind: 'throw', label: t('phone.do.throw'), stuck: !game.may('throw')},
@@ -228,9 +355,14 @@ function claim(game) {
   };
 }
 
-/** Who slapped later chooses meanwhile, so that nobody waits for bluffers. */
-function behind(game) {
-  const {claim: first, choice} = game.state;
+/**
+ * Who slapped later chooses meanwhile, so that nobody waits for bluffers.
+ * @param {Sight} game
+ * @param {CheatingMothClaim} first
+ * @returns {Told}
+ */
+function behind(game, first) {
+  const {choice} = game.state;
   const title = t('phone.moth.other_first', {name: game.name(first.seat)});
   if (!game.may('pass')) return {title};
   const deeds = [{name: 'pass', text: t('phone.do.pass'), move: {move: 'pass'}}];
@@ -240,8 +372,13 @@ function behind(game) {
   return {title, says, deeds, cards: {kind: 'throw', label: t('phone.do.throw')}};
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function accuse(game) {
   const {accusation, stopped} = game.state;
+  if (!accusation) return thinking(game);
   if (!game.isMe(accusation.by)) {
     const says = t(stopped ? 'phone.moth.race_waits' : 'phone.moth.freeze');
     return {title: t('phone.moth.shouts', {name: game.name(accusation.by)}), says, mood: 'alarm'};
@@ -252,7 +389,7 @@ function accuse(game) {
     mood: 'alarm',
     due: true,
     people: {
-      seats: game.legal('accuse').map((move) => move.seat),
+      seats: game.aims('accuse'),
       needsCard: false,
       move: (seat) => ({move: 'accuse', seat})
     },
@@ -260,8 +397,13 @@ function accuse(game) {
   };
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function penalty(game) {
   const {caught} = game.state;
+  if (!caught) return thinking(game);
   if (game.may('penalty')) {
     return {
       title: t('phone.moth.give_to', {name: game.name(caught.seat)}),
@@ -289,12 +431,18 @@ function penalty(game) {
   return {title: t('phone.moth.penalty_other', {name: game.name(caught.seat)})};
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function roundOver(game) {
   const {state} = game;
+  const done = state.ready;
+  const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
   const ready = game.may('ready')
-    ? [{name: 'ready', text: t('phone.do.ready'), move: {move: 'ready'}, primary: true}]
+    ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
     : [];
-  const waiting = state.ready ? game.names((seat) => !state.ready[seat]) : '';
+  const waiting = done ? game.names((seat) => !done[seat]) : '';
   const says =
     ready.length || !waiting
       ? t('phone.moth.round_says')

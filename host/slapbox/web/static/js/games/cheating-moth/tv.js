@@ -4,7 +4,7 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {animate, byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
@@ -12,11 +12,24 @@ import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {moveCards} from './ways.js';
 import {verdictPanel} from './guard.js';
 import {race as raceWords} from './result.js';
-import {fewest, pointsSheet, roundMoment} from './sheet.js';
+import {roundMoment} from './sheet.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
-/** Where seats are, clockwise, by how many play. */
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js'
+ * @import {CheatingMothFace, CheatingMothLast, CheatingMothRaceName} from '../../views.js'
+ * @import {CheatingMothView, Race} from '../../views.js'
+ * @import {Limit} from '../../tv/race.js'
+ */
+
+/** @typedef {Playing<CheatingMothView, CheatingMothLast>} Played */
+
+/**
+ * Where seats are, clockwise, by how many play.
+ * @type {{[seats: number]: string[]}}
+ */
 const PLACES = {
   3: ['top', 'right', 'left'],
   4: ['top-right', 'bottom-right', 'bottom-left', 'top-left'],
@@ -27,31 +40,35 @@ const STEP = 9; // degrees from card to card, while there is room
 const LOWEST = 1;
 const HIGHEST = 5;
 
-/** The numbers that fit on a card: one less and one more, with 1 and 5 side by side. */
+/**
+ * The numbers that fit on a card: one less and one more, with 1 and 5 side by side.
+ * @param {number} number
+ */
 export function fitting(number) {
   return [number === LOWEST ? HIGHEST : number - 1, number === HIGHEST ? LOWEST : number + 1];
 }
 
-/** Whether a seat's hand is down in the race that is on: `null` for who is not in it. */
+/**
+ * Whether a seat's hand is down in the race that is on: `null` for who is not in it.
+ * @param {Played} view
+ * @returns {((seat: number) => boolean | null) | null}
+ */
 function racers(view) {
   const {race} = view.match;
   return race && ((seat) => (race.seats.includes(seat) ? race.down[seat] > 0 : null));
 }
 
-/** Cheating Moth's screen. */
+/**
+ * Cheating Moth's screen.
+ * @param {Tv} tv
+ * @returns {Screen<CheatingMothView, CheatingMothLast>}
+ */
 export function open({clock, sound}) {
   const table = mothScreen(clock, sound);
   const rounds = roundMoment(clock, sound);
   return {
     id: 'moth',
     race: raceWords,
-    paper: ({columns, sheet, result: {scores}}) =>
-      pointsSheet(
-        columns.map((one) => one.name),
-        sheet,
-        scores,
-        fewest(scores)
-      ),
     draw(view) {
       table(view);
       rounds(view);
@@ -59,25 +76,31 @@ export function open({clock, sound}) {
   };
 }
 
+/**
+ * @param {TableClock} clock
+ * @param {Sounds} sound
+ * @returns {(view: View<CheatingMothView, CheatingMothLast> | Nothing) => void}
+ */
 function mothScreen(clock, sound) {
   const bars = timeBars(byId('moth-bars'), clock);
   const bubbles = ignoredBubbles('.moth-seat');
   const verdict = verdictPanel(sound);
   const move = moveCards(sound);
   const race = raceSpot(sound);
+  /** @type {string | null} */
   let knownMatch = null;
   return (view) => {
-    const match = view.phase === 'match' ? view.match : null;
-    if (!match) {
+    if (view.phase !== 'match') {
       knownMatch = null;
       return;
     }
+    const {match} = view;
     const fresh = knownMatch !== match.id;
     knownMatch = match.id;
     byId('moth').hidden = false; // what is hidden has no place to move cards from
-    byId('moth').setAttribute('data-seats', match.state.seats);
+    byId('moth').setAttribute('data-seats', String(match.state.seats));
     byId('moth').setAttribute('data-phase', match.state.phase);
-    seats(view);
+    seats(view, clock.looksMs(match) > 0);
     piles(match.state);
     race(view, fresh);
     byId('moth-centre').classList.toggle('judging', verdict(view, fresh));
@@ -88,7 +111,11 @@ function mothScreen(clock, sound) {
   };
 }
 
-/** What the time bars show: the open race, or the time left to choose. */
+/**
+ * What the time bars show: the open race, or the time left to choose.
+ * @param {Played['match']} match
+ * @returns {Limit | null}
+ */
 function running({race, deadline, state}) {
   if (race) return race;
   if (!deadline || state.phase === 'round_over') return null;
@@ -97,7 +124,12 @@ function running({race, deadline, state}) {
 
 /* seats */
 
-function seats(view) {
+/**
+ * @param {Played} view
+ * @param {boolean} looking
+ */
+function seats(view, looking) {
+  const scores = standing(view.match.state, looking);
   const places = PLACES[view.match.state.seats];
   keep(
     byId('moth-seats'),
@@ -107,10 +139,22 @@ function seats(view) {
     (node, seat) => {
       node.setAttribute('data-place', places[seat.seat]);
       updateSeat(node, seat, view);
+      put(find(node, '.moth-points'), minus(scores[seat.seat]));
     }
   );
 }
 
+/**
+ * All points so far; while people look at how a round ended, those of before.
+ * @param {CheatingMothView} state
+ * @param {boolean} looking
+ */
+function standing({phase, scores, sheet}, looking) {
+  const last = looking && phase === 'round_over' ? sheet[sheet.length - 1] : null;
+  return last ? scores.map((points, seat) => points - last[seat]) : scores;
+}
+
+/** @param {Seat} seat */
 function place(seat) {
   const colour = seatColour(seat.seat);
   const node = el(
@@ -128,16 +172,20 @@ function place(seat) {
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {Seat} seat
+ * @param {Played} view
+ */
 function updateSeat(node, seat, view) {
   const {state} = view.match;
   const number = seat.seat;
   const race = racers(view);
-  const guard = node.querySelector('.moth-guard');
-  fan(node.querySelector('.fan'), state.hands[number], seat.fidget);
-  put(node.querySelector('.fan-count'), String(state.hands[number]));
-  put(node.querySelector('.moth-name'), seat.name);
-  put(node.querySelector('.moth-points'), minus(state.scores[number]));
-  put(node.querySelector('.moth-note'), note(seat));
+  const guard = find(node, '.moth-guard');
+  fan(find(node, '.fan'), state.hands[number], seat.fidget);
+  put(find(node, '.fan-count'), String(state.hands[number]));
+  put(find(node, '.moth-name'), seat.name);
+  put(find(node, '.moth-note'), note(seat));
   if (state.guard === number && !guard.firstChild) replace(guard, guardBadge());
   if (state.guard !== number && guard.firstChild) replace(guard);
   node.classList.toggle('long', seat.name.length > 11);
@@ -149,24 +197,37 @@ function updateSeat(node, seat, view) {
   mark(node, race ? race(number) : Boolean(state.chosen && state.chosen[number]), Boolean(race));
 }
 
+/**
+ * @param {CheatingMothView} state
+ * @param {number} seat
+ */
 function hasTurn(state, seat) {
   if (state.phase === 'claim') return state.claim !== null && state.claim.seat === seat;
   return state.phase !== 'gifts' && state.phase !== 'accuse' && state.turn === seat;
 }
 
-/** Points as on paper, where fewer are better. */
+/**
+ * Points as on paper, where fewer are better.
+ * @param {number} points
+ */
 export function minus(points) {
   return points ? '−' + points : '0';
 }
 
+/** @param {Seat} seat */
 function note(seat) {
   if (!seat.here) return t('tv.away');
   return seat.kind === 'touch' ? t('tv.touch') : '';
 }
 
-/** In a race whose hand is down, while gifts are chosen who has chosen. */
+/**
+ * In a race whose hand is down, while gifts are chosen who has chosen.
+ * @param {Element} node
+ * @param {boolean | null} done
+ * @param {boolean} race
+ */
 function mark(node, done, race) {
-  const sign = node.querySelector('.moth-mark');
+  const sign = find(node, '.moth-mark');
   const was = node.classList.contains('done');
   node.classList.toggle('racing', race && done !== null);
   node.classList.toggle('done', done === true);
@@ -178,7 +239,12 @@ function mark(node, done, race) {
     });
 }
 
-/** The backs of a hand; while somebody lifts one they flutter, for sharp eyes. */
+/**
+ * The backs of a hand; while somebody lifts one they flutter, for sharp eyes.
+ * @param {Element} box
+ * @param {number} count
+ * @param {boolean} fidgets
+ */
 function fan(box, count, fidgets) {
   const step = count > 1 ? Math.min(STEP, WIDEST / (count - 1)) : 0;
   const cards = Array.from({length: count}, (_, index) => index);
@@ -192,23 +258,25 @@ function fan(box, count, fidgets) {
       if (node.style.transform !== angle) node.style.transform = angle;
     }
   );
-  box.classList.toggle('fidget', Boolean(fidgets));
+  box.classList.toggle('fidget', fidgets);
 }
 
 /* the middle */
 
+/** @typedef {{top: CheatingMothFace | null, language: string}} Top */
+
 /** The top card, or before the first deal the guard bug, which looks for somebody to guard. */
-const drawTop = whenChanged(({top}) =>
+const drawTop = whenChanged((/** @type {Top} */ {top}) =>
   replace(byId('moth-top'), top ? bugCard(top) : guardBadge())
 );
-const drawFits = whenChanged(({top}) =>
-  replace(byId('moth-fits'), ...(top ? fitting(top.number).sort().map(numberSign) : []))
+const drawFits = whenChanged((/** @type {number[]} */ numbers) =>
+  replace(byId('moth-fits'), ...numbers.map(numberSign))
 );
 
+/** @param {CheatingMothView} state */
 function piles(state) {
-  const language = document.documentElement.lang;
-  drawTop({top: state.top, language});
-  drawFits({top: state.top});
+  drawTop({top: state.top, language: document.documentElement.lang});
+  drawFits(state.top ? fitting(state.top.number).sort() : []);
   const pile = byId('moth-pile');
   const high = Math.min(3, Math.ceil(state.draw / 8));
   keep(
@@ -222,15 +290,28 @@ function piles(state) {
   put(byId('moth-round'), t('moth.round', {round: state.round, rounds: state.rounds}));
 }
 
-/** The big insect while a race is open. */
+/**
+ * The insect of a race.
+ * @param {Race} race
+ * @returns {CheatingMothRaceName}
+ */
+function insectOf(race) {
+  return race.name === 'mosquito' ? 'mosquito' : 'cockroach';
+}
+
+/**
+ * The big insect while a race is open.
+ * @param {Sounds} sound
+ * @returns {(view: Played, fresh: boolean) => void}
+ */
 function raceSpot(sound) {
   let shown = '';
   return (view, fresh) => {
     const race = view.match.race;
     // A race that was interrupted lies still until it goes on, at a time that nobody knows.
+    const again = Boolean(view.match.state.stopped);
     const still =
-      Boolean(race) &&
-      (race.state === 'stopped' || Boolean(view.match.state.stopped && race.state === 'waiting'));
+      race !== null && (race.state === 'stopped' || (again && race.state === 'waiting'));
     const now = race ? race.name + race.opened_us : '';
     const box = byId('moth-loud');
     byId('moth-centre').classList.toggle('loud', Boolean(race));
@@ -242,11 +323,11 @@ function raceSpot(sound) {
     replace(
       box,
       still ? null : burst(18),
-      bug(race.name),
+      bug(insectOf(race)),
       still ? null : el('strong.moth-slap', {}, t('start.go'))
     );
     if (still) return;
-    if (!fresh) sound.play(race.name);
+    if (!fresh) sound.play(insectOf(race));
     animate(
       box,
       [
@@ -259,50 +340,70 @@ function raceSpot(sound) {
   };
 }
 
+/** @param {Played} view */
 function words(view) {
   put(byId('moth-title'), title(view));
   put(byId('moth-line'), line(view));
 }
 
-/** What everybody waits for. */
+/**
+ * The name at this seat, if there is one.
+ * @param {Played} view
+ * @param {number | null} seat
+ */
+function named(view, seat) {
+  return seat === null ? '' : nameOf(view, seat);
+}
+
+/**
+ * What everybody waits for.
+ * @param {Played} view
+ */
 function title(view) {
   const {state, race} = view.match;
   if (race && race.state === 'closing') return t('tv.closing');
   if (race && race.state === 'waiting' && state.stopped) return t('moth.again.' + state.stopped);
   if (state.phase === 'claim' && state.claim)
     return t('moth.claim', {name: nameOf(view, state.claim.seat), number: state.claim.number});
-  if (state.phase === 'gifts') return t('moth.gifts', {name: nameOf(view, state.collector)});
-  if (state.phase === 'penalty')
+  if (state.phase === 'gifts') return t('moth.gifts', {name: named(view, state.collector)});
+  if (state.phase === 'penalty' && state.caught)
     return t('moth.penalty', {
       name: nameOf(view, state.caught.by),
-      other: nameOf(view, state.caught.seat)
+      other: named(view, state.caught.seat)
     });
-  if (state.phase === 'cockroach') return t('moth.cockroach', {number: state.top.number});
-  if (state.phase === 'mosquito') return t('moth.mosquito', {name: nameOf(view, state.turn)});
-  if (state.phase === 'drawn') return t('moth.drawn', {name: nameOf(view, state.turn)});
-  if (state.phase === 'spider') return t('moth.spider', {name: nameOf(view, state.turn)});
-  if (state.phase === 'turn') return t('tv.turn', {name: nameOf(view, state.turn)});
+  if (state.phase === 'cockroach' && state.top)
+    return t('moth.cockroach', {number: state.top.number});
+  if (state.phase === 'mosquito') return t('moth.mosquito', {name: named(view, state.turn)});
+  if (state.phase === 'drawn') return t('moth.drawn', {name: named(view, state.turn)});
+  if (state.phase === 'spider') return t('moth.spider', {name: named(view, state.turn)});
+  if (state.phase === 'turn') return t('tv.turn', {name: named(view, state.turn)});
   return state.phase === 'first_guard' ? t('moth.first_guard') : '';
 }
 
-/** What has just happened, or who is next. */
+/**
+ * What has just happened, or who is next.
+ * @param {Played} view
+ */
 function line(view) {
   const {state, race} = view.match;
   if (state.phase === 'first_guard' && view.match.asks_host) return t('moth.host_names_guard');
   if (race || state.phase === 'first_guard') return '';
-  if (state.phase === 'claim' && state.claim.queue.length) {
+  if (state.phase === 'claim' && state.claim && state.claim.queue.length) {
     return t('moth.claim_next', {name: nameOf(view, state.claim.queue[0])});
   }
   return happened(view);
 }
 
-/** What happened last, in words; a card is named only if everybody saw it. */
+/**
+ * What happened last, in words; a card is named only if everybody saw it.
+ * @param {Played} view
+ */
 function happened(view) {
   const {news} = view.match.state;
   const last = news[news.length - 1];
   if (!last || last.kind === 'called') return '';
   const alike = news.filter((one) => one.kind === last.kind && one.seat !== null);
-  const name = alike.map((one) => nameOf(view, one.seat)).join(' + ');
-  const other = last.to === null ? '' : nameOf(view, last.to);
+  const name = alike.map((one) => named(view, one.seat)).join(' + ');
+  const other = named(view, last.to);
   return t('moth.last.' + last.kind, {name, other, card: last.card ? bugName(last.card) : ''});
 }

@@ -3,15 +3,22 @@
 import {animate, byId, el} from '../../core/dom.js';
 import {bugCard, cardBack} from './cards.js';
 
+/** @import {Playing, SoundName, Sounds} from '../../core/pages.js' */
+/** @import {CheatingMothLast, CheatingMothNews, CheatingMothView} from '../../views.js' */
+
 const FLIGHT_MS = 520;
 const LATER_MS = 130;
 
-/** Where a card that changes hands comes from and goes to. */
+/**
+ * Where a card that changes hands comes from and goes to.
+ * @type {{[kind: string]: (one: CheatingMothNews) => (Element | null)[]}}
+ */
 const WAYS = {
   drew: (one) => [byId('moth-pile'), fanOf(one.seat)],
   took: (one) => [byId('moth-top'), fanOf(one.seat)],
   gave: (one) => [fanOf(one.seat), fanOf(one.to)]
 };
+/** @type {{[kind: string]: SoundName}} */
 const SOUNDS = {
   played: 'flip',
   threw: 'splat',
@@ -22,11 +29,16 @@ const SOUNDS = {
   dealt: 'shuffle'
 };
 
+/** @param {number | null} seat */
 function fanOf(seat) {
   return document.querySelector('.moth-seat[data-seat="' + seat + '"] .fan');
 }
 
-/** Shows what has happened since the view before, in order. */
+/**
+ * Shows what has happened since the view before, in order.
+ * @param {Sounds} sound
+ * @returns {(view: Playing<CheatingMothView, CheatingMothLast>, fresh: boolean) => void}
+ */
 export function moveCards(sound) {
   let told = 0;
   return (view, fresh) => {
@@ -43,13 +55,19 @@ export function moveCards(sound) {
   };
 }
 
-/** The middle of a place on the screen. */
+/**
+ * The middle of a place on the screen.
+ * @param {Element} node
+ */
 function middle(node) {
   const box = node.getBoundingClientRect();
   return {x: box.left + box.width / 2, y: box.top + box.height / 2};
 }
 
-/** The top card comes from the hand it was played from. */
+/**
+ * The top card comes from the hand it was played from.
+ * @param {Element | null} from
+ */
 function lay(from) {
   const card = byId('moth-top').firstElementChild;
   if (!from || !card) return;
@@ -68,6 +86,10 @@ function lay(from) {
   );
 }
 
+/**
+ * @param {CheatingMothNews} one
+ * @param {number} delay
+ */
 function fly(one, delay) {
   const [from, to] = WAYS[one.kind](one);
   if (!from || !to) return;

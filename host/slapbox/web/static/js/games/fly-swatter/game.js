@@ -1,9 +1,14 @@
 // What Fly-Swatter is to the pages.
 
 import {flyCard, swatter} from '../../art/icons.js';
+import {counted, quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 
-/** @type {import('../../core/games.js').Game} */
+/** @import {FlySwatterDetail, FlySwatterView} from '../../views.js' */
+
+const LAST = 10; // cards that are still to come
+
+/** @type {import('../../core/pages.js').Game<FlySwatterView, FlySwatterDetail>} */
 export const game = {
   art: () => [swatter(), flyCard('red', 5), flyCard('yellow', 3), flyCard('blue', 4)],
   standing: (state, seat) => t('join.won', {count: state.won[seat]}),
@@ -11,7 +16,12 @@ export const game = {
     t('over.points', {count: score}),
     t('over.flies', {count: detail.flies})
   ],
-  second: (detail) => detail.flies,
+  music: (state) => (state.stacks.reduce((all, one) => all + one, 0) > LAST ? 'play' : 'last'),
+  feats: ({best_us: best, error_us: error, flies, wrong}) => [
+    ...quickest(best, error),
+    ...counted('flies', flies),
+    ...counted('wrong', wrong)
+  ],
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -1,13 +1,24 @@
 // The touch pad of Fly-Swatter: six keys as on a real pad, and above them the flies themselves.
 
 import {COLOURS} from '../../art/colours.js';
-import {byId, el, keep, put} from '../../core/dom.js';
+import {byId, el, keep, put, show} from '../../core/dom.js';
 import {emblem, flyCard} from '../../art/icons.js';
 import {t} from '../../core/text.js';
 
-/** Fly-Swatter's page: `slap(key, card, event, node)` is told of every finger. */
+/** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
+/** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
+
+/**
+ * Fly-Swatter's page.
+ * @param {Phone} phone
+ * @returns {Pad<FlySwatterView, FlySwatterLast>}
+ */
 export function open({slap, ask, tell}) {
   const tellResult = resultTeller(tell);
+  /**
+   * @param {Event} event
+   * @param {string} order
+   */
   const press = (event, order) => {
     event.preventDefault();
     ask(order);
@@ -18,20 +29,16 @@ export function open({slap, ask, tell}) {
   return {
     id: 'swat',
     timed: (race) => race.name === 'swat',
+    wanted: ({match}, me) => match.state.phase === 'turn' && match.state.turn === me.seat,
     show(view, me) {
       const {state, race} = view.match;
-      const open = Boolean(race && race.state === 'open');
+      const swat = race && race.state === 'open' && race.name === 'swat' ? race : null;
       const mine = state.phase === 'turn' && state.turn === me.seat;
       document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
       put(byId('state-title'), title(view, me));
-      put(byId('state-says'), words(race, me));
-      byId('turn').hidden = !mine || view.paused;
-      byId('done').hidden = !(
-        open &&
-        race.name === 'swat' &&
-        !race.done[me.seat] &&
-        race.down[me.seat] < race.hands
-      );
+      put(byId('state-says'), state.asked ? t('start.asked_hint') : words(race, me));
+      show(byId('turn'), mine && !view.paused);
+      show(byId('done'), Boolean(swat && !swat.done[me.seat] && swat.down[me.seat] < swat.hands));
       drawAim(state.centre, slap);
       tellResult(view, me);
     },
@@ -44,6 +51,7 @@ export function open({slap, ask, tell}) {
   };
 }
 
+/** @param {Phone['slap']} slap */
 function buildKeys(slap) {
   COLOURS.forEach((colour, key) => {
     const node = el(
@@ -58,23 +66,36 @@ function buildKeys(slap) {
   });
 }
 
+/**
+ * @param {Playing<FlySwatterView, FlySwatterLast>} view
+ * @param {Seat} me
+ */
 function title(view, me) {
   const {state, race} = view.match;
   if (view.paused) return t('tv.paused');
   if (race && race.name === 'start') return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
   if (race) return t('tv.swat');
+  if (state.asked) return t('start.asked');
   if (state.turn === me.seat) return t('join.your_turn');
   const active = view.seats.find((one) => one.seat === state.turn);
   return active ? t('tv.turn', {name: active.name}) : '';
 }
 
+/**
+ * @param {Race | null} race
+ * @param {Seat} me
+ */
 function words(race, me) {
   if (!race || race.name === 'start') return '';
   if (race.done[me.seat]) return t('tv.done');
   return t('join.hands', {down: race.down[me.seat], hands: race.hands});
 }
 
-/** The flies on the table, best first, to slap one by name. */
+/**
+ * The flies on the table, best first, to slap one by name.
+ * @param {FlySwatterLying[]} centre
+ * @param {Phone['slap']} slap
+ */
 function drawAim(centre, slap) {
   const box = byId('aim');
   keep(
@@ -87,7 +108,7 @@ function drawAim(centre, slap) {
         {'data-card': fly.card, 'aria-label': t('fly.colour.' + fly.colour) + ' ' + fly.value},
         flyCard(fly.colour, fly.value)
       );
-      node.style.order = COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value;
+      node.style.order = String(COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value);
       node.addEventListener('pointerdown', (event) =>
         slap(COLOURS.indexOf(fly.colour), fly.card, event, node)
       );
@@ -100,15 +121,20 @@ function drawAim(centre, slap) {
   );
 }
 
+/**
+ * @param {Phone['tell']} tell
+ * @returns {(view: Playing<FlySwatterView, FlySwatterLast>, me: Seat) => void}
+ */
 function resultTeller(tell) {
+  /** @type {string | null} */
   let told = null;
   return (view, me) => {
     const last = view.match.last;
     const now = last ? String(last.opened_us) : '';
-    const fresh = told !== null && now !== told && last;
+    const fresh = told !== null && now !== told ? last : null;
     told = now;
-    if (!fresh || last.name !== 'swat') return;
-    const mine = last.hands.filter((one) => one.seat === me.seat);
+    if (!fresh || fresh.name !== 'swat') return;
+    const mine = fresh.hands.filter((one) => one.seat === me.seat);
     const best =
       mine.find((one) => one.verdict === 'won') ||
       mine.find((one) => one.verdict === 'wrong') ||

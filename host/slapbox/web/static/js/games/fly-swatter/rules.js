@@ -6,7 +6,7 @@ import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/ki
 
 export const chapters = [
   ['fly_turn', 'starter', 'remainder'],
-  ['fly_swat', 'swat_close_ms', 'fifth_fly_counts'],
+  ['fly_swat', 'swat_close_ms', 'swat_quiet_ms', 'fifth_fly_counts'],
   ['fly_colour'],
   ['fly_first', 'aim'],
   ['fly_hands'],

@@ -1,28 +1,46 @@
 // Where flies lie: scattered over the table, never covering each other, each in its place for good.
 
+/**
+ * The centre of a card in px, its size and how it is turned in degrees; of those with the same room
+ * around them the one with the most `pull` is taken first.
+ * @typedef {{x: number, y: number, size: number, angle: number, pull: number}} Place
+ */
+
 const ROWS = [3, 4, 5, 6, 7, 8];
 const LARGEST = 210;
 
 // A table keeps its size for a whole evening, and views come many times a second.
+/** @type {Map<string, Place[]>} */
 const known = new Map();
 
 /**
  * Places for `count` flies on a table of `width` by `height` px with a round free spot of `radius`
- * in the middle: `[{x, y, size, angle}]`, centres in px, in the order of slots. The first places
- * are the same for every count that needs the same size of cards.
+ * in the middle, in the order of slots. The first places are the same for every count that needs
+ * the same size of cards.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ * @param {number} count
  */
 export function places(width, height, radius, count) {
+  /** @type {Place[]} */
   let found = [];
   for (const rows of ROWS) {
     const key = [width, height, radius, rows].join();
-    if (!known.has(key)) known.set(key, scatter(width, height, radius, rows));
-    found = known.get(key);
+    found = known.get(key) || scatter(width, height, radius, rows);
+    known.set(key, found);
     if (found.length >= count) break;
   }
   return found;
 }
 
-/** Every other row is moved by half a card, so that the table does not look like a form. */
+/**
+ * Every other row is moved by half a card, so that the table does not look like a form.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ * @param {number} rows
+ */
 function scatter(width, height, radius, rows) {
   const cell = height / rows;
   const columns = Math.floor(width / cell - 0.5);
@@ -41,7 +59,16 @@ function scatter(width, height, radius, rows) {
   return spread(found);
 }
 
-/** One place, moved and turned a little; `far` is how far out it is, 0 to 0.7. */
+/**
+ * One place, moved and turned a little; `far` is how far out it is, 0 to 0.7.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {number} cell
+ * @param {number} far
+ * @param {number} seed
+ * @returns {Place}
+ */
 function place(x, y, size, cell, far, seed) {
   const loose = cell - size;
   return {
@@ -53,13 +80,17 @@ function place(x, y, size, cell, far, seed) {
   };
 }
 
-/** The order in which places are taken: each as far as may be from those before, rather inside. */
+/**
+ * The order in which places are taken: each as far as may be from those before, rather inside.
+ * @param {Place[]} found
+ */
 function spread(found) {
+  /** @type {Place[]} */
   const order = [];
   const left = found.map((one) => ({one, room: 1000}));
   while (left.length) {
     left.sort((a, b) => b.room * b.one.pull - a.room * a.one.pull);
-    const next = left.shift().one;
+    const [{one: next}] = left.splice(0, 1);
     order.push(next);
     for (const other of left) {
       other.room = Math.min(other.room, Math.hypot(next.x - other.one.x, next.y - other.one.y));
@@ -68,7 +99,10 @@ function spread(found) {
   return order;
 }
 
-/** Always the same fraction from 0 to 1 for a seed. */
+/**
+ * Always the same fraction from 0 to 1 for a seed.
+ * @param {number} seed
+ */
 function chance(seed) {
   const wild = Math.sin(seed * 127.1 + 311.7) * 43758.5453;
   return wild - Math.floor(wild);

@@ -1,31 +1,55 @@
 // Who starts? The lights go green, and the quickest hand has it (FS-2).
 
-import {byId, el, keep, put} from '../../core/dom.js';
+import {byId, el, keep, put, show} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {say, t} from '../../core/text.js';
 
+/** @import {Nothing, Seat, Sounds, View} from '../../core/pages.js' */
+/** @import {FlySwatterLast, FlySwatterView, Race} from '../../views.js' */
+
+/**
+ * @param {Sounds} sound
+ * @returns {(view: View<FlySwatterView, FlySwatterLast> | Nothing) => void}
+ */
 export function startMoment(sound) {
   let before = '';
   return (view) => {
-    const race = view.match && view.match.race;
-    const running = Boolean(race && race.name === 'start');
-    byId('start-race').hidden = !running;
-    if (!running) {
-      before = '';
-      return;
+    const match = view.phase === 'match' ? view.match : null;
+    const race = match && match.race && match.race.name === 'start' ? match.race : null;
+    const asked = Boolean(match && match.state.asked);
+    show(byId('start-race'), Boolean(race) || asked);
+    show(byId('start-lights'), !asked);
+    show(byId('start-hint'), !asked);
+    show(byId('start-asked'), asked);
+    if (asked) {
+      put(byId('start-says'), t('start.asked'));
+      if (before !== 'asked') sound.play('draw');
     }
-    const green = race.state !== 'waiting';
-    byId('start-lights').setAttribute('data-light', green ? 'green' : 'red');
-    put(byId('start-says'), t(green ? 'start.go' : 'start.wait'));
-    if (green && before === 'waiting') sound.play('go');
-    before = race.state;
+    if (race) light(race, before, sound);
+    before = race ? race.state : asked ? 'asked' : '';
     tellIgnored(view, race);
   };
 }
 
+/**
+ * @param {Race} race
+ * @param {string} before
+ * @param {Sounds} sound
+ */
+function light(race, before, sound) {
+  const green = race.state !== 'waiting';
+  byId('start-lights').setAttribute('data-light', green ? 'green' : 'red');
+  put(byId('start-says'), t(green ? 'start.go' : 'start.wait'));
+  if (green && before === 'waiting') sound.play('go');
+}
+
+/**
+ * @param {{seats: Seat[]}} view
+ * @param {Race | null} race
+ */
 function tellIgnored(view, race) {
-  const told = race.ignored.slice(-3);
+  const told = race ? race.ignored.slice(-3) : [];
   keep(
     byId('start-ignored'),
     told,

@@ -1,11 +1,18 @@
 // What The Last Panther is to the pages.
 
+import {signed} from '../../art/handwriting.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {shown} from '../mudeck/cards.js';
 
 const LAST_TRICK = 50; // points
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {LastPantherDetail, LastPantherView} from '../../views.js'
+ */
+
+/** @type {Game<LastPantherView, LastPantherDetail>} */
 export const game = {
   art: () => [shown('black', 7, 2), shown('yellow', 5, 1), shown('red', 8, 1)],
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
@@ -13,6 +20,11 @@ export const game = {
     t('over.points', {count: score}),
     t('over.last_tricks', {count: detail.last_trick / LAST_TRICK})
   ],
+  feats: ({last_trick: last, yellow}) => [
+    ...counted('last_trick', last / LAST_TRICK),
+    ...counted('yellow', yellow, signed(yellow))
+  ],
+  parts: ['last_trick', 'yellow', 'red', 'panther'],
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

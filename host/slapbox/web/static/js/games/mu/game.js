@@ -1,11 +1,17 @@
 // What Mü is to the pages.
 
 import {fanned} from '../../art/fan.js';
-import {plain} from '../../art/handwriting.js';
+import {plain, signed} from '../../art/handwriting.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {shown} from '../mudeck/cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {MuDetail, MuView} from '../../views.js'
+ */
+
+/** @type {Game<MuView, MuDetail>} */
 export const game = {
   art: () => [shown('red', 7, 2), shown('green', 7, 2), shown('blue', 9, 0)],
   emblem: (art) => fanned(art.slice(0, 2)),
@@ -14,6 +20,11 @@ export const game = {
     t('over.points', {count: score}),
     t('over.bonus', {count: plain(detail.bonus + detail.malus)})
   ],
+  feats: ({goals, tried, bonus}) => [
+    ...counted('goals', goals, goals + ' / ' + tried),
+    ...counted('bonus', bonus, signed(bonus))
+  ],
+  parts: ['points', 'bonus', 'malus'],
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

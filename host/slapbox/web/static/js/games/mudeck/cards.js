@@ -8,23 +8,41 @@
 
 import {SHAPES} from '../../art/colours.js';
 import {digitPath} from '../../art/digits.js';
+import {INK, line, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
-const INK = '#1d120c';
+/**
+ * @import {Colour} from '../../art/colours.js'
+ * @import {MudeckColour, MudeckFace} from '../../views.js'
+ *
+ * A card to be drawn; one for show alone has no id, or another than those of the deck.
+ * @typedef {Omit<MudeckFace, 'card'> & {card?: number | string}} Face
+ *
+ * How the cards of a colour look; `sign` is the colour whose shape they have.
+ * @typedef {object} Look
+ * @property {string} ground
+ * @property {string} light - behind the animal
+ * @property {string} ink - of the number
+ * @property {string} halo - around it
+ * @property {Colour} sign
+ * @property {(mood: number) => Element[]} draw
+ */
+
 const CREAM = '#fff6e3';
 const GOLD = '#ffd23e';
-const LINE = {fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round'};
 
-/** In the order of the keys of a pad; black has the purple one. */
+/**
+ * In the order of the keys of a pad; black has the purple one.
+ * @type {MudeckColour[]}
+ */
 export const SUITS = ['red', 'yellow', 'green', 'blue', 'black'];
 
-/** Ground, the light behind the animal, frame, the number and what is around it. */
+/** @type {{[colour in MudeckColour]: Look}} */
 const LOOKS = {
   red: {
     ground: '#cf2a1e',
     light: '#ff8a66',
-    frame: '#7d0f0a',
     ink: '#fff6e3',
     halo: '#5a0a06',
     sign: 'red',
@@ -33,7 +51,6 @@ const LOOKS = {
   yellow: {
     ground: '#ffd21a',
     light: '#fff3a8',
-    frame: '#b88400',
     ink: '#2b1a00',
     halo: '#fff3a8',
     sign: 'yellow',
@@ -42,7 +59,6 @@ const LOOKS = {
   green: {
     ground: '#1f8a45',
     light: '#a8e08a',
-    frame: '#0b4a22',
     ink: '#fff6e3',
     halo: '#07371a',
     sign: 'green',
@@ -51,7 +67,6 @@ const LOOKS = {
   blue: {
     ground: '#2463c9',
     light: '#9fd4ff',
-    frame: '#0c2f70',
     ink: '#fff6e3',
     halo: '#0a2458',
     sign: 'blue',
@@ -60,7 +75,6 @@ const LOOKS = {
   black: {
     ground: '#2a2433',
     light: '#8a7ba8',
-    frame: '#0b0810',
     ink: '#fff6e3',
     halo: '#000',
     sign: 'purple',
@@ -68,12 +82,29 @@ const LOOKS = {
   }
 };
 
-/** A card for show. */
+/**
+ * Whether this names a colour.
+ * @param {string} call
+ * @returns {call is MudeckColour}
+ */
+export function isColour(call) {
+  return SUITS.some((colour) => colour === call);
+}
+
+/**
+ * A card for show.
+ * @param {MudeckColour} colour
+ * @param {number} number
+ * @param {number} triangles
+ */
 export function shown(colour, number, triangles) {
   return muCard({colour, number, triangles});
 }
 
-/** One card face up: `{card, colour, number, triangles}`. */
+/**
+ * One card face up.
+ * @param {Face} face
+ */
 export function muCard(face) {
   const look = LOOKS[face.colour];
   return svg(
@@ -114,12 +145,18 @@ export function muSlot() {
   );
 }
 
-/** What a card is called: "Red 3". */
+/**
+ * What a card is called: "Red 3".
+ * @param {Pick<Face, 'colour' | 'number'>} face
+ */
 export function muName(face) {
   return t('trick.card.' + face.colour, {number: face.number});
 }
 
-/** The sign of a colour alone, with its letter. */
+/**
+ * The sign of a colour alone, with its letter.
+ * @param {MudeckColour} colour
+ */
 export function suitSign(colour) {
   return svg(
     'svg.suit-sign',
@@ -140,7 +177,10 @@ export function suitSign(colour) {
   );
 }
 
-/** A number alone, as a sign: what can be named as trumps. */
+/**
+ * A number alone, as a sign: what can be named as trumps.
+ * @param {number} number
+ */
 export function numberCallSign(number) {
   return svg(
     'svg.number-call',
@@ -179,17 +219,7 @@ export function muBack() {
     svg('rect', {x: 0, y: 0, width: 100, height: 140, rx: 11, fill: INK}),
     svg('rect', {x: 1.5, y: 1.5, width: 97, height: 137, rx: 9.5, fill: CREAM}),
     svg('rect', {x: 7, y: 7, width: 86, height: 126, rx: 6, fill: '#0f5b66'}),
-    svg(
-      'path',
-      Object.assign(
-        {
-          d: 'M13 43L43 13M13 78L78 13M13 113L87 39M28 127L87 68M57 127L87 97',
-          stroke: '#17707c',
-          'stroke-width': 7
-        },
-        LINE
-      )
-    ),
+    line('M13 43L43 13M13 78L78 13M13 113L87 39M28 127L87 68M57 127L87 97', '#17707c', 7),
     svg('circle', {cx: 50, cy: 70, r: 34, fill: '#0a3f48', stroke: GOLD, 'stroke-width': 3}),
     ...SUITS.map((colour, index) => {
       const angle = (index * 2 * Math.PI) / SUITS.length - Math.PI / 2;
@@ -218,14 +248,20 @@ export function muBack() {
   );
 }
 
-/** The plain colour of a suit, for a stripe or a bar. */
+/**
+ * The plain colour of a suit, for a stripe or a bar.
+ * @param {MudeckColour} colour
+ */
 export function suitColour(colour) {
   return LOOKS[colour].ground;
 }
 
 const NUMBER_PLACE = 'translate(10.5 10) scale(1.16)';
 
-/** The sign in a box of 100: light, with a dark letter. */
+/**
+ * The sign in a box of 100: light, with a dark letter.
+ * @param {MudeckColour} colour
+ */
 function sign(colour) {
   return [
     svg('path', {
@@ -239,7 +275,11 @@ function sign(colour) {
   ];
 }
 
-/** The letter of a colour is worded anew with the page. */
+/**
+ * The letter of a colour is worded anew with the page.
+ * @param {MudeckColour} colour
+ * @param {string} ink
+ */
 function letter(colour, ink) {
   const word = t('trick.letter.' + colour);
   const size = word.length > 1 ? 42 : 58;
@@ -256,6 +296,7 @@ function letter(colour, ink) {
   return node;
 }
 
+/** @param {Face} face */
 function points(face) {
   const all = [];
   for (let place = 0; place < face.triangles; place += 1) {
@@ -272,6 +313,11 @@ function points(face) {
   return all;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 function triangle(x, y, size) {
   return (
     'M' + x + ' ' + (y - size) + 'L' + (x + size) + ' ' + (y + size * 0.8) + 'H' + (x - size) + 'z'
@@ -280,6 +326,10 @@ function triangle(x, y, size) {
 
 /* the animals: heads around 0 0, some 30 wide to each side; `mood` is the worth of the card */
 
+/**
+ * @param {Look} look
+ * @param {number} mood
+ */
 function animal(look, mood) {
   return svg(
     'g',
@@ -289,25 +339,25 @@ function animal(look, mood) {
   );
 }
 
-function shape(d, fill, width) {
-  return svg('path', {
-    d,
-    fill,
-    stroke: INK,
-    'stroke-width': width || 2.6,
-    'stroke-linejoin': 'round'
-  });
-}
-
-function line(d, stroke, width) {
-  return svg('path', Object.assign({d, stroke, 'stroke-width': width}, LINE));
-}
-
-/** Closed, open, or wide open with a spark. */
+/**
+ * Closed, open, or wide open with a spark.
+ * @param {number} y
+ * @param {number} apart
+ * @param {number} radius
+ * @param {number} mood
+ * @param {string} [iris]
+ */
 function eyes(y, apart, radius, mood, iris) {
-  return [-apart, apart].reduce((all, x) => all.concat(eye(x, y, radius, mood, iris)), []);
+  return [...eye(-apart, y, radius, mood, iris), ...eye(apart, y, radius, mood, iris)];
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {number} mood
+ * @param {string} [iris]
+ */
 function eye(x, y, radius, mood, iris) {
   if (mood === 0)
     return [
@@ -325,7 +375,12 @@ function eye(x, y, radius, mood, iris) {
   ];
 }
 
-/** Asleep, smiling, or laughing. */
+/**
+ * Asleep, smiling, or laughing.
+ * @param {number} y
+ * @param {number} width
+ * @param {number} mood
+ */
 function mouth(y, width, mood) {
   if (mood === 0) return [svg('ellipse', {cx: 0, cy: y + 2, rx: 3, ry: 2.4, fill: INK})];
   if (mood === 1)
@@ -355,11 +410,15 @@ function mouth(y, width, mood) {
   ];
 }
 
-/** Sleep has its sign. */
+/**
+ * Sleep has its sign.
+ * @param {number} mood
+ */
 function snore(mood) {
   return mood === 0 ? [line('M15-34h7l-7 8h7M23-44h5l-5 6h5', CREAM, 2.2)] : [];
 }
 
+/** @param {number} mood */
 function fox(mood) {
   return [
     shape('M-29-6L-27-35L-9-20Q0-23 9-20L27-35L29-6Q31 6 22 13L0 30L-22 13Q-31 6-29-6z', '#f2792b'),
@@ -380,6 +439,7 @@ function fox(mood) {
   ];
 }
 
+/** @param {number} mood */
 function duck(mood) {
   return [
     line('M-2-27Q-8-38-14-36M1-28Q2-40-2-43M4-27Q11-36 16-33', INK, 3.4),
@@ -398,6 +458,7 @@ function duck(mood) {
   ];
 }
 
+/** @param {number} mood */
 function frog(mood) {
   return [
     svg('circle', {cx: -14, cy: -19, r: 11, fill: '#6cc744', stroke: INK, 'stroke-width': 2.6}),
@@ -417,6 +478,7 @@ function frog(mood) {
   ];
 }
 
+/** @param {number} mood */
 function whale(mood) {
   return [
     ...(mood
@@ -441,6 +503,7 @@ function whale(mood) {
   ];
 }
 
+/** @param {number} mood */
 function panther(mood) {
   return [
     svg('circle', {

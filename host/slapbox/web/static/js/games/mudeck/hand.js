@@ -1,11 +1,12 @@
 // The own hand in a game of tricks: sorted by suits as the rules sort it, fanned like real cards.
 
-import {animate} from '../../core/dom.js';
-import {Hand} from '../../phone/hand.js';
+import {animate, find, first, keptIn} from '../../core/dom.js';
+import {Hand, TALL} from '../../phone/hand.js';
 import {muCard} from './cards.js';
 
-/** How high a card is, in widths, and how much of a covered card is to be seen. */
-const TALL = 1.4;
+/** @import {MudeckFace} from '../../views.js' */
+
+/** How much of a covered card is to be seen, in widths. */
 const SHOWN = 0.45;
 const LARGEST = 124;
 const EDGE = 7;
@@ -15,54 +16,88 @@ const BETWEEN = 5;
 const SUIT_GAP = 12;
 const MOST_ROWS = 4;
 
+/**
+ * A card in the hand: gaps are left between those of another `suit`, and what is `open` all see.
+ * @typedef {MudeckFace & {suit?: string | number, open?: boolean}} Held
+ */
+
+/**
+ * What a hand is drawn from.
+ * @template {Held} F
+ * @typedef {object} Facts
+ * @property {F[]} cards
+ * @property {Set<number>} off - the ids that are of no use now
+ * @property {number[]} picked - those that are lifted, in their order
+ * @property {number[]} chosen - those that are promised
+ * @property {Set<number>} fresh - those that have just come
+ */
+
+/** @typedef {{node: HTMLElement, face: Held}} Lying */
+
+/**
+ * `F` is a card as the view shows it.
+ * @template {Held} F
+ * @extends {Hand<F, Facts<F>>}
+ */
 export class TrickHand extends Hand {
+  /**
+   * @param {F} face
+   * @returns {Element}
+   */
   art(face) {
     return muCard(face);
   }
 
   /**
-   * Facts: `cards`; `off`: the ids that are of no use now; `picked`: the ids that are lifted, in
-   * their order; `chosen`: those that are promised; `fresh`: those that have just come.
+   * @param {HTMLElement} node
+   * @param {F} face
    */
   mark(node, face) {
     const {off, picked, chosen, fresh} = this.facts;
-    node.face = face;
-    node.classList.toggle('off', off.has(face.card));
-    node.classList.toggle('picked', picked.includes(face.card));
-    node.classList.toggle('chosen', chosen.includes(face.card));
+    this.flag(node, {
+      off: off.has(face.card),
+      picked: picked.includes(face.card),
+      chosen: chosen.includes(face.card),
+      fresh: fresh.has(face.card)
+    });
     node.classList.toggle('open', Boolean(face.open));
-    node.classList.toggle('new', fresh.has(face.card));
-    node.setAttribute('aria-pressed', picked.includes(face.card) ? 'true' : 'false');
-    node.querySelector('.held-from').textContent = fresh.has(face.card) ? '+' : '';
+    find(node, '.held-from').textContent = fresh.has(face.card) ? '+' : '';
   }
 
   lay() {
-    const nodes = Array.from(this.box.children);
+    const nodes = this.held();
     const wide = this.box.clientWidth;
     const high = this.box.clientHeight;
     if (!nodes.length || !wide) return;
     const {rows, width} = fan(nodes.length, wide, high);
     const tall = width * TALL;
-    const lines = broken(nodes, rows);
+    const faces = this.sorted(this.facts.cards);
+    const lines = broken(
+      nodes.map((node, place) => ({node, face: faces[place]})),
+      rows
+    );
     const whole = rows * tall + (rows - 1) * BETWEEN;
     const top = Math.max(LIFT, (high + LIFT - EDGE - whole) / 2);
     lines.forEach((line, row) => this.layLine(line, width, top + row * (tall + BETWEEN)));
   }
 
-  /** One row, in the middle: side by side where there is room, with gaps between the suits. */
+  /**
+   * One row, in the middle: side by side where there is room, with gaps between the suits.
+   * @param {Lying[]} line
+   * @param {number} width
+   * @param {number} y
+   */
   layLine(line, width, y) {
     const room = this.box.clientWidth - 2 * EDGE - width;
     const step = Math.min(width + BETWEEN, line.length > 1 ? room / (line.length - 1) : 0);
     const breaks = line.filter(
-      (node, index) => index && node.face.suit !== line[index - 1].face.suit
+      ({face}, index) => index && face.suit !== line[index - 1].face.suit
     ).length;
     const gap = breaks ? Math.min(SUIT_GAP, (room - step * (line.length - 1)) / breaks) : 0;
     let x = (this.box.clientWidth - width - step * (line.length - 1) - gap * breaks) / 2;
-    line.forEach((node, index) => {
-      if (index) x += step + (node.face.suit === line[index - 1].face.suit ? 0 : gap);
-      node.style.width = width + 'px';
-      node.style.height = width * TALL + 'px';
-      node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
+    line.forEach(({node, face}, index) => {
+      if (index) x += step + (face.suit === line[index - 1].face.suit ? 0 : gap);
+      this.put(node, x, y, width);
     });
   }
 
@@ -71,19 +106,27 @@ export class TrickHand extends Hand {
     return false;
   }
 
-  /** A card that is of no use shakes its head. */
+  /**
+   * A card that is of no use shakes its head.
+   * @param {number} card
+   */
   refuse(card) {
-    const node = this.box.known.get(String(card));
+    const node = keptIn(this.box, card);
     if (node)
       animate(
-        node.firstChild,
+        first(node),
         [0, -5, 5, -3, 0].map((x) => ({transform: 'translateX(' + x + 'px)'})),
         {duration: 240}
       );
   }
 }
 
-/** So many rows that the cards become large and show much of themselves; how wide they are then. */
+/**
+ * So many rows that the cards become large and show much of themselves; how wide they are then.
+ * @param {number} count
+ * @param {number} wide
+ * @param {number} high
+ */
 function fan(count, wide, high) {
   let best = {rows: 1, width: 0, seen: 0};
   for (let rows = 1; rows <= Math.min(MOST_ROWS, count); rows += 1) {
@@ -97,12 +140,17 @@ function fan(count, wide, high) {
   return best;
 }
 
-/** The cards in so many rows; a row that can end with its suit does. */
-function broken(nodes, rows) {
+/**
+ * The cards in so many rows; a row that can end with its suit does.
+ * @param {Lying[]} cards
+ * @param {number} rows
+ */
+function broken(cards, rows) {
   const lines = [];
-  let rest = nodes;
+  let rest = cards;
   for (let left = rows; left > 0; left -= 1) {
     const even = Math.ceil(rest.length / left);
+    /** @param {number} end */
     const ends = (end) => end < rest.length && rest[end].face.suit !== rest[end - 1].face.suit;
     const end =
       left > 1 ? [even, even - 1].find((one) => one > 0 && ends(one)) || even : rest.length;

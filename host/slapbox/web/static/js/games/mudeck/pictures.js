@@ -7,30 +7,47 @@ import {t} from '../../core/text.js';
 import {badge, gap, good, set, sign, yes} from '../../rulebook/kit.js';
 import {muBack, muCard, suitSign} from './cards.js';
 
+/** @import {MudeckColour} from '../../views.js' */
+
+/** @type {{[letter: string]: MudeckColour}} */
 const SUITS = {R: 'red', Y: 'yellow', G: 'green', B: 'blue', K: 'black'};
 const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
 
-/** Cards as the rules write them: 'R7 Y6', and '?' for one face down. */
+/**
+ * Cards as the rules write them: 'R7 Y6', and '?' for one face down.
+ * @param {string} words
+ */
 export function mu(words) {
   return words.split(' ').map((word) => (word === '?' ? muBack() : face(word)));
 }
 
+/** @param {string} word */
 function face(word) {
   const number = Number(word[1]);
   return muCard({colour: SUITS[word[0]], number, triangles: TRIANGLES[number]});
 }
 
-/** Cards that lie over each other, their left sides to be seen. */
+/**
+ * Cards that lie over each other, their left sides to be seen.
+ * @param {string} words
+ */
 export function fan(words) {
   return el('span.pic-fan', {}, ...mu(words));
 }
 
-/** Two estimates: the lower one lies across. */
+/**
+ * Two estimates: the lower one lies across.
+ * @param {string} top
+ * @param {string} below
+ */
 export function cross(top, below) {
   return el('span.pic-cross', {}, ...mu(below), ...mu(top));
 }
 
-/** What somebody is in a deal. */
+/**
+ * What somebody is in a deal.
+ * @param {string} name
+ */
 export function role(name) {
   return badge(t('trick.tv.role.' + name));
 }

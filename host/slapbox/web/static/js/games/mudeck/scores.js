@@ -1,25 +1,52 @@
 // The score sheet of a card game on a phone: what the deal brought whom, and all deals below.
 
 import {seatColour} from '../../art/colours.js';
-import {byColumn, columnsOf, inColumns, leading} from '../../core/columns.js';
+import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {el, replace, whenChanged} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 
-/** The facts of the sheet between two deals: a row for each player, or pair. */
+/**
+ * @import {Child} from '../../core/dom.js'
+ * @import {Playing} from '../../core/pages.js'
+ * @import {DealRow, DealState} from './sheet.js'
+ *
+ * A player, or a pair, named for its first seat.
+ * @typedef {object} Line
+ * @property {number} seat
+ * @property {string} name
+ * @property {boolean} pair
+ * @property {number} total
+ * @property {boolean} leads
+ * @property {boolean} ready
+ */
+
+/**
+ * What the sheet is drawn from.
+ * @template {DealState} S
+ * @typedef {{rows: Line[], state: S, last?: DealRow, sums: number[][], language: string}} Scores
+ */
+
+/**
+ * The facts of the sheet between two deals: a row for each player, or pair.
+ * @template {DealState & {seats: number}} S
+ * @param {Playing<S>} view
+ * @returns {Scores<S>}
+ */
 export function scoresOf(view) {
   const {state} = view.match;
+  const {ready} = state;
   const columns = columnsOf(
     view.seats.slice(0, state.seats).map((one) => one.name),
     state.teams
   );
-  const lead = leading(byColumn(columns, state.scores), state.low_wins);
+  const lead = leading(byColumn(columns, state.scores), Boolean(state.low_wins));
   const rows = columns.map(({seats: [seat], seats, name}, place) => ({
     seat,
     name,
     pair: seats.length > 1,
     total: state.scores[seat],
     leads: lead[place],
-    ready: Boolean(state.ready && seats.every((one) => state.ready[one]))
+    ready: Boolean(ready && seats.every((one) => ready[one]))
   }));
   const sheet = inColumns(columns, state.sheet);
   return {
@@ -31,10 +58,19 @@ export function scoresOf(view) {
   };
 }
 
-/** What something that counted is called. */
+/**
+ * What something that counted is called.
+ * @param {string} part
+ */
 const inWords = (part) => t('trick.part.' + part);
 
-/** Keeps `box` filled with it; `head(part, state)` may draw what counted instead of saying it. */
+/**
+ * Keeps `box` filled with it; `head(part, state)` may draw what counted instead of saying it.
+ * @template {DealState} S
+ * @param {Element} box
+ * @param {(part: string, state: S) => Child} [head]
+ * @returns {(scores: Scores<S>) => void}
+ */
 export function scoreSheet(box, head = inWords) {
   return whenChanged(({rows, state, last, sums}) => {
     if (!last) return;
@@ -47,10 +83,15 @@ export function scoreSheet(box, head = inWords) {
   });
 }
 
-/** A row for each player, a column for each thing that counted. */
+/**
+ * A row for each player, a column for each thing that counted.
+ * @param {Line[]} rows
+ * @param {DealRow} last
+ * @param {(part: string) => Child} headOf
+ */
 function latest(rows, last, headOf) {
-  const parts = Object.keys(last.parts);
-  const heads = parts.map(headOf).concat(t('phone.moth.total'));
+  const parts = Object.entries(partsOf(last.parts));
+  const heads = [...parts.map(([part]) => headOf(part)), t('phone.moth.total')];
   const head = el(
     'tr',
     {},
@@ -64,8 +105,8 @@ function latest(rows, last, headOf) {
       el(row.pair ? 'span.pair' : 'span', {}, (row.ready ? '✓ ' : '') + row.name)
     );
     name.style.borderLeftColor = seatColour(row.seat);
-    const cells = parts.map((part) =>
-      el('td', {'data-sign': Math.sign(last.parts[part][place])}, signed(last.parts[part][place]))
+    const cells = parts.map(([_, points]) =>
+      el('td', {'data-sign': Math.sign(points[place])}, signed(points[place]))
     );
     return el(
       row.leads ? 'tr.leads' : 'tr',
@@ -78,7 +119,11 @@ function latest(rows, last, headOf) {
   return el('table', {'data-parts': parts.length}, el('thead', {}, head), el('tbody', {}, ...body));
 }
 
-/** As on paper: a column for each player, a row for each deal, the latest first. */
+/**
+ * As on paper: a column for each player, a row for each deal, the latest first.
+ * @param {Line[]} rows
+ * @param {number[][]} sums
+ */
 function history(rows, sums) {
   const heads = rows.map((row) => {
     const head = el('th', {scope: 'col', title: row.name}, el('span', {}, row.name));
@@ -101,11 +146,13 @@ function history(rows, sums) {
   );
 }
 
+/** @param {number} points */
 function signed(points) {
   if (points === 0) return '·';
   return points > 0 ? '+' + points : minus(points);
 }
 
+/** @param {number} points */
 function minus(points) {
   return points < 0 ? '−' + -points : String(points);
 }

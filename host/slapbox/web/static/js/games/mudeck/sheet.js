@@ -1,31 +1,73 @@
 // The score sheet of the card games, written by hand: a column a player or a pair, a row a deal,
 // and bonus and malus apart; and the moment between two deals.
 
-import {animate, byId, el, put, replace, whenChanged} from '../../core/dom.js';
+import {animate, byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {byColumn, columnsOf, inColumns, leading} from '../../core/columns.js';
+import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {hand} from '../../art/icons.js';
 import {handwritten, plain, signed} from '../../art/handwriting.js';
+import {Countdown} from '../../tv/countdown.js';
 import {readySign} from '../../tv/ready.js';
 import {t} from '../../core/text.js';
 
-const TICK_MS = 200;
+/**
+ * @import {Child} from '../../core/dom.js'
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Column, Row} from '../../core/columns.js'
+ * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
+ *
+ * A row of the sheet; several deals may be a round.
+ * @typedef {Row & {kind?: string, made?: boolean} & ({deal: number} | {round: number})} DealRow
+ *
+ * What the sheet needs of a game's state.
+ * @typedef {object} DealState
+ * @property {string} phase
+ * @property {DealRow[]} sheet
+ * @property {number[]} scores
+ * @property {boolean[] | null} ready
+ * @property {boolean} final
+ * @property {number[][]} [teams]
+ * @property {boolean} [low_wins]
+ *
+ * Extra cells about a deal, by column.
+ * @typedef {Child[][]} Cells
+ *
+ * What a game says about the latest deal: how it ended, in one line, and how it came about.
+ * @typedef {{end: string, how: Cells | null}} DealWords
+ */
+
+/**
+ * What the moment between two deals is drawn from.
+ * @template {DealState} S
+ * @typedef {{state: S, names: string[], columns: Column[], language: string}} Moment
+ */
+
 const ROWS = 5; // the paper has no room for more; earlier ones are carried over
 const MANY = 6; // with more players it has room for one row less
-const DEALS = 6; // rows that the sheet of the end has room for
 
-/** The phases between two deals. */
-const BETWEEN = ['deal_over', 'round_over'];
+/**
+ * The phases between two deals, and what comes then.
+ * @type {{[phase: string]: string}}
+ */
+const NEXT = {deal_over: 'trick.tv.next_in', round_over: 'points.next_in'};
 
-/** What stands apart from the points of a deal, and in which ink. */
+/**
+ * What stands apart from the points of a deal, and in which ink.
+ * @type {{[part: string]: string}}
+ */
 const APART = {bonus: 'bonus', malus: 'malus', closing: 'bonus', left: 'malus'};
 /** What these points are called. */
 const POINTS = ['points', 'combos'];
 
 /**
- * The sheet: `columns` of columns.js, `sheet` the rows of the deals and `totals`, `how` an extra
- * row about the latest deal, all by column; `rows` is how many deals have room, `lowWins` whether
- * the fewest points win.
+ * The sheet: `sheet` the rows of the deals and `totals`, `how` an extra row about the latest deal,
+ * all by column; `rows` is how many deals have room, `lowWins` whether the fewest points win.
+ * @param {boolean} lowWins
+ * @param {Column[]} columns
+ * @param {DealRow[]} sheet
+ * @param {number[]} totals
+ * @param {Cells | null} how
+ * @param {number} rows
  */
 export function trickSheet(lowWins, columns, sheet, totals, how, rows) {
   const lead = leading(totals, lowWins);
@@ -65,6 +107,10 @@ export function trickSheet(lowWins, columns, sheet, totals, how, rows) {
   );
 }
 
+/**
+ * @param {Column} column
+ * @param {boolean} lead
+ */
 function heading({seats, name}, lead) {
   const cell = el(
     'th' + (lead ? '.lead' : ''),
@@ -76,7 +122,10 @@ function heading({seats, name}, lead) {
   return cell;
 }
 
-/** Earlier deals in one row, as on the next sheet of a pad. */
+/**
+ * Earlier deals in one row, as on the next sheet of a pad.
+ * @param {DealRow[]} rows
+ */
 function carried(rows) {
   const sums = rows[0].sum.map((_, seat) => rows.reduce((all, row) => all + row.sum[seat], 0));
   return el(
@@ -87,21 +136,27 @@ function carried(rows) {
   );
 }
 
+/**
+ * @param {DealRow} row
+ * @param {boolean} latest
+ */
 function dealRow(row, latest) {
   const deal = numberOf(row);
-  const points = row.parts[POINTS.find((name) => row.parts[name])] || row.sum;
+  const parts = partsOf(row.parts);
+  const main = POINTS.find((name) => parts[name]);
+  const points = main ? parts[main] : row.sum;
   const cells = row.sum.map((sum, place) => {
-    const apart = Object.keys(APART).filter((name) => row.parts[name] && row.parts[name][place]);
-    const main = row.kind && row.kind !== 'played' ? '–' : plain(points[place]);
+    const apart = Object.keys(APART).filter((name) => parts[name] && parts[name][place]);
+    const text = row.kind && row.kind !== 'played' ? '–' : plain(points[place]);
     return el(
       'td',
       {'data-seat': place, 'data-sum': sum},
-      handwritten(main, deal * 3 + place),
+      handwritten(text, deal * 3 + place),
       ...apart.map((name) =>
         el(
           'span.apart.' + APART[name],
           {},
-          handwritten(signed(row.parts[name][place]), deal * 5 + place)
+          handwritten(signed(parts[name][place]), deal * 5 + place)
         )
       )
     );
@@ -109,104 +164,83 @@ function dealRow(row, latest) {
   return el(
     'tr' + (latest ? '.latest' : ''),
     {'data-deal': deal},
-    el('th', {scope: 'row'}, t(row.deal ? 'trick.tv.deal' : 'points.round', {deal, round: deal})),
+    el(
+      'th',
+      {scope: 'row'},
+      t('deal' in row ? 'trick.tv.deal' : 'points.round', {deal, round: deal})
+    ),
     ...cells
   );
 }
 
-/** Where several deals make a round, the sheet counts these. */
+/**
+ * Where several deals make a round, the sheet counts these.
+ * @param {DealRow} row
+ */
 function numberOf(row) {
-  return row.deal || row.round;
+  return 'deal' in row ? row.deal : row.round;
 }
 
+/** @param {Cells} how */
 function howRow(how) {
   return el('tr.how-row', {}, el('td', {}), ...how.map((cell) => el('td', {}, ...cell)));
 }
 
-/** The paper of the end: all deals; `how` tells of the latest one, if there is more to tell. */
-export function paper({result: {scores, low_wins: lowWins}, columns, sheet}, how) {
-  const rows = how ? DEALS - 1 : DEALS;
-  const totals = byColumn(columns, scores);
-  return trickSheet(lowWins, columns, inColumns(columns, sheet), totals, how || null, rows);
-}
-
-/**
- * What a game says about a deal, from its row of the sheet and the facts of the moment:
- * @typedef {object} DealWords
- * @property {(row: any, facts: any) => string} end - how it ended, in one line
- * @property {(row: any, facts: any) => Element[][] | null} how - how it came about, a cell a column
- */
-
 /**
  * Between two deals: what was written down, how it came about, who is ready, when it goes on.
- * `words(game)` gives the {@link DealWords} of a game; it all comes when `pause` has passed.
+ * `words(moment)` tells what the game says; it all comes when how the deal ended was looked at.
+ * @template {DealState} S
+ * @param {object} table
+ * @param {TableClock} table.clock
+ * @param {Sounds} table.sound
+ * @param {(moment: Moment<S>) => DealWords} table.words
+ * @returns {(view: View<S> | Nothing) => void}
  */
-export function dealMoment({clock, sound, pause, words}) {
-  const draw = whenChanged((facts) => drawDeal(facts, words(facts.game)));
-  let timer = null;
+export function dealMoment({clock, sound, words}) {
+  /** @type {(moment: Moment<S>) => void} */
+  const draw = whenChanged((moment) => drawDeal(moment, words(moment)));
+  const countdown = new Countdown(clock, (count) =>
+    put(byId('deal-next'), count ? t(next, {count}) : '')
+  );
+  /** @type {boolean | null} */
   let before = null;
-  let closes = null;
   let next = '';
 
-  function tick() {
-    const left = closes === null ? 0 : Math.ceil(clock.msUntil(closes) / 1000);
-    put(byId('deal-next'), left > 0 ? t(next, {count: left}) : '');
-  }
-
   return (view) => {
-    const state = view.phase === 'match' ? view.match.state : {};
-    const open = BETWEEN.includes(state.phase) && pause.msLeft(view) <= 0;
+    const playing = view.phase === 'match' && view.match.state.phase in NEXT;
+    const open = playing && clock.looksMs(view.match) <= 0;
     byId('deal-over').hidden = !open;
     if (open) {
-      draw(factsOf(view));
+      const {state, deadline} = view.match;
+      draw(momentOf(view));
       if (before === false) opened(sound, state.sheet[state.sheet.length - 1]);
-      next = state.phase === 'deal_over' ? 'trick.tv.next_in' : 'points.next_in';
-      closes = view.match.deadline ? view.match.deadline.closes_us : null;
-      tick();
-      if (timer === null) timer = setInterval(tick, TICK_MS);
-    } else {
-      clearInterval(timer);
-      timer = null;
-    }
+      next = state.final ? 'podium.next_in' : NEXT[state.phase];
+      countdown.run(deadline);
+    } else countdown.stop();
     before = open;
   };
 }
 
-/** What the moment is drawn from; some of it only some games have. */
-function factsOf(view) {
-  const {
-    game,
-    sheet,
-    scores,
-    teams,
-    ready,
-    estimates,
-    left,
-    unicorn,
-    porcupine,
-    low_wins: lowWins
-  } = view.match.state;
+/**
+ * @template {DealState} S
+ * @param {Playing<S>} view
+ * @returns {Moment<S>}
+ */
+function momentOf(view) {
+  const {state} = view.match;
   const names = view.seats.map((seat) => seat.name);
-  return {
-    game,
-    sheet,
-    scores,
-    ready,
-    estimates,
-    left,
-    unicorn,
-    porcupine,
-    lowWins,
-    names,
-    columns: columnsOf(names, teams),
-    language: document.documentElement.lang
-  };
+  const columns = columnsOf(names, state.teams);
+  return {state, names, columns, language: document.documentElement.lang};
 }
 
+/**
+ * @param {Sounds} sound
+ * @param {DealRow} row
+ */
 function opened(sound, row) {
-  sound.play(row.kind === 'stalemate' || row.made === false ? 'buzz' : 'fanfare');
+  sound.play(row.kind === 'stalemate' || row.made === false ? 'missed' : 'goal');
   animate(
-    byId('deal-over').firstElementChild,
+    first(byId('deal-over')),
     [
       {transform: 'translateY(6%) rotate(-1deg)', opacity: 0},
       {transform: 'none', opacity: 1}
@@ -215,29 +249,23 @@ function opened(sound, row) {
   );
 }
 
-function drawDeal(facts, {end, how}) {
-  const {sheet, scores, ready, names, columns, lowWins} = facts;
+/**
+ * @param {Moment<DealState>} moment
+ * @param {DealWords} words
+ */
+function drawDeal({state, names, columns}, {end, how}) {
+  const {sheet, scores, ready} = state;
   const row = sheet[sheet.length - 1];
-  put(
-    byId('deal-title'),
-    t(row.deal ? 'trick.tv.end.deal' : 'points.over', {deal: row.deal, round: row.round})
-  );
-  put(byId('deal-says'), end(row, facts));
-  byId('deal-over').setAttribute('data-columns', columns.length);
+  const number = numberOf(row);
+  const title = 'deal' in row ? 'trick.tv.end.deal' : 'points.over';
+  put(byId('deal-title'), t(title, {deal: number, round: number}));
+  put(byId('deal-says'), end);
+  byId('deal-over').setAttribute('data-columns', String(columns.length));
   const rows = columns.length > MANY ? ROWS - 1 : ROWS;
-  replace(
-    byId('deal-sheet'),
-    trickSheet(
-      lowWins,
-      columns,
-      inColumns(columns, sheet),
-      byColumn(columns, scores),
-      how(row, facts),
-      rows
-    )
-  );
-  replace(
-    byId('deal-ready'),
-    ...(ready || []).map((one, seat) => readySign(names[seat], seat, one))
-  );
+  const totals = byColumn(columns, scores);
+  const lines = inColumns(columns, sheet);
+  const lowWins = Boolean(state.low_wins);
+  replace(byId('deal-sheet'), trickSheet(lowWins, columns, lines, totals, how, rows));
+  const signs = (ready || []).map((one, seat) => readySign(names[seat], seat, one));
+  replace(byId('deal-ready'), ...signs);
 }

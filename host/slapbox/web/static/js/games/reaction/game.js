@@ -2,10 +2,13 @@
 
 import {seatColour} from '../../art/colours.js';
 import {hand, trafficLight} from '../../art/icons.js';
-import {phoneMark} from '../../core/gaps.js';
-import {milliseconds, t} from '../../core/text.js';
+import {phoneMark, timeText} from '../../core/gaps.js';
+import {quickest} from '../../core/honours.js';
+import {t} from '../../core/text.js';
 
-/** @type {import('../../core/games.js').Game} */
+/** @import {ReactionFigures, ReactionView} from '../../views.js' */
+
+/** @type {import('../../core/pages.js').Game<ReactionView, ReactionFigures>} */
 export const game = {
   art: () => [trafficLight(), hand(seatColour(2)), hand(seatColour(1))],
   standing: (state, seat) => {
@@ -17,12 +20,17 @@ export const game = {
     time(detail.median_us, detail.error_us) + phoneMark(detail),
     t('over.best', {time: time(detail.best_us, detail.error_us)})
   ],
-  second: (detail) => -(detail.best_us === null ? 1e9 : detail.best_us),
+  music: () => null,
+  feats: ({best_us: best, error_us: error}) => quickest(best, error),
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')
 };
 
+/**
+ * @param {number | null} us
+ * @param {number} errorUs
+ */
 function time(us, errorUs) {
-  return us === null ? '–' : milliseconds(us, errorUs) + ' ms';
+  return us === null ? '–' : timeText(us, errorUs);
 }

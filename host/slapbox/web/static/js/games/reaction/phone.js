@@ -1,13 +1,25 @@
 // The reaction test on a phone: one big button.
 
-import {errorOf, phoneMark} from '../../core/gaps.js';
-import {milliseconds, t} from '../../core/text.js';
+import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {t} from '../../core/text.js';
 
-/** The page of the reaction test. */
+/** @import {Big, Pad, Playing, Seat} from '../../core/pages.js' */
+/** @import {Race, ReactionLast, ReactionView} from '../../views.js' */
+
+/**
+ * The page of the reaction test.
+ * @returns {Pad<ReactionView, ReactionLast>}
+ */
 export function open() {
-  return {id: null, big};
+  // All times come at once, and the own one is for the own eyes, too.
+  return {id: null, big, live: () => true};
 }
 
+/**
+ * @param {Playing<ReactionView, ReactionLast>} view
+ * @param {Seat} me
+ * @returns {Big}
+ */
 function big(view, me) {
   const {state, race, last} = view.match;
   const round = race || !last ? state.round : state.played;
@@ -17,22 +29,38 @@ function big(view, me) {
   return result(last, me, says);
 }
 
+/**
+ * @param {Race} race
+ * @param {Seat} me
+ * @returns {Omit<Big, 'says'>}
+ */
 function red(race, me) {
   const out = race.done[me.seat];
   return {title: t(out ? 'reaction.false_start' : 'start.wait'), mood: out ? 'out' : 'wait'};
 }
 
+/**
+ * @param {Race} race
+ * @param {Seat} me
+ * @returns {Omit<Big, 'says'>}
+ */
 function green(race, me) {
   if (race.done[me.seat]) return {title: t('reaction.false_start'), mood: 'out'};
   const down = race.down[me.seat];
   return {title: down ? '✓' : t('start.go'), mood: down ? 'calm' : 'go'};
 }
 
+/**
+ * @param {ReactionLast | null} last
+ * @param {Seat} me
+ * @param {string} says
+ * @returns {Big}
+ */
 function result(last, me, says) {
   const mine = last ? last.hands.find((one) => one.seat === me.seat) : null;
   if (!mine) return {title: '–', says, mood: 'calm'};
   if (mine.hand === null) return {title: t('reaction.false_start'), says, mood: 'out'};
-  const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms';
+  const time = timeText(mine.at_us, errorOf(mine));
   const mood = mine.verdict === 'won' ? 'first' : 'calm';
   return {title: time, says: says + phoneMark(mine), mood};
 }

@@ -1,21 +1,43 @@
 // Reaction: the lights, and everybody's times in the order of the medians.
 
-import {animate, byId, el, keep, put} from '../../core/dom.js';
+import {isCalm} from '../../core/calm.js';
+import {animate, byId, el, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
-import {errorOf, phoneMark} from '../../core/gaps.js';
+import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {milliseconds, number, plusMinus, t} from '../../core/text.js';
 
-/** The screen of the reaction test. */
-export function open({clock, sound}) {
-  return {
-    id: 'reaction',
-    draw: reactionScreen(sound),
-    // The times of the last round are looked at before anything else comes.
-    msLeft: (view) => (view.phase === 'over' ? clock.msUntil(view.match.turn_from_us) : 0)
-  };
+/** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
+/** @import {Hand, Race, ReactionFigures, ReactionLast, ReactionView} from '../../views.js' */
+
+/**
+ * A row: how a seat stands, and its slap of the last round, if it made one.
+ * @typedef {object} Runner
+ * @property {Seat} seat
+ * @property {Race | null} race
+ * @property {ReactionFigures} figures
+ * @property {number} rank
+ * @property {Hand | undefined} last
+ */
+
+/**
+ * What is told of a slap; `early` before the lights went green.
+ * @typedef {{text: string, early?: boolean, error?: string, photo?: boolean}} Told
+ */
+
+/**
+ * The screen of the reaction test.
+ * @param {Tv} tv
+ * @returns {Screen<ReactionView, ReactionLast>}
+ */
+export function open({sound}) {
+  return {id: 'reaction', draw: reactionScreen(sound)};
 }
 
+/**
+ * @param {Sounds} sound
+ * @returns {(view: View<ReactionView, ReactionLast> | Nothing) => void}
+ */
 function reactionScreen(sound) {
   let before = '';
   return (view) => {
@@ -38,17 +60,23 @@ function reactionScreen(sound) {
   };
 }
 
+/** @param {Race | null} race */
 function light(race) {
   if (!race) return 'off';
   return race.state === 'waiting' ? 'red' : 'green';
 }
 
+/**
+ * @param {ReactionView} state
+ * @param {Race | null} race
+ */
 function says(state, race) {
   if (state.phase === 'over') return t('reaction.end');
   if (!race) return t('reaction.look');
   return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
 }
 
+/** @param {Playing<ReactionView, ReactionLast>} view */
 function rows(view) {
   const {state, race, last} = view.match;
   const box = byId('reaction-rows');
@@ -58,14 +86,18 @@ function rows(view) {
     race,
     figures: state.players[seat.seat],
     rank: order.indexOf(seat.seat),
-    last: last ? last.hands.find((one) => one.seat === seat.seat) : null
+    last: last ? last.hands.find((one) => one.seat === seat.seat) : undefined
   }));
-  box.setAttribute('data-count', items.length);
+  box.setAttribute('data-count', String(items.length));
   keep(box, items, (one) => one.seat.seat, row, update);
 }
 
-/** Seats by median, those without one last. */
+/**
+ * Seats by median, those without one last.
+ * @param {ReactionFigures[]} players
+ */
 function ranking(players) {
+  /** @param {number | null} us */
   const worth = (us) => (us === null ? 1e9 : us);
   return players
     .map((_, seat) => seat)
@@ -77,6 +109,7 @@ function ranking(players) {
     );
 }
 
+/** @param {Runner} one */
 function row({seat}) {
   const node = el(
     'li.runner',
@@ -92,10 +125,14 @@ function row({seat}) {
   return node;
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {Runner} one
+ */
 function update(node, {seat, race, figures, rank, last}) {
   const down = Boolean(race && race.down[seat.seat]);
   if (down && !node.classList.contains('down')) {
-    animate(node.querySelector('.hand'), [{transform: 'scale(1.7)'}, {transform: 'none'}], {
+    animate(find(node, '.hand'), [{transform: 'scale(1.7)'}, {transform: 'none'}], {
       duration: 180,
       easing: 'ease-in'
     });
@@ -104,41 +141,56 @@ function update(node, {seat, race, figures, rank, last}) {
   node.classList.toggle('away', !seat.here);
   node.classList.toggle('best', rank === 0 && figures.median_us !== null);
   node.style.transform = 'translateY(' + rank * 100 + '%)';
-  put(node.querySelector('.runner-name b'), seat.name);
-  put(node.querySelector('.runner-name small'), note(seat, figures));
+  put(find(node, '.runner-name b'), seat.name);
+  put(find(node, '.runner-name small'), note(seat, figures));
   const told = race && race.state !== 'waiting' ? live(race, seat.seat) : shown(last);
   node.classList.toggle('false-start', told.early === true);
   node.classList.toggle('photo-row', told.photo === true);
-  put(node.querySelector('.runner-last b'), told.text);
-  put(node.querySelector('.runner-last small'), told.photo ? t('result.photo') : told.error || '');
-  put(node.querySelector('.runner-median'), time(figures.median_us, figures.error_us));
-  put(node.querySelector('.runner-best'), time(figures.best_us, figures.error_us));
-  put(
-    node.querySelector('.runner-early'),
-    figures.false_starts ? number(figures.false_starts, 0) : '–'
-  );
+  put(find(node, '.runner-last b'), told.text);
+  put(find(node, '.runner-last small'), told.photo ? t('result.photo') : told.error || '');
+  put(find(node, '.runner-median'), time(figures.median_us, figures.error_us));
+  put(find(node, '.runner-best'), time(figures.best_us, figures.error_us));
+  put(find(node, '.runner-early'), figures.false_starts ? number(figures.false_starts, 0) : '–');
 }
 
-/** A median may come from a phone also where the seat has a pad by now. */
+/**
+ * A median may come from a phone also where the seat has a pad by now.
+ * @param {Seat} seat
+ * @param {ReactionFigures} figures
+ */
 function note(seat, figures) {
   if (!seat.here) return t('tv.away');
   return seat.kind === 'touch' || figures.touch ? t('tv.touch') : '';
 }
 
-/** While the round runs: who has slapped, never how quick that was. */
+/**
+ * While the round runs: who has slapped, never how quick that was.
+ * @param {Race} race
+ * @param {number} seat
+ * @returns {Told}
+ */
 function live(race, seat) {
   if (race.ignored.some((one) => one.seat === seat))
     return {text: t('reaction.false_start'), early: true};
   return {text: race.down[seat] ? '✓' : '…'};
 }
 
+/**
+ * @param {Hand | undefined} last
+ * @returns {Told}
+ */
 function shown(last) {
   if (!last) return {text: '–'};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
-  const error = plusMinus(errorOf(last)) + phoneMark(last);
-  return {text: milliseconds(last.at_us, errorOf(last)), error, photo: last.photo};
+  const error = isCalm() ? phoneMark(last) : plusMinus(errorOf(last)) + phoneMark(last);
+  return {text: time(last.at_us, errorOf(last)), error, photo: last.photo};
 }
 
+/**
+ * @param {number | null} us
+ * @param {number} errorUs
+ */
 function time(us, errorUs) {
-  return us === null ? '–' : milliseconds(us, errorUs);
+  if (us === null) return '–';
+  return isCalm() ? timeText(us, errorUs) : milliseconds(us, errorUs);
 }

@@ -1,15 +1,25 @@
 // What cards of the own hand are together in Rummü: as the rules describe it, at once and without
 // asking the host, who decides in the end all the same.
 
+/**
+ * @import {Values} from '../../core/text.js'
+ * @import {Message, MudeckColour, MudeckFace, RummueCombo, RummueComboKind} from '../../views.js'
+ */
+
 const FEWEST = 3;
 const JOKER = 'yellow';
+/** @type {MudeckColour[]} */
 const REAL = ['red', 'green', 'blue', 'black'];
 const NUMBERS = 10;
+/** @type {{[count: number]: {pure: number, mixed: number}}} */
 const LINGS = {4: {pure: 30, mixed: 10}, 5: {pure: 50, mixed: 50}};
 
 /**
- * `{kind, worth, pure, cards}` as the view has combinations, in reading order and with what jokers
- * stand for; or the reason why they are nothing, `{key, values}`. `wrap`: 0 follows 9.
+ * A combination as the view has them, in reading order and with what jokers stand for; or the
+ * reason why these cards are none. `wrap`: 0 follows 9.
+ * @param {MudeckFace[]} faces
+ * @param {boolean} wrap
+ * @returns {RummueCombo | Message}
  */
 export function describe(faces, wrap) {
   const same = new Set(faces.map((face) => face.colour + face.number));
@@ -21,14 +31,24 @@ export function describe(faces, wrap) {
   return ordered ? sequence(ordered) : why('numbers');
 }
 
+/**
+ * @param {string} word
+ * @param {Values} [values]
+ * @returns {Message}
+ */
 function why(word, values) {
   return {key: 'rummue.why.' + word, values: values || {}};
 }
 
+/** @param {MudeckFace} face */
 function isJoker(face) {
   return face.colour === JOKER;
 }
 
+/**
+ * @param {MudeckFace[]} faces
+ * @returns {RummueCombo}
+ */
 function ling(faces) {
   const cards = byColour(faces);
   const pure = !cards.some(isJoker);
@@ -37,17 +57,25 @@ function ling(faces) {
   return {kind: 'ling', worth, pure, cards: withRoles(cards, missing(cards))};
 }
 
-/** In the order of the suits, as the rules have them. */
+/**
+ * In the order of the suits, as the rules have them.
+ * @param {MudeckFace[]} faces
+ */
 function byColour(faces) {
   return faces.slice().sort((a, b) => a.card - b.card);
 }
 
-/** The cards from the lowest number on, if each number is there once and none is left out. */
+/**
+ * The cards from the lowest number on, if each number is there once and none is left out.
+ * @param {MudeckFace[]} faces
+ * @param {Set<number>} numbers
+ * @param {boolean} wrap
+ */
 function inSequence(faces, numbers, wrap) {
   if (numbers.size < faces.length) return null;
   const sorted = faces.slice().sort((a, b) => a.number - b.number);
   const gaps = sorted
-    .map((face, at) => at)
+    .map((_, at) => at)
     .filter((at) => at && sorted[at].number !== sorted[at - 1].number + 1);
   if (!gaps.length) return sorted;
   const around =
@@ -58,6 +86,7 @@ function inSequence(faces, numbers, wrap) {
   return around ? sorted.slice(gaps[0]).concat(sorted.slice(0, gaps[0])) : null;
 }
 
+/** @param {MudeckFace[]} cards */
 function sequence(cards) {
   const count = cards.length;
   const jokers = cards.filter(isJoker).length;
@@ -70,17 +99,31 @@ function sequence(cards) {
   return why('jokers', {most: real.size < 2 ? Math.floor((count - 1) / 2) : 1, cards: count});
 }
 
-/** 10 for each card beyond the third; a pure one brings 10 more, from five cards on 20. */
+/**
+ * 10 for each card beyond the third; a pure one brings 10 more, from five cards on 20.
+ * @param {RummueComboKind} kind
+ * @param {MudeckFace[]} cards
+ * @param {boolean} pure
+ * @param {MudeckColour[]} stands
+ * @returns {RummueCombo}
+ */
 function run(kind, cards, pure, stands) {
   const worth = 10 * (cards.length - FEWEST) + (pure ? (cards.length < 5 ? 10 : 20) : 0);
   return {kind, worth, pure, cards: withRoles(cards, stands)};
 }
 
-/** The colours that are not there yet. */
+/**
+ * The colours that are not there yet.
+ * @param {MudeckFace[]} cards
+ */
 function missing(cards) {
   return REAL.filter((colour) => !cards.some((face) => face.colour === colour));
 }
 
+/**
+ * @param {MudeckFace[]} cards
+ * @param {MudeckColour[]} stands
+ */
 function withRoles(cards, stands) {
   return cards.map((face) => Object.assign({}, face, {joker: isJoker(face) ? stands : null}));
 }

@@ -1,21 +1,36 @@
 // What Rummü is to the pages.
 
 import {fanned} from '../../art/fan.js';
+import {signed} from '../../art/handwriting.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {shown} from '../mudeck/cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {RummueDetail, RummueView} from '../../views.js'
+ */
+
+/** @type {Game<RummueView, RummueDetail>} */
 export const game = {
   art: () => [shown('red', 4, 1), shown('red', 5, 1), shown('yellow', 6, 2)],
   emblem: (art) => fanned(art),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   podium: (score, _, details) => [t('over.points', {count: score}), closed(details)],
+  feats: ({closed: count, combos}) => [
+    ...counted('closed', count),
+    ...counted('combos', combos, signed(combos))
+  ],
+  parts: ['combos', 'closing', 'left'],
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')
 };
 
-/** How often a player or a pair ended a deal, if at all. */
+/**
+ * How often a player or a pair ended a deal, if at all.
+ * @param {RummueDetail[]} details
+ */
 function closed(details) {
   const count = details.reduce((all, one) => all + one.closed, 0);
   return count ? t('over.closed', {count}) : '';

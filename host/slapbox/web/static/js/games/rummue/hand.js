@@ -2,11 +2,28 @@
 
 import {TrickHand} from '../mudeck/hand.js';
 
+/**
+ * @import {Callbacks} from '../../phone/hand.js'
+ * @import {MudeckFace, RummueHandCard} from '../../views.js'
+ *
+ * @typedef {'number' | 'colour'} Sort
+ *
+ * A card, and what it is sorted by.
+ * @typedef {RummueHandCard & {suit?: string | number}} Held
+ */
+
 const STORE = 'slapbox.rummue.sort';
 const COLOURS = ['red', 'green', 'blue', 'black', 'yellow'];
+/** @type {Sort[]} */
 const SORTS = ['number', 'colour'];
 
+/** @extends {TrickHand<Held>} */
 export class RummueHand extends TrickHand {
+  /**
+   * @param {HTMLElement} box
+   * @param {Element} edge
+   * @param {Callbacks} callbacks
+   */
   constructor(box, edge, callbacks) {
     super(box, edge, callbacks);
     this.by = remembered();
@@ -23,21 +40,31 @@ export class RummueHand extends TrickHand {
     this.show(this.facts);
   }
 
-  /** Gaps are left between numbers, or between colours; jokers stand last among the colours. */
+  /**
+   * Gaps are left between numbers, or between colours; jokers stand last among the colours.
+   * @param {Held[]} cards
+   */
   sorted(cards) {
-    const colour = (face) => COLOURS.indexOf(face.colour);
-    const order =
-      this.by === 'number'
-        ? (a, b) => a.number - b.number || colour(a) - colour(b) || a.card - b.card
-        : (a, b) => colour(a) - colour(b) || a.number - b.number || a.card - b.card;
-    return cards.map((face) => Object.assign({}, face, {suit: face[this.by]})).sort(order);
+    const {by} = this;
+    const colours = by === 'colour' ? inColours : () => 0;
+    return cards
+      .map((face) => Object.assign({}, face, {suit: face[by]}))
+      .sort((a, b) => colours(a, b) || a.number - b.number || inColours(a, b) || a.card - b.card);
   }
+}
+
+/**
+ * @param {MudeckFace} a
+ * @param {MudeckFace} b
+ */
+function inColours(a, b) {
+  return COLOURS.indexOf(a.colour) - COLOURS.indexOf(b.colour);
 }
 
 function remembered() {
   try {
     const kept = localStorage.getItem(STORE);
-    return SORTS.includes(kept) ? kept : SORTS[0];
+    return SORTS.find((sort) => sort === kept) || SORTS[0];
   } catch (refused) {
     return SORTS[0];
   }

@@ -15,6 +15,17 @@ import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 
+/**
+ * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
+ * @import {Deed} from '../../phone/deeds.js'
+ * @import {RummueMove, RummueSeatView} from '../../views.js'
+ * @import {Item} from './felt.js'
+ * @import {SeatView} from './types.js'
+ *
+ * A button, and what it does.
+ * @typedef {Deed & {run: () => unknown}} RunDeed
+ */
+
 /** So few cards need less room. */
 const FEW = 4;
 const PLAYING = ['take', 'play'];
@@ -23,7 +34,11 @@ const DRAWS = ['draw_stock', 'draw_discard'];
 /** So many ideas at most lie on the shelf. */
 const IDEAS = 24;
 
-/** Rummü's page. */
+/**
+ * Rummü's page.
+ * @param {Phone} phone
+ * @returns {Pad<RummueSeatView, Last, RummueMove>}
+ */
 export function open(phone) {
   const page = new RummuePage(phone);
   return {
@@ -33,11 +48,15 @@ export function open(phone) {
   };
 }
 
+/** @extends {HandPage<RummueSeatView, Last, RummueMove>} */
 class RummuePage extends HandPage {
+  /** @param {Phone} phone */
   constructor({tell}) {
     super('trick', tell);
+    /** @type {number[]} */
     this.picked = [];
     this.plan = new Plan();
+    /** @type {number | null} */
     this.choice = null;
     this.moment = '';
     this.sheet = scoreSheet(byId('rummue-sheet'));
@@ -54,10 +73,14 @@ class RummuePage extends HandPage {
       this.drawSort();
     });
     window.addEventListener('resize', () => {
-      if (this.view) this.drawAll();
+      if (this.shown) this.drawAll();
     });
   }
 
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   show(view, me) {
     const task = rummueTask(view, me);
     this.begin(view, me, task);
@@ -73,6 +96,7 @@ class RummuePage extends HandPage {
     this.nudge(task);
   }
 
+  /** @param {number} card */
   face(card) {
     return this.state.hand.find((one) => one.card === card);
   }
@@ -80,12 +104,13 @@ class RummuePage extends HandPage {
   /** What the chosen cards are together, if they are a combination. */
   found() {
     const found = describe(faces(this.state, this.picked), this.state.wrap);
-    return found.key ? null : found;
+    return 'key' in found ? null : found;
   }
 
   /** Where the one chosen card fits. */
   ways() {
-    return this.picked.length === 1 ? waysFor(this.state, this.face(this.picked[0])) : [];
+    const face = this.picked.length === 1 ? this.face(this.picked[0]) : undefined;
+    return face ? waysFor(this.state, face) : [];
   }
 
   /* drawing */
@@ -109,7 +134,6 @@ class RummuePage extends HandPage {
 
   /** All that depends on which cards are chosen; the table comes last, when its place is known. */
   drawChoice() {
-    const planned = new Set([].concat(...this.plan.combos));
     byId('rummue-hand').setAttribute('data-cards', this.state.hand.length > FEW ? 'many' : 'few');
     const taken = new Set(this.state.hand.filter((face) => face.taken).map((face) => face.card));
     const {mood, text} = verdict(this.state, faces(this.state, this.picked), this.plan);
@@ -121,7 +145,7 @@ class RummuePage extends HandPage {
       cards: this.state.hand,
       off: new Set(),
       picked: this.picked,
-      chosen: Array.from(planned),
+      chosen: this.plan.cards(),
       fresh: taken
     });
     drawCombos(this.view, this.ways(), (id) => this.tapCombo(id));
@@ -129,30 +153,48 @@ class RummuePage extends HandPage {
 
   /** First what is planned, then what could be made of the other cards. */
   shelf() {
-    const plans = this.plan.combos.map((cards) => ({
-      cards,
-      combo: describe(faces(this.state, cards), this.state.wrap),
-      planned: true,
-      on: false
-    }));
+    const plans = this.plan.combos.map((cards) => this.item(cards, true, false));
     const free = this.state.suggestions.map((cards) => cards.map((card) => this.freeCopy(card)));
-    const ideas = free.filter((copies) => copies.every(Boolean)).slice(0, IDEAS);
-    return plans.concat(ideas.map((copies) => this.idea(copies)));
+    const ideas = free.map((cards) => cards.filter((card) => card !== null));
+    const whole = ideas.filter((cards, place) => cards.length === free[place].length);
+    return plans
+      .concat(whole.slice(0, IDEAS).map((cards) => this.item(cards, false, this.isPicked(cards))))
+      .filter((item) => item !== null);
   }
 
-  /** This card if nothing is planned with it; of two copies the other one does as well. */
+  /**
+   * This card if nothing is planned with it; of two copies the other one does as well.
+   * @param {number} card
+   */
   freeCopy(card) {
-    const {colour, number} = this.face(card);
-    return this.state.hand.find(
-      (held) => held.colour === colour && held.number === number && !this.plan.of(held.card)
+    const face = this.face(card);
+    const free = this.state.hand.find(
+      (held) =>
+        face &&
+        held.colour === face.colour &&
+        held.number === face.number &&
+        !this.plan.of(held.card)
     );
+    return free ? free.card : null;
   }
 
-  idea(copies) {
-    const cards = copies.map((face) => face.card);
-    const on =
-      cards.length === this.picked.length && cards.every((card) => this.picked.includes(card));
-    return {cards, combo: describe(copies, this.state.wrap), planned: false, on};
+  /**
+   * @param {number[]} cards
+   * @param {boolean} planned
+   * @param {boolean} on
+   * @returns {Item | null}
+   */
+  item(cards, planned, on) {
+    const combo = describe(faces(this.state, cards), this.state.wrap);
+    return 'key' in combo ? null : {cards, combo, planned, on};
+  }
+
+  /**
+   * Whether exactly these cards are chosen.
+   * @param {number[]} cards
+   */
+  isPicked(cards) {
+    return cards.length === this.picked.length && cards.every((card) => this.picked.includes(card));
   }
 
   drawSort() {
@@ -166,6 +208,7 @@ class RummuePage extends HandPage {
     drawDeeds(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
   }
 
+  /** @returns {RunDeed[]} */
   deeds() {
     const {state, view} = this;
     const ready = view.you.moves.some((move) => move.move === 'ready');
@@ -173,7 +216,7 @@ class RummuePage extends HandPage {
       return [
         {
           name: 'ready',
-          text: t('phone.do.next_deal'),
+          text: t(state.final ? 'phone.do.podium' : 'phone.do.next_deal'),
           primary: true,
           run: () => this.make({move: 'ready'})
         }
@@ -188,13 +231,16 @@ class RummuePage extends HandPage {
     const plan = this.found()
       ? [{name: 'plan', text: t('phone.rummue.do.plan'), run: () => this.setAside()}]
       : [];
-    return back.concat(draws, plan, mine && PLAYING.includes(state.phase) ? this.plays() : []);
+    const plays = mine && PLAYING.includes(state.phase) ? this.plays() : [];
+    return [...back, ...draws, ...plan, ...plays];
   }
 
+  /** @returns {RunDeed[]} */
   draws() {
     const {phase, top} = this.state;
     const ends = stockEnds(this.state);
     const off = Boolean(this.state.why_not.draw_stock);
+    /** @type {RunDeed} */
     const stock = {
       name: 'stock',
       text: t(ends ? 'phone.rummue.do.stock_ends' : 'phone.rummue.do.stock'),
@@ -202,14 +248,16 @@ class RummuePage extends HandPage {
       off,
       run: () => this.draw('draw_stock')
     };
+    /** @type {RunDeed | null} */
     const take = top && {
       name: 'take',
       text: t('phone.rummue.do.take', {card: muName(top)}),
       primary: phase === 'draw' && !stock.primary,
       run: () => this.draw('draw_discard')
     };
-    if (phase === 'draw') return [stock, take].filter(Boolean);
-    return phase === 'take' && take ? [take] : [];
+    const takes = take ? [take] : [];
+    if (phase === 'draw') return [stock, ...takes];
+    return phase === 'take' ? takes : [];
   }
 
   /** Lay down what is planned and what is chosen; or discard the one card. */
@@ -217,20 +265,20 @@ class RummuePage extends HandPage {
     const combos = this.plan.combos.concat(this.found() ? [this.picked] : []);
     const lay = combos.length ? [this.layDeed(combos)] : [];
     if (this.picked.length > 1) return lay;
-    return lay.concat({
-      name: 'discard',
-      text: t('phone.rummue.do.discard'),
-      primary: this.picked.length === 1,
-      off: this.picked.length !== 1,
-      run: () => this.discard()
-    });
+    const one = this.picked.length === 1;
+    const text = t('phone.rummue.do.discard');
+    return [...lay, {name: 'discard', text, primary: one, off: !one, run: () => this.discard()}];
   }
 
+  /**
+   * @param {number[][]} combos
+   * @returns {RunDeed}
+   */
   layDeed(combos) {
     const {state} = this;
     const all = new Plan();
     all.combos = combos;
-    const cards = [].concat(...combos).length;
+    const cards = all.cards().length;
     const short = !state.opened[this.me.seat] && all.counted(state) < state.needs[this.me.seat];
     const off = short || cards >= state.hand.length;
     return {
@@ -246,16 +294,19 @@ class RummuePage extends HandPage {
   choices() {
     const way = this.ways().find((one) => one.combo === this.choice);
     if (!way) return [];
-    return ['add', 'swap'].map((name) => ({
-      name,
-      text: t('phone.rummue.do.' + name, {gain: signed(way[name].gain)}),
-      primary: true,
-      run: () => this.make(way[name].move)
-    }));
+    return [way.add, way.swap]
+      .filter((one) => one !== null)
+      .map(({gain, move}) => ({
+        name: move.move,
+        text: t('phone.rummue.do.' + move.move, {gain: signed(gain)}),
+        primary: true,
+        run: () => this.make(move)
+      }));
   }
 
   /* what fingers want */
 
+  /** @param {number} card */
   pick(card) {
     const planned = this.plan.of(card);
     if (planned) {
@@ -267,13 +318,19 @@ class RummuePage extends HandPage {
     this.drawChoice();
   }
 
-  /** Up and away: discarded, if it is time for that. */
+  /**
+   * Up and away: discarded, if it is time for that.
+   * @param {number} card
+   */
   swiped(card) {
     if (this.state.turn !== this.me.seat || !PLAYING.includes(this.state.phase)) this.pick(card);
     else this.make({move: 'discard', card});
   }
 
-  /** A plan is taken apart again, an idea becomes the choice. */
+  /**
+   * A plan is taken apart again, an idea becomes the choice.
+   * @param {Item} item
+   */
   takeUp(item) {
     if (item.planned) this.plan.remove(item.cards);
     this.picked = item.on ? [] : item.cards;
@@ -287,6 +344,7 @@ class RummuePage extends HandPage {
     this.drawChoice();
   }
 
+  /** @param {'draw_stock' | 'draw_discard'} kind */
   draw(kind) {
     const why = this.state.why_not[kind];
     if (why) this.tell(say(why));
@@ -296,7 +354,8 @@ class RummuePage extends HandPage {
   /** Nobody ends the deal by touching a pile that is used up. */
   tapStock() {
     const {state} = this;
-    if (stockEnds(state)) this.tell(t('phone.rummue.stock_ends', {card: muName(state.top)}));
+    if (state.top && stockEnds(state))
+      this.tell(t('phone.rummue.stock_ends', {card: muName(state.top)}));
     else this.draw('draw_stock');
   }
 
@@ -305,7 +364,10 @@ class RummuePage extends HandPage {
     else this.tell(this.picked.length ? t('phone.rummue.one_card') : t('phone.do.first_card'));
   }
 
-  /** What lies there; or the chosen card goes there, in one of two ways perhaps. */
+  /**
+   * What lies there; or the chosen card goes there, in one of two ways perhaps.
+   * @param {number} id
+   */
   tapCombo(id) {
     const {state} = this;
     if (!this.picked.length)
@@ -315,16 +377,21 @@ class RummuePage extends HandPage {
     else this.addTo(id);
   }
 
-  /** Where it does not fit, the host says why. */
+  /**
+   * Where it does not fit, the host says why.
+   * @param {number} id
+   */
   addTo(id) {
     const way = this.ways().find((one) => one.combo === id);
+    const only = way && (way.add || way.swap);
     if (way && way.add && way.swap) {
       this.choice = id;
       this.drawDeeds();
-    } else if (way) this.make((way.add || way.swap).move);
+    } else if (only) this.make(only.move);
     else this.make({move: 'add', combo: id, card: this.picked[0]});
   }
 
+  /** @param {RummueMove} move */
   make(move) {
     const order = {move, moment: this.view.match.moment};
     this.choice = null;

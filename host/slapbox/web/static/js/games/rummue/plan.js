@@ -3,16 +3,24 @@
 
 import {describe} from './combos.js';
 
+/** @import {MudeckFace, RummueSeatView} from '../../views.js' */
+
 const STORE = 'slapbox.rummue.plan';
 
 export class Plan {
   constructor() {
+    /** @type {number[][]} */
     this.combos = [];
+    /** @type {MudeckFace[]} */
     this.hand = [];
     this.deal = '';
   }
 
-  /** The plan of this deal, with those combinations whose cards all are in the hand still. */
+  /**
+   * The plan of this deal, with those combinations whose cards all are in the hand still.
+   * @param {string} deal
+   * @param {MudeckFace[]} hand
+   */
   hold(deal, hand) {
     if (deal !== this.deal) this.combos = remembered(deal);
     this.deal = deal;
@@ -24,7 +32,12 @@ export class Plan {
     this.change(kept.filter((cards) => cards.every((card) => held.has(card))));
   }
 
-  /** The other copy of a card that is gone: which one of two goes is not for the player to say. */
+  /**
+   * The other copy of a card that is gone, if it is there: which one of two goes is not for the
+   * player to say.
+   * @param {number} card
+   * @param {MudeckFace[]} hand
+   */
   twin(card, hand) {
     const face = this.hand.find((one) => one.card === card);
     const other =
@@ -32,35 +45,52 @@ export class Plan {
       hand.find(
         (one) => one.colour === face.colour && one.number === face.number && !this.of(one.card)
       );
-    return other ? other.card : null;
+    return other ? other.card : card;
   }
 
+  /** @param {number[]} cards */
   add(cards) {
     this.change(this.combos.concat([cards]));
   }
 
-  /** Takes a combination out again. */
+  /**
+   * Takes a combination out again.
+   * @param {number[]} cards
+   */
   remove(cards) {
     this.change(this.combos.filter((one) => one !== cards));
   }
 
-  /** The combination that this card is set aside for. */
+  /**
+   * The combination that this card is set aside for.
+   * @param {number} card
+   */
   of(card) {
     return this.combos.find((cards) => cards.includes(card)) || null;
   }
 
-  /** How many cards count for a first lay-down: all, or those of the largest combination. */
+  /** All cards that are set aside. */
+  cards() {
+    return this.combos.reduce((all, cards) => all.concat(cards), []);
+  }
+
+  /**
+   * How many cards count for a first lay-down: all, or those of the largest combination.
+   * @param {Pick<RummueSeatView, 'opening_counts'>} state
+   */
   counted({opening_counts: counts}) {
     const sizes = this.combos.map((cards) => cards.length);
     return counts === 'single' ? Math.max(0, ...sizes) : sizes.reduce((all, size) => all + size, 0);
   }
 
+  /** @param {RummueSeatView} state */
   worth(state) {
     return this.combos
       .map((cards) => describe(faces(state, cards), state.wrap))
-      .reduce((all, one) => all + (one.worth || 0), 0);
+      .reduce((all, one) => all + ('worth' in one ? one.worth : 0), 0);
   }
 
+  /** @param {number[][]} combos */
   change(combos) {
     this.combos = combos;
     try {
@@ -71,14 +101,24 @@ export class Plan {
   }
 }
 
-/** The faces of these cards of the hand. */
+/**
+ * The faces of these cards of the hand.
+ * @param {RummueSeatView} state
+ * @param {number[]} cards
+ */
 export function faces(state, cards) {
-  return cards.map((card) => state.hand.find((face) => face.card === card)).filter(Boolean);
+  return cards
+    .map((card) => state.hand.find((face) => face.card === card))
+    .filter((face) => face !== undefined);
 }
 
+/**
+ * @param {string} deal
+ * @returns {number[][]}
+ */
 function remembered(deal) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORE));
+    const kept = JSON.parse(sessionStorage.getItem(STORE) || 'null');
     return kept && kept.deal === deal ? kept.combos : [];
   } catch (refused) {
     return [];

@@ -5,6 +5,14 @@ import {el} from '../../core/dom.js';
 import {bad, badge, gap, good, no, says, seat, set, sign, yes} from '../../rulebook/kit.js';
 import {fan, mu} from '../mudeck/pictures.js';
 
+/** How many cards an opening needs, by the points of who plays alone, or in a pair. */
+const OPENINGS = [
+  ['3', '< 0', '< 0'],
+  ['4', '0–99', '0–199'],
+  ['5', '100–149', '200–399'],
+  ['6', '150 +', '400 +']
+];
+
 export const chapters = [
   ['rummue_turn', 'discard_taken'],
   ['rummue_ling'],
@@ -31,16 +39,11 @@ export const pictures = {
     set([fan('Y3 Y4 Y5')], no())
   ],
   rummue_opening: () =>
-    [
-      [3, '< 0', '< 0'],
-      [4, '0–99', '0–199'],
-      [5, '100–149', '200–399'],
-      [6, '150 +', '400 +']
-    ].map(([count, alone, paired]) =>
+    OPENINGS.map(([count, alone, paired]) =>
       el(
         'span.pic-set',
         {},
-        el('span.pic-things', {}, ...mu('?'), sign('×'), good(String(count))),
+        el('span.pic-things', {}, ...mu('?'), sign('×'), good(count)),
         says(seat(0), alone),
         says(seat(0), seat(2), paired)
       )

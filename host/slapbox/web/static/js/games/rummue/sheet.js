@@ -5,33 +5,45 @@ import {el} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {muCard} from '../mudeck/cards.js';
-import {paper as wholePaper} from '../mudeck/sheet.js';
 import {endOf} from './words.js';
 import {t} from '../../core/text.js';
+
+/**
+ * @import {Column} from '../../core/columns.js'
+ * @import {MudeckFace, RummueSheetRow, RummueView} from '../../views.js'
+ * @import {DealWords, Moment} from '../mudeck/sheet.js'
+ */
 
 const WIDE = 2.7; // rem, of a card
 const SEEN = {most: 0.62, least: 0.36}; // of a covered card, in widths
 const ROWS = 3; // of cards at most, each over the lower half of the one above it
-const WHOLE = 88; // rem, for all columns, if nothing else is said
+const WHOLE = 88; // rem, for all columns
 const ROOM = 30; // rem, that a hand takes at most
-const COLUMNS_WIDE = 45; // rem, of the paper of the end, without its first column
 const BESIDE = {alone: 0.7, paired: 3.5}; // rem, of a column, that cards leave free
 
 /**
  * For each column the cards that were left to its players; partners have a line each. All columns
  * are so many rem `wide`.
+ * @param {RummueSheetRow} row
+ * @param {Column[]} columns
+ * @param {MudeckFace[][]} left
+ * @param {number} wide
  */
-function how(row, {columns, left, wide}) {
+function how(row, columns, left, wide) {
   return columns.map(({seats}) => {
     const paired = seats.length > 1;
-    const room = Math.min(
-      ROOM,
-      (wide || WHOLE) / columns.length - (paired ? BESIDE.paired : BESIDE.alone)
-    );
+    const room = Math.min(ROOM, wide / columns.length - (paired ? BESIDE.paired : BESIDE.alone));
     return seats.map((seat) => leftOver(seat, left[seat], seat === row.closer, paired, room));
   });
 }
 
+/**
+ * @param {number} seat
+ * @param {MudeckFace[]} cards
+ * @param {boolean} closed
+ * @param {boolean} paired
+ * @param {number} room
+ */
 function leftOver(seat, cards, closed, paired, room) {
   const owner = paired ? hand(seatColour(seat)) : null;
   if (!cards.length)
@@ -49,7 +61,11 @@ function leftOver(seat, cards, closed, paired, room) {
   );
 }
 
-/** The cards in as few rows as let each show its number, if they are not too many. */
+/**
+ * The cards in as few rows as let each show its number, if they are not too many.
+ * @param {MudeckFace[]} cards
+ * @param {number} room
+ */
 function rowsOf(cards, room) {
   const fit = 1 + Math.floor((room - WIDE) / (WIDE * SEEN.least));
   const count = Math.min(ROWS, Math.ceil(cards.length / fit));
@@ -68,12 +84,15 @@ function rowsOf(cards, room) {
   );
 }
 
-/** @type {import('../mudeck/sheet.js').DealWords} */
-export const dealWords = {end: (row, {names}) => endOf(row, (seat) => names[seat]), how};
-
-/** The paper of the end, with what was left in the last deal. */
-export function paper(facts) {
-  const {columns, left, sheet} = facts;
-  const last = sheet[sheet.length - 1];
-  return wholePaper(facts, left ? how(last, {columns, left, wide: COLUMNS_WIDE}) : null);
+/**
+ * What is said between two deals.
+ * @param {Moment<RummueView>} moment
+ * @returns {DealWords}
+ */
+export function dealWords({state: {left, sheet}, names, columns}) {
+  const row = sheet[sheet.length - 1];
+  return {
+    end: endOf(row, (seat) => names[seat]),
+    how: left && how(row, columns, left, WHOLE)
+  };
 }

@@ -8,9 +8,32 @@ import {endOf, latestNews} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 
+/**
+ * @import {Message, Seat} from '../../core/pages.js'
+ * @import {Task} from '../../phone/handpage.js'
+ * @import {MudeckFace, RummueAdd, RummueCombo, RummueSeatView} from '../../views.js'
+ * @import {RummueSwapJoker} from '../../views.js'
+ * @import {Plan} from './plan.js'
+ * @import {SeatView} from './types.js'
+ *
+ * What is said of cards, and how good that is.
+ * @typedef {{mood: 'good' | 'calm' | 'nothing', text: string}} Verdict
+ *
+ * A combination on the table to which a card fits, with what the moves would bring.
+ * @typedef {object} Way
+ * @property {number} combo
+ * @property {{gain: number, move: RummueAdd} | null} add
+ * @property {{gain: number, move: RummueSwapJoker} | null} swap
+ */
+
 const FEW = 2;
 
-/** What a seat has to do: `title`, `says`, the `mood` of the head, whether others wait for it. */
+/**
+ * What the seat of this phone has to do.
+ * @param {SeatView} view
+ * @param {Seat} me
+ * @returns {Task}
+ */
 export function rummueTask(view, me) {
   const {state} = view.match;
   const calm = {says: '', mood: 'calm', due: false};
@@ -22,58 +45,79 @@ export function rummueTask(view, me) {
     });
   if (isBetween(state)) return Object.assign(calm, dealOver(view, me));
   if (state.phase === 'shuffle') return Object.assign(calm, {title: t('rummue.tv.shuffle')});
-  if (state.turn === me.seat)
-    return Object.assign(calm, MINE[state.phase](state), {mood: 'mine', due: true});
+  if (state.turn === me.seat) return Object.assign(calm, mine(state), {mood: 'mine', due: true});
   const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.moth.thinks';
   return Object.assign(calm, {
-    title: t(key, {name: nameOf(view, state.turn)}),
+    title: t(key, {name: state.turn === null ? '' : nameOf(view, state.turn)}),
     says: latestNews(view)
   });
 }
 
-/** Whether the score sheet is to be seen. */
+/**
+ * Whether the score sheet is to be seen.
+ * @param {{phase: string}} state
+ */
 export function isBetween({phase}) {
   return phase === 'deal_over' || phase === 'over';
 }
 
-const MINE = {
-  draw: (state) => ({title: t('phone.rummue.draw'), says: whereFrom(state)}),
-  take: () => ({title: t('phone.rummue.take'), says: t('phone.rummue.play_says')}),
-  play: () => ({title: t('join.your_turn'), says: t('phone.rummue.play_says')})
-};
+/** @param {RummueSeatView} state */
+function mine(state) {
+  if (state.phase === 'draw') return {title: t('phone.rummue.draw'), says: whereFrom(state)};
+  const title = t(state.phase === 'take' ? 'phone.rummue.take' : 'join.your_turn');
+  return {title, says: t('phone.rummue.play_says')};
+}
 
+/** @param {RummueSeatView} state */
 function whereFrom(state) {
   const {top, why_not: whyNot} = state;
   if (whyNot.draw_stock) return say(whyNot.draw_stock);
-  if (stockEnds(state)) return t('phone.rummue.stock_ends', {card: muName(top)});
+  if (top && stockEnds(state)) return t('phone.rummue.stock_ends', {card: muName(top)});
   return top ? t('phone.rummue.draw_says', {card: muName(top)}) : t('phone.rummue.draw_only');
 }
 
-/** Whether the deal is over for whoever wants to draw from the stock, which is used up. */
+/**
+ * Whether the deal is over for whoever wants to draw from the stock, which is used up.
+ * @param {RummueSeatView} state
+ */
 export function stockEnds({stock, rebuilds_left: rebuilds, why_not: whyNot}) {
   return !stock && !rebuilds && !whyNot.draw_stock;
 }
 
+/**
+ * @param {SeatView} view
+ * @param {Seat} me
+ */
 function dealOver(view, me) {
   const {state} = view.match;
   const row = state.sheet[state.sheet.length - 1];
   const due = Boolean(state.ready && !state.ready[me.seat]);
-  const waits = state.ready && !due && state.ready.includes(false);
+  const late = state.ready && !due && state.ready.includes(false) ? state.ready : null;
   const ended = endOf(row, (seat) => nameOf(view, seat));
   return {
     title: t('phone.trick.deal_over', {deal: row.deal}),
-    says: waits ? waiting(view) : ended,
+    says: late ? waiting(view, late) : ended,
     due
   };
 }
 
-function waiting(view) {
-  const late = view.seats.filter((one) => view.match.state.ready[one.seat] === false);
+/**
+ * @param {SeatView} view
+ * @param {boolean[]} ready
+ */
+function waiting(view, ready) {
+  const late = view.seats.filter((one) => ready[one.seat] === false);
   if (late.length > FEW) return t('phone.trick.waiting', {count: late.length});
   return t('phone.moth.waiting', {names: late.map((one) => one.name).join(', ')});
 }
 
-/** What the chosen cards are, or why they are nothing. */
+/**
+ * What the chosen cards are, or why they are nothing.
+ * @param {RummueSeatView} state
+ * @param {MudeckFace[]} faces
+ * @param {Plan} plan
+ * @returns {Verdict}
+ */
 export function verdict(state, faces, plan) {
   if (faces.length > 1) return whatTheyAre(describe(faces, state.wrap));
   if (faces.length === 1) return whereItFits(state, faces[0]);
@@ -87,16 +131,28 @@ export function verdict(state, faces, plan) {
   };
 }
 
+/**
+ * @param {RummueCombo | Message} found
+ * @returns {Verdict}
+ */
 function whatTheyAre(found) {
-  if (found.key) return {mood: 'nothing', text: say(found)};
+  if ('key' in found) return {mood: 'nothing', text: say(found)};
   return {mood: 'good', text: kindAndWorth(found)};
 }
 
-/** "Ling: 30 points" */
+/**
+ * "Ling: 30 points"
+ * @param {RummueCombo} combo
+ */
 export function kindAndWorth(combo) {
   return t('phone.rummue.is', {kind: t('phone.rummue.is.' + combo.kind), count: combo.worth});
 }
 
+/**
+ * @param {RummueSeatView} state
+ * @param {MudeckFace} face
+ * @returns {Verdict}
+ */
 function whereItFits(state, face) {
   const count = waysFor(state, face).length;
   return {
@@ -105,6 +161,11 @@ function whereItFits(state, face) {
   };
 }
 
+/**
+ * @param {RummueSeatView} state
+ * @param {Plan} plan
+ * @returns {Verdict}
+ */
 function planned(state, plan) {
   const points = signed(plan.worth(state));
   const open = state.opened[state.seat];
@@ -116,26 +177,38 @@ function planned(state, plan) {
   return {mood: open || cards >= need ? 'good' : 'calm', text};
 }
 
-/** The combinations on the table to which a card fits, `{combo, add, swap}`, with the moves. */
+/**
+ * The combinations on the table to which a card fits.
+ * @param {RummueSeatView} state
+ * @param {MudeckFace} face
+ */
 export function waysFor(state, face) {
-  const same = (ids) => ids.filter((one) => isSame(state, one.card, face));
+  /** @type {Map<number, Way>} */
   const found = new Map();
+  /** @param {number} id */
   const at = (id) => {
-    if (!found.has(id)) found.set(id, {combo: id, add: null, swap: null});
-    return found.get(id);
+    const way = found.get(id) || {combo: id, add: null, swap: null};
+    found.set(id, way);
+    return way;
   };
-  for (const one of same(state.additions))
-    at(one.combo).add = {gain: one.gain, move: {move: 'add', combo: one.combo, card: face.card}};
-  for (const one of same(state.swaps))
-    at(one.combo).swap = {
-      gain: one.gain,
-      move: {move: 'swap', combo: one.combo, joker: one.joker, card: face.card}
-    };
+  for (const {combo, card, gain} of state.additions) {
+    if (isSame(state, card, face))
+      at(combo).add = {gain, move: {move: 'add', combo, card: face.card}};
+  }
+  for (const {combo, card, joker, gain} of state.swaps) {
+    if (isSame(state, card, face))
+      at(combo).swap = {gain, move: {move: 'swap', combo, joker, card: face.card}};
+  }
   return Array.from(found.values());
 }
 
-/** Of two copies the view names the first one; the other is as good. */
+/**
+ * Of two copies the view names the first one; the other is as good.
+ * @param {RummueSeatView} state
+ * @param {number} card
+ * @param {MudeckFace} face
+ */
 function isSame(state, card, face) {
   const held = state.hand.find((one) => one.card === card);
-  return held.colour === face.colour && held.number === face.number;
+  return held !== undefined && held.colour === face.colour && held.number === face.number;
 }

@@ -1,17 +1,25 @@
 // Rummü on the TV: who plays, the piles, every combination on the table, and how cards come there.
 
 import {seatColour} from '../../art/colours.js';
-import {animate, byId, el, inOrder, keep, put} from '../../core/dom.js';
+import {animate, byId, el, find, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
 import {way} from '../../art/flights.js';
 import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {drawFan, fan, roomiest} from './laid.js';
-import {dealWords, paper} from './sheet.js';
+import {dealWords} from './sheet.js';
 import {comboLabel, kindSign, latestNews} from './words.js';
+import {totalsBefore} from '../../core/columns.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Screen, SoundName, Sounds, Tv} from '../../core/pages.js'
+ * @import {RummueNews, RummueOnTable, RummueView} from '../../views.js'
+ * @import {Shown, Table} from './types.js'
+ */
 
 const FLIGHT_MS = 480;
 const STAGGER_MS = 70;
@@ -21,7 +29,8 @@ const AROUND = {wide: 1.8, high: 4.7};
 const LEAST = 10.2;
 const ROOMY = 8.2;
 /** So many players stand closer together, by how many have one score. */
-const DENSE = {1: 4, 2: 6};
+const DENSE = [0, 4, 6];
+/** @type {{[event: string]: SoundName}} */
 const SOUNDS = {
   dealt: 'shuffle',
   drew: 'draw',
@@ -34,15 +43,16 @@ const SOUNDS = {
   emptied: 'buzz'
 };
 
-const NO_PAUSE = {msLeft: () => 0};
-
-/** Rummü's screen. */
+/**
+ * Rummü's screen.
+ * @param {Tv} tv
+ * @returns {Screen<RummueView>}
+ */
 export function open({clock, sound}) {
-  const table = rummueScreen(sound);
-  const deals = dealMoment({clock, sound, pause: NO_PAUSE, words: () => dealWords});
+  const table = rummueScreen(clock, sound);
+  const deals = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'rummue',
-    paper,
     draw(view) {
       table(view);
       deals(view);
@@ -50,15 +60,22 @@ export function open({clock, sound}) {
   };
 }
 
-function rummueScreen(sound) {
+/**
+ * @param {TableClock} clock
+ * @param {Sounds} sound
+ * @returns {(view: Shown) => void}
+ */
+function rummueScreen(clock, sound) {
+  /** @type {string | null} */
   let known = null;
+  /** @type {string | null} */
   let told = null;
   return (view) => {
-    const state = view.phase === 'match' && view.match.state;
-    if (!state) {
+    if (view.phase !== 'match') {
       known = null;
       return;
     }
+    const {state} = view.match;
     const deal = view.match.id + '-' + state.deal;
     const fresh = known === null;
     const now = deal + '-' + view.match.moment;
@@ -67,48 +84,56 @@ function rummueScreen(sound) {
     told = now;
     byId('rummue').hidden = false; // what is hidden has no place to move cards from
     byId('rummue').setAttribute('data-phase', state.phase);
-    teams(view);
+    teams(view, state.phase === 'deal_over' && clock.looksMs(view.match) > 0);
     piles(state, deal, news);
     table(view, deal, news);
     words(view);
     for (const one of news) {
       if (SOUNDS[one.event]) sound.play(SOUNDS[one.event]);
-      if (FACE_DOWN[one.event]) FACE_DOWN[one.event](one, state);
+      faceDown(one, state);
     }
   };
 }
 
 /* the players */
 
-/** Partners stand together and share one score. */
-function teams(view) {
+/**
+ * Partners stand together and share one score; while people look at how the deal ended, that of
+ * before.
+ * @param {Table} view
+ * @param {boolean} looking
+ */
+function teams(view, looking) {
   const {state} = view.match;
+  const scores = looking ? totalsBefore(state) : state.scores;
   const each = state.teams[0].length;
   byId('rummue-seats').classList.toggle('dense', state.seats >= DENSE[each]);
-  byId('rummue-seats').setAttribute('data-seats', state.seats);
-  byId('rummue-seats').setAttribute('data-each', each);
+  byId('rummue-seats').setAttribute('data-seats', String(state.seats));
+  byId('rummue-seats').setAttribute('data-each', String(each));
   keep(
     byId('rummue-seats'),
     state.teams,
     String,
     (seats) => {
-      const plaques = seats.map(makePlaque);
-      plaques.splice(1, 0, el('b.team-score', {}));
-      return el('div.rummue-team', {'data-team': seats[0]}, ...plaques);
+      const [leader, ...others] = seats.map(makePlaque);
+      const score = el('b.team-score', {});
+      return el('div.rummue-team', {'data-team': seats[0]}, leader, score, ...others);
     },
     (node, seats) => {
       node.style.width = 100 / state.teams.length + '%';
-      put(node.querySelector('.team-score'), plain(state.scores[seats[0]]));
+      put(find(node, '.team-score'), plain(scores[seats[0]]));
       for (const seat of seats) updatePlaque(plaqueOf(seat), seat, view);
     }
   );
   inOrder(byId('rummue-seats'), state.teams, String);
 }
 
+/** @param {number} seat */
 function plaqueOf(seat) {
-  return document.querySelector('.rummue-plaque[data-seat="' + seat + '"]');
+  return find(document, '.rummue-plaque[data-seat="' + seat + '"]');
 }
 
+/** @param {number} seat */
 function makePlaque(seat) {
   const node = el(
     'div.rummue-plaque',
@@ -129,34 +154,44 @@ function makePlaque(seat) {
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {number} seat
+ * @param {Table} view
+ */
 function updatePlaque(node, seat, view) {
   const {state} = view.match;
   const one = view.seats.find((sitting) => sitting.seat === seat);
-  put(node.querySelector('.rummue-name'), nameOf(view, seat));
+  put(find(node, '.rummue-name'), nameOf(view, seat));
   label(
-    node.querySelector('.size'),
+    find(node, '.size'),
     String(state.sizes[seat]),
     t('rummue.tv.size', {count: state.sizes[seat]})
   );
   const open = state.opened[seat];
   label(
-    node.querySelector('.opening'),
+    find(node, '.opening'),
     open ? '✓' : String(state.needs[seat]),
     open ? t('rummue.tv.opened') : t('rummue.tv.needs', {count: state.needs[seat]})
   );
   const worth = state.table_worth[seat];
   label(
-    node.querySelector('.worth'),
+    find(node, '.worth'),
     open ? signed(worth) : '',
     t('rummue.tv.on_table', {points: signed(worth)})
   );
-  node.querySelector('.deals').classList.toggle('on', state.dealer === seat);
+  find(node, '.deals').classList.toggle('on', state.dealer === seat);
   node.classList.toggle('opened', open);
   node.classList.toggle('turn', state.turn === seat);
   node.classList.toggle('away', Boolean(one && !one.here));
 }
 
-/** A figure, and what it means for who cannot see its sign. */
+/**
+ * A figure, and what it means for who cannot see its sign.
+ * @param {Element} node
+ * @param {string} text
+ * @param {string} meaning
+ */
 function label(node, text, meaning) {
   put(node, text);
   node.setAttribute('title', meaning);
@@ -164,43 +199,60 @@ function label(node, text, meaning) {
 
 /* the piles */
 
+/**
+ * @param {RummueView} state
+ * @param {string} deal
+ * @param {RummueNews[]} news
+ */
 function piles(state, deal, news) {
   const {stock, discards, top, rebuilds_left: rebuilds} = state;
   label(byId('rummue-stock-count'), String(stock), t('rummue.tv.stock', {count: stock}));
   label(byId('rummue-discard-count'), String(discards), t('rummue.tv.discards', {count: discards}));
   byId('rummue-stock').classList.toggle('empty', stock === 0);
-  if (!byId('rummue-stock').firstElementChild.firstChild)
-    byId('rummue-stock').firstElementChild.append(muBack());
+  const stack = first(byId('rummue-stock'));
+  if (!stack.firstChild) stack.append(muBack());
   byId('rummue-rebuilds').setAttribute('title', t('rummue.tv.rebuilds', {count: rebuilds}));
   put(byId('rummue-rebuilds'), '↻'.repeat(Math.max(0, rebuilds)));
+  const fresh = new Set();
   const tops = [{key: deal + '-' + (top ? top.card : 'none'), face: top}];
   keep(
     byId('rummue-top'),
     tops,
     (one) => one.key,
-    ({face}) => el('span.thrown', {}, face ? muCard(face) : muSlot()),
-    (node) => {
-      const thrown = news.find((one) => one.event === 'discarded');
-      if (thrown && top && thrown.card.card === top.card && !node.settled)
-        comeFrom(node, plaqueOf(thrown.seat), 0);
-      node.settled = true;
+    ({face}) => {
+      const node = el('span.thrown', {}, face ? muCard(face) : muSlot());
+      fresh.add(node);
+      return node;
     },
     (node) => {
-      const took = news.find((one) => one.event === 'took');
-      if (took) goTo(node, plaqueOf(took.seat));
+      const thrown = happened(news, 'discarded');
+      const by = top && thrown && thrown.card && thrown.card.card === top.card ? thrown.seat : null;
+      if (by !== null && fresh.has(node)) comeFrom(node, plaqueOf(by), 0);
+    },
+    (node) => {
+      const took = happened(news, 'took');
+      if (took && took.seat !== null) goTo(node, plaqueOf(took.seat));
       else node.remove();
     }
   );
 }
 
-/** What is seen of cards of which nobody sees the face. */
-const FACE_DOWN = {
-  dealt: (_, state) =>
-    state.sizes.forEach((_size, seat) => flyBack('rummue-stock', plaqueOf(seat))),
-  drew: (one) => flyBack('rummue-stock', plaqueOf(one.seat)),
-  rebuilt: () => flyBack('rummue-discards', byId('rummue-stock'))
-};
+/**
+ * What is seen of cards of which nobody sees the face.
+ * @param {RummueNews} one
+ * @param {RummueView} state
+ */
+function faceDown(one, state) {
+  if (one.event === 'dealt')
+    state.sizes.forEach((_size, seat) => flyBack('rummue-stock', plaqueOf(seat)));
+  if (one.event === 'drew' && one.seat !== null) flyBack('rummue-stock', plaqueOf(one.seat));
+  if (one.event === 'rebuilt') flyBack('rummue-discards', byId('rummue-stock'));
+}
 
+/**
+ * @param {string} pile
+ * @param {Element} home
+ */
 function flyBack(pile, home) {
   const card = el('span.rummue-flight', {}, muBack());
   byId(pile).append(card);
@@ -209,6 +261,11 @@ function flyBack(pile, home) {
 
 /* the table */
 
+/**
+ * @param {Table} view
+ * @param {string} deal
+ * @param {RummueNews[]} news
+ */
 function table(view, deal, news) {
   const {combos} = view.match.state;
   const felt = byId('rummue-felt');
@@ -225,13 +282,14 @@ function table(view, deal, news) {
   felt.classList.toggle('roomy', width >= ROOMY);
   byId('rummue-empty').hidden = combos.length > 0;
   const open = news.find((one) => one.event === 'laid');
+  /** @param {RummueOnTable} combo */
   const key = (combo) => deal + '-' + combo.id + '-' + combo.owner;
   keep(byId('rummue-combos'), combos, key, makeCombo, (node, combo) => {
     updateCombo(node, combo, view, gainOf(view.match.state.news, combo));
     const by = open && open.combos.includes(combo.id) ? open.seat : actorOn(news, combo.id);
     let index = 0;
     drawFan(
-      node.firstChild,
+      find(node, '.combo-fan', HTMLElement),
       combo.cards,
       seen,
       (card) => {
@@ -245,6 +303,7 @@ function table(view, deal, news) {
   emptyWords(view);
 }
 
+/** @param {RummueOnTable} combo */
 function makeCombo(combo) {
   const node = el(
     'div.rummue-combo',
@@ -263,50 +322,90 @@ function makeCombo(combo) {
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {RummueOnTable} combo
+ * @param {Table} view
+ * @param {number | null} gain
+ */
 function updateCombo(node, combo, view, gain) {
-  const kind = node.querySelector('.combo-kind');
+  const kind = find(node, '.combo-kind');
   if (node.getAttribute('data-kind') !== combo.kind) {
-    while (kind.firstChild) kind.removeChild(kind.firstChild);
-    kind.append(kindSign(combo.kind), el('span', {}));
+    replace(kind, kindSign(combo.kind), el('span', {}));
   }
   node.setAttribute('data-kind', combo.kind);
   node.setAttribute('aria-label', comboLabel(combo, nameOf(view, combo.owner)));
-  put(kind.lastChild, t('rummue.kind.' + combo.kind));
-  put(node.querySelector('.combo-owner'), nameOf(view, combo.owner));
-  put(node.querySelector('.combo-worth'), String(combo.worth));
-  put(node.querySelector('.combo-gain'), gain === null ? '' : signed(gain));
+  put(last(kind), t('rummue.kind.' + combo.kind));
+  put(find(node, '.combo-owner'), nameOf(view, combo.owner));
+  put(find(node, '.combo-worth'), String(combo.worth));
+  put(find(node, '.combo-gain'), gain === null ? '' : signed(gain));
   node.classList.toggle('changed', gain !== null);
 }
 
-/** By how much a combination is worth more since the latest move; nothing if it did not change. */
+/**
+ * By how much a combination is worth more since the latest move; nothing if it did not change.
+ * @param {RummueNews[]} news
+ * @param {RummueOnTable} combo
+ */
 function gainOf(news, {id, worth}) {
-  const changed = news.find((one) => one.combo === id);
+  const changed = changeOf(news, id);
   if (changed) return changed.gain;
   return news.some((one) => one.event === 'laid' && one.combos.includes(id)) ? worth : null;
 }
 
+/**
+ * @param {RummueNews[]} news
+ * @param {number} id
+ */
 function actorOn(news, id) {
-  const one = news.find((happened) => happened.combo === id);
+  const one = changeOf(news, id);
   return one ? one.seat : null;
 }
 
-/** Before anything lies there: how many cards each first lay-down needs. */
+/**
+ * @param {RummueNews[]} news
+ * @param {string} event
+ */
+function happened(news, event) {
+  for (const one of news) {
+    if (one.event !== 'laid' && one.event === event) return one;
+  }
+  return null;
+}
+
+/**
+ * What happened to a combination that lay there already.
+ * @param {RummueNews[]} news
+ * @param {number} id
+ */
+function changeOf(news, id) {
+  for (const one of news) {
+    if (one.event !== 'laid' && one.combo === id) return one;
+  }
+  return null;
+}
+
+/**
+ * Before anything lies there: how many cards each first lay-down needs.
+ * @param {Table} view
+ */
 function emptyWords(view) {
   if (byId('rummue-empty').hidden) return;
   const {teams: all, needs} = view.match.state;
-  put(byId('rummue-empty').firstElementChild, t('rummue.tv.empty'));
+  put(first(byId('rummue-empty')), t('rummue.tv.empty'));
   keep(
     byId('rummue-needs'),
     all,
     String,
     (seats) => el('li', {}, ...seats.map((seat) => hand(seatColour(seat))), el('b', {})),
-    (node, [seat]) => put(node.lastChild, t('rummue.tv.cards', {count: needs[seat]}))
+    (node, [seat]) => put(last(node), t('rummue.tv.cards', {count: needs[seat]}))
   );
   inOrder(byId('rummue-needs'), all, String);
 }
 
 /* words */
 
+/** @param {Table} view */
 function words(view) {
   const {state, asks_host: asked} = view.match;
   put(byId('rummue-title'), title(view));
@@ -330,6 +429,7 @@ function words(view) {
   put(byId('rummue-target'), t('rummue.tv.target', {count: state.target}));
 }
 
+/** @param {Table} view */
 function title(view) {
   const {phase, turn} = view.match.state;
   if (phase === 'first_dealer') return t('trick.tv.first_dealer');
@@ -340,6 +440,11 @@ function title(view) {
 
 /* ways */
 
+/**
+ * @param {Element} node
+ * @param {Element} home
+ * @param {number} delay
+ */
 function comeFrom(node, home, delay) {
   const from = way(node, home);
   animate(
@@ -353,6 +458,10 @@ function comeFrom(node, home, delay) {
   );
 }
 
+/**
+ * @param {Element} node
+ * @param {Element} home
+ */
 function goTo(node, home) {
   node.classList.add('leaving');
   node.removeAttribute('data-card');

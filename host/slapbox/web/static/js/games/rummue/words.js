@@ -6,14 +6,26 @@ import {muName, suitColour} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
-/** Three cards: side by side or as stairs, in one colour or in several. */
+/**
+ * @import {MudeckColour, RummueCombo, RummueComboCard, RummueComboKind} from '../../views.js'
+ * @import {RummueFacts, RummueNews} from '../../views.js'
+ * @import {Table} from './types.js'
+ */
+
+/**
+ * Three cards: side by side or as stairs, in one colour or in several.
+ * @type {{[kind in RummueComboKind]: {colours: MudeckColour[], steps: number[]}}}
+ */
 const SIGNS = {
   ling: {colours: ['red', 'green', 'blue'], steps: [8, 8, 8]},
   one_colour: {colours: ['blue', 'blue', 'blue'], steps: [16, 8, 0]},
   mixed_colour: {colours: ['red', 'green', 'blue'], steps: [16, 8, 0]}
 };
 
-/** A kind of combination, drawn. */
+/**
+ * A kind of combination, drawn.
+ * @param {RummueComboKind} kind
+ */
 export function kindSign(kind) {
   const {colours, steps} = SIGNS[kind];
   return svg(
@@ -34,7 +46,11 @@ export function kindSign(kind) {
   );
 }
 
-/** A combination in one sentence, for who cannot see it. */
+/**
+ * A combination in one sentence, for who cannot see it.
+ * @param {RummueCombo} combo
+ * @param {string} name
+ */
 export function comboLabel(combo, name) {
   return t('rummue.combo', {
     kind: t('rummue.kind.' + combo.kind),
@@ -44,6 +60,7 @@ export function comboLabel(combo, name) {
   });
 }
 
+/** @param {RummueComboCard} face */
 function cardLabel(face) {
   if (!face.joker) return muName(face);
   if (!face.joker.length) return t('rummue.joker_fixed', {card: muName(face)});
@@ -53,39 +70,36 @@ function cardLabel(face) {
   });
 }
 
-/** How a deal ended, in one line; `who` knows the names of the seats. */
+/**
+ * How a deal ended, in one line; `who` knows the names of the seats.
+ * @param {RummueFacts} row
+ * @param {(seat: number) => string} who
+ */
 export function endOf({ended, closer}, who) {
   return t('rummue.tv.end.' + ended, {name: closer === null ? '' : who(closer)});
 }
 
-/** What was done last, in one line; nothing before anybody did something. */
+/**
+ * What was done last, in one line; nothing before anybody did something.
+ * @param {Table} view
+ */
 export function latestNews(view) {
-  const told = view.match.state.news.filter((one) => WORDS[one.event]);
-  return told.length ? WORDS[told[told.length - 1].event](told[told.length - 1], view) : '';
+  const told = view.match.state.news.map((one) => newsOf(one, view)).filter(Boolean);
+  return told.length ? told[told.length - 1] : '';
 }
 
-function done(word) {
-  return (one, view) =>
-    t('rummue.news.' + word, {
-      name: one.seat === null ? '' : nameOf(view, one.seat),
-      card: one.card ? muName(one.card) : '',
-      gain: signed(one.gain || 0)
-    });
-}
+/** What is told in one line, besides what was laid. */
+const TOLD = ['dealt', 'drew', 'took', 'added', 'swapped', 'discarded', 'emptied', 'rebuilt'];
 
-const WORDS = {
-  dealt: done('dealt'),
-  drew: done('drew'),
-  took: done('took'),
-  added: done('added'),
-  swapped: done('swapped'),
-  discarded: done('discarded'),
-  emptied: done('emptied'),
-  rebuilt: done('rebuilt'),
-  laid: (one, view) =>
-    t('rummue.news.laid', {
-      name: nameOf(view, one.seat),
-      count: one.combos.length,
-      worth: signed(one.worth)
-    })
-};
+/**
+ * @param {RummueNews} one
+ * @param {Table} view
+ */
+function newsOf(one, view) {
+  const name = one.seat === null ? '' : nameOf(view, one.seat);
+  if (one.event === 'laid')
+    return t('rummue.news.laid', {name, count: one.combos.length, worth: signed(one.worth)});
+  if (!TOLD.includes(one.event)) return '';
+  const card = one.card ? muName(one.card) : '';
+  return t('rummue.news.' + one.event, {name, card, gain: signed(one.gain || 0)});
+}

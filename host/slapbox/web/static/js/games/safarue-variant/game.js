@@ -3,10 +3,16 @@
 import {seatColour} from '../../art/colours.js';
 import {fanned} from '../../art/fan.js';
 import {hand} from '../../art/icons.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {shown} from '../mudeck/cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {SafarueDetail, SafarueView} from '../../views.js'
+ */
+
+/** @type {Game<SafarueView, SafarueDetail>} */
 export const game = {
   art: () => [shown('red', 8, 1), shown('red', 2, 1), shown('red', 6, 2)],
   emblem: (art) => fanned(art, hand(seatColour(1))),
@@ -15,6 +21,8 @@ export const game = {
     t('over.points', {count: score}),
     t('over.triangles', {count: detail.triangles})
   ],
+  feats: ({triangles}) => [...counted('triangles', triangles)],
+  parts: ['cards', 'porcupines', 'triangles'],
   tv: () => import('../safarue/tv.js'),
   phone: () => import('../safarue/phone.js'),
   rules: () => import('./rules.js')

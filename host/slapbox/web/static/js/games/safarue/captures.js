@@ -3,14 +3,27 @@
 
 import {sumsOf} from './sums.js';
 
+/**
+ * @import {MudeckFace, SafarueCapture} from '../../views.js'
+ * @import {Sum} from './types.js'
+ *
+ * A way to capture: its parts, and all its cards.
+ * @typedef {{capture: SafarueCapture, sums: Sum[], cards: MudeckFace[]}} Way
+ */
+
 const TOTAL = 17;
 const MOST = 12; // cards, for which every split is tried
 
-/** Every capture with its `cards` (faces) and its `sums`, those with the most cards first. */
+/**
+ * Every capture with its cards and its sums, those with the most cards first.
+ * @param {SafarueCapture[]} captures
+ * @param {(card: number) => MudeckFace} faceOf
+ * @returns {Way[]}
+ */
 export function waysOf(captures, faceOf) {
   const ways = captures.map((capture) => {
     const sums = sumsOf(capture, faceOf);
-    return {capture, sums, cards: sums.reduce((all, sum) => all.concat(sum.cards), [])};
+    return {capture, sums, cards: cardsIn(sums)};
   });
   return ways.sort(
     (a, b) =>
@@ -18,11 +31,23 @@ export function waysOf(captures, faceOf) {
   );
 }
 
+/** @param {Sum[]} sums */
+function cardsIn(sums) {
+  /** @type {MudeckFace[]} */
+  const none = [];
+  return none.concat(...sums.map((sum) => sum.cards));
+}
+
+/** @param {Way} way */
 function worth({cards}) {
   return cards.reduce((all, face) => all + face.triangles, 0);
 }
 
-/** Whether a way takes all of these cards. */
+/**
+ * Whether a way takes all of these cards.
+ * @param {Way} way
+ * @param {MudeckFace[]} faces
+ */
 export function includes(way, faces) {
   const left = way.cards.map(nameOf);
   return faces.every((face) => {
@@ -31,11 +56,16 @@ export function includes(way, faces) {
   });
 }
 
-/** The way that takes exactly these cards. */
+/**
+ * The way that takes exactly these cards.
+ * @param {Way[]} ways
+ * @param {MudeckFace[]} faces
+ */
 export function exactly(ways, faces) {
   return ways.find((way) => way.cards.length === faces.length && includes(way, faces)) || null;
 }
 
+/** @param {MudeckFace} face */
 function nameOf(face) {
   return face.colour + face.number;
 }
@@ -43,12 +73,18 @@ function nameOf(face) {
 /**
  * These cards as a capture although it is not among the ways, so that the rules can say what is
  * wrong with it: the split whose sums come out, or else what they most look like.
+ * @param {MudeckFace[]} faces
+ * @param {number} number
  */
 export function attempt(faces, number) {
   return comesOut(faces, number) || looksLike(faces, number);
 }
 
-/** The split of these cards whose sums come out, if there is one. */
+/**
+ * The split of these cards whose sums come out, if there is one.
+ * @param {MudeckFace[]} faces
+ * @param {number} number
+ */
 export function comesOut(faces, number) {
   if (faces.length > MOST) return null;
   for (let mask = 0; mask < 1 << faces.length; mask += 1) {
@@ -66,16 +102,25 @@ export function comesOut(faces, number) {
   return null;
 }
 
+/**
+ * @param {MudeckFace[]} faces
+ * @param {number} number
+ */
 function looksLike(faces, number) {
   if (faces.length === 1) return asCapture([], [], faces);
   return sum(faces) > number ? asCapture([], faces, []) : asCapture(faces, [], []);
 }
 
+/**
+ * @param {MudeckFace[][]} kinds
+ * @returns {SafarueCapture}
+ */
 function asCapture(...kinds) {
   const [addition, total, pair] = kinds.map((faces) => faces.map((face) => face.card));
   return {addition, total, pair};
 }
 
+/** @param {MudeckFace[]} faces */
 function sum(faces) {
   return faces.reduce((all, face) => all + face.number, 0);
 }

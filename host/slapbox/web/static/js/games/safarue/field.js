@@ -1,12 +1,14 @@
 // The prairie on the TV: wild cards in rows, as large as there is room for; new ones come from the
 // hand or the stock, captured ones go to whoever took them.
 
-import {animate, el, keep} from '../../core/dom.js';
+import {animate, byId, el, find, first, keep} from '../../core/dom.js';
 import {way} from '../../art/flights.js';
 import {muCard} from '../mudeck/cards.js';
 import {kindSign, kindsOf, signedName} from './signs.js';
 import {lastLaid, takenBy} from './look.js';
 import {isTwin, rows, sorted} from './sums.js';
+
+/** @import {MudeckFace, SafaruePlayed, SafarueTook, SafarueView} from '../../views.js' */
 
 const ROOM = {wide: 75, high: 26.6, largest: 11.5, apart: 0.8}; // rem
 const COME_MS = 480;
@@ -14,9 +16,16 @@ const GO_MS = 700;
 
 /** Draws the prairie of a state; while people are `looking` what was captured still lies there. */
 export function prairie() {
-  const box = document.getElementById('safarue-prairie');
+  const box = byId('safarue-prairie');
+  /** @type {{moment: number | null, prairie: MudeckFace[]}} */
   let now = {moment: null, prairie: []};
+  /** @type {MudeckFace[]} */
   let before = [];
+  /**
+   * @param {SafarueView} state
+   * @param {boolean} fresh
+   * @param {boolean} looking
+   */
   return (state, fresh, looking) => {
     const told = lastLaid(state);
     const taken = new Set(takenBy(told).map((face) => face.card));
@@ -28,25 +37,28 @@ export function prairie() {
         : state.prairie;
     const faces = sorted(lying);
     const spots = rows(faces.length, ROOM);
-    box.setAttribute('data-count', faces.length);
+    box.setAttribute('data-count', String(faces.length));
     box.style.setProperty('--card', spots.wide.toFixed(2) + 'rem');
+    /** @type {Map<Element, Element>} */
+    const homes = new Map();
     keep(
       box,
       faces.map((face, place) => ({face, place})),
       ({face}) => signedName(face, state),
-      ({face}) => make(face, state, fresh ? null : comesFrom(state, face, told)),
+      ({face}) => {
+        const node = make(face, state);
+        if (!fresh) homes.set(node, comesFrom(face, told));
+        return node;
+      },
       (node, {face, place}) => {
         lieDown(node, spots.spot(place));
         node.classList.toggle('taken', looking && taken.has(face.card));
-        node.classList.toggle('newest', Boolean(told) && told.card.card === face.card);
-        node.classList.toggle(
-          'twin',
-          place > 0 &&
-            isTwin(face, faces[place - 1]) &&
-            spots.spot(place).row === spots.spot(place - 1).row
-        );
-        if (node.home) come(node, node.home);
-        node.home = null;
+        node.classList.toggle('newest', told !== null && told.card.card === face.card);
+        const twin = place > 0 && isTwin(face, faces[place - 1]);
+        const beside = twin && spots.spot(place).row === spots.spot(place - 1).row;
+        node.classList.toggle('twin', beside);
+        const home = homes.get(node);
+        if (home) come(node, home);
       },
       (node) =>
         go(node, told && taken.has(Number(node.getAttribute('data-card'))) ? told.seat : null)
@@ -54,43 +66,62 @@ export function prairie() {
   };
 }
 
+/**
+ * @param {SafarueView} state
+ * @param {MudeckFace} face
+ */
 function isThere(state, face) {
   return state.prairie.some((one) => one.card === face.card);
 }
 
-function make(face, state, home) {
+/**
+ * @param {MudeckFace} face
+ * @param {SafarueView} state
+ */
+function make(face, state) {
   const signs = kindsOf(face, state).map((kind) =>
     kindSign(kind, kind === 'puppies' ? null : face.colour)
   );
-  const node = el(
+  return el(
     'div.wild',
     {'data-card': face.card, 'data-number': face.number},
     el('div.wild-card', {}, muCard(face), el('span.wild-kinds', {}, ...signs))
   );
-  node.home = home;
-  return node;
 }
 
-/** The seat of who laid it, the strip where it waited, or the stock. */
-function comesFrom(state, face, told) {
+/**
+ * The seat of who laid it, the strip where it waited, or the stock.
+ * @param {MudeckFace} face
+ * @param {SafaruePlayed | SafarueTook | null} told
+ */
+function comesFrom(face, told) {
   const strip = document.querySelector('#safarue-strip [data-card="' + face.card + '"]');
   if (strip) return strip;
   if (told && told.card.card === face.card) return seatNode(told.seat);
-  return document.getElementById('safarue-stock');
+  return byId('safarue-stock');
 }
 
+/** @param {number} seat */
 function seatNode(seat) {
-  return document.querySelector('.safari-seat[data-seat="' + seat + '"]');
+  return find(document, '.safari-seat[data-seat="' + seat + '"]');
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {{x: number, y: number}} spot
+ */
 function lieDown(node, {x, y}) {
   const place = 'translate(' + x.toFixed(2) + 'rem,' + y.toFixed(2) + 'rem)';
   if (node.style.transform !== place) node.style.transform = place;
 }
 
+/**
+ * @param {Element} node
+ * @param {Element} home
+ */
 function come(node, home) {
   animate(
-    node.firstChild,
+    first(node),
     [
       {transform: way(node, home) + ' scale(.5) rotate(-12deg)', opacity: 0.5},
       {transform: 'scale(1.08)', opacity: 1, offset: 0.8},
@@ -100,14 +131,18 @@ function come(node, home) {
   );
 }
 
-/** To the pile of who captured it; a card that was taken back just goes. */
+/**
+ * To the pile of who captured it; a card that was taken back just goes.
+ * @param {Element} node
+ * @param {number | null} seat
+ */
 function go(node, seat) {
   node.removeAttribute('data-card');
-  const home = seat === null ? null : seatNode(seat).querySelector('.trick-pile');
+  const home = seat === null ? null : find(seatNode(seat), '.trick-pile');
   const going =
     home &&
     animate(
-      node.firstChild,
+      first(node),
       [
         {transform: 'none', opacity: 1},
         {transform: 'scale(1.15)', opacity: 1, offset: 0.2},

@@ -1,10 +1,17 @@
 // What Safarü is to the pages.
 
 import {fanned} from '../../art/fan.js';
+import {signed} from '../../art/handwriting.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {shown} from '../mudeck/cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {SafarueDetail, SafarueView} from '../../views.js'
+ */
+
+/** @type {Game<SafarueView, SafarueDetail>} */
 export const game = {
   art: () => [shown('green', 4, 1), shown('yellow', 3, 1), shown('blue', 7, 2)],
   emblem: (art) => fanned(art),
@@ -13,6 +20,11 @@ export const game = {
     t('over.points', {count: score}),
     t('over.triangles', {count: detail.triangles})
   ],
+  feats: (detail) => [
+    ...('unicorns' in detail ? counted('unicorns', detail.unicorns, signed(detail.unicorns)) : []),
+    ...counted('triangles', detail.triangles)
+  ],
+  parts: ['unicorns', 'porcupines', 'puppies', 'triangles', 'cards'],
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

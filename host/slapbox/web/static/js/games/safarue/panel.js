@@ -1,43 +1,51 @@
 // Beside the prairie: what counts this round, how everybody stands, and what is left in the stock.
 
-import {el, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {columnsOf} from '../../core/columns.js';
+import {columnsOf, totalsBefore} from '../../core/columns.js';
 import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack} from '../mudeck/cards.js';
 import {kindSign} from './signs.js';
 import {t} from '../../core/text.js';
 
+/**
+ * @import {MudeckColour, SafarueView} from '../../views.js'
+ * @import {Table} from './types.js'
+ *
+ * @typedef {'round' | 'rounds' | 'target' | 'low_wins' | 'worth' | 'unicorn' | 'porcupine'} Rules
+ * @typedef {'teams' | 'scores' | 'captured' | 'stock' | 'deals_left'} Sides
+ *
+ * What the panel is drawn from.
+ * @typedef {Pick<SafarueView, Rules | Sides> & {names: string[], language: string}} Facts
+ */
+
 export function safaruePanel() {
-  const draw = whenChanged((facts) =>
-    replace(document.getElementById('safarue-panel'), ...parts(facts))
-  );
-  return (view) => {
+  /** @type {(facts: Facts) => void} */
+  const draw = whenChanged((facts) => replace(byId('safarue-panel'), ...parts(facts)));
+  return (/** @type {Table} */ view, /** @type {boolean} */ looking) => {
     const {state} = view.match;
-    const facts = {
+    const before = looking && state.phase === 'round_over';
+    draw({
       names: view.seats.map((seat) => seat.name),
-      language: document.documentElement.lang
-    };
-    for (const name of [
-      'round',
-      'rounds',
-      'target',
-      'low_wins',
-      'worth',
-      'unicorn',
-      'porcupine',
-      'teams',
-      'scores',
-      'captured',
-      'stock',
-      'deals_left'
-    ])
-      facts[name] = state[name];
-    draw(facts);
+      language: document.documentElement.lang,
+      round: state.round,
+      rounds: state.rounds,
+      target: state.target,
+      low_wins: state.low_wins,
+      worth: state.worth,
+      unicorn: state.unicorn,
+      porcupine: state.porcupine,
+      teams: state.teams,
+      scores: before ? totalsBefore(state) : state.scores,
+      captured: state.captured,
+      stock: state.stock,
+      deals_left: state.deals_left
+    });
   };
 }
 
+/** @param {Facts} facts */
 function parts(facts) {
   return [
     el(
@@ -57,14 +65,21 @@ function parts(facts) {
   ];
 }
 
-/** When the match is over. */
+/**
+ * When the match is over.
+ * @param {Facts} facts
+ */
 function goal({rounds, target}) {
   return rounds ? t('safarue.tv.rounds', {count: rounds}) : t('safarue.tv.target', {count: target});
 }
 
+/** @param {Facts} facts */
 function counting(facts) {
+  /** @type {{[kind: string]: MudeckColour | null}} */
   const colours = {unicorns: facts.unicorn, porcupines: facts.porcupine};
-  return Object.entries(facts.worth).map(([kind, points]) =>
+  /** @type {[string, number][]} */
+  const worth = Object.entries(facts.worth);
+  return worth.map(([kind, points]) =>
     el(
       'p.kind-row',
       {'data-kind': kind, 'data-colour': colours[kind] || null},
@@ -75,7 +90,10 @@ function counting(facts) {
   );
 }
 
-/** A line for each player or pair: what they have captured in this round, and all points so far. */
+/**
+ * A line for each player or pair: what they have captured in this round, and all points so far.
+ * @param {Facts} facts
+ */
 function sides({names, teams, scores, captured}) {
   return columnsOf(names, teams).map(({seats, name}, side) => {
     const line = el(
@@ -92,6 +110,7 @@ function sides({names, teams, scores, captured}) {
   });
 }
 
+/** @param {Facts} facts */
 function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return el(

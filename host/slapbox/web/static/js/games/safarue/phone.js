@@ -3,32 +3,62 @@
 
 import {HandPage, keepFolk} from '../../phone/handpage.js';
 import {drawDeeds} from '../../phone/deeds.js';
-import {byId, el, keep, put, replace} from '../../core/dom.js';
-import {errorOf, phoneMark} from '../../core/gaps.js';
+import {byId, el, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
+import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {isPictured, kindSign, kindsOf, signedName} from './signs.js';
 import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
-import {safarueTask} from './task.js';
+import {idle, safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
-import {milliseconds, t} from '../../core/text.js';
+import {t} from '../../core/text.js';
 import {TrickHand} from '../mudeck/hand.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 
+/**
+ * @import {Pad, Phone, Seat} from '../../core/pages.js'
+ * @import {Callbacks} from '../../phone/hand.js'
+ * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
+ * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
+ * @import {Way} from './captures.js'
+ * @import {SafariDeed} from './task.js'
+ * @import {SeatView, Sum} from './types.js'
+ */
+
 const SHOWN = 24; // ways at once; whoever taps wild cards sees the others
+/** @type {SafarueCapture} */
 const NOTHING = {addition: [], total: [], pair: []};
 
-/** The hand, with the signs of what counts. */
+/**
+ * The hand, with the signs of what counts.
+ * @extends {TrickHand<SafarueHandCard>}
+ */
 class SafariHand extends TrickHand {
+  /**
+   * @param {HTMLElement} box
+   * @param {Callbacks} callbacks
+   * @param {() => SafarueSeatView} stateOf
+   */
+  constructor(box, callbacks, stateOf) {
+    super(box, box, callbacks);
+    this.stateOf = stateOf;
+  }
+
+  /** @param {SafarueHandCard[]} cards */
   sorted(cards) {
     return sorted(cards);
   }
 
+  /** @param {SafarueHandCard} face */
   art(face) {
-    return withSigns(face, this.state);
+    return withSigns(face, this.stateOf());
   }
 }
 
-/** Safarü's page. */
+/**
+ * Safarü's page.
+ * @param {Phone} phone
+ * @returns {Pad<SafarueSeatView, SafarueLast, SafarueMove>}
+ */
 export function open(phone) {
   const page = new SafaruePage(phone);
   return {
@@ -39,26 +69,37 @@ export function open(phone) {
   };
 }
 
+/** @extends {HandPage<SafarueSeatView, SafarueLast, SafarueMove>} */
 class SafaruePage extends HandPage {
+  /** @param {Phone} phone */
   constructor({slap, tell}) {
     super('trick', tell);
     this.slap = slap;
-    this.task = null;
+    this.task = idle('');
+    /** @type {number | null} */
     this.picked = null;
+    /** @type {number[]} */
     this.chosen = [];
     this.asked = '';
+    /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
     this.sheet = scoreSheet(byId('safari-sheet'), headOf);
-    this.hand = new SafariHand(byId('safari-cards'), byId('safari-cards'), {
+    /** @type {Callbacks} */
+    const fingers = {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
       onTake: () => {},
       onBack: () => {}
-    });
-    window.addEventListener('resize', () => this.view && this.drawField());
+    };
+    this.hand = new SafariHand(byId('safari-cards'), fingers, () => this.state);
+    window.addEventListener('resize', () => this.shown && this.drawField());
   }
 
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   show(view, me) {
     this.task = safarueTask(view, me);
     this.begin(view, me, this.task);
@@ -86,13 +127,21 @@ class SafaruePage extends HandPage {
 
   /* what is asked */
 
+  /** @param {number | null} card */
   held(card) {
     return this.view.match.state.hand.find((one) => one.card === card) || null;
   }
 
   /** The card that captures: the one that was laid, or the one that is lifted. */
   subject() {
-    return this.task.takes ? this.view.match.state.laid.card : this.held(this.picked);
+    const {laid} = this.state;
+    return this.task.takes && laid ? laid.card : this.held(this.picked);
+  }
+
+  /** What is known of what it can capture; nothing if people have to see for themselves. */
+  known() {
+    const lifted = this.held(this.picked);
+    return this.task.takes || (lifted && lifted.captures);
   }
 
   /** There can be thousands of them: they are worked out once for each card. */
@@ -102,15 +151,16 @@ class SafaruePage extends HandPage {
     if (now !== this.counted.now)
       this.counted = {
         now,
-        ways: subject
-          ? waysOf(this.task.takes || subject.captures || [], (card) => this.wild(card))
-          : []
+        ways: subject ? waysOf(this.known() || [], (card) => this.wild(card)) : []
       };
     return this.counted.ways;
   }
 
+  /** @param {number} card */
   wild(card) {
-    return this.view.match.state.prairie.find((one) => one.card === card);
+    const face = this.state.prairie.find((one) => one.card === card);
+    if (!face) throw new Error('not on the prairie: ' + card);
+    return face;
   }
 
   faces() {
@@ -127,9 +177,9 @@ class SafaruePage extends HandPage {
    * Whether the ways are all there are: else people have to see for themselves, and the rules know.
    */
   listsAll() {
-    return this.task.takes
-      ? this.task.takes.length === this.view.match.state.laid.ways
-      : this.subject().captures !== null;
+    const {laid} = this.state;
+    const {takes} = this.task;
+    return takes && laid ? takes.length === laid.ways : this.known() !== null;
   }
 
   decides() {
@@ -154,6 +204,10 @@ class SafaruePage extends HandPage {
     );
   }
 
+  /**
+   * @param {Way[]} ways
+   * @param {Way | null} way
+   */
   says(ways, way) {
     const subject = this.subject();
     if (!subject) return this.task.says;
@@ -166,7 +220,10 @@ class SafaruePage extends HandPage {
       : t('safarue.tv.ways', {card: muName(subject), count: ways.length});
   }
 
-  /** What somebody who is told of no ways sees in the cards that are chosen. */
+  /**
+   * What somebody who is told of no ways sees in the cards that are chosen.
+   * @param {MudeckFace} subject
+   */
   seen(subject) {
     const faces = this.faces();
     if (!this.decides()) return t('safarue.why.neighbour');
@@ -180,8 +237,8 @@ class SafaruePage extends HandPage {
     return t('phone.safarue.together', {sum: faces.reduce((all, face) => all + face.number, 0)});
   }
 
+  /** @param {SafarueSeatView} state */
   drawHand(state) {
-    this.hand.state = state;
     const off = new Set();
     const picked = this.picked === null ? [] : [this.picked];
     this.hand.show({cards: state.hand, off, picked, chosen: [], fresh: new Set()});
@@ -193,9 +250,9 @@ class SafaruePage extends HandPage {
     const box = byId('safari-prairie');
     const faces = sorted(state.prairie);
     const ways = this.ways().filter((way) => includes(way, this.faces()));
-    const useful = new Set(
-      ways.reduce((all, way) => all.concat(way.cards.map((face) => face.card)), [])
-    );
+    /** @type {Set<number>} */
+    const useful = new Set();
+    for (const way of ways) for (const face of way.cards) useful.add(face.card);
     const told = Boolean(this.subject()) && this.listsAll();
     const spots = rows(faces.length, {
       wide: box.clientWidth,
@@ -212,22 +269,20 @@ class SafaruePage extends HandPage {
         const {x, y} = spots.spot(place);
         node.style.width = spots.wide.toFixed(1) + 'px';
         node.style.transform = 'translate(' + x.toFixed(1) + 'px, ' + y.toFixed(1) + 'px)';
-        const twin = faces.find((one) => one !== face && isTwin(one, face));
+        const equal = faces.filter((one) => one === face || isTwin(one, face));
         node.classList.toggle(
           'useful',
-          useful.has(face.card) || (Boolean(twin) && useful.has(twin.card))
+          equal.some((one) => useful.has(one.card))
         );
         node.classList.toggle('chosen', this.chosen.includes(face.card));
         node.classList.toggle('idle', !told);
         node.setAttribute('aria-pressed', this.chosen.includes(face.card) ? 'true' : 'false');
       }
     );
-    faces.forEach((face, place) => {
-      const node = box.known.get(signedName(face, state));
-      if (box.children[place] !== node) box.insertBefore(node, box.children[place]);
-    });
+    inOrder(box, faces, (face) => signedName(face, state));
   }
 
+  /** @param {MudeckFace} face */
   makeWild(face) {
     const node = el(
       'button.wild',
@@ -238,12 +293,16 @@ class SafaruePage extends HandPage {
     return node;
   }
 
-  /** Every way, or those with the cards that were tapped. */
+  /**
+   * Every way, or those with the cards that were tapped.
+   * @param {Way[]} ways
+   * @param {Way | null} chosen
+   */
   drawWays(ways, chosen) {
     const subject = this.subject();
     const box = byId('safari-ways');
     box.hidden = !subject || !ways.length;
-    if (box.hidden) {
+    if (!subject || !ways.length) {
       replace(box);
       return;
     }
@@ -263,8 +322,9 @@ class SafaruePage extends HandPage {
       chip.addEventListener('click', () => this.take(way));
       return chip;
     });
-    const unlisted =
-      this.task.takes && !this.chosen.length ? this.view.match.state.laid.ways - ways.length : 0;
+    const {laid} = this.state;
+    const all = this.task.takes && !this.chosen.length && laid ? laid.ways : null;
+    const unlisted = all === null ? 0 : all - ways.length;
     const more = shown.length - chips.length + unlisted;
     replace(
       box,
@@ -273,30 +333,40 @@ class SafaruePage extends HandPage {
     );
   }
 
+  /**
+   * @param {Way[]} ways
+   * @param {Way | null} way
+   */
   deeds(ways, way) {
     const {deeds, lays, takes} = this.task;
-    const subject = this.subject();
-    if (!subject || !(lays || takes)) return deeds;
     if (takes) return deeds.concat(this.captureDeed(way));
+    const lifted = this.held(this.picked);
+    if (!lifted || !lays) return deeds;
     const nothing = !ways.length && this.listsAll();
+    /** @type {SafariDeed} */
     const release = {
       name: 'release',
       text: t('phone.safarue.release'),
-      move: this.play(NOTHING),
+      move: this.play(lifted.card, NOTHING),
       primary: nothing,
-      off: !subject.release
+      off: !lifted.release
     };
     if (nothing) return deeds.concat(release);
     if (this.decides()) return deeds.concat(release, this.captureDeed(way));
+    /** @type {SafariDeed} */
     const offer = {
       name: 'act',
       text: t('phone.safarue.lay'),
-      move: {move: 'offer', card: subject.card},
+      move: {move: 'offer', card: lifted.card},
       primary: true
     };
-    return deeds.concat(subject.release ? [release, offer] : [offer]);
+    return deeds.concat(lifted.release ? [release, offer] : [offer]);
   }
 
+  /**
+   * @param {Way | null} way
+   * @returns {SafariDeed}
+   */
   captureDeed(way) {
     const count = this.chosen.length;
     return {
@@ -307,12 +377,18 @@ class SafaruePage extends HandPage {
     };
   }
 
-  play(capture) {
-    return Object.assign({move: 'play', card: this.picked}, capture);
+  /**
+   * @param {number} card
+   * @param {SafarueCapture} capture
+   * @returns {SafaruePlay}
+   */
+  play(card, {addition, total, pair}) {
+    return {move: 'play', card, addition, total, pair};
   }
 
   /* what fingers want */
 
+  /** @param {number} card */
   pick(card) {
     if (this.task.takes) {
       this.hand.refuse(card);
@@ -323,7 +399,10 @@ class SafaruePage extends HandPage {
     this.drawAll();
   }
 
-  /** A wild card is wanted, or not any more. */
+  /**
+   * A wild card is wanted, or not any more.
+   * @param {number} card
+   */
   choose(card) {
     if (!this.subject() || !this.decides()) {
       if (this.task.lays)
@@ -336,6 +415,7 @@ class SafaruePage extends HandPage {
     this.drawAll();
   }
 
+  /** @param {Way} way */
   take(way) {
     if (!this.decides()) return;
     const again = way === exactly([way], this.faces());
@@ -343,20 +423,25 @@ class SafaruePage extends HandPage {
     this.drawAll();
   }
 
-  /** Up and away, where it is clear what the card does. */
+  /**
+   * Up and away, where it is clear what the card does.
+   * @param {number} card
+   */
   swiped(card) {
-    const {captures} = this.held(card);
-    const clear = captures && (captures.length < 2 || !this.decides());
-    if (this.task.takes || !this.task.lays || !clear) {
+    const face = this.held(card);
+    const captures = face && face.captures;
+    const clear = captures !== null && (captures.length < 2 || !this.decides());
+    if (this.task.takes || !this.task.lays || !captures || !clear) {
       this.picked = null;
       this.pick(card);
       return;
     }
     this.picked = card;
-    if (!captures.length) this.make(this.play(NOTHING));
-    else this.make(this.decides() ? this.play(captures[0]) : {move: 'offer', card});
+    if (!captures.length) this.make(this.play(card, NOTHING));
+    else this.make(this.decides() ? this.play(card, captures[0]) : {move: 'offer', card});
   }
 
+  /** @param {SafariDeed} deed */
   press({name, move}) {
     if (name === 'back') this.order('take-back', {});
     else if (name === 'done') this.order('done', {});
@@ -371,9 +456,12 @@ class SafaruePage extends HandPage {
       this.tell(t('phone.safarue.first_wild'));
       return;
     }
+    const subject = this.subject();
+    if (!subject) return;
     const way = exactly(this.ways(), faces);
-    const capture = way ? way.capture : attempt(faces, this.subject().number);
-    this.make(this.task.takes ? Object.assign({move: 'take'}, capture) : this.play(capture));
+    const {addition, total, pair} = way ? way.capture : attempt(faces, subject.number);
+    if (this.task.takes) this.make({move: 'take', addition, total, pair});
+    else this.make(this.play(subject.card, {addition, total, pair}));
   }
 
   drop() {
@@ -381,18 +469,32 @@ class SafaruePage extends HandPage {
   }
 }
 
-/** What counted, drawn; what has no picture, in words. */
+/**
+ * What counted, drawn; what has no picture, in words.
+ * @param {string} part
+ * @param {SafarueSeatView} state
+ */
 function headOf(part, {unicorn, porcupine}) {
   if (!isPictured(part)) return t('trick.part.' + part);
-  return kindSign(part, {unicorns: unicorn, porcupines: porcupine}[part]);
+  /** @type {{[part: string]: MudeckColour | null}} */
+  const colours = {unicorns: unicorn, porcupines: porcupine};
+  return kindSign(part, colours[part] || null);
 }
 
-/** "3 + 4 = 7 · 7 = 7" */
+/**
+ * "3 + 4 = 7 · 7 = 7"
+ * @param {Sum[]} sums
+ * @param {MudeckFace} played
+ */
 function inWords(sums, played) {
-  return sums.map(({kind, cards}) => inFigures(kind, cards, played)).join(' · ');
+  return sums.map((sum) => inFigures(sum, played)).join(' · ');
 }
 
-/** A card with the signs of what it counts for. */
+/**
+ * A card with the signs of what it counts for.
+ * @param {MudeckFace} face
+ * @param {SafarueSeatView} state
+ */
 function withSigns(face, state) {
   const signs = kindsOf(face, state).map((kind) =>
     kindSign(kind, kind === 'puppies' ? null : face.colour)
@@ -400,44 +502,65 @@ function withSigns(face, state) {
   return el('span.signed', {}, muCard(face), el('span.wild-kinds', {}, ...signs));
 }
 
-/** The others: whose turn it is, their cards, and who is the partner. */
+/**
+ * The others: whose turn it is, their cards, and who is the partner.
+ * @param {SeatView} view
+ * @param {Seat} me
+ */
 function drawFolk(view, me) {
   const {state} = view.match;
-  const lit = [state.phase === 'take' ? state.laid.by : state.turn];
+  const lit = [state.phase === 'take' && state.laid ? state.laid.by : state.turn];
+  /**
+   * @param {Element} node
+   * @param {Seat} one
+   */
   const update = (node, one) => {
     const team = state.teams.findIndex((seats) => seats.includes(one.seat));
     const count = state.sizes[one.seat];
     const pile = state.captured[team];
-    put(node.firstChild, String(count));
+    put(first(node), String(count));
     node.classList.toggle('partner', state.teams[team].includes(me.seat));
-    put(node.lastChild, String(pile));
-    node.lastChild.setAttribute('aria-label', t('phone.safarue.pile', {count: pile}));
-    node.firstChild.setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
+    put(last(node), String(pile));
+    last(node).setAttribute('aria-label', t('phone.safarue.pile', {count: pile}));
+    first(node).setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
   };
   keepFolk(byId('safari-folk'), {view, me, lit, extra: () => el('small.pile', {}), update});
 }
 
-/** How one's own slap was, when a race is over. */
+/**
+ * How one's own slap was, when a race is over.
+ * @param {(text: string) => void} tell
+ */
 function resultTeller(tell) {
+  /** @type {number | null} */
   let told = null;
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   return (view, me) => {
     const {last} = view.match;
-    const now = last && last.name === 'spot' ? last.opened_us : 0;
-    const mine = now && told !== null && now !== told ? ownSlap(last.hands, me) : null;
+    const now = last ? last.opened_us : 0;
+    const mine = last && told !== null && now !== told ? ownSlap(last.hands, me) : null;
     told = now;
     if (!mine) return;
-    const time = milliseconds(mine.at_us, errorOf(mine)) + ' ms' + phoneMark(mine);
+    const time = timeText(mine.at_us, errorOf(mine)) + phoneMark(mine);
     const words = VERDICTS[mine.verdict];
     tell(words ? time + ': ' + t(words) : time);
   };
 }
 
-/** The one that counted, or else the first one. */
+/**
+ * The one that counted, or else the first one.
+ * @param {Hand[]} hands
+ * @param {Seat} me
+ */
 function ownSlap(hands, {seat}) {
   const own = hands.filter((one) => one.seat === seat);
   return own.find((one) => one.hand !== null) || own[0];
 }
 
+/** @type {{[verdict: string]: string}} */
 const VERDICTS = {
   won: 'moth.verdict.won',
   slower: 'start.slower',

@@ -4,13 +4,19 @@ import {el} from '../../core/dom.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
+/**
+ * @import {RaceWords} from '../../core/pages.js'
+ * @import {SafarueLast, SafarueView} from '../../views.js'
+ */
+
+/** @type {{[verdict: string]: string}} */
 const VERDICTS = {
   won: 'moth.verdict.won',
   wrong: 'safarue.verdict.wrong',
   sits_out: 'safarue.verdict.sits_out'
 };
 
-/** @type {import('../../tv/resolution.js').RaceWords} */
+/** @type {RaceWords<SafarueView, SafarueLast>} */
 export const race = {
   heading(view, last) {
     const key = last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong';

@@ -1,32 +1,48 @@
 // What the score sheet on the TV says about the latest round of Safarü: who had the most of what.
 
+import {partsOf} from '../../core/columns.js';
 import {el} from '../../core/dom.js';
 import {handwritten, signed} from '../../art/handwriting.js';
 import {kindSign} from './signs.js';
 import {t} from '../../core/text.js';
 
+/**
+ * @import {Column} from '../../core/columns.js'
+ * @import {MudeckColour, SafarueRow, SafarueView} from '../../views.js'
+ * @import {DealWords, Moment} from '../mudeck/sheet.js'
+ */
+
 /** What is said of the round in one line. */
 const MOST = ['unicorns', 'cards', 'porcupines'];
 
-/** Who had the most of what brings or costs most. */
-function end(row, {columns}) {
-  return MOST.filter((kind) => row.parts[kind])
+/**
+ * Who had the most of what brings or costs most.
+ * @param {SafarueRow} row
+ * @param {Column[]} columns
+ */
+function end(row, columns) {
+  const parts = partsOf(row.parts);
+  return MOST.filter((kind) => parts[kind])
     .map((kind) => {
-      const winners = columns
-        .filter((_, side) => row.parts[kind][side] !== 0)
-        .map((one) => one.name);
+      const winners = columns.filter((_, side) => parts[kind][side] !== 0).map((one) => one.name);
       return t('safarue.tv.end.' + kind, {names: winners.join(', ') || '–'});
     })
     .join(' · ');
 }
 
-/** For each column what it got for what: how many cards, and the points. */
-function how(row, {columns, unicorn, porcupine}) {
+/**
+ * For each column what it got for what: how many cards, and the points.
+ * @param {SafarueRow} row
+ * @param {Moment<SafarueView>} moment
+ */
+function how(row, {columns, state: {unicorn, porcupine}}) {
+  /** @type {{[kind: string]: MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
+  const counts = partsOf(row.counts);
   return columns.map((_, side) =>
-    Object.keys(row.parts).map((kind) => {
-      const points = row.parts[kind][side];
-      const cards = row.counts[kind];
+    Object.entries(partsOf(row.parts)).map(([kind, all]) => {
+      const points = all[side];
+      const cards = counts[kind];
       const part = el(
         'span.safari-part',
         {'data-part': kind, 'data-points': points},
@@ -40,5 +56,13 @@ function how(row, {columns, unicorn, porcupine}) {
   );
 }
 
-/** @type {import('../mudeck/sheet.js').DealWords} */
-export const dealWords = {end, how};
+/**
+ * What is said between two rounds.
+ * @param {Moment<SafarueView>} moment
+ * @returns {DealWords}
+ */
+export function dealWords(moment) {
+  const {sheet} = moment.state;
+  const row = sheet[sheet.length - 1];
+  return {end: end(row, moment.columns), how: how(row, moment)};
+}

@@ -1,11 +1,18 @@
 // What counts in Safarü, drawn: the unicorn, the porcupine and the puppy, each in a ring of its
 // colour.
 
+import {INK, line, shape} from '../../art/shapes.js';
 import {svg} from '../../core/dom.js';
 import {suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
-const INK = '#1d120c';
+/**
+ * @import {MudeckColour, MudeckFace} from '../../views.js'
+ *
+ * Which colours are animals that count.
+ * @typedef {{unicorn: MudeckColour | null, porcupine: MudeckColour}} Animals
+ */
+
 const CREAM = '#fff6e3';
 const PUPPIES = '#8a5a2b';
 const SPIKES = 22;
@@ -13,6 +20,8 @@ const SPIKES = 22;
 /**
  * The sign of a kind that counts: "unicorns" or "porcupines" of a colour, "puppies" (the zeros, of
  * any), "triangles" or "cards".
+ * @param {string} kind
+ * @param {MudeckColour | null} colour
  */
 export function kindSign(kind, colour) {
   const draw = SIGNS[kind];
@@ -33,7 +42,11 @@ export function kindSign(kind, colour) {
   );
 }
 
-/** Which kinds a card is one of, in the colours of this round. */
+/**
+ * Which kinds a card is one of, in the colours of this round.
+ * @param {MudeckFace} face
+ * @param {Animals} animals
+ */
 export function kindsOf(face, {unicorn, porcupine}) {
   const kinds = [];
   if (face.colour === unicorn) kinds.push('unicorns');
@@ -42,49 +55,46 @@ export function kindsOf(face, {unicorn, porcupine}) {
   return kinds;
 }
 
-/** Whether what counts has a sign. */
+/**
+ * Whether what counts has a sign.
+ * @param {string} kind
+ */
 export function isPictured(kind) {
   return Boolean(SIGNS[kind]);
 }
 
-/** A card with its signs, by a name of its own. */
+/**
+ * A card with its signs, by a name of its own.
+ * @param {MudeckFace} face
+ * @param {Animals} animals
+ */
 export function signedName({card}, {unicorn, porcupine}) {
   return [card, unicorn, porcupine].join('-');
 }
 
+/** @type {{[kind: string]: () => Element[]}} */
 const SIGNS = {unicorns: unicorn, porcupines, puppies: puppy, triangles, cards};
 
-function shape(d, fill, width) {
-  return svg('path', {
-    d,
-    fill,
-    stroke: INK,
-    'stroke-width': width || 2.6,
-    'stroke-linejoin': 'round'
-  });
-}
-
-function line(d, width) {
-  return svg('path', {
-    d,
-    fill: 'none',
-    stroke: INK,
-    'stroke-width': width || 2.4,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round'
-  });
-}
-
+/**
+ * @param {number} y
+ * @param {number} apart
+ * @param {number} radius
+ */
 function eyes(y, apart, radius) {
-  return [-apart, apart].reduce(
-    (all, x) =>
-      all.concat([
-        svg('circle', {cx: x, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.8}),
-        svg('circle', {cx: x * 0.92, cy: y + 0.8, r: radius * 0.56, fill: INK}),
-        svg('circle', {cx: x * 0.92 + 1.3, cy: y - 0.8, r: radius * 0.2, fill: '#fff'})
-      ]),
-    []
-  );
+  return [...eye(-apart, y, radius), ...eye(apart, y, radius)];
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+function eye(x, y, radius) {
+  return [
+    svg('circle', {cx: x, cy: y, r: radius, fill: '#fff', stroke: INK, 'stroke-width': 1.8}),
+    svg('circle', {cx: x * 0.92, cy: y + 0.8, r: radius * 0.56, fill: INK}),
+    svg('circle', {cx: x * 0.92 + 1.3, cy: y - 0.8, r: radius * 0.2, fill: '#fff'})
+  ];
 }
 
 function unicorn() {
@@ -95,11 +105,11 @@ function unicorn() {
     shape('M-18-18Q0-26 18-18Q23-4 15 10Q15 29 0 29T-15 10Q-23-4-18-18z', '#fff'),
     svg('ellipse', {cx: 0, cy: 19, rx: 12.5, ry: 8.6, fill: '#ffd3df'}),
     shape('M-6-20L0-47L6-20z', '#ffd23e'),
-    line('M-4-27L3.4-31M-2.6-34L2-37', 2),
+    line('M-4-27L3.4-31M-2.6-34L2-37', INK, 2),
     ...eyes(-4, 10, 5.4),
     svg('circle', {cx: -4.5, cy: 17, r: 1.7, fill: INK}),
     svg('circle', {cx: 4.5, cy: 17, r: 1.7, fill: INK}),
-    line('M-5 22Q0 26 5 22')
+    line('M-5 22Q0 26 5 22', INK, 2.4)
   ];
 }
 
@@ -120,7 +130,7 @@ function porcupines() {
     shape('M0-10Q22-10 20 9Q17 26 0 27Q-17 26-20 9Q-22-10 0-10z', '#f3d3a4'),
     ...eyes(2, 9, 5.2),
     svg('ellipse', {cx: 0, cy: 13, rx: 5.2, ry: 4, fill: INK}),
-    line('M-6 20Q0 24 6 20')
+    line('M-6 20Q0 24 6 20', INK, 2.4)
   ];
 }
 
@@ -135,7 +145,7 @@ function puppy() {
     ...eyes(-5, 10.5, 5.8),
     svg('ellipse', {cx: 0, cy: 13, rx: 13, ry: 10, fill: CREAM}),
     svg('ellipse', {cx: 0, cy: 7, rx: 5.6, ry: 4.2, fill: INK}),
-    line('M0 11V15M0 15Q-5 19-9 15M0 15Q5 19 9 15'),
+    line('M0 11V15M0 15Q-5 19-9 15M0 15Q5 19 9 15', INK, 2.4),
     shape('M-4 17Q0 16 4 17Q5 26 0 26T-4 17z', '#ff8fa0', 1.8)
   ];
 }

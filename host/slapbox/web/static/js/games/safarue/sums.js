@@ -3,11 +3,21 @@
 import {el} from '../../core/dom.js';
 import {muCard, SUITS} from '../mudeck/cards.js';
 
+/**
+ * @import {MudeckFace} from '../../views.js'
+ * @import {Capture, Kind, Sum} from './types.js'
+ */
+
 const TOTAL = 17;
 const TALL = 1.4; // how high a card is, in widths
+/** @type {Kind[]} */
 const KINDS = ['addition', 'total', 'pair'];
 
-/** By number, equal cards side by side. */
+/**
+ * By number, equal cards side by side.
+ * @template {MudeckFace} F
+ * @param {F[]} faces
+ */
 export function sorted(faces) {
   return faces
     .slice()
@@ -21,6 +31,8 @@ export function sorted(faces) {
  * Rows for so many cards, which become as large as possible in a room that is `wide` and `high`,
  * but no wider than `largest`, `apart` from each other: how `wide` a card is then, and where
  * `spot(place)` it lies, `{x, y, row}`.
+ * @param {number} count
+ * @param {{wide: number, high: number, largest: number, apart: number}} room
  */
 export function rows(count, {wide: all, high, largest, apart}) {
   let best = {wide: 0, columns: 1, lines: 1};
@@ -32,7 +44,7 @@ export function rows(count, {wide: all, high, largest, apart}) {
   const {wide, columns, lines} = best;
   return {
     wide,
-    spot: (place) => {
+    spot: (/** @type {number} */ place) => {
       const row = Math.floor(place / columns);
       const inRow = Math.min(columns, count - row * columns);
       return {
@@ -44,60 +56,85 @@ export function rows(count, {wide: all, high, largest, apart}) {
   };
 }
 
-/** Equal cards are one to the rules. */
+/**
+ * Equal cards are one to the rules.
+ * @param {MudeckFace} one
+ * @param {MudeckFace} other
+ */
 export function isTwin(one, other) {
   return one.colour === other.colour && one.number === other.number;
 }
 
 /**
- * What a card captures, in parts: `[{kind, cards}]`, where `cards` are faces with the zeros last;
- * `capture` has faces, or ids which `faceOf(id)` knows.
+ * What a card captures, in parts, the zeros of each last; `capture` has what `faceOf` knows.
+ * @template C
+ * @param {Capture<C>} capture
+ * @param {(one: C) => MudeckFace} faceOf
+ * @returns {Sum[]}
  */
 export function sumsOf(capture, faceOf) {
-  const known = (one) => (faceOf ? faceOf(one) : one);
-  const zeroLast = (a, b) => (a.number === 0) - (b.number === 0);
   return KINDS.filter((kind) => capture[kind].length).map((kind) => ({
     kind,
-    cards: sorted(capture[kind].map(known)).sort(zeroLast)
+    cards: sorted(capture[kind].map(faceOf)).sort(zeroLast)
   }));
 }
 
-/** How many cards these sums show. */
+/**
+ * @param {MudeckFace} a
+ * @param {MudeckFace} b
+ */
+function zeroLast(a, b) {
+  return Number(a.number === 0) - Number(b.number === 0);
+}
+
+/**
+ * How many cards these sums show.
+ * @param {Sum[]} sums
+ */
 export function shownIn(sums) {
   return sums.reduce((all, {cards}) => all + cards.length + 1, 0);
 }
 
-/** The sum as cards with signs between them; `draw(face)` draws a card. */
-export function drawnSum({kind, cards}, played, draw) {
-  const face = draw || muCard;
-  const drawn = cards.map(face);
-  const parts =
-    kind === 'addition'
-      ? [...joined(drawn, '+'), '=', face(played)]
-      : kind === 'total'
-        ? [...joined([face(played), ...drawn], '+'), '=', TOTAL]
-        : [face(played), '=', ...drawn];
-  return el(
-    'span.sum',
-    {'data-kind': kind, role: 'img', 'aria-label': inFigures(kind, cards, played)},
-    ...parts.map((part) =>
-      typeof part === 'string'
-        ? el('i', {}, part)
-        : part === TOTAL
-          ? el('b', {}, String(TOTAL))
-          : part
-    )
-  );
+/**
+ * The sum as cards with signs between them.
+ * @param {Sum} sum
+ * @param {MudeckFace} played
+ */
+export function drawnSum(sum, played) {
+  const {kind} = sum;
+  const cards = sum.cards.map((face) => muCard(face));
+  const own = muCard(played);
+  const parts = {
+    addition: () => [...joined(cards), sign('='), own],
+    total: () => [...joined([own, ...cards]), sign('='), el('b', {}, String(TOTAL))],
+    pair: () => [own, sign('='), ...cards]
+  };
+  const label = inFigures(sum, played);
+  return el('span.sum', {'data-kind': kind, role: 'img', 'aria-label': label}, ...parts[kind]());
 }
 
-/** The same in figures alone: "3 + 4 = 7". */
-export function inFigures(kind, cards, played) {
+/**
+ * The same in figures alone: "3 + 4 = 7".
+ * @param {Sum} sum
+ * @param {MudeckFace} played
+ */
+export function inFigures({kind, cards}, played) {
   const numbers = cards.map((card) => card.number);
   if (kind === 'addition') return numbers.join(' + ') + ' = ' + played.number;
   if (kind === 'total') return [played.number, ...numbers].join(' + ') + ' = ' + TOTAL;
   return played.number + ' = ' + numbers[0];
 }
 
-function joined(nodes, sign) {
-  return nodes.reduce((all, node) => all.concat(all.length ? [sign, node] : [node]), []);
+/** @param {string} text */
+function sign(text) {
+  return el('i', {}, text);
+}
+
+/**
+ * With a plus between them.
+ * @param {Element[]} nodes
+ */
+function joined(nodes) {
+  const [first, ...others] = nodes;
+  return others.reduce((all, node) => all.concat(sign('+'), node), [first]);
 }

@@ -2,60 +2,100 @@
 // The rules' view decides; nothing but a card is drawn here.
 
 import {muCard, muName} from '../mudeck/cards.js';
-import {takenBy} from './look.js';
+import {lastLaid, takenBy} from './look.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * What a seat has to do: `title`, `says`, a `mood` ("mine", "race", "calm"), whether the others
- * wait for it (`due`), `lays`: whether a card of the hand may be laid now, `takes`: the captures
- * offered for the card that was laid, for this seat to choose; and `deeds`: buttons `{name, text,
- * move | slap, primary, off, art}`.
+ * @import {Seat} from '../../core/pages.js'
+ * @import {Deed} from '../../phone/deeds.js'
+ * @import {Task} from '../../phone/handpage.js'
+ * @import {SafarueCapture, SafarueLaidCard, SafarueMove, SafarueSeatView} from '../../views.js'
+ * @import {SeatView} from './types.js'
+ *
+ * @typedef {Deed & {move?: SafarueMove}} SafariDeed
+ *
+ * What a seat has to do; `lays`: whether a card of the hand may be laid now, `takes`: the captures
+ * offered for the card that was laid, for this seat to choose.
+ * @typedef {object} Means
+ * @property {boolean} lays
+ * @property {SafarueCapture[] | null} takes
+ * @property {SafariDeed[]} deeds
+ *
+ * @typedef {Task & Means} SafariTask
+ *
+ * The same, where all else is as it is without a task.
+ * @typedef {Partial<SafariTask> & {title: string}} Told
+ */
+
+/**
+ * Nothing to do.
+ * @param {string} title
+ * @returns {SafariTask}
+ */
+export function idle(title) {
+  return {title, says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
+}
+
+/**
+ * What the seat of this phone has to do.
+ * @param {SeatView} view
+ * @param {Seat} me
  */
 export function safarueTask(view, me) {
-  const told = view.paused
-    ? {title: t('tv.paused')}
-    : PHASES[view.match.state.phase](view, me.seat);
-  const task = Object.assign(
-    {says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []},
-    told
-  );
-  if (view.you.takes_back && !view.paused)
-    task.deeds = [{name: 'back', text: t('phone.do.take_back')}].concat(task.deeds);
+  if (view.paused) return idle(t('tv.paused'));
+  const task = Object.assign(idle(''), told(view, me.seat));
+  if (view.you.takes_back)
+    task.deeds = [{name: 'back', text: t('phone.do.take_back')}, ...task.deeds];
   return task;
 }
 
-const PHASES = {
-  first_dealer: () => ({title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')}),
-  play,
-  spot,
-  take,
-  round_over: roundOver,
-  over: roundOver
-};
+/**
+ * @param {SeatView} view
+ * @param {number} me
+ * @returns {Told}
+ */
+function told(view, me) {
+  const {phase, laid} = view.match.state;
+  if (phase === 'first_dealer')
+    return {title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')};
+  if (phase === 'spot' && laid) return spot(view, me, laid);
+  if (phase === 'take' && laid) return take(view, me, laid);
+  return phase === 'play' ? play(view, me) : roundOver(view, me);
+}
 
+/**
+ * @param {SeatView} view
+ * @param {number} me
+ * @returns {Told}
+ */
 function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me)
-    return {title: t('phone.moth.thinks', {name: nameOf(view, state.turn)}), says: happened(view)};
+    return {
+      title: t('phone.moth.thinks', {name: state.turn === null ? '' : nameOf(view, state.turn)}),
+      says: happened(view)
+    };
   return {title: t('join.your_turn'), says: t(advice(state)), mood: 'mine', due: true, lays: true};
 }
 
 /**
  * What to do with the hand; where players have to see for themselves what it captures, they look.
+ * @param {SafarueSeatView} state
  */
 function advice({hand, capture_duty: duty, neighbour}) {
   if (duty === 'spot') return neighbour ? 'phone.do.first_card' : 'phone.safarue.look';
-  return hand.some((face) => face.captures.length)
+  return hand.some((face) => face.captures && face.captures.length)
     ? 'phone.safarue.which'
     : 'phone.safarue.only_release';
 }
 
-/** What the one before did. */
+/**
+ * What the one before did.
+ * @param {SeatView} view
+ */
 function happened(view) {
-  const told = view.match.state.news.find(
-    (one) => one.event === 'played' || one.event === 'captured'
-  );
+  const told = lastLaid(view.match.state);
   if (!told) return '';
   const count = takenBy(told).length + told.pair.length;
   const name = nameOf(view, told.seat);
@@ -64,27 +104,33 @@ function happened(view) {
     : t('safarue.tv.releases', {name, card: muName(told.card)});
 }
 
-/** The race to point out a missed capture. */
-function spot(view, me) {
+/**
+ * The race to point out a missed capture.
+ * @param {SeatView} view
+ * @param {number} me
+ * @param {SafarueLaidCard} laid
+ * @returns {Told}
+ */
+function spot(view, me, laid) {
   const {state, race} = view.match;
-  const name = nameOf(view, state.laid.seat);
-  const card = muName(state.laid.card);
-  if (state.laid.seat === me)
+  const name = nameOf(view, laid.seat);
+  const card = muName(laid.card);
+  if (laid.seat === me)
     return {title: t('phone.safarue.released'), says: t('phone.safarue.noticed')};
   const title = t('safarue.tv.missed');
-  if (sharesPoints(state, me, state.laid.seat))
-    return {title, says: t('phone.safarue.partner', {name})};
+  if (sharesPoints(state, me, laid.seat)) return {title, says: t('phone.safarue.partner', {name})};
   if (state.muted.includes(me)) return {title, says: t('safarue.why.sits_out')};
-  const open = Boolean(race) && race.state === 'open';
-  const down = Boolean(race) && race.down[me] > 0;
+  const open = race !== null && race.state === 'open';
+  const down = race !== null && race.down[me] > 0;
   if (open && race.done[me] && !down) return {title, says: t('phone.moth.claimed')};
+  /** @type {SafariDeed} */
   const slap = {
     name: 'spot',
     text: down ? '✓' : t('phone.safarue.missed'),
     slap: true,
     primary: true,
     off: down,
-    art: muCard(state.laid.card)
+    art: muCard(laid.card)
   };
   const nothing = {name: 'done', text: t('phone.safarue.fine')};
   return {
@@ -95,18 +141,28 @@ function spot(view, me) {
   };
 }
 
+/**
+ * @param {SafarueSeatView} state
+ * @param {number} one
+ * @param {number} other
+ */
 function sharesPoints({teams}, one, other) {
   return teams.some((team) => team.includes(one) && team.includes(other));
 }
 
-/** Somebody decides what the card that was laid captures. */
-function take(view, me) {
-  const {laid} = view.match.state;
+/**
+ * Somebody decides what the card that was laid captures.
+ * @param {SeatView} view
+ * @param {number} me
+ * @param {SafarueLaidCard} laid
+ * @returns {Told}
+ */
+function take(view, me, laid) {
   const number = laid.card.number;
   if (laid.by !== me)
     return {
-      title: t('safarue.tv.decides', {name: nameOf(view, laid.by)}),
-      says: t('safarue.tv.ways', {card: muName(laid.card), count: laid.ways})
+      title: t('safarue.tv.decides', {name: laid.by === null ? '' : nameOf(view, laid.by)}),
+      says: t('safarue.tv.ways', {card: muName(laid.card), count: laid.ways || 0})
     };
   const mine = laid.seat === me;
   const title = mine
@@ -121,15 +177,21 @@ function take(view, me) {
   };
 }
 
+/**
+ * @param {SeatView} view
+ * @param {number} me
+ * @returns {Told}
+ */
 function roundOver(view, me) {
   const {state} = view.match;
+  const {ready} = state;
   const mine = view.you.moves.some((move) => move.move === 'ready');
-  const ready = mine
-    ? [{name: 'ready', text: t('phone.do.ready'), move: {move: 'ready'}, primary: true}]
-    : [];
-  const names = state.ready
+  const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
+  /** @type {SafariDeed[]} */
+  const deeds = mine ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}] : [];
+  const names = ready
     ? view.seats
-        .filter((one) => one.seat !== me && state.ready[one.seat] === false)
+        .filter((one) => one.seat !== me && ready[one.seat] === false)
         .map((one) => one.name)
         .join(', ')
     : '';
@@ -137,5 +199,5 @@ function roundOver(view, me) {
     !mine && names
       ? t('phone.moth.waiting', {names})
       : t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
-  return {title: t('points.over', {round: state.round}), says, due: mine, deeds: ready};
+  return {title: t('points.over', {round: state.round}), says, due: mine, deeds};
 }

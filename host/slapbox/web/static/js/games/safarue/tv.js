@@ -1,19 +1,33 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {animate, byId, el, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {muCard, muName} from '../mudeck/cards.js';
-import {lastLaid, SafarueLook, safarueState, takenBy} from './look.js';
+import {lastLaid, SafarueLook, takenBy} from './look.js';
 import {safaruePanel} from './panel.js';
 import {prairie} from './field.js';
 import {drawnSum, shownIn, sumsOf} from './sums.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
-import {dealMoment, paper} from '../mudeck/sheet.js';
+import {dealMoment} from '../mudeck/sheet.js';
 import {race} from './result.js';
 import {dealWords} from './sheet.js';
 import {t} from '../../core/text.js';
+
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Screen, Seat, Sounds, Tv} from '../../core/pages.js'
+ * @import {MudeckFace, SafarueLast, SafarueNews, SafaruePlayed, SafarueTook} from '../../views.js'
+ * @import {SafarueView} from '../../views.js'
+ * @import {Capture, Shown, Table} from './types.js'
+ *
+ * A card that waits, or the one that was played and what it captured.
+ * @typedef {object} Strip
+ * @property {MudeckFace | null} waits
+ * @property {{played: MudeckFace, capture: Capture} | null} took
+ * @property {string} language
+ */
 
 const ROOM = 73; // rem, for a capture's sums
 const LARGEST = 6.2; // rem, of a card in them
@@ -21,15 +35,18 @@ const SIGN = 2.1; // rem, for a sign between two cards
 const FRAME = 2.9; // rem, around a sum
 const MADE_17 = 1.2; // rem, that the 17 needs more than a card and its sign
 
-/** The screen of Safarü and its variant. */
+/**
+ * The screen of Safarü and its variant.
+ * @param {Tv} tv
+ * @returns {Screen<SafarueView, SafarueLast>}
+ */
 export function open({clock, sound}) {
-  const look = new SafarueLook();
+  const look = new SafarueLook(clock);
   const table = safarueScreen(clock, sound, look);
-  const rounds = dealMoment({clock, sound, pause: look, words: () => dealWords});
+  const rounds = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'safarue',
     race,
-    paper,
     msLeft: (view) => look.msLeft(view),
     draw(view) {
       table(view);
@@ -38,6 +55,12 @@ export function open({clock, sound}) {
   };
 }
 
+/**
+ * @param {TableClock} clock
+ * @param {Sounds} sound
+ * @param {SafarueLook} look
+ * @returns {(view: Shown) => void}
+ */
 function safarueScreen(clock, sound, look) {
   const bars = timeBars(byId('safarue-bars'), clock);
   const bubbles = ignoredBubbles('.safari-seat');
@@ -45,14 +68,15 @@ function safarueScreen(clock, sound, look) {
   const panel = safaruePanel();
   const listen = sounds(sound);
   const strip = laidStrip();
+  /** @type {string | null} */
   let known = null;
   return (view) => {
-    const state = view.phase === 'match' ? safarueState(view) : null;
-    if (!state) {
+    if (view.phase !== 'match') {
       known = null;
       return;
     }
     const {match} = view;
+    const {state} = match;
     const fresh = known !== match.id;
     const looking = look.msLeft(view) > 0;
     known = match.id;
@@ -60,7 +84,7 @@ function safarueScreen(clock, sound, look) {
     byId('safarue').setAttribute('data-phase', state.phase);
     byId('safarue').classList.toggle('racing', Boolean(match.race));
     seats(view);
-    panel(view);
+    panel(view, looking);
     strip(state);
     field(state, fresh, looking);
     words(view);
@@ -72,6 +96,7 @@ function safarueScreen(clock, sound, look) {
 
 /* seats */
 
+/** @param {Table} view */
 function seats(view) {
   const {state} = view.match;
   keep(
@@ -83,6 +108,10 @@ function seats(view) {
   );
 }
 
+/**
+ * @param {number} seat
+ * @param {number} all
+ */
 function makeSeat(seat, all) {
   const {row, column, inRow} = placeAround(seat, all);
   const node = el(
@@ -107,53 +136,64 @@ function makeSeat(seat, all) {
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {Seat} one
+ * @param {Table} view
+ */
 function updateSeat(node, {seat, name, here}, view) {
   const {state, race} = view.match;
-  const asked = state.phase === 'take' ? state.laid.by : state.turn;
-  const racing = Boolean(race) && race.seats.includes(seat);
+  const {laid} = state;
+  const asked = state.phase === 'take' && laid ? laid.by : state.turn;
+  const racing = race !== null && race.seats.includes(seat);
   const slapped = racing && race.down[seat] > 0;
   const was = node.classList.contains('slapped');
-  put(node.querySelector('.safari-name'), name);
-  put(node.querySelector('.size'), String(state.sizes[seat]));
+  put(find(node, '.safari-name'), name);
+  put(find(node, '.size'), String(state.sizes[seat]));
   put(
-    node.querySelector('.won'),
+    find(node, '.won'),
     String(state.captured[state.teams.findIndex((team) => team.includes(seat))])
   );
-  put(node.querySelector('.safari-note'), here ? partners(view, seat) : t('tv.away'));
-  node.querySelector('.deals').classList.toggle('on', state.dealer === seat);
+  put(find(node, '.safari-note'), here ? partners(view, seat) : t('tv.away'));
+  find(node, '.deals').classList.toggle('on', state.dealer === seat);
   node.classList.toggle('away', !here);
   node.classList.toggle('turn', !race && asked === seat);
-  node.classList.toggle('laid-it', Boolean(state.laid) && state.laid.seat === seat);
+  node.classList.toggle('laid-it', laid !== null && laid.seat === seat);
   node.classList.toggle('racing', racing);
   node.classList.toggle('out', racing && race.done[seat] && !slapped);
   node.classList.toggle('slapped', slapped);
   if (slapped && !was)
-    animate(node.querySelector('.safari-mark'), [{transform: 'scale(2.2)'}, {transform: 'none'}], {
+    animate(find(node, '.safari-mark'), [{transform: 'scale(2.2)'}, {transform: 'none'}], {
       duration: 160,
       easing: 'ease-in'
     });
 }
 
-/** Who plays together with this seat. */
+/**
+ * Who plays together with this seat.
+ * @param {Table} view
+ * @param {number} seat
+ */
 function partners(view, seat) {
-  const others = view.match.state.teams
-    .find((team) => team.includes(seat))
-    .filter((one) => one !== seat);
+  const team = view.match.state.teams.find((seats) => seats.includes(seat)) || [];
+  const others = team.filter((one) => one !== seat);
   return others.length ? '+ ' + others.map((one) => nameOf(view, one)).join(' + ') : '';
 }
 
 /* the latest card and what it captured */
 
+/** @returns {(state: SafarueView) => void} */
 function laidStrip() {
-  const draw = whenChanged((facts) => {
-    const {waits, played, capture} = facts;
-    const sums = capture ? sumsOf(capture) : [];
+  /** @type {(facts: Strip) => void} */
+  const draw = whenChanged(({waits, took}) => {
+    const sums = took ? sumsOf(took.capture, (face) => face) : [];
     const room = ROOM - FRAME * sums.length - MADE_17;
     const wide = Math.min(LARGEST, room / Math.max(1, shownIn(sums)) - SIGN);
     byId('safarue-strip').style.setProperty('--wide', wide.toFixed(2) + 'rem');
-    byId('safarue-strip').setAttribute('data-sums', sums.length);
+    byId('safarue-strip').setAttribute('data-sums', String(sums.length));
     const waiting = waits && el('span.waiting-card', {'data-card': waits.card}, muCard(waits));
-    replace(byId('safarue-strip'), waiting, ...sums.map((sum) => drawnSum(sum, played)));
+    const drawn = took ? sums.map((sum) => drawnSum(sum, took.played)) : [];
+    replace(byId('safarue-strip'), waiting, ...drawn);
     if (sums.length || waiting)
       animate(
         byId('safarue-strip'),
@@ -166,24 +206,31 @@ function laidStrip() {
   });
   return (state) => {
     const told = state.laid ? null : lastLaid(state);
-    const captures = Boolean(takenBy(told).length);
     draw({
       waits: state.laid && state.laid.card,
-      played: captures ? told.card : null,
-      capture: captures ? {addition: told.addition, total: told.total, pair: told.pair} : null,
+      took: told && takenBy(told).length ? captureOf(told) : null,
       language: document.documentElement.lang
     });
   };
 }
 
+/** @param {SafaruePlayed | SafarueTook} told */
+function captureOf({card, addition, total, pair}) {
+  return {played: card, capture: {addition, total, pair}};
+}
+
 /* words */
 
+/** @param {Table} view */
 function words(view) {
   put(byId('safarue-title'), title(view));
   put(byId('safarue-line'), line(view));
 }
 
-/** What everybody waits for. */
+/**
+ * What everybody waits for.
+ * @param {Table} view
+ */
 function title(view) {
   const {state, race} = view.match;
   const name = state.turn === null ? '' : nameOf(view, state.turn);
@@ -191,34 +238,56 @@ function title(view) {
   if (state.phase === 'spot')
     return t(race && race.state === 'closing' ? 'tv.closing' : 'safarue.tv.missed');
   if (state.phase === 'play') return t('tv.turn', {name});
-  if (state.phase !== 'take') return '';
-  if (state.laid.by === state.laid.seat) return t('safarue.tv.choose', {name});
-  return t('safarue.tv.decides', {name: nameOf(view, state.laid.by)});
+  const {laid} = state;
+  if (state.phase !== 'take' || !laid || laid.by === null) return '';
+  if (laid.by === laid.seat) return t('safarue.tv.choose', {name});
+  return t('safarue.tv.decides', {name: nameOf(view, laid.by)});
 }
 
-/** How it goes on, or what has just happened. */
+/**
+ * How it goes on, or what has just happened.
+ * @param {Table} view
+ */
 function line(view) {
   const {state, asks_host: asked} = view.match;
   if (state.phase === 'first_dealer') return asked ? t('trick.tv.host_names_dealer') : '';
-  if (state.phase === 'spot') return t('safarue.tv.missed_how', {card: muName(state.laid.card)});
-  if (state.phase === 'take')
-    return t('safarue.tv.ways', {card: muName(state.laid.card), count: state.laid.ways});
+  const {laid} = state;
+  if (laid && state.phase === 'spot') return t('safarue.tv.missed_how', {card: muName(laid.card)});
+  if (laid && state.phase === 'take')
+    return t('safarue.tv.ways', {card: muName(laid.card), count: laid.ways || 0});
   for (const one of state.news) {
-    if (HAPPENED[one.event]) return HAPPENED[one.event](one, view);
+    const says = happened(one, view);
+    if (says !== null) return says;
   }
   return '';
 }
 
-const HAPPENED = {
-  captured: laid,
-  played: laid,
-  raced: (one, view) =>
-    one.right ? '' : t('safarue.tv.false_alarm', {name: nameOf(view, one.first)}),
-  unspotted: () => t('safarue.tv.unspotted'),
-  dealt: (one, view) => t('safarue.tv.deals', {name: nameOf(view, one.dealer)})
-};
+/**
+ * What is said of something that happened, if anything.
+ * @param {SafarueNews} one
+ * @param {Table} view
+ */
+function happened(one, view) {
+  switch (one.event) {
+    case 'captured':
+    case 'played':
+      return captureSays(one, view);
+    case 'raced':
+      return one.right ? '' : t('safarue.tv.false_alarm', {name: nameOf(view, one.first)});
+    case 'unspotted':
+      return t('safarue.tv.unspotted');
+    case 'dealt':
+      return t('safarue.tv.deals', {name: nameOf(view, one.dealer)});
+    default:
+      return null;
+  }
+}
 
-function laid(one, view) {
+/**
+ * @param {SafaruePlayed | SafarueTook} one
+ * @param {Table} view
+ */
+function captureSays(one, view) {
   const count = takenBy(one).length + one.pair.length;
   const name = nameOf(view, one.seat);
   return count
@@ -228,16 +297,22 @@ function laid(one, view) {
 
 /* sounds */
 
-/** What is heard of the latest happenings, once. */
+/**
+ * What is heard of the latest happenings, once.
+ * @param {Sounds} sound
+ * @returns {(view: Table, fresh: boolean) => void}
+ */
 function sounds(sound) {
+  /** @type {number | null} */
   let told = null;
   return ({match}, fresh) => {
     if (match.moment === told) return;
     told = match.moment;
     if (fresh) return;
     for (const one of match.state.news) {
+      const laid = one.event === 'played' || one.event === 'captured';
       if (one.event === 'dealt') sound.play('shuffle');
-      else if (takenBy(one.addition ? one : null).length) sound.play('right');
+      else if (laid && takenBy(one).length) sound.play('right');
       else if (one.event === 'played' || one.event === 'offered') sound.play('flip');
     }
   };

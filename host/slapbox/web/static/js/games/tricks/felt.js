@@ -2,107 +2,200 @@
 // trick, the bids, the estimates.
 
 import {seatColour} from '../../art/colours.js';
-import {animate, byId, el, put, replace, whenChanged} from '../../core/dom.js';
-import {muCard, muSlot, numberCallSign, SUITS, suitSign} from '../mudeck/cards.js';
+import {animate, byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
+import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {keepFolk} from '../../phone/handpage.js';
+import {roleOf} from './roles.js';
+
+/**
+ * @import {Seat} from '../../core/pages.js'
+ * @import {MudeckFace, MuTeam, TricksTrick, TricksTrumps, WimmuelnCross} from '../../views.js'
+ * @import {SeatState, SeatView} from './types.js'
+ *
+ * What the line below the others is drawn from; `mine` are this player's tricks and points.
+ * @typedef {object} Info
+ * @property {TricksTrumps} trumps
+ * @property {string} phase
+ * @property {MuTeam | null} team
+ * @property {boolean} isTeam
+ * @property {string} mine
+ * @property {string} language
+ *
+ * Cards that somebody has put down.
+ * @typedef {{seat: number, name: string, cards: MudeckFace[], leads: boolean}} Bid
+ *
+ * What the trick is drawn from.
+ * @typedef {object} Laid
+ * @property {TricksTrick | null} trick
+ * @property {TricksTrick | null} past
+ * @property {{seat: number, name: string}[]} seats
+ * @property {number | null} turn
+ * @property {string} language
+ *
+ * An estimate that is being made, and the card that was led.
+ * @typedef {object} Estimate
+ * @property {MudeckFace | null} top
+ * @property {MudeckFace | null} below
+ * @property {MudeckFace | null} lead
+ * @property {string} leader
+ * @property {string} language
+ *
+ * Cards for a neighbour.
+ * @typedef {object} Gift
+ * @property {MudeckFace[]} faces
+ * @property {number} count
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} language
+ */
 
 const SIZES = ['large', 'middle', 'small', 'tiny'];
-const ROLES = ['chief', 'vice', 'partner'];
 
-/** A call drawn: a colour, a number, or that nothing is trumps. */
+/**
+ * A call drawn: a colour, a number, or that nothing is trumps.
+ * @param {string} name
+ */
 export function callSign(name) {
-  if (SUITS.includes(name)) return suitSign(name);
+  if (isColour(name)) return suitSign(name);
   return name === 'none'
     ? el('b.no-trumps', {}, t('trick.tv.no_trumps'))
     : numberCallSign(Number(name));
 }
 
-/** The others, beginning at the left neighbour: whose turn it is, what they are, what they have. */
+/**
+ * The others, beginning at the left neighbour: whose turn it is, what they are, what they have.
+ * @param {SeatView} view
+ * @param {Seat} me
+ */
 export function drawFolk(view, me) {
   const {state} = view.match;
+  /**
+   * @param {Element} node
+   * @param {Seat} one
+   */
   const update = (node, {seat, name}) => {
-    put(node.firstChild, String(figure(state, seat)));
-    put(node.lastChild, standing(state, seat));
+    put(first(node), String(figure(state, seat)));
+    put(last(node), standing(state, seat));
     const label = t('phone.trick.person', {name, count: state.won[seat]});
-    node.firstChild.setAttribute('aria-label', label);
+    first(node).setAttribute('aria-label', label);
   };
   const lit = waitedFor(state);
   keepFolk(byId('trick-folk'), {view, me, lit, extra: () => el('small', {}), update});
 }
 
+/** @param {SeatState} state */
 function waitedFor(state) {
   if (state.phase === 'passing' || state.phase === 'estimates')
     return state.chosen.map((done, seat) => (done ? -1 : seat));
   return [state.turn];
 }
 
-/** In the auction the bid, afterwards the tricks. */
+/**
+ * In the auction the bid, afterwards the tricks.
+ * @param {SeatState} state
+ * @param {number} seat
+ */
 function figure(state, seat) {
   return state.phase === 'auction' ? state.auction.totals[seat] : state.won[seat];
 }
 
-/** An office, the estimate that is shown, or the points so far. */
+/**
+ * An office, the estimate that is shown, or the points so far.
+ * @param {SeatState} state
+ * @param {number} seat
+ */
 function standing(state, seat) {
-  const role = ROLES.find((one) => state[one] === seat);
+  const role = state.game === 'mu' ? roleOf(state, seat) : null;
   if (role) return t('trick.tv.role.' + role);
-  const cross = state.estimates && state.estimates[seat];
+  const cross = state.game === 'wimmueln' ? state.estimates[seat] : null;
   if (cross) return '→ ' + cross.top.number + ' / ' + (cross.below ? cross.below.number : '?');
-  const told = state.phase === 'play' && state.game === 'last-panther' && state.points;
-  return told ? String(state.points[seat]) : '';
+  const told = state.phase === 'play' && state.game === 'last-panther' ? state.points : null;
+  return told ? String(told[seat]) : '';
 }
 
-/** The trumps, how far the team is (or what it has promised), and what this player has. */
+/**
+ * The trumps, how far the team is (or what it has promised), and what this player has.
+ * @type {(info: Info) => void}
+ */
 export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
-  const calls = ['chief', 'vice']
-    .filter((role) => trumps[role] !== null)
-    .map((role) => el('span.call', {'data-role': role}, callSign(trumps[role])));
+  const calls = namedIn(trumps);
   const named = calls.length > 0 && trumps.ranking.length > 0;
-  byId('trick-trumps').hidden = !calls.length;
-  byId('trick-trumps').disabled = !named;
-  replace(
-    byId('trick-trumps'),
-    ...calls.reduce((all, call) => all.concat(all.length ? [el('i', {}, '>')] : [], [call]), []),
-    named ? el('em', {}, '?') : null
-  );
+  const button = byId('trick-trumps', HTMLButtonElement);
+  button.hidden = !calls.length;
+  button.disabled = !named;
+  replace(button, ...calls, named ? el('em', {}, '?') : null);
   byId('trick-goal').hidden = !team || phase !== 'play';
-  if (team) {
-    byId('trick-goal').classList.toggle('ours', isTeam);
-    const shut = team.reached === null;
-    byId('trick-goal').firstElementChild.style.transform =
-      'scaleX(' + Math.min(1, team.reached / team.goal) + ')';
-    put(byId('trick-goal').lastElementChild, '▲ ' + (shut ? '' : team.reached + ' / ') + team.goal);
-    byId('trick-goal').setAttribute(
-      'aria-label',
-      t(shut ? 'phone.trick.goal_alone' : 'phone.trick.goal', team)
-    );
-  }
+  if (team) drawGoal(byId('trick-goal'), team, isTeam);
   put(byId('trick-mine'), mine);
 });
 
+/**
+ * The trumps of the chief, before those of the vice.
+ * @param {TricksTrumps} trumps
+ */
+function namedIn({chief, vice}) {
+  const signs = [
+    chief && el('span.call', {'data-role': 'chief'}, callSign(chief)),
+    vice && el('span.call', {'data-role': 'vice'}, callSign(vice))
+  ].filter(Boolean);
+  return signs.length > 1 ? [signs[0], el('i', {}, '>'), signs[1]] : signs;
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {MuTeam} team
+ * @param {boolean} isTeam
+ */
+function drawGoal(box, team, isTeam) {
+  const {goal, reached} = team;
+  const bar = Math.min(1, (reached || 0) / goal);
+  box.classList.toggle('ours', isTeam);
+  first(box).style.transform = 'scaleX(' + bar + ')';
+  put(last(box), '▲ ' + (reached === null ? '' : reached + ' / ') + goal);
+  const label =
+    reached === null ? t('phone.trick.goal_alone', {goal}) : t('phone.trick.goal', {goal, reached});
+  box.setAttribute('aria-label', label);
+}
+
+/**
+ * @param {SeatView} view
+ * @param {Seat} me
+ * @returns {Info}
+ */
 export function infoOf(view, me) {
   const {state} = view.match;
-  const team = state.team || null;
-  const playing = state.phase === 'play';
-  const cross = state.estimate
-    ? ' → ' + state.estimate.top.number + ' / ' + state.estimate.below.number
-    : '';
+  const mu = state.game === 'mu' ? state : null;
+  const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
   const points = state.points ? ' · ' + worth(state.game, state.points[me.seat]) : '';
+  const tricks = t('phone.trick.tricks', {count: state.won[me.seat]});
   return {
     trumps: state.trumps,
     phase: state.phase,
-    team,
+    team: mu && mu.team,
     language: document.documentElement.lang,
-    isTeam: me.seat === state.chief || me.seat === state.partner,
-    mine: playing ? t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || points) : ''
+    isTeam: mu !== null && (me.seat === mu.chief || me.seat === mu.partner),
+    mine: state.phase === 'play' ? tricks + (cross || points) : ''
   };
 }
 
+/** @param {WimmuelnCross | null} cross */
+function estimated(cross) {
+  return cross && cross.below ? ' → ' + cross.top.number + ' / ' + cross.below.number : '';
+}
+
+/**
+ * @param {string} game
+ * @param {number} points
+ */
 function worth(game, points) {
   return game === 'last-panther' ? t('over.points', {count: points}) : '▲ ' + points;
 }
 
-/** All trumps, best first, as long as somebody wants to see them. */
+/**
+ * All trumps, best first, as long as somebody wants to see them.
+ * @param {TricksTrumps} trumps
+ */
 export function ranking(trumps) {
   return trumps.ranking.map((tier) =>
     el(
@@ -118,32 +211,33 @@ export function ranking(trumps) {
   );
 }
 
-/** The trick that is played, or else the last one; a place for each who is still to come. */
+/**
+ * The trick that is played, or else the last one; a place for each who is still to come.
+ * @type {(facts: Laid) => void}
+ */
 export const drawTrick = whenChanged(({trick, past, seats, turn}) => {
-  const plays = trick ? trick.plays : past ? past.plays : [];
-  const first = trick ? trick.leader : past ? past.leader : turn;
-  const order = seats.map((_, index) => seats[(first + index) % seats.length]);
-  const winner = trick || past ? (trick || past).winner : null;
+  const shown = trick || past;
+  const plays = shown ? shown.plays : [];
+  const leader = (shown ? shown.leader : turn) || 0;
+  const order = seats.map((_, index) => seats[(leader + index) % seats.length]);
+  const winner = shown ? shown.winner : null;
   const places = order.map((one, index) => {
     const played = plays[index];
-    const node = el(
-      'li.laid',
-      {'data-seat': one.seat},
-      played ? muCard(played.card) : muSlot(),
-      el('b', {}, one.name)
-    );
-    node.lastChild.style.borderColor = seatColour(one.seat);
+    const name = el('b', {}, one.name);
+    name.style.borderColor = seatColour(one.seat);
+    const card = played ? muCard(played.card) : muSlot();
+    const node = el('li.laid', {'data-seat': one.seat}, card, name);
     node.classList.toggle('best', Boolean(played) && one.seat === winner);
     node.classList.toggle('next', Boolean(trick || !past) && one.seat === turn);
     return node;
   });
   byId('trick-laid').classList.toggle('past', !trick && Boolean(past));
-  byId('trick-laid').setAttribute('data-count', places.length);
+  byId('trick-laid').setAttribute('data-count', String(places.length));
   replace(byId('trick-laid'), ...places);
   const latest = trick && places[plays.length - 1];
   if (latest)
     animate(
-      latest.firstChild,
+      first(latest),
       [
         {transform: 'translateY(-18px) rotate(-7deg)', opacity: 0},
         {transform: 'none', opacity: 1}
@@ -152,6 +246,10 @@ export const drawTrick = whenChanged(({trick, past, seats, turn}) => {
     );
 });
 
+/**
+ * @param {SeatView} view
+ * @returns {Laid}
+ */
 export function trickOf(view) {
   const {state} = view.match;
   const seats = view.seats.slice(0, state.seats).map((one) => ({seat: one.seat, name: one.name}));
@@ -164,18 +262,18 @@ export function trickOf(view) {
   };
 }
 
-/** Everybody's open cards: what was bid, or the two that the dealer turned up. */
+/**
+ * Everybody's open cards: what was bid, or the two that the dealer turned up.
+ * @type {(facts: {bids: Bid[], language: string}) => void}
+ */
 export const drawBids = whenChanged(({bids}) => {
   replace(
     byId('trick-bids'),
     ...bids.map((bid) => {
-      const node = el(
-        'li.bid',
-        {'data-seat': bid.seat},
-        el('span.bid-cards', {}, ...bid.cards.map((face) => muCard(face))),
-        el('b', {}, bid.name)
-      );
-      node.lastChild.style.borderColor = seatColour(bid.seat);
+      const name = el('b', {}, bid.name);
+      name.style.borderColor = seatColour(bid.seat);
+      const cards = el('span.bid-cards', {}, ...bid.cards.map((face) => muCard(face)));
+      const node = el('li.bid', {'data-seat': bid.seat}, cards, name);
       node.classList.toggle('best', bid.leads);
       return node;
     })
@@ -191,30 +289,43 @@ export function fitBids() {
   }
 }
 
+/**
+ * @param {SeatView} view
+ * @returns {{bids: Bid[], language: string}}
+ */
 export function bidsOf(view) {
-  const {auction, turned, dealer} = view.match.state;
+  const {state} = view.match;
   const language = document.documentElement.lang;
-  if (!auction)
-    return {
-      bids: view.seats
-        .filter((one) => one.seat === dealer)
-        .map((one) => ({seat: one.seat, name: one.name, cards: turned, leads: true})),
-      language
-    };
-  const bids = view.seats.map((one) => ({
-    seat: one.seat,
-    name: one.name,
-    cards: auction.shown[one.seat] || [],
-    leads: auction.leaders.includes(one.seat)
-  }));
+  const bids = view.seats.map(({seat, name}) => Object.assign({seat, name}, bidOf(state, seat)));
   return {
     bids: bids.filter((bid) => bid.cards.length).sort((a, b) => b.cards.length - a.cards.length),
     language
   };
 }
 
-/** Cards that are chosen and lie on the table: an estimate as a cross, or the two open cards. */
+/**
+ * @param {SeatState} state
+ * @param {number} seat
+ */
+function bidOf(state, seat) {
+  if (state.game === 'mu') {
+    const {shown, leaders} = state.auction;
+    return {cards: shown[seat] || [], leads: leaders.includes(seat)};
+  }
+  const turned = state.game === 'wimmueln' && state.dealer === seat;
+  return {cards: turned ? state.turned : [], leads: turned};
+}
+
+/**
+ * Cards that are chosen and lie on the table: an estimate as a cross, or the two open cards.
+ * @type {(facts: Estimate) => void}
+ */
 export const drawCross = whenChanged(({top, below, lead, leader}) => {
+  /**
+   * @param {string} name
+   * @param {MudeckFace | null} face
+   * @param {string} word
+   */
   const place = (name, face, word) =>
     el(
       'div.cross-card',
@@ -233,7 +344,10 @@ export const drawCross = whenChanged(({top, below, lead, leader}) => {
   replace(byId('trick-led'), led);
 });
 
-/** What goes to the neighbour, face up for its giver alone. */
+/**
+ * What goes to the neighbour, face up for its giver alone.
+ * @type {(facts: Gift) => void}
+ */
 export const drawGift = whenChanged(({faces, count, seat, name}) => {
   const places = Array.from({length: count}, (_, index) =>
     faces[index] ? muCard(faces[index]) : muSlot()

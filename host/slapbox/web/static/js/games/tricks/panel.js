@@ -1,15 +1,25 @@
 // Beside the table of a trick game: the auction and who leads it, the trumps with their full
 // ranking, the team with its goal, and what counts.
 
-import {byId, el, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, replace} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {signed} from '../../art/handwriting.js';
-import {muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
+import {isColour, muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
+import {slice} from '../../core/parts.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {miniRank} from './cards.js';
 import {finished} from './pause.js';
+import {ROLES} from './roles.js';
+
+/**
+ * @import {Child} from '../../core/dom.js'
+ * @import {LastPantherView, MudeckFace, MuTeam, MuTurn, MuView} from '../../views.js'
+ * @import {TricksTier, TricksTrumps, WimmuelnView} from '../../views.js'
+ * @import {Face} from '../mudeck/cards.js'
+ * @import {State, Table} from './types.js'
+ */
 
 const CARDS = 60; // in the whole deck, and as many triangles: 12 a colour
 const OF_COLOUR = 12;
@@ -20,32 +30,13 @@ const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
 const PANTHERS = [56, 57]; // the black sevens
 
-/** What the panel is drawn from. */
-const DRAWN = [
-  'game',
-  'phase',
-  'seats',
-  'deal',
-  'out',
-  'trumps',
-  'auction',
-  'chief',
-  'vice',
-  'partner',
-  'choices',
-  'team',
-  'won',
-  'open_tricks',
-  'points',
-  'turned',
-  'both_bonus',
-  'last_trick',
-  'history'
-];
-
+/** @type {Face} */
 const BLACK_7 = {card: 'k', colour: 'black', number: 7, triangles: 2};
 
-/** What The Last Panther counts, and a card that shows it. */
+/**
+ * What The Last Panther counts, and a card that shows it.
+ * @type {[string, number, Face | null][]}
+ */
 const PANTHER = [
   ['last_trick', 50, null],
   ['yellow', 5, {card: 'y', colour: 'yellow', number: 3, triangles: 1}],
@@ -53,31 +44,53 @@ const PANTHER = [
   ['panther', -50, BLACK_7]
 ];
 
-/** What an exact estimate brings in Wimmüln: on top, and below. */
+/**
+ * What an exact estimate brings in Wimmüln: on top, and below.
+ * @type {[string, number, number][]}
+ */
 const HITS = [
   ['higher', 20, 10],
   ['lower', 10, 5]
 ];
 
 export function trickPanel() {
-  const draw = whenChanged((facts) => replace(byId('tricks-panel'), ...parts(facts)));
-  return (view) => {
-    const {state} = view.match;
-    const names = view.seats.map((seat) => seat.name);
-    draw({state: shownPart(state), names, language: document.documentElement.lang});
-  };
+  /** @param {Table} view */
+  const redraw = (view) => replace(byId('tricks-panel'), ...parts(view));
+  const draw = slice(facts, redraw);
+  return (/** @type {Table} */ view) => draw(view, false);
 }
 
-/** All that the panel draws from: cards that are played do not draw it anew. */
-function shownPart(state) {
-  const part = {};
-  for (const name of DRAWN) part[name] = state[name] === undefined ? null : state[name];
-  if (state.game !== 'last-panther') part.history = null;
-  part.trick = trickNumber(state);
-  return part;
+/**
+ * All that the panel is drawn from: cards that are played do not draw it anew.
+ * @param {Table} view
+ */
+function facts({match: {state}, seats}) {
+  const {game, phase, deal, out, trumps, won, points, last_trick: last} = state;
+  const names = seats.map((seat) => seat.name);
+  const {lang} = document.documentElement;
+  const trick = trickNumber(state);
+  return [lang, names, game, phase, deal, out, trumps, won, points, last, trick, ownFacts(state)];
 }
 
-/** Which trick of how many: `[5, 12]`, or nothing before the first. */
+/**
+ * What only one of the games has.
+ * @param {State} state
+ */
+function ownFacts(state) {
+  switch (state.game) {
+    case 'mu':
+      return [state.auction, state.chief, state.vice, state.partner, state.choices, state.team];
+    case 'last-panther':
+      return state.history;
+    default:
+      return [state.turned, state.both_bonus];
+  }
+}
+
+/**
+ * Which trick of how many: `[5, 12]`, or nothing before the first.
+ * @param {State} state
+ */
 function trickNumber(state) {
   if (state.phase !== 'play') return null;
   const laid = state.trick ? state.trick.plays.length : 0;
@@ -86,18 +99,17 @@ function trickNumber(state) {
   return [Math.min(done + 1, done + Math.ceil(left)), done + Math.ceil(left)];
 }
 
-function parts({state, names}) {
-  const view = {seats: names.map((name, seat) => ({seat, name}))};
+/** @param {Table} view */
+function parts(view) {
+  const {state} = view.match;
   if (state.phase === 'first_dealer') return welcome(state.game);
-  return [
-    heading(state),
-    ...BLOCKS[state.game](state, view),
-    removed(state),
-    lastTrick(state, view)
-  ];
+  return [heading(state), ...blocks(state, view), removed(state), lastTrick(state, view)];
 }
 
-/** Before the first deal: what the game is about. */
+/**
+ * Before the first deal: what the game is about.
+ * @param {string} game
+ */
 function welcome(game) {
   return [
     el('p.panel-head', {}, el('b', {}, t('game.' + game + '.title'))),
@@ -105,31 +117,57 @@ function welcome(game) {
   ];
 }
 
-const BLOCKS = {
-  mu: muBlocks,
-  'last-panther': (state, view) => [pantherCounts(), panthers(state, view)],
-  wimmueln: (state) => [turnedCards(state), ranking(state), hits(state.both_bonus)]
-};
+/**
+ * @param {State} state
+ * @param {Table} view
+ */
+function blocks(state, view) {
+  switch (state.game) {
+    case 'mu':
+      return muBlocks(state, view);
+    case 'last-panther':
+      return [pantherCounts(), panthers(state, view)];
+    default:
+      return [turnedCards(state), ranking(state.trumps), hits(state.both_bonus)];
+  }
+}
 
-function heading({deal, trick}) {
+/** @param {State} state */
+function heading(state) {
+  const {deal} = state;
+  const trick = trickNumber(state);
   const tricks =
     trick && el('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
   return el('p.panel-head', {}, el('b', {}, t('trick.tv.deal', {deal})), tricks);
 }
 
+/**
+ * @param {string} name
+ * @param {string | null} title
+ * @param {Child[]} children
+ */
 function block(name, title, ...children) {
   return el('div.panel-block', {'data-block': name}, title && el('h2', {}, title), ...children);
 }
 
 /* Mü */
 
+/**
+ * @param {MuView} state
+ * @param {Table} view
+ */
 function muBlocks(state, view) {
   if (state.chief === null) return [auction(state, view)];
   if (state.trumps.chief === null)
     return [roles(state, view), named(state), mayName(state.choices)];
-  return [ranking(state), state.team ? team(state, view) : roles(state, view)];
+  return [ranking(state.trumps), state.team ? team(state, state.team, view) : roles(state, view)];
 }
 
+/**
+ * @param {Table} view
+ * @param {number} seat
+ * @param {Child[]} more
+ */
 function person(view, seat, ...more) {
   return el(
     'p.panel-person',
@@ -140,26 +178,37 @@ function person(view, seat, ...more) {
   );
 }
 
-/** Who leads the auction, and how near its end is: when everybody has passed in a row. */
+/**
+ * Who leads the auction, and how near its end is: when everybody has passed in a row.
+ * @param {MuView} state
+ * @param {Table} view
+ */
 function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
   const best = Math.max(0, ...totals);
+  const calls = leaders.length === 1 ? callsOn(shown[leaders[0]]) : [];
   const lead = leaders.map((seat) => person(view, seat, el('b', {}, String(totals[seat]))));
   let passes = 0;
   while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
   const lights = view.seats.map((_, place) => el('i' + (place < passes ? '.on' : ''), {}));
-  const parts = [
+  return block(
+    'auction',
+    t('trick.tv.auction'),
     el('p.panel-says', {}, auctionSays(state.phase, leaders, best)),
     ...lead,
     goals(promised, best),
     el('p.panel-small', {}, t('trick.tv.passes')),
-    el('div.pass-lights', {'data-passes': passes}, ...lights)
-  ];
-  if (leaders.length === 1) parts.push(mayName(callsOn(shown[leaders[0]])));
-  return block('auction', t('trick.tv.auction'), ...parts, laps(turns, state.seats));
+    el('div.pass-lights', {'data-passes': passes}, ...lights),
+    mayName(calls),
+    laps(turns, state.seats)
+  );
 }
 
-/** Who has put down how many cards in each lap, a column a seat; the latest laps only. */
+/**
+ * Who has put down how many cards in each lap, a column a seat; the latest laps only.
+ * @param {MuTurn[]} turns
+ * @param {number} seats
+ */
 function laps(turns, seats) {
   if (!turns.length) return null;
   const opener = turns[0].seat;
@@ -186,17 +235,26 @@ function laps(turns, seats) {
   );
 }
 
+/** @param {MuTurn | undefined} turn */
 function lapSays(turn) {
   if (!turn) return '';
   return turn.cards.length ? '+' + turn.cards.length : '–';
 }
 
-/** What the leading bid promises, and what the next ones would. */
+/**
+ * What the leading bid promises, and what the next ones would.
+ * @param {number[]} promised
+ * @param {number} best
+ */
 function goals(promised, best) {
   const first = Math.max(0, Math.min(best - 1, promised.length - GOALS));
   const bids = promised
     .slice(first, first + GOALS)
     .map((goal, step) => ({count: first + step + 1, goal}));
+  /**
+   * @param {string} title
+   * @param {(bid: {count: number, goal: number}) => number} text
+   */
   const line = (title, text) =>
     el(
       'tr',
@@ -218,21 +276,31 @@ function goals(promised, best) {
   );
 }
 
+/**
+ * @param {string} phase
+ * @param {number[]} leaders
+ * @param {number} best
+ */
 function auctionSays(phase, leaders, best) {
   if (phase !== 'auction' && leaders.length) return t('trick.tv.stalemate', {count: best});
   if (!leaders.length) return t('trick.tv.no_bid');
   return t(leaders.length > 1 ? 'trick.tv.level' : 'trick.tv.ahead', {count: best});
 }
 
-/** The colours and numbers on cards. */
+/**
+ * The colours and numbers on cards.
+ * @param {MudeckFace[]} cards
+ */
 function callsOn(cards) {
   const numbers = cards.map((card) => card.number).sort((a, b) => a - b);
+  /** @type {string[]} */
   const colours = SUITS.filter((colour) => cards.some((card) => card.colour === colour));
   return colours.concat(
     numbers.filter((number, place) => number !== numbers[place - 1]).map(String)
   );
 }
 
+/** @param {string[]} calls */
 function mayName(calls) {
   if (!calls.length) return null;
   return el(
@@ -243,44 +311,57 @@ function mayName(calls) {
   );
 }
 
-/** What is named as trumps, as a sign; `null` is not named yet. */
+/**
+ * What is named as trumps, as a sign; `null` is not named yet.
+ * @param {string | null} call
+ */
 export function callSign(call) {
   if (call === null) return el('span.no-call', {}, '?');
   if (call === 'none')
     return el('span.no-call', {'data-call': 'none', title: t('trick.tv.no_trumps')}, '∅');
-  return SUITS.includes(call) ? suitSign(call) : numberCallSign(Number(call));
+  return isColour(call) ? suitSign(call) : numberCallSign(Number(call));
 }
 
+/**
+ * @param {MuView} state
+ * @param {Table} view
+ */
 function roles(state, view) {
-  const all = ['chief', 'vice', 'partner'].filter((role) => state[role] !== null);
-  return block(
-    'roles',
-    null,
-    ...all.map((role) =>
-      person(view, state[role], el('em.role-' + role, {}, t('trick.tv.role.' + role)))
-    )
-  );
+  const people = ROLES.map((role) => {
+    const seat = state[role];
+    const sign = el('em.role-' + role, {}, t('trick.tv.role.' + role));
+    return seat === null ? null : person(view, seat, sign);
+  });
+  return block('roles', null, ...people);
 }
 
+/** @param {MuView} state */
 function named({trumps, vice}) {
   if (vice === null) return null;
   return block('named', t('trick.tv.vice_trumps'), el('div.call-signs', {}, callSign(trumps.vice)));
 }
 
-/** The whole ranking, best first: one row of cards for each tier, equal cards joined. */
-function ranking({trumps}) {
+/**
+ * The whole ranking, best first: one row of cards for each tier, equal cards joined.
+ * @param {TricksTrumps} trumps
+ */
+function ranking(trumps) {
   if (trumps.chief === null && trumps.vice === null) return null;
   if (!trumps.ranking.length) return block('trumps', t('trick.tv.no_trumps'));
   const equal = trumps.ranking.some(({ranks}) => ranks.some((rank) => rank.length > 1));
   return block(
     'trumps',
     t('trick.tv.trumps'),
-    ...trumps.ranking.map(({tier, ranks}) => tierRow(tier, ranks, trumps)),
+    ...trumps.ranking.map((tier) => tierRow(tier, trumps)),
     equal && el('p.panel-small', {}, t('trick.tv.equal'))
   );
 }
 
-function tierRow(tier, ranks, trumps) {
+/**
+ * @param {TricksTier} tier
+ * @param {TricksTrumps} trumps
+ */
+function tierRow({tier, ranks}, trumps) {
   const calls = {double: [trumps.chief, trumps.vice], chief: [trumps.chief], vice: [trumps.vice]}[
     tier
   ];
@@ -296,7 +377,11 @@ function tierRow(tier, ranks, trumps) {
   );
 }
 
-/** One or two names, side by side. */
+/**
+ * One or two names, side by side.
+ * @param {Table} view
+ * @param {number[]} members
+ */
 function teamPeople(view, members) {
   const words = members
     .map((seat) => nameOf(view, seat))
@@ -307,16 +392,29 @@ function teamPeople(view, members) {
   return el('div.team-people' + size, {}, ...members.map((seat) => person(view, seat)));
 }
 
-function team(state, view) {
+/**
+ * @param {MuView} state
+ * @param {MuTeam} promised
+ * @param {Table} view
+ */
+function team(state, promised, view) {
   const members = [state.chief, state.partner].filter((seat) => seat !== null);
-  const how = state.open_tricks ? reachedGoal(state) : promisedGoal(state, members);
+  const {reached} = promised;
+  const how =
+    reached === null || !state.points
+      ? promisedGoal(state, promised, members)
+      : reachedGoal(CARDS - state.out.length, promised, reached, total(state.points) - reached);
   return block('team', null, teamPeople(view, members), ...how);
 }
 
-/** How far the team is, and what the others have: the two meet at the end of the bar. */
-function reachedGoal({team: {goal, reached, made, worth}, out, points}) {
-  const all = CARDS - out.length;
-  const others = total(points) - reached;
+/**
+ * How far the team is, and what the others have: the two meet at the end of the bar.
+ * @param {number} all
+ * @param {MuTeam} team
+ * @param {number} reached
+ * @param {number} others
+ */
+function reachedGoal(all, {goal, made, worth}, reached, others) {
   const lost = others > all - goal;
   const mark = el('i.goal-mark', {});
   mark.style.left = (100 * goal) / all + '%';
@@ -330,12 +428,17 @@ function reachedGoal({team: {goal, reached, made, worth}, out, points}) {
       t('trick.tv.of_goal', {goal})
     ),
     goalBar(kind, t('trick.tv.of_goal', {goal}), reached / all, others / all, mark),
-    goalLine(goalSays(made, lost, worth), t('trick.tv.others', {count: others}))
+    goalLine(goalSays(Boolean(made), lost, worth), t('trick.tv.others', {count: others}))
   ];
 }
 
-/** Won tricks lie face down: what was promised, and how many tricks each side has. */
-function promisedGoal({team: {goal, worth}, out, seats, won}, members) {
+/**
+ * Won tricks lie face down: what was promised, and how many tricks each side has.
+ * @param {MuView} state
+ * @param {MuTeam} team
+ * @param {number[]} members
+ */
+function promisedGoal({out, seats, won}, {goal, worth}, members) {
   const all = (CARDS - out.length) / seats;
   const ours = total(members.map((seat) => won[seat]));
   const others = total(won) - ours;
@@ -353,6 +456,13 @@ function promisedGoal({team: {goal, worth}, out, seats, won}, members) {
   ];
 }
 
+/**
+ * @param {string} kind
+ * @param {string} label
+ * @param {number} ours
+ * @param {number} others
+ * @param {Child[]} marks
+ */
 function goalBar(kind, label, ours, others, ...marks) {
   const fill = el('i.goal-team', {});
   const rest = el('i.goal-others', {});
@@ -361,14 +471,24 @@ function goalBar(kind, label, ours, others, ...marks) {
   return el('div.goal-bar' + kind, {role: 'img', 'aria-label': label}, fill, rest, ...marks);
 }
 
+/**
+ * @param {string} says
+ * @param {string} rest
+ */
 function goalLine(says, rest) {
   return el('p.goal-says', {}, el('span', {}, says), el('span.goal-rest', {}, rest));
 }
 
+/** @param {number[]} numbers */
 function total(numbers) {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
+/**
+ * @param {boolean} made
+ * @param {boolean} lost
+ * @param {number} worth
+ */
 function goalSays(made, lost, worth) {
   if (made) return t('trick.tv.made', {count: worth});
   return lost ? t('trick.tv.lost') : t('trick.tv.worth', {count: worth});
@@ -389,7 +509,11 @@ function pantherCounts() {
   return block('counts', t('trick.tv.counts'), ...rows);
 }
 
-/** Where the two panthers are: with whoever took them, or still at large; where all may know it. */
+/**
+ * Where the two panthers are: with whoever took them, or still at large; where all may know it.
+ * @param {LastPantherView} state
+ * @param {Table} view
+ */
 function panthers({history, phase, open_tricks: open}, view) {
   if (phase === 'passing' || !open) return null;
   const rows = PANTHERS.map((card, index) => {
@@ -408,6 +532,7 @@ function panthers({history, phase, open_tricks: open}, view) {
 
 /* Wimmüln */
 
+/** @param {WimmuelnView} state */
 function turnedCards({turned, trumps, phase}) {
   if (!turned.length || (phase !== 'lead' && phase !== 'estimates')) return null;
   return block(
@@ -418,6 +543,7 @@ function turnedCards({turned, trumps, phase}) {
   );
 }
 
+/** @param {number} both */
 function hits(both) {
   const rows = HITS.map(([name, top, below]) =>
     el(
@@ -462,7 +588,10 @@ function hits(both) {
 
 /* all */
 
-/** With three players two colours are out. */
+/**
+ * With three players two colours are out.
+ * @param {State} state
+ */
 function removed({out, game}) {
   const colours = SUITS.filter(
     (_, index) => out.filter((card) => Math.floor(card / OF_COLOUR) === index).length === OF_COLOUR
@@ -471,6 +600,10 @@ function removed({out, game}) {
   return el('p.panel-out', {}, el('span', {}, t('trick.tv.out')), ...colours.map(suitSign));
 }
 
+/**
+ * @param {State} state
+ * @param {Table} view
+ */
 function lastTrick({last_trick: last, phase}, view) {
   if (!last || phase !== 'play') return null;
   return el(
@@ -486,7 +619,11 @@ function lastTrick({last_trick: last, phase}, view) {
   );
 }
 
-/** The points of a seat as they are spoken of in each game. */
+/**
+ * The points of a seat as they are spoken of in each game.
+ * @param {string} game
+ * @param {number} points
+ */
 export function pointsText(game, points) {
   return game === 'last-panther' ? signed(points) : '▲ ' + points;
 }

@@ -1,58 +1,64 @@
-// A finished trick lies open for a moment before it goes to its winner, and an auction that came to
-// nothing stays in sight, on this screen alone: the rules do not wait for it.
+// A finished trick lies open for a moment before it goes to its winner, on this screen alone: the
+// rules do not wait for it. The last trick of a deal, or an auction that came to nothing, stays in
+// sight as long as the table says.
+
+import {shownFor} from '../../core/calm.js';
+
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Shown, State} from './types.js'
+ *
+ * What is to be noticed of a match.
+ * @typedef {{match: string, deal: number, tricks: number}} Known
+ */
 
 const LOOK_MS = 2000;
-const LAST_MS = 3200;
-const UNPLAYED_MS = 5000;
 const HURRY_MS = 900; // what is left of it when the next card comes
 
-/** The state of a trick game, while one is played or over. */
-export function trickState(view) {
-  const shown = view.match && (view.phase === 'match' || view.phase === 'over');
-  return shown ? view.match.state : null;
-}
-
-/** How many tricks are finished in this deal. */
+/**
+ * How many tricks are finished in this deal.
+ * @param {{won: number[]}} state
+ */
 export function finished(state) {
   return state.won.reduce((all, one) => all + one, 0);
 }
 
-/** The row of a deal that has just ended without any trick, or nothing. */
+/**
+ * The row of a deal that has just ended without any trick, or nothing.
+ * @param {State} state
+ */
 export function unplayed(state) {
-  const row =
-    (state.phase === 'deal_over' || state.phase === 'over') && state.sheet[state.sheet.length - 1];
-  return row && (row.kind === 'stalemate' || row.kind === 'passed') ? row : null;
+  if (state.game !== 'mu' || state.phase !== 'deal_over') return null;
+  const row = state.sheet[state.sheet.length - 1];
+  return row && row.kind !== 'played' ? row : null;
 }
 
-/**
- * Remembers when there was last something to look at: a finished trick, or a deal that is not
- * played.
- */
+/** Remembers when a trick was finished. */
 export class TrickPause {
-  constructor() {
+  /** @param {TableClock} clock */
+  constructor(clock) {
+    this.clock = clock;
+    /** @type {Known | null} */
     this.known = null;
     this.until = 0;
   }
 
   /**
    * Learns a view; how many ms longer the latest finished trick, or auction, stays on the table.
+   * @param {Shown} view
    */
   msLeft(view) {
-    const state = trickState(view);
     const before = this.known;
-    this.known = state && {
-      match: view.match.id,
-      deal: state.deal,
-      tricks: finished(state),
-      unplayed: Boolean(unplayed(state))
-    };
-    if (!state) return 0;
-    const same = before && before.match === this.known.match && before.deal === this.known.deal;
-    if (!same || this.known.tricks < before.tricks) this.until = 0;
-    else if (this.known.unplayed && !before.unplayed) this.until = performance.now() + UNPLAYED_MS;
-    else if (this.known.tricks > before.tricks)
-      this.until = performance.now() + (state.phase === 'play' ? LOOK_MS : LAST_MS);
-    const left = this.until - performance.now() - (state.trick ? LOOK_MS - HURRY_MS : 0);
+    this.known = null;
+    if (view.phase !== 'match') return 0;
+    const {id, state} = view.match;
+    const known = {match: id, deal: state.deal, tricks: finished(state)};
+    this.known = known;
+    const same = before && before.match === known.match && before.deal === known.deal;
+    if (!same || known.tricks < before.tricks) this.until = 0;
+    else if (known.tricks > before.tricks) this.until = performance.now() + shownFor(LOOK_MS);
+    if (state.phase === 'deal_over') return this.clock.looksMs(view.match);
+    const left = this.until - performance.now() - (state.trick ? shownFor(LOOK_MS) - HURRY_MS : 0);
     return Math.max(0, left);
   }
 }

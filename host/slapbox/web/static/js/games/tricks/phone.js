@@ -22,11 +22,22 @@ import {
 } from './felt.js';
 import {TrickHand} from '../mudeck/hand.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
-import {trickTask} from './task.js';
+import {idle, trickTask} from './task.js';
+
+/**
+ * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
+ * @import {LastPantherSeatView, MudeckCall} from '../../views.js'
+ * @import {Cards, TrickDeed} from './task.js'
+ * @import {Move, SeatState, SeatView} from './types.js'
+ */
 
 /** The fewer cards are left, the more room the table gets. */
 const SOME = 5;
 const MANY = 10;
+/**
+ * What lies in the middle before the cards are played, and then.
+ * @type {{[phase: string]: string}}
+ */
 const MIDDLES = {
   auction: 'bids',
   vice_trump: 'bids',
@@ -38,7 +49,11 @@ const MIDDLES = {
   play: 'laid'
 };
 
-/** The page of the trick games. */
+/**
+ * The page of the trick games.
+ * @param {Phone} phone
+ * @returns {Pad<SeatState, Last, Move>}
+ */
 export function open(phone) {
   const page = new TrickPage(phone);
   return {
@@ -48,10 +63,13 @@ export function open(phone) {
   };
 }
 
+/** @extends {HandPage<SeatState, Last, Move>} */
 class TrickPage extends HandPage {
+  /** @param {Phone} phone */
   constructor({tell}) {
     super('trick', tell);
-    this.task = null;
+    this.task = idle('');
+    /** @type {number[]} */
     this.picked = [];
     this.asked = '';
     this.news = newsTeller(tell);
@@ -63,7 +81,7 @@ class TrickPage extends HandPage {
       onBack: () => {}
     });
     byId('trick-trumps').addEventListener('click', () =>
-      this.showRanking(byId('trick-ranking').hidden)
+      this.showRanking(Boolean(byId('trick-ranking').hidden))
     );
     byId('trick-ranking').addEventListener('click', () => this.showRanking(false));
     byId('trick-ranking').addEventListener('keydown', (event) => {
@@ -72,6 +90,10 @@ class TrickPage extends HandPage {
     byId('trick-cross').addEventListener('click', () => this.swap());
   }
 
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   show(view, me) {
     this.task = trickTask(view, me);
     this.begin(view, me, this.task);
@@ -90,16 +112,26 @@ class TrickPage extends HandPage {
   /** Cards that were chosen for something else are put down again. */
   forget() {
     const {id, state} = this.view.match;
+    const mine = this.task.mood === 'mine';
     const asked = [id, state.phase, state.deal].join();
     if (asked !== this.asked) this.picked = [];
     this.asked = asked;
-    this.picked = this.picked.filter((card) => this.face(card));
-    if (this.task.mood === 'mine')
-      this.picked = this.picked.filter((card) => this.face(card).legal);
+    this.picked = this.facesOf(this.picked)
+      .filter((face) => !mine || face.legal)
+      .map((face) => face.card);
   }
 
+  /** @param {number} card */
   face(card) {
-    return this.view.match.state.hand.find((one) => one.card === card);
+    return this.state.hand.find((one) => one.card === card);
+  }
+
+  /**
+   * Those of these cards that are in the hand.
+   * @param {number[]} cards
+   */
+  facesOf(cards) {
+    return cards.map((card) => this.face(card)).filter((face) => face !== undefined);
   }
 
   /** One thing at a time lies in the middle of the table. */
@@ -124,6 +156,7 @@ class TrickPage extends HandPage {
     if (between) this.sheet(scoresOf(this.view));
   }
 
+  /** @param {boolean} open */
   showRanking(open) {
     byId('trick-ranking').hidden = !open;
     byId('trick-trumps').setAttribute('aria-expanded', open ? 'true' : 'false');
@@ -150,16 +183,17 @@ class TrickPage extends HandPage {
       off,
       picked: this.picked,
       chosen,
-      fresh: new Set(fresh(state))
+      fresh: new Set(fresh(state).map((face) => face.card))
     });
     if (state.phase === 'estimates') this.drawEstimate(chosen);
-    if (state.phase === 'passing') this.drawGift(chosen);
+    if (state.phase === 'passing') this.drawGift(state, chosen);
     this.drawDeeds();
   }
 
+  /** @param {number[]} chosen */
   drawEstimate(chosen) {
     const {state} = this.view.match;
-    const [top, below] = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    const [top, below] = this.facesOf(this.picked.length ? this.picked : chosen);
     const [led] = state.trick ? state.trick.plays : [];
     drawCross({
       top: top || null,
@@ -170,10 +204,13 @@ class TrickPage extends HandPage {
     });
   }
 
-  drawGift(chosen) {
-    const {state} = this.view.match;
+  /**
+   * @param {LastPantherSeatView} state
+   * @param {number[]} chosen
+   */
+  drawGift(state, chosen) {
     const seat = (this.me.seat + state.pass_step + state.seats) % state.seats;
-    const faces = (this.picked.length ? this.picked : chosen).map((card) => this.face(card));
+    const faces = this.facesOf(this.picked.length ? this.picked : chosen);
     drawGift({
       faces,
       count: state.pass_count,
@@ -189,6 +226,10 @@ class TrickPage extends HandPage {
     drawDeeds(byId('trick-deeds'), deeds.concat(act), (deed) => this.press(deed));
   }
 
+  /**
+   * @param {Cards} cards
+   * @returns {TrickDeed}
+   */
   actDeed(cards) {
     const off = this.picked.length < cards.least;
     return {name: 'act', text: cards.label(this.picked.length), primary: true, off};
@@ -203,26 +244,29 @@ class TrickPage extends HandPage {
     );
   }
 
+  /** @param {TrickDeed} deed */
   press(deed) {
     if (deed.name === 'act') this.act();
     else if (deed.name === 'back') this.order('take-back', {});
-    else this.make(deed.move);
+    else if (deed.move) this.make(deed.move);
   }
 
   drawPeople() {
     const {people} = this.task;
-    keepPeople(byId('trick-people'), this.view, people, (seat) => this.make(people.move(seat)));
+    keepPeople(byId('trick-people'), this.view, people, (seat) => {
+      if (people) this.make(people.move(seat));
+    });
   }
 
   drawCalls() {
-    const names = this.task.calls || [];
+    const names = this.task.calls ? this.task.calls.names : [];
     keep(
       byId('trick-calls'),
       names,
       (name) => name + document.documentElement.lang,
       (name) => {
         const node = el('button.call-button', {type: 'button', 'data-call': name}, callSign(name));
-        node.addEventListener('click', () => this.make(this.task.call(name)));
+        node.addEventListener('click', () => this.call(name));
         return node;
       }
     );
@@ -230,10 +274,17 @@ class TrickPage extends HandPage {
 
   /* what fingers want */
 
+  /** @param {MudeckCall} name */
+  call(name) {
+    const {calls} = this.task;
+    if (calls) this.make(calls.move(name));
+  }
+
+  /** @param {number} card */
   pick(card) {
     const {cards, mood} = this.task;
     const face = this.face(card);
-    if (cards && mood === 'mine' && !face.legal) {
+    if (cards && mood === 'mine' && face && face.why) {
       this.hand.refuse(card);
       this.tell(say(face.why));
       return;
@@ -248,16 +299,21 @@ class TrickPage extends HandPage {
     this.drawAll();
   }
 
-  /** Up and away: a single card is played, of several it is the next one. */
+  /**
+   * Up and away: a single card is played, of several it is the next one.
+   * @param {number} card
+   */
   swiped(card) {
-    const {cards} = this.task;
-    if (!cards || cards.most > 1 || (this.task.mood === 'mine' && !this.face(card).legal))
-      this.pick(card);
+    const {cards, mood} = this.task;
+    const face = this.face(card);
+    const legal = mood !== 'mine' || Boolean(face && face.legal);
+    if (!cards || cards.most > 1 || !legal) this.pick(card);
     else this.make(cards.move([card]));
   }
 
   act() {
     const {cards} = this.task;
+    if (!cards) return;
     if (this.picked.length < cards.least) this.tell(cards.first);
     else this.make(cards.move(this.picked));
   }
@@ -276,34 +332,44 @@ class TrickPage extends HandPage {
   }
 }
 
-/** The cards of a secret choice that was made, in their order. */
+/**
+ * The cards of a secret choice that was made, in their order.
+ * @param {SeatState} state
+ */
 function promised(state) {
   if (state.phase === 'passing') return state.passed.map((face) => face.card);
-  if (state.phase !== 'estimates' || !state.estimate) return [];
-  return [state.estimate.top.card, state.estimate.below.card];
+  const cross = state.phase === 'estimates' ? state.estimate : null;
+  return cross && cross.below ? [cross.top.card, cross.below.card] : [];
 }
 
-/** What a neighbour passed on, in the first trick. */
+/**
+ * What a neighbour passed on, in the first trick.
+ * @param {SeatState} state
+ */
 function fresh(state) {
-  return state.phase === 'play' && state.received && !state.last_trick
-    ? state.received.map((face) => face.card)
-    : [];
+  const first = state.game === 'last-panther' && state.phase === 'play' && !state.last_trick;
+  return first ? state.received : [];
 }
 
-/** Tells what a neighbour passed on, when it comes. */
+/**
+ * Tells what a neighbour passed on, when it comes.
+ * @param {(text: string) => void} tell
+ */
 function newsTeller(tell) {
+  /** @type {string | null} */
   let known = null;
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   return (view, me) => {
     const {state} = view.match;
-    const now = (state.received || []).map((face) => face.card).join();
-    if (known !== null && now !== known && fresh(state).length) {
+    const received = state.game === 'last-panther' ? state.received : [];
+    const now = received.map((face) => face.card).join();
+    if (known !== null && now !== known && state.game === 'last-panther' && fresh(state).length) {
       const giver = (me.seat - state.pass_step + state.seats) % state.seats;
-      tell(
-        t('phone.trick.got', {
-          name: nameOf(view, giver),
-          cards: state.received.map(muName).join(', ')
-        })
-      );
+      const cards = received.map(muName).join(', ');
+      tell(t('phone.trick.got', {name: nameOf(view, giver), cards}));
     }
     known = now;
   };

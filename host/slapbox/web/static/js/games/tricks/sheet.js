@@ -4,91 +4,123 @@ import {signed} from '../../art/handwriting.js';
 import {el} from '../../core/dom.js';
 import {t} from '../../core/text.js';
 import {muCard} from '../mudeck/cards.js';
+import {roleOf} from './roles.js';
 
-/** The words of a game, as {@link import('../mudeck/sheet.js').DealWords}. */
-export function dealWords(game) {
-  return WORDS[game];
+/**
+ * @import {Face} from '../mudeck/cards.js'
+ * @import {LastPantherParts, LastPantherRow, MudeckFace, MuRow} from '../../views.js'
+ * @import {WimmuelnCross, WimmuelnRow} from '../../views.js'
+ * @import {DealWords, Moment} from '../mudeck/sheet.js'
+ * @import {State} from './types.js'
+ */
+
+/**
+ * The words of each game.
+ * @param {Moment<State>} moment
+ * @returns {DealWords}
+ */
+export function dealWords({state, names}) {
+  switch (state.game) {
+    case 'mu':
+      return muWords(state.sheet[state.sheet.length - 1], names);
+    case 'last-panther':
+      return pantherWords(state.sheet[state.sheet.length - 1], names);
+    default:
+      return wimmuelnWords(state.sheet[state.sheet.length - 1], names, state.estimates);
+  }
 }
 
-function muHow(row, {names}) {
-  const role = (seat) => ['chief', 'vice', 'partner'].find((name) => row[name] === seat);
-  if (row.kind !== 'played') return null;
-  return names.map((_, seat) =>
-    role(seat) ? [el('em.role-' + role(seat), {}, t('trick.tv.role.' + role(seat)))] : []
-  );
-}
+/* Mü */
 
-const SHOWN = {
-  yellow: {card: 'y', colour: 'yellow', number: 3, triangles: 1},
-  red: {card: 'r', colour: 'red', number: 4, triangles: 1},
-  panther: {card: 'k', colour: 'black', number: 7, triangles: 2}
-};
-
-function pantherHow(row, {names}) {
-  return names.map((_, seat) =>
-    ['last_trick', 'yellow', 'red', 'panther']
-      .filter((name) => row.parts[name][seat])
-      .map((name) =>
-        el(
-          'span.how-part',
-          {'data-part': name},
-          SHOWN[name]
-            ? muCard(SHOWN[name])
-            : el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-          el('b', {}, signed(row.parts[name][seat]))
-        )
-      )
-  );
-}
-
-/** The cross uncovered: what lay on top, what below, and the number that was hit. */
-function wimmuelnHow(row, {names, estimates}) {
-  return names.map((_, seat) => {
-    const [top, below] = row.estimates[seat];
-    const won = row.won[seat];
-    const {top: upper, below: lower} = estimates[seat];
-    return [
-      el('span.how-cross', {}, uncovered(upper, top === won), uncovered(lower, below === won)),
-      el('span.how-tricks', {}, t('trick.tv.tricks', {count: won})),
-      el('b.how-hit', {'data-hit': row.hits[seat]}, row.hits[seat] === 'none' ? '–' : '✓')
-    ];
-  });
-}
-
-function uncovered(card, hit) {
-  return el('span.uncovered' + (hit ? '.hit-ring' : ''), {}, muCard(card));
-}
-
-function muEnd(row, {names}) {
-  const played = row.made ? 'made' : 'missed';
-  return t('trick.tv.end.' + (row.kind === 'played' ? played : row.kind), muValues(row, names));
-}
-
-function muValues(row, names) {
-  const team = ['chief', 'partner']
-    .map((role) => row[role])
-    .filter((seat) => Number.isInteger(seat));
+/**
+ * @param {MuRow} row
+ * @param {string[]} names
+ * @returns {DealWords}
+ */
+function muWords(row, names) {
+  if (row.kind === 'passed') return {end: t('trick.tv.end.passed'), how: null};
+  if (row.kind === 'stalemate')
+    return {end: t('trick.tv.end.stalemate', {name: names[row.culprit]}), how: null};
+  const team = [row.chief, row.partner].filter((seat) => seat !== null);
   return {
-    names: team.map((seat) => names[seat]).join(' + '),
-    name: names[row.culprit],
-    reached: row.reached,
-    goal: row.goal
+    end: t(row.made ? 'trick.tv.end.made' : 'trick.tv.end.missed', {
+      names: team.map((seat) => names[seat]).join(' + '),
+      reached: row.reached,
+      goal: row.goal
+    }),
+    how: names.map((_, seat) => {
+      const role = roleOf(row, seat);
+      return role ? [el('em.role-' + role, {}, t('trick.tv.role.' + role))] : [];
+    })
   };
 }
 
-function pantherEnd(row, {names}) {
-  const last = row.parts.last_trick.findIndex((points) => points > 0);
-  return t('trick.tv.end.panther', {name: names[last]});
+/* The Last Panther */
+
+/** @type {[keyof LastPantherParts, Face | null][]} */
+const COUNTED = [
+  ['last_trick', null],
+  ['yellow', {card: 'y', colour: 'yellow', number: 3, triangles: 1}],
+  ['red', {card: 'r', colour: 'red', number: 4, triangles: 1}],
+  ['panther', {card: 'k', colour: 'black', number: 7, triangles: 2}]
+];
+
+/**
+ * @param {LastPantherRow} row
+ * @param {string[]} names
+ * @returns {DealWords}
+ */
+function pantherWords({parts}, names) {
+  const last = parts.last_trick.findIndex((points) => points > 0);
+  return {
+    end: t('trick.tv.end.panther', {name: names[last]}),
+    how: names.map((_, seat) =>
+      COUNTED.filter(([name]) => parts[name][seat]).map(([name, card]) =>
+        el(
+          'span.how-part',
+          {'data-part': name},
+          card ? muCard(card) : el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
+          el('b', {}, signed(parts[name][seat]))
+        )
+      )
+    )
+  };
 }
 
-function wimmuelnEnd(row, {names}) {
-  const hit = names.filter((_, seat) => row.hits[seat] !== 'none');
-  if (!hit.length) return t('trick.tv.end.no_hit');
-  return t('trick.tv.end.hits', {names: hit.join(' + ')});
+/* Wimmüln */
+
+/**
+ * The cross uncovered: what lay on top, what below, and the number that was hit.
+ * @param {WimmuelnRow} row
+ * @param {string[]} names
+ * @param {(WimmuelnCross | null)[]} estimates
+ * @returns {DealWords}
+ */
+function wimmuelnWords({hits, won}, names, estimates) {
+  const hit = names.filter((_, seat) => hits[seat] !== 'none');
+  return {
+    end: hit.length ? t('trick.tv.end.hits', {names: hit.join(' + ')}) : t('trick.tv.end.no_hit'),
+    how: names.map((_, seat) => [
+      el('span.how-cross', {}, ...crossOf(estimates[seat], won[seat])),
+      el('span.how-tricks', {}, t('trick.tv.tricks', {count: won[seat]})),
+      el('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '–' : '✓')
+    ])
+  };
 }
 
-const WORDS = {
-  mu: {end: muEnd, how: muHow},
-  'last-panther': {end: pantherEnd, how: pantherHow},
-  wimmueln: {end: wimmuelnEnd, how: wimmuelnHow}
-};
+/**
+ * @param {WimmuelnCross | null} cross
+ * @param {number} won
+ */
+function crossOf(cross, won) {
+  return cross ? [uncovered(cross.top, won), uncovered(cross.below, won)] : [];
+}
+
+/**
+ * @param {MudeckFace | null} card
+ * @param {number} won
+ */
+function uncovered(card, won) {
+  if (!card) return null;
+  return el('span.uncovered' + (card.number === won ? '.hit-ring' : ''), {}, muCard(card));
+}

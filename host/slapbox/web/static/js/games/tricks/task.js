@@ -4,33 +4,103 @@
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {roleOf} from './roles.js';
 
-/** The games that this page is for. */
+/**
+ * @import {Seat} from '../../core/pages.js'
+ * @import {Deed} from '../../phone/deeds.js'
+ * @import {Task} from '../../phone/handpage.js'
+ * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuRow, MuSeatView} from '../../views.js'
+ * @import {TricksTrick, WimmuelnSeatView} from '../../views.js'
+ * @import {Move, SeatState, SeatView} from './types.js'
+ *
+ * How many cards are to be chosen, the move that they make, what the button says, and what is said
+ * if there are too few of them.
+ * @typedef {object} Cards
+ * @property {number} least
+ * @property {number} most
+ * @property {(cards: number[]) => Move} move
+ * @property {(count: number) => string} label
+ * @property {string} first
+ *
+ * A button besides the one that plays cards.
+ * @typedef {Deed & {move?: Move}} TrickDeed
+ *
+ * What a seat has to do, and by what it can be done: `calls` can be named as trumps, `people` can
+ * be pointed at.
+ * @typedef {object} Means
+ * @property {Cards | null} cards
+ * @property {{names: MudeckCall[], move: (name: MudeckCall) => Move} | null} calls
+ * @property {{seats: number[], move: (seat: number) => Move} | null} people
+ * @property {TrickDeed[]} deeds
+ *
+ * @typedef {Task & Means} TrickTask
+ *
+ * The same, where all else is as it is without a task.
+ * @typedef {Partial<TrickTask> & {title: string}} Told
+ */
+
 /** So many names can be said at once. */
 const FEW = 2;
 
 /**
- * What a seat has to do: `title`, `says`, a `mood` ("mine", "calm"), whether the others wait for it
- * (`due`), and by what it can be done:
- * `cards`: `{least, most, move(cards), label(count), first}`: how many cards are to be chosen, the
- * move that they make, what the button says, and what is said if there are too few of them.
- * `calls`: what can be named as trumps, by `call(name)`. `people`: `{seats, move(seat)}`.
- * `deeds`: buttons `{name, text, move, primary}` besides the one that plays cards.
+ * Nothing to do.
+ * @param {string} title
+ * @returns {TrickTask}
+ */
+export function idle(title) {
+  const means = {cards: null, calls: null, people: null, deeds: []};
+  return Object.assign({title, says: '', mood: 'calm', due: false}, means);
+}
+
+/**
+ * What the seat of this phone has to do.
+ * @param {SeatView} view
+ * @param {Seat} me
  */
 export function trickTask(view, me) {
-  const game = new Sight(view, me);
-  const told = view.paused ? {title: t('tv.paused')} : PHASES[game.state.phase](game);
-  const task = Object.assign(
-    {says: '', mood: 'calm', due: false, cards: null, calls: null, people: null, deeds: []},
-    told
-  );
-  if (view.you.takes_back && !view.paused)
-    task.deeds = [{name: 'back', text: t('phone.do.take_back')}].concat(task.deeds);
+  if (view.paused) return idle(t('tv.paused'));
+  const task = Object.assign(idle(''), told(new Sight(view, me)));
+  if (view.you.takes_back)
+    task.deeds = [{name: 'back', text: t('phone.do.take_back')}, ...task.deeds];
   return task;
+}
+
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
+function told(game) {
+  const {state} = game;
+  switch (state.phase) {
+    case 'first_dealer':
+      return {title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')};
+    case 'auction':
+      return auction(game, state);
+    case 'vice_trump':
+    case 'chief_trump':
+      return trumps(game, state, state.phase);
+    case 'partner':
+      return partner(game, state);
+    case 'passing':
+      return passing(game, state);
+    case 'lead':
+      return lead(game);
+    case 'estimates':
+      return estimates(game, state);
+    case 'play':
+      return play(game, state);
+    default:
+      return dealOver(game, state);
+  }
 }
 
 /** A view, asked in words. */
 class Sight {
+  /**
+   * @param {SeatView} view
+   * @param {Seat} me
+   */
   constructor(view, me) {
     this.view = view;
     this.me = me.seat;
@@ -38,6 +108,7 @@ class Sight {
     this.moves = view.you.moves;
   }
 
+  /** @param {string} kind */
   may(kind) {
     return this.moves.some((move) => move.move === kind);
   }
@@ -46,11 +117,20 @@ class Sight {
     return this.state.turn === this.me;
   }
 
+  /** Whose turn it is. */
+  turn() {
+    return this.state.turn === null ? '' : this.name(this.state.turn);
+  }
+
+  /** @param {number} seat */
   name(seat) {
     return nameOf(this.view, seat);
   }
 
-  /** The names of the seats for which `test` holds. */
+  /**
+   * The names of the seats for which `test` holds.
+   * @param {(seat: number) => boolean} test
+   */
   names(test) {
     return this.view.seats
       .filter((one) => one.seat < this.state.seats && test(one.seat))
@@ -58,7 +138,10 @@ class Sight {
       .join(', ');
   }
 
-  /** Those who are not `done` yet, by name if they are few. */
+  /**
+   * Those who are not `done` yet, by name if they are few.
+   * @param {boolean[]} done
+   */
   waiting(done) {
     const names = this.names((seat) => !done[seat]);
     const count = done.filter((one) => !one).length;
@@ -66,7 +149,12 @@ class Sight {
   }
 }
 
-/** One card is chosen, and the button says what becomes of it. */
+/**
+ * One card is chosen, and the button says what becomes of it.
+ * @param {'play' | 'choose_lead'} kind
+ * @param {string} label
+ * @returns {Cards}
+ */
 function oneCard(kind, label) {
   return {
     least: 1,
@@ -77,32 +165,23 @@ function oneCard(kind, label) {
   };
 }
 
-const PHASES = {
-  first_dealer: () => ({title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')}),
-  auction,
-  vice_trump: trumps,
-  chief_trump: trumps,
-  partner,
-  passing,
-  lead,
-  estimates,
-  play,
-  deal_over: dealOver,
-  over: dealOver
-};
-
 /* Mü before the tricks */
 
-function auction(game) {
-  const {state} = game;
-  const standing = standingBid(game);
+/**
+ * @param {Sight} game
+ * @param {MuSeatView} state
+ * @returns {Told}
+ */
+function auction(game, state) {
+  const standing = standingBid(game, state);
   const best = Math.max(...state.auction.totals);
   if (!game.isMyTurn())
     return {
-      title: t('phone.trick.bids', {name: game.name(state.turn)}),
+      title: t('phone.trick.bids', {name: game.turn()}),
       says: standing + promise(state, best)
     };
   const most = state.auction.most[game.me];
+  /** @type {Cards} */
   const cards = {
     least: 1,
     most,
@@ -120,16 +199,24 @@ function auction(game) {
   };
 }
 
-/** What a bid of so many cards promises. */
+/**
+ * What a bid of so many cards promises.
+ * @param {MuSeatView} state
+ * @param {number} count
+ */
 function promise({auction: {goals}}, count) {
   return count > 0 && count <= goals.length
     ? ' ' + t('phone.trick.promise', {count, goal: goals[count - 1]})
     : '';
 }
 
-/** Who leads the auction, and with how much. */
-function standingBid(game) {
-  const {leaders, totals} = game.state.auction;
+/**
+ * Who leads the auction, and with how much.
+ * @param {Sight} game
+ * @param {MuSeatView} state
+ */
+function standingBid(game, state) {
+  const {leaders, totals} = state.auction;
   if (!leaders.length) return t('phone.trick.no_bid');
   const count = totals[leaders[0]];
   if (leaders.length > 1) return t('phone.trick.tied_bid', {count});
@@ -137,49 +224,63 @@ function standingBid(game) {
   return t('phone.trick.leads_bid', {name: game.name(leaders[0]), count});
 }
 
-function trumps(game) {
-  const {state} = game;
+/**
+ * @param {Sight} game
+ * @param {MuSeatView} state
+ * @param {'vice_trump' | 'chief_trump'} phase
+ * @returns {Told}
+ */
+function trumps(game, state, phase) {
   if (!game.isMyTurn())
-    return {title: t('phone.trick.names', {name: game.name(state.turn)}), says: roleOf(game)};
+    return {title: t('phone.trick.names', {name: game.turn()}), says: office(state)};
   const chief = state.chief === game.me ? 'phone.trick.as_chief' : 'phone.trick.as_vice';
   const says = t(state.vice === null ? 'phone.trick.as_chief_alone' : chief);
-  const call = (name) => ({move: state.phase, trump: name});
   return {
     title: t('phone.trick.name_trumps'),
     says,
     mood: 'mine',
     due: true,
-    calls: state.choices,
-    call
+    calls: {names: state.choices, move: (trump) => ({move: phase, trump})}
   };
 }
 
-function roleOf(game) {
-  const {state} = game;
-  const role = ['chief', 'vice', 'partner'].find((one) => state[one] === state.turn);
+/**
+ * What whoever is asked is in this deal.
+ * @param {MuSeatView} state
+ */
+function office(state) {
+  const role = roleOf(state, state.turn);
   return role ? t('trick.tv.role.' + role) : '';
 }
 
-function partner(game) {
-  const {state} = game;
+/**
+ * @param {Sight} game
+ * @param {MuSeatView} state
+ * @returns {Told}
+ */
+function partner(game, state) {
   if (!game.isMyTurn())
-    return {title: t('phone.trick.seeks', {name: game.name(state.turn)}), says: roleOf(game)};
-  const people = {seats: state.partners, move: (seat) => ({move: 'partner', seat})};
+    return {title: t('phone.trick.seeks', {name: game.turn()}), says: office(state)};
   return {
     title: t('phone.trick.partner'),
     says: state.vice === null ? '' : t('phone.trick.partner_says'),
     mood: 'mine',
     due: true,
-    people
+    people: {seats: state.partners, move: (seat) => ({move: 'partner', seat})}
   };
 }
 
 /* The Last Panther and Wimmüln before the tricks */
 
-function passing(game) {
-  const {state} = game;
+/**
+ * @param {Sight} game
+ * @param {LastPantherSeatView} state
+ * @returns {Told}
+ */
+function passing(game, state) {
   const count = state.pass_count;
   const name = game.name((game.me + state.pass_step + state.seats) % state.seats);
+  /** @type {Cards} */
   const cards = {
     least: count,
     most: count,
@@ -198,11 +299,13 @@ function passing(game) {
   };
 }
 
+/**
+ * @param {Sight} game
+ * @returns {Told}
+ */
 function lead(game) {
-  const {state} = game;
   const says = t('phone.trick.which_leads_says');
-  if (!game.isMyTurn())
-    return {title: t('phone.trick.chooses_lead', {name: game.name(state.turn)}), says};
+  if (!game.isMyTurn()) return {title: t('phone.trick.chooses_lead', {name: game.turn()}), says};
   return {
     title: t('phone.trick.which_leads'),
     says,
@@ -212,12 +315,16 @@ function lead(game) {
   };
 }
 
-function estimates(game) {
-  const {state} = game;
+/**
+ * @param {Sight} game
+ * @param {WimmuelnSeatView} state
+ * @returns {Told}
+ */
+function estimates(game, state) {
+  /** @type {Cards} */
   const cards = {
     least: 2,
     most: 2,
-    ordered: true,
     move: (chosen) => ({move: 'estimate', top: chosen[0], below: chosen[1]}),
     label: () => t('phone.do.lay'),
     first: t('phone.do.first_cards', {count: 2})
@@ -235,42 +342,57 @@ function estimates(game) {
 
 /* the tricks */
 
-function play(game) {
-  const {state} = game;
+/**
+ * @param {Sight} game
+ * @param {SeatState} state
+ * @returns {Told}
+ */
+function play(game, state) {
   if (!game.isMyTurn())
     return {
-      title: t('phone.moth.thinks', {name: game.name(state.turn)}),
+      title: t('phone.moth.thinks', {name: game.turn()}),
       says: soFar(game),
       cards: oneCard('play', t('phone.do.play'))
     };
-  const begins = state.trick === null;
+  const {trick} = state;
   return {
-    title: t(begins ? 'phone.trick.lead' : 'join.your_turn'),
-    says: begins ? leading(state) : following(state),
+    title: t(trick ? 'join.your_turn' : 'phone.trick.lead'),
+    says: trick ? following(state, trick) : leading(state),
     mood: 'mine',
     due: true,
     cards: oneCard('play', t('phone.do.play'))
   };
 }
 
+/** @param {SeatState} state */
 function leading(state) {
-  if (state.must_lead) return t('trick.tv.must_lead', {card: muName(state.must_lead)});
+  if (state.game === 'last-panther' && state.must_lead)
+    return t('trick.tv.must_lead', {card: muName(state.must_lead)});
   return t('phone.trick.lead_says');
 }
 
-function following(state) {
-  const led = suitOf(state, state.trick.plays[0].card);
+/**
+ * @param {SeatState} state
+ * @param {TricksTrick} trick
+ */
+function following(state, trick) {
+  const led = suitOf(state, trick.plays[0].card);
   return t(
     state.hand.some((face) => face.suit === led) ? 'phone.trick.follow.' + led : 'phone.trick.free'
   );
 }
 
-/** The suit that a card belongs to: all trumps are one. */
-function suitOf(state, face) {
-  const named = [state.trumps.chief, state.trumps.vice];
-  return named.includes(face.colour) || named.includes(String(face.number)) ? 'trump' : face.colour;
+/**
+ * The suit that a card belongs to: all trumps are one.
+ * @param {SeatState} state
+ * @param {MudeckFace} face
+ */
+function suitOf({trumps: {chief, vice}}, {colour, number}) {
+  const isNamed = [chief, vice].some((call) => call === colour || call === String(number));
+  return isNamed ? 'trump' : colour;
 }
 
+/** @param {Sight} game */
 function soFar(game) {
   const {trick, last_trick: last} = game.state;
   const taken = trick || last;
@@ -285,37 +407,49 @@ function soFar(game) {
 
 /* after the deal */
 
-function dealOver(game) {
-  const {state} = game;
-  const row = state.sheet[state.sheet.length - 1];
+/**
+ * @param {Sight} game
+ * @param {SeatState} state
+ * @returns {Told}
+ */
+function dealOver(game, state) {
+  const text = t(state.final ? 'phone.do.podium' : 'phone.do.next_deal');
+  /** @type {TrickDeed[]} */
   const ready = game.may('ready')
-    ? [{name: 'ready', text: t('phone.do.next_deal'), move: {move: 'ready'}, primary: true}]
+    ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}]
     : [];
-  const waits = !ready.length && state.ready && state.ready.includes(false);
-  const says = waits ? game.waiting(state.ready) : ENDS[state.game](game, row);
+  const late = !ready.length && state.ready && state.ready.includes(false) ? state.ready : null;
+  const says = late ? game.waiting(late) : ended(game, state);
   return {
-    title: t('phone.trick.deal_over', {deal: row.deal}),
+    title: t('phone.trick.deal_over', {deal: state.deal}),
     says,
     due: ready.length > 0,
     deeds: ready
   };
 }
 
-const ENDS = {
-  mu: (game, row) => {
-    if (row.kind === 'passed') return t('trick.tv.end.passed');
-    if (row.kind === 'stalemate')
-      return t('trick.tv.end.stalemate', {name: game.name(row.culprit)});
-    const names = game.names((seat) => seat === row.chief || seat === row.partner);
-    return t(row.made ? 'trick.tv.end.made' : 'trick.tv.end.missed', {
-      names,
-      reached: row.reached,
-      goal: row.goal
-    });
-  },
-  'last-panther': () => t('phone.trick.panther_says'),
-  wimmueln: (game, row) => {
-    const bonus = row.parts.bonus[game.me];
-    return bonus ? t('phone.trick.hit', {points: '+' + bonus}) : t('phone.trick.no_hit');
-  }
-};
+/**
+ * How the deal ended.
+ * @param {Sight} game
+ * @param {SeatState} state
+ */
+function ended(game, state) {
+  if (state.game === 'mu') return muEnded(game, state.sheet[state.sheet.length - 1]);
+  if (state.game === 'last-panther') return t('phone.trick.panther_says');
+  const bonus = state.sheet[state.sheet.length - 1].parts.bonus[game.me];
+  return bonus ? t('phone.trick.hit', {points: '+' + bonus}) : t('phone.trick.no_hit');
+}
+
+/**
+ * @param {Sight} game
+ * @param {MuRow} row
+ */
+function muEnded(game, row) {
+  if (row.kind === 'passed') return t('trick.tv.end.passed');
+  if (row.kind === 'stalemate') return t('trick.tv.end.stalemate', {name: game.name(row.culprit)});
+  return t(row.made ? 'trick.tv.end.made' : 'trick.tv.end.missed', {
+    names: game.names((seat) => seat === row.chief || seat === row.partner),
+    reached: row.reached,
+    goal: row.goal
+  });
+}

@@ -1,33 +1,48 @@
 // Mü, The Last Panther and Wimmüln on the TV: who sits where, the open cards, the trick, the words.
 
-import {byId, el, keep, put} from '../../core/dom.js';
+import {byId, el, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
+import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {openCards, passOn, tableTrick, trickSlots} from './cards.js';
 import {pointsText, trickPanel} from './panel.js';
-import {finished, TrickPause, trickState, unplayed} from './pause.js';
+import {finished, TrickPause, unplayed} from './pause.js';
+import {roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
-import {dealMoment, paper} from '../mudeck/sheet.js';
+import {dealMoment} from '../mudeck/sheet.js';
+
+/**
+ * @import {Screen, Seat, SoundName, Sounds, Tv} from '../../core/pages.js'
+ * @import {Shown, State, Table, Trick} from './types.js'
+ */
 
 const LONG = 8; // letters: a longer name gets a smaller type, and two lines
 const NAMED = 3; // people, for whom a line has room
 const WIDEST = 38; // rem, of a seat
-const ROOM = {1: 33, 2: 33, 3: 21, 4: 16}; // rem, for open cards, by how many sit in a row
-const UPRIGHT = {1: 33, 2: 20, 3: 12, 4: 10}; // the same on a phone held upright
+const ROOM = [0, 33, 33, 21, 16]; // rem, for open cards, by how many sit in a row
+const UPRIGHT = [0, 33, 20, 12, 10]; // the same on a phone held upright
+/**
+ * The match that a seat was drawn in before.
+ * @type {WeakMap<Element, string>}
+ */
+const drawn = new WeakMap();
 const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
 
-/** The screen of the trick games. */
+/**
+ * The screen of the trick games.
+ * @param {Tv} tv
+ * @returns {Screen<State>}
+ */
 export function open({clock, sound}) {
-  const pause = new TrickPause();
+  const pause = new TrickPause(clock);
   const table = trickScreen(sound, pause);
-  const deals = dealMoment({clock, sound, pause, words: dealWords});
+  const deals = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'tricks',
-    paper,
     msLeft: (view) => pause.msLeft(view),
     draw(view) {
       table(view);
@@ -36,18 +51,24 @@ export function open({clock, sound}) {
   };
 }
 
+/**
+ * @param {Sounds} sound
+ * @param {TrickPause} pause
+ * @returns {(view: Shown) => void}
+ */
 function trickScreen(sound, pause) {
   const slots = trickSlots(sound);
   const panel = trickPanel();
   const listen = trickSounds(sound);
   const gains = gainsOf();
+  /** @type {string | null} */
   let known = null;
   return (view) => {
-    const state = trickState(view);
-    if (!state || view.phase !== 'match') {
+    if (view.phase !== 'match') {
       known = null;
       return;
     }
+    const {state} = view.match;
     const fresh = known !== view.match.id;
     const left = pause.msLeft(view);
     known = view.match.id;
@@ -58,9 +79,9 @@ function trickScreen(sound, pause) {
       ['phase', phase],
       ['seats', state.seats]
     ])
-      byId('tricks').setAttribute('data-' + name, value);
+      byId('tricks').setAttribute('data-' + name, String(value));
     const trick = tableTrick(state, left);
-    seats(view, trick, gains(view, fresh, left));
+    seats(view, trick, gains(view, fresh, left), left);
     slots(state, trick, view.match, fresh);
     words(view, trick);
     panel(view);
@@ -70,8 +91,15 @@ function trickScreen(sound, pause) {
 
 /* seats */
 
-function seats(view, trick, gains) {
+/**
+ * @param {Table} view
+ * @param {Trick} trick
+ * @param {number[]} gains
+ * @param {number} left
+ */
+function seats(view, trick, gains, left) {
   const {state} = view.match;
+  const scores = left > 0 && state.phase === 'deal_over' ? totalsBefore(state) : state.scores;
   keep(
     byId('tricks-seats'),
     view.seats,
@@ -79,24 +107,25 @@ function seats(view, trick, gains) {
     (seat) => makeSeat(seat.seat, state.seats),
     (node, seat) => {
       updatePlaque(node, seat, state, gains[seat.seat]);
+      put(find(node, '.trick-score'), plain(scores[seat.seat]));
       marks(node, seat.seat, state, trick);
-      put(node.querySelector('.trick-note'), note(view, seat));
-      openCards(
-        node.querySelector('.open-cards'),
-        seat.seat,
-        state,
-        roomFor(node),
-        node.known !== view.match.id
-      );
-      node.known = view.match.id;
+      put(find(node, '.trick-note'), note(view, seat));
+      const fresh = drawn.get(node) !== view.match.id;
+      openCards(find(node, '.open-cards', HTMLElement), seat.seat, state, roomFor(node), fresh);
+      drawn.set(node, view.match.id);
     }
   );
 }
 
+/** @param {Element} node */
 function roomFor(node) {
-  return (upright.matches ? UPRIGHT : ROOM)[node.getAttribute('data-in-row')];
+  return (upright.matches ? UPRIGHT : ROOM)[Number(node.getAttribute('data-in-row'))];
 }
 
+/**
+ * @param {number} seat
+ * @param {number} all
+ */
 function makeSeat(seat, all) {
   const colour = seatColour(seat);
   const {row, column, inRow} = placeAround(seat, all);
@@ -128,66 +157,90 @@ function makeSeat(seat, all) {
   node.style.setProperty('--seat', colour);
   node.style.width = Math.min(100 / inRow, (100 * WIDEST) / 78) + '%';
   node.style.left = (100 * (column + 0.5)) / inRow + '%';
-  node.querySelector('.slot').style.setProperty('--pull', String((inRow - 1) / 2 - column));
+  find(node, '.slot').style.setProperty('--pull', String((inRow - 1) / 2 - column));
   return node;
 }
 
+/**
+ * @param {Element} node
+ * @param {Seat} seat
+ * @param {State} state
+ * @param {number | undefined} gain
+ */
 function updatePlaque(node, seat, state, gain) {
   const number = seat.seat;
-  const role = ['chief', 'vice', 'partner'].find((one) => state[one] === number) || '';
-  put(node.querySelector('.trick-name span'), seat.name);
-  put(node.querySelector('.trick-score'), plain(state.scores[number]));
-  put(node.querySelector('.size'), String(state.sizes[number]));
-  put(node.querySelector('.won'), String(state.won[number]));
-  const points = state.points && state.points[number];
-  put(node.querySelector('.worth'), points === null ? '' : pointsText(state.game, points));
-  node.querySelector('.worth').classList.toggle('minus', points < 0);
-  put(node.querySelector('.gain'), gain ? signed(gain) : '');
-  put(node.querySelector('.trick-role'), role && t('trick.tv.role.' + role));
-  put(
-    node.querySelector('.open-count'),
-    state.game === 'mu' && state.open[number].length ? String(state.open[number].length) : ''
-  );
-  node.querySelector('.gain').classList.toggle('loss', gain < 0);
-  node.querySelector('.trick-role').setAttribute('data-role', role);
-  node.querySelector('.deals').classList.toggle('on', state.dealer === number);
+  const role = state.game === 'mu' ? roleOf(state, number) : null;
+  const open = state.game === 'mu' ? state.open[number].length : 0;
+  const points = state.points ? state.points[number] : null;
+  put(find(node, '.trick-name span'), seat.name);
+  put(find(node, '.size'), String(state.sizes[number]));
+  put(find(node, '.won'), String(state.won[number]));
+  put(find(node, '.worth'), points === null ? '' : pointsText(state.game, points));
+  find(node, '.worth').classList.toggle('minus', points !== null && points < 0);
+  put(find(node, '.gain'), gain ? signed(gain) : '');
+  find(node, '.gain').classList.toggle('loss', Boolean(gain && gain < 0));
+  put(find(node, '.trick-role'), role ? t('trick.tv.role.' + role) : '');
+  find(node, '.trick-role').setAttribute('data-role', role || '');
+  put(find(node, '.open-count'), open ? String(open) : '');
+  find(node, '.deals').classList.toggle('on', state.dealer === number);
   node.classList.toggle('long', seat.name.length > LONG);
 }
 
-/** Who is asked, who leads, who has chosen, who is on the team. */
+/**
+ * Who is asked, who leads, who has chosen, who is on the team.
+ * @param {Element} node
+ * @param {number} number
+ * @param {State} state
+ * @param {Trick} trick
+ */
 function marks(node, number, state, trick) {
-  const led =
-    (state.phase === 'auction' || unplayed(state)) && state.auction.leaders.includes(number);
-  const estimate = state.estimates && state.estimates[number];
+  const bids = state.game === 'mu' && (state.phase === 'auction' || unplayed(state));
+  const leaders = bids ? state.auction.leaders : [];
+  const leads = leaders.includes(number);
+  const together = isTogether(state);
   node.classList.toggle('turn', !trick.complete && state.turn === number);
   node.classList.toggle('takes', trick.complete && trick.winner === number);
-  node.classList.toggle('leads', Boolean(led));
-  node.classList.toggle('level', Boolean(led) && state.auction.leaders.length > 1);
-  node.classList.toggle(
-    'team',
-    state.phase === 'play' &&
-      state.game === 'mu' &&
-      (state.chief === number || state.partner === number)
-  );
+  node.classList.toggle('leads', leads);
+  node.classList.toggle('level', leads && leaders.length > 1);
+  node.classList.toggle('team', isOfTeam(state, number));
   node.classList.toggle('eligible', state.phase === 'partner' && state.partners.includes(number));
-  node.classList.toggle('done', isTogether(state) && state.chosen[number]);
-  node.classList.toggle('waited', isTogether(state) && !state.chosen[number]);
-  node.classList.toggle(
-    'on-target',
-    Boolean(
-      estimate &&
-      estimate.top &&
-      state.phase === 'play' &&
-      estimate.top.number === state.won[number]
-    )
-  );
+  node.classList.toggle('done', together && state.chosen[number]);
+  node.classList.toggle('waited', together && !state.chosen[number]);
+  node.classList.toggle('on-target', isOnTarget(state, number));
 }
 
-/** Whether everybody chooses in secret at the same time. */
+/**
+ * @param {State} state
+ * @param {number} seat
+ */
+function isOfTeam(state, seat) {
+  if (state.game !== 'mu' || state.phase !== 'play') return false;
+  return state.chief === seat || state.partner === seat;
+}
+
+/**
+ * Whether a seat has as many tricks now as its estimate shows.
+ * @param {State} state
+ * @param {number} seat
+ */
+function isOnTarget(state, seat) {
+  if (state.game !== 'wimmueln' || state.phase !== 'play') return false;
+  const estimate = state.estimates[seat];
+  return estimate !== null && estimate.top.number === state.won[seat];
+}
+
+/**
+ * Whether everybody chooses in secret at the same time.
+ * @param {State} state
+ */
 function isTogether({phase}) {
   return phase === 'passing' || phase === 'estimates';
 }
 
+/**
+ * @param {Table} view
+ * @param {Seat} seat
+ */
 function note(view, {seat, here}) {
   const {state} = view.match;
   if (!here) return t('tv.away');
@@ -203,9 +256,12 @@ function note(view, {seat, here}) {
 /**
  * What the latest trick brought each seat, or a deal that was not played, while people look at it.
  * Of tricks that lie face down nothing is told.
+ * @returns {(view: Table, fresh: boolean, left: number) => number[]}
  */
 function gainsOf() {
+  /** @type {{deal: number, points: number[] | null, tricks: number} | null} */
   let now = null;
+  /** @type {number[] | null} */
   let before = null;
   return ({match}, fresh, left) => {
     const {deal, points} = match.state;
@@ -215,36 +271,43 @@ function gainsOf() {
     now = {deal, tricks, points};
     const row = unplayed(match.state);
     if (row) return left > 0 ? row.sum : [];
-    return left > 0 && points && before ? points.map((one, seat) => one - before[seat]) : [];
+    const start = before;
+    return left > 0 && points && start ? points.map((one, seat) => one - start[seat]) : [];
   };
 }
 
 /* words */
 
+/**
+ * @param {Table} view
+ * @param {Trick} trick
+ */
 function words(view, trick) {
   put(byId('tricks-title'), title(view, trick));
   put(byId('tricks-line'), line(view, trick));
 }
 
-/** What everybody waits for, in each phase. */
+/**
+ * What everybody waits for, in each phase.
+ * @type {{[phase: string]: string}}
+ */
 const TITLES = {
-  first_dealer: () => t('trick.tv.first_dealer'),
-  auction: (name) => t('trick.tv.bid', {name}),
-  vice_trump: (name) => t('trick.tv.vice_names', {name}),
-  chief_trump: (name) => t('trick.tv.chief_names', {name}),
-  partner: (name) => t('trick.tv.partner', {name}),
-  lead: (name) => t('trick.tv.lead', {name}),
-  estimates: () => t('trick.tv.estimate'),
-  passing: (_, state) =>
-    t(state.pass_step < 0 ? 'trick.tv.pass_right' : 'trick.tv.pass_left', {
-      count: state.pass_count
-    }),
-  play: (name, state) => (state.trick ? t('tv.turn', {name}) : t('trick.tv.leads', {name}))
+  first_dealer: 'trick.tv.first_dealer',
+  auction: 'trick.tv.bid',
+  vice_trump: 'trick.tv.vice_names',
+  chief_trump: 'trick.tv.chief_names',
+  partner: 'trick.tv.partner',
+  lead: 'trick.tv.lead',
+  estimates: 'trick.tv.estimate'
 };
 
+/**
+ * @param {Table} view
+ * @param {Trick} trick
+ */
 function title(view, trick) {
   const {state} = view.match;
-  if (trick.complete)
+  if (trick.complete && trick.winner !== null)
     return t(state.phase === 'play' ? 'trick.tv.takes' : 'trick.tv.takes_last', {
       name: nameOf(view, trick.winner)
     });
@@ -253,10 +316,26 @@ function title(view, trick) {
     return t('trick.tv.end.' + row.kind, {
       name: row.kind === 'stalemate' ? nameOf(view, row.culprit) : ''
     });
-  const words = TITLES[state.phase];
-  return words ? words(state.turn === null ? '' : nameOf(view, state.turn), state) : '';
+  return waitsFor(state, state.turn === null ? '' : nameOf(view, state.turn));
 }
 
+/**
+ * @param {State} state
+ * @param {string} name
+ */
+function waitsFor(state, name) {
+  if (state.phase === 'passing')
+    return t(state.pass_step < 0 ? 'trick.tv.pass_right' : 'trick.tv.pass_left', {
+      count: state.pass_count
+    });
+  if (state.phase === 'play') return t(state.trick ? 'tv.turn' : 'trick.tv.leads', {name});
+  return TITLES[state.phase] ? t(TITLES[state.phase], {name}) : '';
+}
+
+/**
+ * @param {Table} view
+ * @param {Trick} trick
+ */
 function line(view, trick) {
   const {state, asks_host: asked} = view.match;
   if (trick.complete) return '';
@@ -266,14 +345,17 @@ function line(view, trick) {
     if (names.length > NAMED) return t('trick.tv.waiting_count', {count: names.length});
     return names.length ? t('trick.tv.waiting', {names: names.join(', ')}) : '';
   }
-  if (state.phase === 'play' && state.must_lead)
+  if (state.game === 'last-panther' && state.phase === 'play' && state.must_lead)
     return t('trick.tv.must_lead', {card: muName(state.must_lead)});
   return '';
 }
 
 /* sounds */
 
-/** What is heard of the latest happenings. */
+/**
+ * What is heard of the latest happenings.
+ * @type {{[event: string]: SoundName}}
+ */
 const SOUNDS = {
   dealt: 'shuffle',
   bid: 'flip',
@@ -282,16 +364,25 @@ const SOUNDS = {
   passed: 'draw',
   estimated: 'flip',
   led: 'flip',
-  trick: 'draw'
+  trick: 'trick'
 };
 
-function isPanther({event, card}) {
-  return event === 'played' && card.colour === 'black' && card.number === 7;
+/** @param {State['news'][number]} one */
+function isPanther(one) {
+  return one.event === 'played' && one.card.colour === 'black' && one.card.number === 7;
 }
 
-/** Plays them once, and sends passed cards on their way. */
+/**
+ * Plays them once, and sends passed cards on their way.
+ * @param {Sounds} sound
+ */
 function trickSounds(sound) {
+  /** @type {string | null} */
   let told = null;
+  /**
+   * @param {Table} view
+   * @param {boolean} fresh
+   */
   return (view, fresh) => {
     const {state, moment} = view.match;
     const now = moment + '-' + state.deal;

@@ -1,11 +1,17 @@
 // What Wimmüln is to the pages.
 
 import {fanned} from '../../art/fan.js';
-import {plain} from '../../art/handwriting.js';
+import {plain, signed} from '../../art/handwriting.js';
+import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {muBack, shown} from '../mudeck/cards.js';
 
-/** @type {import('../../core/games.js').Game} */
+/**
+ * @import {Game} from '../../core/pages.js'
+ * @import {WimmuelnDetail, WimmuelnView} from '../../views.js'
+ */
+
+/** @type {Game<WimmuelnView, WimmuelnDetail>} */
 export const game = {
   art: () => [shown('green', 3, 1), muBack(), shown('yellow', 6, 2)],
   emblem: (art) => fanned([art[1], art[0]]),
@@ -14,6 +20,8 @@ export const game = {
     t('over.points', {count: score}),
     t('over.bonus', {count: plain(detail.bonus)})
   ],
+  feats: ({hits, bonus}) => [...counted('hits', hits), ...counted('bonus', bonus, signed(bonus))],
+  parts: ['points', 'bonus'],
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

@@ -25,6 +25,8 @@ from slapbox.games.protocol import (
     Verdict,
 )
 from slapbox.games.quickest import CLOSE_US, EARLY_US, WAIT_US, Hand, Landing, Raced, SpeedGame
+from slapbox.games.reaction import shapes
+from slapbox.games.ties import ranks
 from slapbox.text import Text
 
 RULES: Final = (
@@ -67,8 +69,8 @@ class Timed:
     number: int
     hands: tuple[Hand, ...]
 
-    def as_json(self) -> Json:
-        """``{"event": "timed", "name": "round", "round", "hands"}``"""
+    def as_json(self) -> shapes.Timed:
+        """As pages get it."""
         hands = [hand.as_json() for hand in self.hands]
         return {"event": "timed", "name": "round", "round": self.number, "hands": hands}
 
@@ -174,10 +176,10 @@ class Reaction(SpeedGame):
 
     # What may be known
 
-    def view(self, viewer: int) -> Json:  # noqa: ARG002 - nothing is private
+    def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - nothing is private
         """The same for everybody: all times so far."""
         return {
-            "game": self.name,
+            "game": "reaction",
             "phase": self.phase,
             "seats": self.seats,
             "round": min(self.played + 1, self.rounds),
@@ -187,7 +189,7 @@ class Reaction(SpeedGame):
             "players": [self._figures(seat) for seat in range(self.seats)],
         }
 
-    def _figures(self, seat: int) -> Json:
+    def _figures(self, seat: int) -> shapes.Figures:
         best_us, median_us = self._best_us(seat), self._median_us(seat)
         return {
             "median_us": median_us if median_us < CLOSE_US else None,
@@ -213,10 +215,9 @@ class Reaction(SpeedGame):
         if self.phase != "over":
             return None
         scores = tuple(self._median_us(seat) for seat in range(self.seats))
-        totals = [(scores[seat], self._best_us(seat)) for seat in range(self.seats)]
-        winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+        places = ranks([(-scores[seat], -self._best_us(seat)) for seat in range(self.seats)])
         details = tuple(self._figures(seat) for seat in range(self.seats))
-        return Result(scores, winners, _tie_break(scores, winners), details, low_wins=True)
+        return Result(scores, places, _tie_break(scores, places), details, low_wins=True)
 
     def copy(self) -> Self:
         """An independent game in the same state."""
@@ -239,7 +240,7 @@ class Reaction(SpeedGame):
         raise ValueError(f"no move of Reaction: {record!r}")
 
 
-def _tie_break(scores: tuple[int, ...], winners: tuple[int, ...]) -> str:
-    if len(winners) > 1:
+def _tie_break(scores: tuple[int, ...], places: tuple[int, ...]) -> str:
+    if places.count(1) > 1:
         return "shared"
     return "score" if scores.count(min(scores)) == 1 else "best"

@@ -1,0 +1,311 @@
+"""What pages get of Cheating Moth. Times in microseconds count from the start of the match."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from slapbox.games import shapes
+
+CardKind = Literal["number", "spider", "mosquito", "cockroach", "ant", "moth"]
+
+Lying = Literal[
+    "first_guard",
+    "turn",
+    "drawn",
+    "spider",
+    "mosquito",
+    "gifts",
+    "cockroach",
+    "claim",
+    "penalty",
+    "round_over",
+    "over",
+]
+"""``drawn``: the active player may play the card just drawn (MM-4) · ``mosquito`` and
+``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
+the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
+
+RaceName = Literal["mosquito", "cockroach"]
+
+Phase = Literal[Lying, "accuse"]
+"""As everybody calls it: in ``accuse`` the guard has to name somebody."""
+
+HappenedKind = Literal[
+    "dealt",
+    "shuffled",
+    "played",
+    "drew",
+    "drew_nothing",
+    "took",
+    "gave",
+    "kept",
+    "threw",
+    "passed",
+    "called",
+    "guard",
+]
+"""``dealt`` a new round, which ``seat`` starts · ``shuffled`` a new draw pile · ``took`` an ant's
+card · ``gave`` a card unseen, ``to`` somebody · ``kept``: gave nothing, or did not play the drawn
+card · ``threw`` a card on the cockroach, or ``passed`` · ``called`` "Caught!" · ``guard``: the
+guard bug moved to ``seat``."""
+
+
+class Face(TypedDict):
+    """A card."""
+
+    card: int
+    kind: CardKind
+    number: int
+
+
+class Accusation(TypedDict):
+    """The guard ``by`` cried "Caught!" and has to name somebody."""
+
+    by: int
+    at_us: int
+
+
+class Caught(TypedDict):
+    """The guard ``by`` accused ``seat``, ``right`` or wrong; or nobody, which is always wrong.
+
+    ``since_us`` is the time from the card's vanishing to the guard's cry, told if it was right or
+    a ``photo``: if the errors of the two times leave open whether it was. ``held``: the card was
+    still on its way (MM-20). ``touch``: one of the two times is a phone's. ``number`` counts the
+    accusations of the match.
+    """
+
+    number: int
+    by: int
+    seat: int | None
+    right: bool
+    since_us: int | None
+    error_us: int
+    photo: bool
+    held: bool
+    touch: bool
+
+
+class Claim(TypedDict):
+    """``seat`` may throw a card of this ``number`` on the cockroach, and behind it the ``queue``
+    waits."""
+
+    seat: int
+    queue: list[int]
+    number: int
+
+
+class News(TypedDict):
+    """Something small that happened; ``number`` counts them all."""
+
+    number: int
+    kind: HappenedKind
+    seat: int | None
+    to: int | None
+    card: Face | None
+
+
+class RoundEnd(TypedDict):
+    """A round (from 1) is over: who got rid of all cards, and the minus points."""
+
+    round: int
+    out: list[int]
+    points: list[int]
+
+
+class Table(TypedDict):
+    """``hands`` are sizes; ``window_us`` is how long a card counts as vanishing (``None``: until
+    the next one is laid); ``stopped`` is the race that was interrupted."""
+
+    phase: Phase
+    seats: int
+    moment: int
+    guard: int | None
+    turn: int | None
+    top: Face | None
+    discards: int
+    draw: int
+    hands: list[int]
+    accusation: Accusation | None
+    caught: Caught | None
+    window_us: int | None
+    stopped: RaceName | None
+
+
+class Actions(TypedDict):
+    """What is under way: ``collector`` gets what is ``chosen``, ``last`` is the latest of the
+    ``news``."""
+
+    claim: Claim | None
+    collector: int | None
+    chosen: list[bool] | None
+    last: News | None
+    news: list[News]
+
+
+class Rounds(TypedDict):
+    """The rounds, and what they brought by seat; ``final``: the last one is over."""
+
+    round: int
+    rounds: int
+    rivals: list[int]
+    starter: int | None
+    scores: list[int]
+    sheet: list[list[int]]
+    ready: list[bool] | None
+    final: bool
+    round_end: RoundEnd | None
+
+
+class View(Table, Actions, Rounds):
+    """What everybody sees."""
+
+    game: Literal["cheating-moth"]
+
+
+class HandCard(Face):
+    """``fits``: whether the card could lie on the pile next, were it one's own chance: played, or
+    thrown on the cockroach."""
+
+    fits: bool
+
+
+Received = TypedDict("Received", {"card": Face, "from": int | None})
+
+
+class Own(TypedDict):
+    """What a seat sees besides: its ``hand``, what it has chosen, and what came into its hand since
+    its last move. From ``smuggle_from_us`` on it may make a card vanish, if at all."""
+
+    hand: list[HandCard]
+    choice: int | None
+    received: list[Received]
+    smuggle_from_us: int | None
+
+
+class SeatView(View, Own):
+    """What a seat sees."""
+
+
+class Detail(shapes.Quickest):
+    """What the final screen shows of a seat: its minus points, in how many rounds it was ``out``
+    first, cards that it made vanish and for which it was ``caught``, and its accusations."""
+
+    score: int
+    out: int
+    smuggled: int
+    caught: int
+    right: int
+    wrong: int
+
+
+Result = shapes.Result[Detail]
+
+
+# Events
+
+
+class Happened(TypedDict):
+    """Something small: ``event`` says what, ``seat`` did it; ``card`` only if everybody sees it."""
+
+    event: HappenedKind
+    seat: int | None
+    to: int | None
+    card: Face | None
+
+
+class Raced(TypedDict):
+    """A race is over. At the mosquito somebody is ``slowest``, with or without a slap; at the
+    cockroach nobody is."""
+
+    event: Literal["raced"]
+    name: RaceName
+    hands: list[shapes.Hand]
+    slowest: int | None
+
+
+class Last(Raced, shapes.Opened):
+    """Shown until the next move."""
+
+
+class Accused(Caught):
+    """An accusation is settled."""
+
+    event: Literal["accused"]
+
+
+class RoundOver(RoundEnd):
+    """A round is over."""
+
+    event: Literal["round_over"]
+
+
+Event = Happened | Raced | Accused | RoundOver | shapes.Over[Detail]
+
+
+# Moves
+
+
+class Plain(TypedDict):
+    """A move that is said with its word alone."""
+
+    move: Literal["draw", "let_go", "keep", "pass", "ready", "time_up"]
+
+
+class OfCard(TypedDict):
+    """A move with a card of the own hand."""
+
+    move: Literal["play", "choose", "throw", "penalty"]
+    card: int
+
+
+class OfSeat(TypedDict):
+    """The first guard is named, or somebody is accused."""
+
+    move: Literal["guard", "accuse"]
+    seat: int
+
+
+class Gift(TypedDict):
+    """The spider's player gives a card to ``seat``."""
+
+    move: Literal["gift"]
+    card: int
+    seat: int
+
+
+class Smuggle(TypedDict):
+    """A card vanishes; the times are the table's."""
+
+    move: Literal["smuggle"]
+    card: int
+    from_us: int
+    at_us: int
+    error_us: int
+    touch: NotRequired[Literal[True]]
+
+
+class Cry(TypedDict):
+    """The guard cries "Caught!"; the times are the table's, and who had a card by its edge."""
+
+    move: Literal["caught"]
+    at_us: int
+    error_us: int
+    held: list[int]
+    touch: NotRequired[Literal[True]]
+
+
+class Race(TypedDict):
+    """A race is over."""
+
+    move: RaceName
+    slaps: list[shapes.Slap]
+
+
+class Deal(TypedDict):
+    """The table brings the shuffled cards."""
+
+    move: Literal["deal"]
+    cards: list[int]
+
+
+Move = Plain | OfCard | OfSeat | Gift | Smuggle | Cry | Race | Deal

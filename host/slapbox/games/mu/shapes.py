@@ -1,0 +1,259 @@
+"""What pages get of Mü."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from slapbox.games import shapes
+from slapbox.games.mudeck.shapes import Call, Face
+from slapbox.games.tricks import shapes as tricks
+
+Tie = Literal["none", "next"]
+"""MU-1: what becomes of the vice if the best of the second group show equal numbers."""
+
+
+class Turn(TypedDict):
+    """A turn of the auction; no cards are a pass."""
+
+    seat: int
+    cards: list[Face]
+
+
+class Auction(TypedDict):
+    """The bids by seat: what lies open, how many cards in all, and how many more may be shown; and
+    ``goals``, what each bid would promise, from one card on. While tricks lie face down, only those
+    cards of the bids show that are not in them (TR-1)."""
+
+    turns: list[Turn]
+    shown: list[list[Face]]
+    totals: list[int]
+    leaders: list[int]
+    most: list[int]
+    goals: list[int]
+    vice_full_tie: Tie
+
+
+class Roles(TypedDict):
+    """Who is what; nobody yet, or nobody at all."""
+
+    chief: int | None
+    vice: int | None
+    partner: int | None
+
+
+class Named(TypedDict):
+    """The trumps; ``None``: not named yet, or by nobody."""
+
+    chief: Call | None
+    vice: Call | None
+
+
+class Promise(TypedDict):
+    """``worth`` is what each of the team gets if it makes its ``goal``."""
+
+    bid: int
+    goal: int
+    worth: int
+
+
+class Team(Promise):
+    """How far the team is: for those alone who may know it (TR-1)."""
+
+    reached: int | None
+    made: bool | None
+
+
+class Public(Roles):
+    """The auction, the trumps with their ranking, the team and its goal; ``choices`` and
+    ``partners`` are what may be named now."""
+
+    auction: Auction
+    choices: list[Call]
+    partners: list[int]
+    trumps: tricks.Trumps
+    goal: int | None
+    team: Team | None
+
+
+class Parts(TypedDict):
+    """What a deal brought, by seat."""
+
+    points: list[int]
+    bonus: list[int]
+    malus: list[int]
+
+
+class AnyRow(TypedDict):
+    """A deal on the score sheet."""
+
+    deal: int
+    dealer: int
+    sum: list[int]
+    parts: Parts
+
+
+class PassedFacts(TypedDict):
+    """Everybody passed."""
+
+    kind: Literal["passed"]
+
+
+class StalemateFacts(TypedDict):
+    """Several lead the auction, and the ``culprit`` brought that about."""
+
+    kind: Literal["stalemate"]
+    bid: int
+    leaders: list[int]
+    culprit: int
+
+
+class PlayedFacts(Roles, Promise):
+    """A deal that was played."""
+
+    kind: Literal["played"]
+    reached: int
+    made: bool
+    trumps: Named
+
+
+class PassedRow(AnyRow, PassedFacts):
+    """On the score sheet."""
+
+
+class StalemateRow(AnyRow, StalemateFacts):
+    """On the score sheet."""
+
+
+class PlayedRow(AnyRow, PlayedFacts):
+    """On the score sheet."""
+
+
+Row = PassedRow | StalemateRow | PlayedRow
+
+
+# Events
+
+
+class Bid(TypedDict):
+    """Somebody put cards face up, or passed; ``total`` is how many lie there now."""
+
+    event: Literal["bid", "pass"]
+    seat: int
+    cards: list[Face]
+    total: int
+
+
+class AuctionOver(Roles):
+    """The auction has a chief."""
+
+    event: Literal["auction_over"]
+    bid: int
+
+
+class Called(TypedDict):
+    """The chief or the vice named trumps, or none."""
+
+    event: Literal["called"]
+    role: Literal["chief", "vice"]
+    seat: int
+    trump: Call
+
+
+class TeamFound(Roles):
+    """The team is known."""
+
+    event: Literal["team"]
+    goal: int
+
+
+class PassedOver(PassedRow):
+    """A deal is over."""
+
+    event: Literal["deal_over"]
+
+
+class StalemateOver(StalemateRow):
+    """A deal is over."""
+
+    event: Literal["deal_over"]
+
+
+class PlayedOver(PlayedRow):
+    """A deal is over."""
+
+    event: Literal["deal_over"]
+
+
+News = tricks.Event | Bid | AuctionOver | Called | TeamFound
+
+
+class Detail(TypedDict):
+    """What the final screen shows of a seat: how often it was on a team (``tried``), and how often
+    that made its goal."""
+
+    score: int
+    points: int
+    bonus: int
+    malus: int
+    goals: int
+    tried: int
+
+
+Event = News | PassedOver | StalemateOver | PlayedOver | shapes.Over[Detail]
+
+Result = shapes.Result[Detail]
+
+
+class View(tricks.Common, Public):
+    """What everybody sees."""
+
+    game: Literal["mu"]
+    phase: Literal[
+        "first_dealer",
+        "auction",
+        "vice_trump",
+        "chief_trump",
+        "partner",
+        "play",
+        "deal_over",
+        "over",
+    ]
+    sheet: list[Row]
+    news: list[News]
+
+
+class SeatView(View, tricks.Own):
+    """What a seat sees."""
+
+
+# Moves
+
+
+class MoveBid(TypedDict):
+    """Cards of the own hand are put face up."""
+
+    move: Literal["bid"]
+    cards: list[int]
+
+
+class MovePass(TypedDict):
+    """No bid this time."""
+
+    move: Literal["pass"]
+
+
+class MoveTrump(TypedDict):
+    """The vice or the chief names trumps."""
+
+    move: Literal["vice_trump", "chief_trump"]
+    trump: Call
+
+
+class MovePartner(TypedDict):
+    """The chief chooses a partner."""
+
+    move: Literal["partner"]
+    seat: int
+
+
+Move = tricks.Move | MoveBid | MovePass | MoveTrump | MovePartner

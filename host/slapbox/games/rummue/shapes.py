@@ -1,0 +1,272 @@
+"""What pages get of Rummü."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from slapbox.games import shapes
+from slapbox.games.mudeck.shapes import Colour, Face
+from slapbox.games.mudeck.shapes import Move as CommonMove
+from slapbox.text import Message
+
+Phase = Literal["first_dealer", "draw", "take", "play", "shuffle", "deal_over", "over"]
+"""``draw``: the active player has to · ``take``: took a discard, and may take more · ``play``:
+lays, adds, swaps, and discards in the end (in ``take`` too) · ``shuffle``: a new stock is due."""
+
+ComboKind = Literal["ling", "one_colour", "mixed_colour"]
+"""``ling``: one number in different colours · ``one_colour`` and ``mixed_colour``: sequences,
+wholly of one colour or wholly of different ones."""
+
+Small = Literal[
+    "dealt", "turned", "drew", "took", "added", "swapped", "discarded", "emptied", "rebuilt"
+]
+"""``dealt`` a new deal, which ``seat`` begins · ``turned`` the first discard · ``drew`` from the
+stock · ``took`` the top discard · ``added`` a card to a combination · ``swapped`` it for the
+``joker`` · ``discarded`` · ``emptied``: wanted to draw from the empty stock · ``rebuilt`` it."""
+
+Ended = Literal["closed", "stock", "idle"]
+"""How a deal ends: somebody has no card left · nobody has, and the ``stock`` cannot be made anew
+once more · for long nobody did anything but take discards (both RU-9)."""
+
+OpeningCounts = Literal["total", "single"]
+"""Whether the cards of an opening count together, or those of one combination."""
+
+
+class ComboCard(Face):
+    """A card in a combination: for a joker the colours that it may stand for."""
+
+    joker: list[Colour] | None
+
+
+class Combo(TypedDict):
+    """A combination, in reading order. ``pure``: worth more than a mixed one."""
+
+    kind: ComboKind
+    worth: int
+    pure: bool
+    cards: list[ComboCard]
+
+
+class OnTable(Combo):
+    """A combination on the table: its place there, and whose it is."""
+
+    id: int
+    owner: int
+
+
+class Parts(TypedDict):
+    """What a deal brought, by seat."""
+
+    combos: list[int]
+    closing: list[int]
+    left: list[int]
+
+
+class Facts(TypedDict):
+    """How the deal ended, and by whom."""
+
+    closer: int | None
+    ended: Ended
+
+
+class Row(Facts):
+    """A deal."""
+
+    deal: int
+    dealer: int
+    sum: list[int]
+    parts: Parts
+
+
+class SheetRow(Row):
+    """A deal on the score sheet; ``team_sum`` goes by team."""
+
+    team_sum: list[int]
+
+
+# Events
+
+
+class Happened(TypedDict):
+    """Something small: ``event`` says what, ``seat`` did it, to the ``combo`` on the table.
+    ``gain``: by how much that is worth more now."""
+
+    event: Small
+    seat: int | None
+    card: Face | None
+    combo: int | None
+    joker: Face | None
+    gain: int | None
+
+
+class Laid(TypedDict):
+    """``seat`` laid new combinations, which have these numbers on the table; it is its ``opening``
+    or not. ``worth``: of all of them."""
+
+    event: Literal["laid"]
+    seat: int
+    combos: list[int]
+    worth: int
+    opening: bool
+
+
+class DealOver(Row):
+    """A deal is over."""
+
+    event: Literal["deal_over"]
+
+
+class Detail(TypedDict):
+    """What the final screen shows of a seat; ``closed`` counts deals."""
+
+    score: int
+    combos: int
+    closing: int
+    left: int
+    closed: int
+
+
+Result = shapes.Result[Detail]
+
+News = Happened | Laid
+
+Event = News | DealOver | shapes.Over[Detail]
+
+
+# Views
+
+
+class Match(TypedDict):
+    """How far the match is. ``left`` are the cards that were left in each hand, shown when a deal
+    is over; ``final``: that was the last one."""
+
+    phase: Phase
+    seats: int
+    teams: list[list[int]]
+    moment: int
+    deal: int
+    deals: int
+    rivals: list[int]
+    target: int
+    wrap: bool
+    opening_counts: OpeningCounts
+    dealer: int | None
+    turn: int | None
+    scores: list[int]
+    team_scores: list[int]
+    sheet: list[SheetRow]
+    left: list[list[Face]] | None
+    ready: list[bool] | None
+    final: bool
+    news: list[News]
+
+
+class Table(TypedDict):
+    """Of the ``discards`` only the ``top`` one is to be seen. ``needs`` is how many cards each
+    seat's opening needs, if it has not ``opened``."""
+
+    sizes: list[int]
+    stock: int
+    rebuilds_left: int
+    top: Face | None
+    discards: int
+    combos: list[OnTable]
+    table_worth: list[int]
+    opened: list[bool]
+    needs: list[int]
+
+
+class View(Match, Table):
+    """What everybody sees."""
+
+    game: Literal["rummue"]
+
+
+class HandCard(Face):
+    """``taken``: a discard that was taken in this turn."""
+
+    taken: bool
+
+
+class WhyNot(TypedDict):
+    """A reason for each kind of thing that may not be done now."""
+
+    draw_stock: Message | None
+    draw_discard: Message | None
+    lay: Message | None
+    add: Message | None
+    discard: Message | None
+
+
+class Addition(TypedDict):
+    """A card of the hand that fits to a combination, which would ``gain`` so much."""
+
+    combo: int
+    card: int
+    gain: int
+
+
+class Swap(Addition):
+    """A card of the hand that may take the place of a joker on the table."""
+
+    joker: int
+
+
+class Own(TypedDict):
+    """``minus`` is what the hand would cost now; what can be made of it is told at any time, for
+    planning. ``suggestions`` are the cards of combinations, those worth most first."""
+
+    seat: int
+    hand: list[HandCard]
+    minus: int
+    why_not: WhyNot
+    suggestions: list[list[int]]
+    additions: list[Addition]
+    swaps: list[Swap]
+
+
+class SeatView(View, Own):
+    """What a seat sees."""
+
+
+# Moves
+
+
+class Draw(TypedDict):
+    """The active player draws."""
+
+    move: Literal["draw_stock", "draw_discard"]
+
+
+class Lay(TypedDict):
+    """New combinations, all at once."""
+
+    move: Literal["lay"]
+    combos: list[list[int]]
+
+
+class Add(TypedDict):
+    """A card for a combination on the table."""
+
+    move: Literal["add"]
+    combo: int
+    card: int
+
+
+class SwapJoker(TypedDict):
+    """A card takes the place of a joker on the table."""
+
+    move: Literal["swap"]
+    combo: int
+    joker: int
+    card: int
+
+
+class Discard(TypedDict):
+    """The card that ends the turn."""
+
+    move: Literal["discard"]
+    card: int
+
+
+Move = CommonMove | Draw | Lay | Add | SwapJoker | Discard

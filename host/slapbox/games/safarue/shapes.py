@@ -1,0 +1,311 @@
+"""What pages get of Safarü and of its variant."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from slapbox.games import shapes
+from slapbox.games.mudeck.shapes import Colour, Face
+from slapbox.games.mudeck.shapes import Move as CommonMove
+
+Phase = Literal["first_dealer", "play", "spot", "take", "round_over", "over"]
+"""``spot``: the race to point out a missed capture · ``take``: somebody decides what the card that
+was laid captures."""
+
+CaptureDuty = Literal["strict", "spot"]
+"""SA-1: whether a card has to capture, or others point out that it could have."""
+
+
+class Capture(TypedDict):
+    """What a card captures: the cards of each kind, by their ids."""
+
+    addition: list[int]
+    total: list[int]
+    pair: list[int]
+
+
+class ClassicParts(TypedDict):
+    """What a round brought each team, apart by what it was for."""
+
+    unicorns: list[int]
+    porcupines: list[int]
+    puppies: list[int]
+    triangles: list[int]
+
+
+class VariantParts(TypedDict):
+    """The same in the variant."""
+
+    cards: list[int]
+    porcupines: list[int]
+    triangles: list[int]
+
+
+Parts = ClassicParts | VariantParts
+
+
+class Counts(TypedDict):
+    """How many cards of each kind each team captured."""
+
+    unicorns: NotRequired[list[int]]
+    porcupines: list[int]
+    puppies: list[int]
+    cards: list[int]
+
+
+class Row(TypedDict):
+    """A round on the score sheet, by team."""
+
+    round: int
+    sum: list[int]
+    parts: Parts
+    counts: Counts
+
+
+class ClassicWorth(TypedDict):
+    """What brings how many points."""
+
+    unicorns: int
+    porcupines: int
+    puppies: int
+    triangles: int
+
+
+class VariantWorth(TypedDict):
+    """The same in the variant."""
+
+    cards: int
+    porcupines: int
+    triangles: int
+
+
+Worth = ClassicWorth | VariantWorth
+
+
+class Rulings(TypedDict):
+    """What the rulebook leaves open of captures (SA-2, SA-3, SA-8)."""
+
+    zero_summand: bool
+    zero_in_sum: bool
+    single: bool
+
+
+# Events
+
+
+class Captured(TypedDict):
+    """What a card captured, all cards with their faces."""
+
+    seat: int
+    card: Face
+    addition: list[Face]
+    total: list[Face]
+    pair: list[Face]
+
+
+class Played(Captured):
+    """A card was laid and captured this; with nothing it was released."""
+
+    event: Literal["played"]
+
+
+class Took(Captured):
+    """The card that ``seat`` had laid before captures this; ``by`` decided what."""
+
+    event: Literal["captured"]
+    by: int
+
+
+class Offered(TypedDict):
+    """A card was laid that could capture several things; ``by`` decides what."""
+
+    event: Literal["offered"]
+    by: int
+    seat: int
+    card: Face
+
+
+class Dealt(TypedDict):
+    """Hands were dealt: time number ``deal`` (from 1) in this round."""
+
+    event: Literal["dealt"]
+    round: int
+    deal: int
+    dealer: int
+
+
+class Wild(TypedDict):
+    """These cards came from the stock to the prairie."""
+
+    event: Literal["wild"]
+    cards: list[Face]
+
+
+class Spotted(TypedDict):
+    """Somebody said that ``seat`` missed a capture; ``first`` said so first, ``right`` or not."""
+
+    event: Literal["raced"]
+    name: Literal["spot"]
+    seat: int
+    first: int
+    right: bool
+    hands: list[shapes.Hand]
+
+
+class Last(Spotted, shapes.Opened):
+    """Shown until the next move."""
+
+
+class Unspotted(TypedDict):
+    """Nobody said anything of the card that ``seat`` released."""
+
+    event: Literal["unspotted"]
+    seat: int
+
+
+class RoundOver(Row):
+    """A round is over."""
+
+    event: Literal["round_over"]
+
+
+class ClassicDetail(TypedDict):
+    """What the final screen shows of a seat: its team's points."""
+
+    score: int
+    unicorns: int
+    porcupines: int
+    puppies: int
+    triangles: int
+
+
+class VariantDetail(TypedDict):
+    """The same in the variant."""
+
+    score: int
+    cards: int
+    porcupines: int
+    triangles: int
+
+
+Detail = ClassicDetail | VariantDetail
+
+Result = shapes.Result[Detail]
+
+News = Played | Took | Offered | Dealt | Wild | Spotted | Unspotted
+
+Event = News | RoundOver | shapes.Over[Detail]
+
+
+# Views
+
+
+class Match(TypedDict):
+    """Partners of ``teams`` share one column of the ``sheet``; ``scores`` go by seat. If
+    ``neighbour``, the left one decides what a card captures. ``final``: the last round is over."""
+
+    game: Literal["safarue", "safarue-variant"]
+    phase: Phase
+    seats: int
+    moment: int
+    teams: list[list[int]]
+    rivals: list[int]
+    round: int
+    rounds: int
+    target: int
+    low_wins: bool
+    neighbour: bool
+    worth: Worth
+    unicorn: Colour | None
+    porcupine: Colour
+    capture_duty: CaptureDuty
+    rulings: Rulings
+    scores: list[int]
+    sheet: list[Row]
+    ready: list[bool] | None
+    final: bool
+    news: list[News]
+
+
+class LaidCard(TypedDict):
+    """The card that was laid and waits; if ``by`` has to decide what it captures, in how many
+    ``ways`` it can, and those that are offered. While others may point that out nobody is told."""
+
+    seat: int
+    card: Face
+    by: int | None
+    captures: list[Capture] | None
+    ways: int | None
+
+
+class Table(TypedDict):
+    """``captured`` are the sizes of the piles, by team: what is in them nobody sees any more.
+    ``muted`` are those who may point out nothing."""
+
+    deal: int
+    dealer: int | None
+    turn: int | None
+    prairie: list[Face]
+    laid: LaidCard | None
+    stock: int
+    deals_left: int
+    sizes: list[int]
+    captured: list[int]
+    muted: list[int]
+
+
+class View(Match, Table):
+    """What everybody sees."""
+
+
+class HandCard(Face):
+    """``captures`` is all that the card could capture on the prairie as it is, and ``release`` says
+    whether it could simply be released there. Where the players have to notice that themselves they
+    are told nothing of it (SA-1)."""
+
+    captures: list[Capture] | None
+    release: bool
+
+
+class Own(TypedDict):
+    """The hand."""
+
+    seat: int
+    hand: list[HandCard]
+
+
+class SeatView(View, Own):
+    """What a seat sees."""
+
+
+# Moves
+
+
+class Play(Capture):
+    """The active player lays a card, which captures this; or nothing, and is released."""
+
+    move: Literal["play"]
+    card: int
+
+
+class Take(Capture):
+    """What the card that was laid captures."""
+
+    move: Literal["take"]
+
+
+class Offer(TypedDict):
+    """The active player lays a card; the left neighbour may have to decide what it captures."""
+
+    move: Literal["offer"]
+    card: int
+
+
+class Race(TypedDict):
+    """The race to point out a missed capture is over."""
+
+    move: Literal["spot"]
+    slaps: list[shapes.Slap]
+
+
+Move = CommonMove | Play | Take | Offer | Race

@@ -1,0 +1,160 @@
+"""What pages get of every trick game."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from slapbox.games.mudeck.shapes import Call, Colour, Face
+from slapbox.games.mudeck.shapes import Move as CommonMove
+from slapbox.text import Message
+
+Suit = Literal[Colour, "trump"]
+
+
+class Laid(TypedDict):
+    """A card that was laid to a trick, by whom."""
+
+    seat: int
+    card: Face
+
+
+class Trick(TypedDict):
+    """A trick; ``winner`` is who has laid the best card so far."""
+
+    leader: int
+    winner: int
+    plays: list[Laid]
+
+
+class PastTrick(TypedDict):
+    """A trick that lies open: the ids of its cards in the order in which they were laid, from the
+    ``leader`` on; ``number`` counts from 1."""
+
+    number: int
+    leader: int
+    winner: int
+    cards: list[int]
+
+
+class HandCard(Face):
+    """A card in the hand. ``legal``: whether it is of use now; if not, ``why``."""
+
+    suit: Suit
+    open: bool
+    legal: bool
+    why: Message | None
+
+
+class Tier(TypedDict):
+    """Trumps of the same kind, the best first; equal cards together."""
+
+    tier: Literal["double", "chief", "vice"]
+    ranks: list[list[Face]]
+
+
+class Trumps(TypedDict):
+    """What is trumps (``None``: not named yet, or by nobody), and all of them, best first."""
+
+    chief: Call | None
+    vice: Call | None
+    ranking: list[Tier]
+
+
+class Match(TypedDict):
+    """How far the match is. ``turn`` is whose turn it is, where one waits for another; ``chosen``
+    says who has made a secret choice, ``final`` that the last deal is over."""
+
+    seats: int
+    moment: int
+    deal: int
+    deals: int
+    rivals: list[int]
+    dealer: int | None
+    turn: int | None
+    chosen: list[bool]
+    ready: list[bool] | None
+    final: bool
+    scores: list[int]
+
+
+class Table(TypedDict):
+    """The trick on the table, and the last one, which may be looked at until the next is complete.
+
+    Won tricks lie face down (TR-1): how many each seat has, ``won``, is all that shows of them.
+    ``history`` are the tricks that lie open; it is the last one alone, and ``points`` are ``None``,
+    unless ``open_tricks``: by that rule, or at the end of the deal. ``out`` are the cards that are
+    not in the game.
+    """
+
+    sizes: list[int]
+    open: list[list[Face]]
+    trick: Trick | None
+    last_trick: Trick | None
+    won: list[int]
+    open_tricks: bool
+    points: list[int] | None
+    out: list[int]
+    history: list[PastTrick]
+
+
+class Common(Match, Table):
+    """What everybody sees of any trick game; ``known`` are cards of which the viewer knows besides
+    whose they are."""
+
+    known: list[Laid]
+
+
+class Own(TypedDict):
+    """The seat's hand by effective suits, the best card of each first."""
+
+    seat: int
+    hand: list[HandCard]
+
+
+# Events
+
+
+class Dealt(TypedDict):
+    """A deal (from 1) has begun."""
+
+    event: Literal["dealt"]
+    deal: int
+    dealer: int
+
+
+class Played(TypedDict):
+    """A card was laid to the trick."""
+
+    event: Literal["played"]
+    seat: int
+    card: Face
+
+
+class Taken(TypedDict):
+    """A trick is complete: its number in this deal (from 1), and who took it."""
+
+    event: Literal["trick"]
+    number: int
+    seat: int
+
+
+class Counted(TypedDict):
+    """What lay face down is turned up and counted."""
+
+    event: Literal["counted"]
+
+
+Event = Dealt | Played | Taken | Counted
+
+
+# Moves
+
+
+class Play(TypedDict):
+    """The active player lays a card to the trick."""
+
+    move: Literal["play"]
+    card: int
+
+
+Move = CommonMove | Play

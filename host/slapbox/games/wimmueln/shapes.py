@@ -1,0 +1,137 @@
+"""What pages get of Wimmüln."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from slapbox.games import shapes
+from slapbox.games.mudeck.shapes import Call, Face
+from slapbox.games.tricks import shapes as tricks
+
+Hit = Literal["none", "lower", "higher", "both"]
+"""Which of the two numbers is exactly the number of tricks."""
+
+
+class Cross(TypedDict):
+    """An estimate; the card ``below`` only its owner sees, and in the end everybody."""
+
+    top: Face
+    below: Face | None
+
+
+class Public(TypedDict):
+    """The two open cards, the trumps, and the estimates as far as they are turned over; and what
+    two equal numbers would bring."""
+
+    turned: list[Face]
+    trumps: tricks.Trumps
+    estimates: list[Cross | None]
+    both_bonus: int
+
+
+class Private(TypedDict):
+    """The own estimate."""
+
+    estimate: Cross | None
+
+
+class Parts(TypedDict):
+    """What a deal brought, by seat."""
+
+    points: list[int]
+    bonus: list[int]
+
+
+class Facts(TypedDict):
+    """How it came about, by seat: the numbers of the two cards, tricks, and what was hit."""
+
+    trump: Call
+    estimates: list[list[int]]
+    won: list[int]
+    hits: list[Hit]
+
+
+class Row(Facts):
+    """A deal on the score sheet."""
+
+    deal: int
+    dealer: int
+    sum: list[int]
+    parts: Parts
+
+
+class Turned(TypedDict):
+    """The dealer's last two cards lie open, and say what is trumps."""
+
+    event: Literal["turned"]
+    seat: int
+    cards: list[Face]
+    trump: Call
+
+
+class Led(TypedDict):
+    """This card opens the first trick."""
+
+    event: Literal["led"]
+    seat: int
+    card: Face
+
+
+class Estimated(TypedDict):
+    """All turn the card on top, by seat."""
+
+    event: Literal["estimated"]
+    tops: list[Face]
+
+
+class DealOver(Row):
+    """A deal is over."""
+
+    event: Literal["deal_over"]
+
+
+class Detail(TypedDict):
+    """What the final screen shows of a seat; ``hits`` are the estimates that came true."""
+
+    score: int
+    points: int
+    bonus: int
+    hits: int
+
+
+Result = shapes.Result[Detail]
+
+News = tricks.Event | Turned | Led | Estimated
+
+Event = News | DealOver | shapes.Over[Detail]
+
+
+class View(tricks.Common, Public):
+    """What everybody sees."""
+
+    game: Literal["wimmueln"]
+    phase: Literal["first_dealer", "lead", "estimates", "play", "deal_over", "over"]
+    sheet: list[Row]
+    news: list[News]
+
+
+class SeatView(View, tricks.Own, Private):
+    """What a seat sees."""
+
+
+class ChooseLead(TypedDict):
+    """The dealer chooses which of the two open cards leads."""
+
+    move: Literal["choose_lead"]
+    card: int
+
+
+class Estimate(TypedDict):
+    """Two cards laid as a cross."""
+
+    move: Literal["estimate"]
+    top: int
+    below: int
+
+
+Move = tricks.Move | ChooseLead | Estimate

@@ -1,0 +1,294 @@
+"""What pages get of the table: the shapes of its view, and of what the TV, the host and each seat
+get besides. Times that end in ``_us`` are table time, in microseconds."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from slapbox import games
+from slapbox.text import Message
+
+Phase = Literal["lobby", "countdown", "match", "over"]
+"""Of the table, not of a game."""
+
+
+class GameFacts(TypedDict):
+    """What somebody who chooses a game wants to know of it: for how many ``players`` it is and how
+    many minutes it takes, each from and to."""
+
+    name: str
+    players: list[int]
+    phones: bool
+    length_min: list[int]
+
+
+class GameNeeds(TypedDict):
+    """What the game that is chosen cannot be played without."""
+
+    phones: bool
+
+
+class Bots(TypedDict):
+    """How well bots play, and how well they could; no ``levels`` if they all play alike."""
+
+    level: str
+    levels: list[str]
+
+
+class Rule(TypedDict):
+    """An option with its value: one of ``choices``, or a number from ``low`` to ``high``."""
+
+    name: str
+    value: str | int | bool
+    default: str | int | bool
+    ruling: str
+    choices: list[str | bool]
+    low: int
+    high: int
+
+
+class Seat(TypedDict):
+    """A seat that is taken: by whom, with which devices, and what of it is to be noticed now.
+    ``device`` is the end of the pad's chip id, as its label shows it."""
+
+    seat: int
+    name: str
+    kind: Literal["pad", "sim", "touch"]
+    pad: bool
+    phone: bool
+    bot: bool
+    device: str
+    here: bool
+    phone_here: bool
+    ready: bool
+    error_us: int | None
+    fidget: bool
+    slapped: bool
+
+
+class Pad(TypedDict):
+    """A pad that is plugged in, or was; what its clock is worth is not known at once."""
+
+    chip: str
+    port: str | None
+    seat: int | None
+    here: bool
+    kind: Literal["sim", "pad"]
+    firmware: str
+    capture: str
+    mode: str
+    error_us: int | None
+    drift_ppm: float | None
+    round_trip_us: int | None
+    lost: int
+
+
+class Notice(Message):
+    """What people should know now."""
+
+    level: Literal["error", "warn"]
+
+
+class Ignored(TypedDict):
+    """The last slap of a seat that did not count, and why."""
+
+    seat: int
+    reason: Message
+
+
+class Hit(TypedDict):
+    """A hand that lies on the table: whose, and with which key it came down."""
+
+    seat: int
+    key: int
+
+
+class Race(TypedDict):
+    """A running race: who of its ``seats`` has slapped, never what it wins. ``down`` and ``done``
+    go by seat number; ``hits`` are the hands that everybody sees lie on the table, in no order of
+    time. When it opens nobody knows before it does."""
+
+    name: str
+    state: Literal["waiting", "open", "closing", "stopped"]
+    opened_us: int | None
+    closes_us: int | None
+    seats: list[int]
+    hands: int
+    down: list[int]
+    done: list[bool]
+    hits: list[Hit]
+    ignored: list[Ignored]
+
+
+class Deadline(TypedDict):
+    """Until when players may act; when the table is paused both times move along with it. A
+    ``pause`` between two deals is only looked at, and the host may end it."""
+
+    opened_us: int
+    closes_us: int
+    pause: bool
+
+
+class Podium(TypedDict):
+    """When the TV shows whom on the podium: each seat (``shown_us``), and at last the winners
+    (``won_us``)."""
+
+    opened_us: int
+    shown_us: list[int]
+    won_us: int
+
+
+class Awaited(TypedDict):
+    """For whom everybody waits, and since when. When it has been long ``anybody`` may act for
+    them, or (with secret hands) the host has a bot play on."""
+
+    seats: list[int]
+    since_us: int
+    anybody: bool
+
+
+class Match(TypedDict):
+    """A match; times in ``state`` count from ``started_us``. ``last`` is what the latest race
+    brought, until the next move. ``moment`` goes back with every move of a player. Until
+    ``turn_from_us`` the TV shows what was done last, and phones tell nothing of it. ``result`` and
+    ``podium`` are there when the match is over and all of it was shown."""
+
+    id: str
+    seeded: bool
+    started_us: int
+    state: games.View | games.SeatView
+    moment: int
+    deadline: Deadline | None
+    awaited: Awaited | None
+    race: Race | None
+    last: games.Last | None
+    turn_from_us: int
+    result: games.Result | None
+    podium: Podium | None
+    asks_host: bool
+
+
+class RoomView(TypedDict):
+    """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
+    ``calm`` pages tell everything in pictures that stay, without flashes and times."""
+
+    now_us: int
+    phase: Phase
+    paused: bool
+    calm: bool
+    stopped: Message | None
+    countdown_ms: int | None
+    game: str
+    games: list[GameFacts]
+    game_needs: GameNeeds
+    bots: Bots
+    players: list[int]
+    cards: int
+    seeded: bool
+    all_cards: int
+    rules: list[Rule]
+    start_why: Message | None
+    seats: list[Seat]
+    pads: list[Pad]
+    max_seats: int
+    door_open: bool
+    notices: list[Notice]
+    match: Match | None
+
+
+class Code(TypedDict):
+    """With this code a phone takes over that seat."""
+
+    seat: int
+    code: str
+
+
+class CalledView(RoomView):
+    """What the TV and the host get."""
+
+    recovery: list[Code]
+
+
+class TvView(CalledView):
+    """What the TV shows; the host's ``pin`` for a moment, when the host asks for it."""
+
+    pin: str | None
+
+
+class Sent(TypedDict):
+    """Somebody whom the host sent away."""
+
+    number: int
+    name: str
+    address: str
+
+
+class Wish(TypedDict):
+    """Somebody who was refused for coming by the same address as others."""
+
+    address: str
+    name: str
+
+
+class Ask(TypedDict):
+    """A screen that wants to be the TV, with the number that it shows."""
+
+    number: int
+    address: str
+
+
+class Guests(TypedDict):
+    """What the host alone is shown; ``screens`` counts those that are the TV."""
+
+    sent: list[Sent]
+    wishes: list[Wish]
+    crowds: list[str]
+    asks: list[Ask]
+    screens: int
+
+
+class HostView(CalledView):
+    """What the host's page gets."""
+
+    guests: Guests
+
+
+class Screen(TypedDict):
+    """The number that a screen shows until the host lets it in."""
+
+    number: int | None
+
+
+class ScreenView(RoomView):
+    """What a screen gets that wants to be the TV."""
+
+    screen: Screen
+
+
+class You(TypedDict):
+    """What concerns one phone alone: its ``seat`` if it has one, the keys that it shows while it
+    looks for its pad, the moves that it may make now, and whether it may take its last one
+    back; both in games with secret hands alone."""
+
+    seat: int | None
+    binding: list[int] | None
+    moves: list[games.Move]
+    takes_back: bool
+
+
+class PhoneView(RoomView):
+    """What a phone gets, and a bot. In ``match`` is what its seat sees."""
+
+    you: You
+
+
+class Data(TypedDict):
+    """What is told of an order besides whether it was done: the seat that was taken, or the stated
+    error of a phone's slaps, once it is known."""
+
+    seat: NotRequired[int]
+    error_us: NotRequired[int | None]
+
+
+View = RoomView | TvView | HostView | ScreenView | PhoneView
+"""Whatever a page may get."""

@@ -1,0 +1,218 @@
+"""What pages may ask for: the body of each order, and what is answered (:mod:`slapbox.web.orders`
+checks every field, :mod:`slapbox.web.api` answers)."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from slapbox import games
+from slapbox.table.shapes import Data
+from slapbox.text import Message
+
+
+class Nothing(TypedDict):
+    """An order that says all by its name."""
+
+
+class OfName(TypedDict):
+    """A name for somebody who sits down; empty for any."""
+
+    name: str
+
+
+class OfSeat(TypedDict):
+    """An order about a seat."""
+
+    seat: int
+
+
+class Rename(OfSeat):
+    """Another name for a seat."""
+
+    name: str
+
+
+class Ready(TypedDict):
+    """Ready to start, or not yet."""
+
+    ready: bool
+
+
+class Pause(TypedDict):
+    """Nothing may move, or everything again."""
+
+    paused: bool
+
+
+class SetGame(TypedDict):
+    """Another game, by its name."""
+
+    game: str
+
+
+class SetRule(TypedDict):
+    """Another value for a rule."""
+
+    name: str
+    value: str
+
+
+class Demo(TypedDict):
+    """So many simulated pads with bots."""
+
+    players: int
+
+
+class SetBotLevel(TypedDict):
+    """How well bots play."""
+
+    level: str
+
+
+class SetCalm(TypedDict):
+    """Everything in pictures that stay, or not any more."""
+
+    calm: bool
+
+
+class Choose(TypedDict):
+    """What the host decides."""
+
+    move: games.Move
+
+
+class OfNumber(TypedDict):
+    """An order about somebody, or some screen, by the number in the host's view."""
+
+    number: int
+
+
+class SetDoor(TypedDict):
+    """New guests may take seats, or not."""
+
+    open: bool
+
+
+class AllowCrowd(TypedDict):
+    """Many may come by this address, or not."""
+
+    address: str
+    allowed: bool
+
+
+class Swap(OfSeat):
+    """Two players change places."""
+
+    other: int
+
+
+class TouchSlap(TypedDict):
+    """A slap on a phone: the page's load and how many slaps since, its own clock, the key, and the
+    card if it can aim."""
+
+    boot: str
+    number: int
+    page_us: int
+    key: int
+    card: NotRequired[int]
+
+
+class Play(TypedDict):
+    """A move, made in view of the game's moment; one whose time matters comes with the page's clock
+    when it was made, and when it began. Stamps of the table are never in it."""
+
+    move: dict[str, str | int | list[int] | list[list[int]]]
+    moment: int
+    boot: NotRequired[str]
+    page_us: NotRequired[int]
+    from_page_us: NotRequired[int]
+
+
+class Switch(TypedDict):
+    """Something begins, or ends."""
+
+    on: bool
+
+
+class Recover(TypedDict):
+    """The code of a seat."""
+
+    code: str
+
+
+Orders = TypedDict(
+    "Orders",
+    {
+        "join": OfName,
+        "leave": OfSeat,
+        "rename": Rename,
+        "ready": Ready,
+        "start": Nothing,
+        "rematch": Nothing,
+        "press-on": Nothing,
+        "lobby": Nothing,
+        "pause": Pause,
+        "game": SetGame,
+        "rule": SetRule,
+        "demo": Demo,
+        "bot-level": SetBotLevel,
+        "calm": SetCalm,
+        "choose": Choose,
+        "identify": OfSeat,
+        "offer-seat": OfSeat,
+        "kick": OfSeat,
+        "let-back": OfNumber,
+        "door": SetDoor,
+        "crowd": AllowCrowd,
+        "screen": Nothing,
+        "let-screen": OfNumber,
+        "show-pin": Nothing,
+        "shut-screens": Nothing,
+        "swap": Swap,
+        "undo": Nothing,
+        "take-back": Nothing,
+        "turn": Nothing,
+        "done": Nothing,
+        "slap": TouchSlap,
+        "play": Play,
+        "fidget": Switch,
+        "bind": Switch,
+        "recover": Recover,
+    },
+)
+"""The body of each order, by the order's name."""
+
+
+class Pin(TypedDict):
+    """The host's PIN (``POST /api/pin``)."""
+
+    pin: str
+
+
+class Beat(TypedDict):
+    """A touch pad is alive (``POST /beat``); ``answer_ns`` is the time in the answer to the one
+    before, a string of digits: browsers' numbers end at 2^53."""
+
+    boot: str
+    page_us: int
+    answer_ns: str
+    answer_page_us: int
+
+
+class Answer(TypedDict):
+    """The table's answer to an order; if it said no, ``why``."""
+
+    data: Data
+    why: NotRequired[Message]
+
+
+class BeatAnswer(Answer):
+    """The answer to a beat: the table's time besides."""
+
+    now_ns: str
+
+
+class Refused(TypedDict):
+    """The answer to a request that never reached the table."""
+
+    why: Message

@@ -1,0 +1,52 @@
+// What drawings are made of: outlines with an edge of ink.
+
+import {svg} from '../core/dom.js';
+
+/** The ink of all drawings. */
+export const INK = '#1d120c';
+
+/**
+ * A path filled with a colour; its edge is `width` wide.
+ * @param {string} d
+ * @param {string} fill
+ */
+export function shape(d, fill, width = 2.6) {
+  return svg('path', {d, fill, stroke: INK, 'stroke-width': width, 'stroke-linejoin': 'round'});
+}
+
+/**
+ * A line of this colour and width with round ends; `dashes` break it.
+ * @param {string} d
+ * @param {string} stroke
+ * @param {number} width
+ * @param {string | null} [dashes]
+ */
+export function line(d, stroke, width, dashes) {
+  return svg('path', {
+    d,
+    stroke,
+    'stroke-width': width,
+    'stroke-dasharray': dashes,
+    fill: 'none',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round'
+  });
+}
+
+/**
+ * The outline of a star in a box of 100 by 100.
+ * @param {number} points
+ * @param {number} outer
+ * @param {number} inner
+ */
+export function star(points, outer, inner) {
+  const steps = [];
+  for (let i = 0; i < points * 2; i += 1) {
+    const radius = i % 2 ? inner : outer;
+    const angle = (Math.PI * i) / points - Math.PI / 2;
+    steps.push(
+      (50 + radius * Math.cos(angle)).toFixed(1) + ' ' + (50 + radius * Math.sin(angle)).toFixed(1)
+    );
+  }
+  return 'M' + steps.join('L') + 'z';
+}

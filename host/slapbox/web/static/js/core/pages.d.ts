@@ -1,0 +1,250 @@
+// What the pages and the games say to each other: the views as pages read them, what a game gives
+// to the pages (`game.js`, `tv.js`, `phone.js`, `rules.js`), and what it gets from them. Types
+// alone: no browser loads this.
+
+import type {Reply} from './api.js';
+import type {TableClock} from './clock.js';
+import type * as views from '../views.js';
+
+export type {Message, Rule, Seat} from '../views.js';
+
+/* views */
+
+/** What any page reads in any game's state; partners are `teams`. */
+export interface State {
+  game: string;
+  phase: string;
+  rivals?: number[];
+  /** Whether the host may have drawn who begins. */
+  asked?: boolean;
+  teams?: number[][] | null;
+  sheet?: unknown[];
+  left?: unknown;
+}
+
+/** A slap of a race that is over, in a game with cards with the one that was hit. */
+export type Hit = views.Hand & {card?: {card: number} | null};
+
+/** What any page reads of the latest race in any game. */
+export interface Last {
+  name: string;
+  opened_us: number;
+  hands: Hit[];
+  penalties?: {seat: number; paid: boolean}[];
+}
+
+/** A match of a game: `S` is its state, `L` what is shown of its latest race. */
+export type Match<S = State, L = Last> = Omit<views.Match, 'state' | 'last' | 'result'> & {
+  state: S;
+  last: L | null;
+  result: views.Result<unknown> | null;
+};
+
+type Table = Omit<views.RoomView, 'phase' | 'match'>;
+
+/** A view before a match. */
+export type Lobby = Table & {phase: 'lobby' | 'countdown'; match: null};
+
+/** A view of a match that is on, or over. */
+export type Playing<S = State, L = Last> = Table & {
+  phase: 'match' | 'over';
+  match: Match<S, L>;
+};
+
+/** What every page sees; its `phase` tells whether there is a match. */
+export type View<S = State, L = Last> = Lobby | Playing<S, L>;
+
+/** The same with what concerns one phone alone: `M` are the moves of its game. */
+export type Mine<S = State, L = Last, M = object> = Playing<S, L> & {you: You<M>};
+export type You<M = object> = Omit<views.You, 'moves'> & {moves: M[]};
+
+/** No view: whoever is told of it puts away what it has on the table. */
+export interface Nothing {
+  phase: 'nothing';
+  match: null;
+  seats: never[];
+}
+
+/* a game */
+
+/** `game` in `game.js`; `S` is the game's state, `D` what its result tells of a seat. */
+export interface Game<S = State, D = unknown> {
+  /** What it is played with, drawn beside its title. */
+  art(): Element[];
+  /** Its sign, made of that; by default the first one. */
+  emblem?(art: Element[]): Element;
+  /** How a seat stands, for its phone. */
+  standing(state: S, seat: number): string;
+  /** The same when it is over; by default the points. */
+  ending?(score: number, standing: string): string;
+  /** What a seat is besides. */
+  badge?(state: S, seat: number): Element | null;
+  /** A result in two lines; partners have their `details` together. */
+  podium(score: number, detail: D, details: D[]): string[];
+  /** What music goes with it, outside its races; by default that of all games. */
+  music?(state: S): 'play' | 'last' | null;
+  /** What a seat was good at, as far as it is worth mentioning. */
+  feats(detail: D): Feat[];
+  /** What of `detail` adds up to the points, where that can be told apart. */
+  parts?: string[];
+  /** What the host's page can do in this game alone. */
+  host?: HostWords<S>;
+  tv(): Promise<{open(tv: Tv): Screen}>;
+  phone(): Promise<{open(phone: Phone): Pad}>;
+  rules(): Promise<Book>;
+}
+
+/** Something that the host decides; `look` sets apart what must not be taken for something else. */
+export interface Control {
+  name: string;
+  text: string;
+  move: object;
+  look?: 'right' | 'wrong' | 'end';
+}
+
+/** Something to be good at: more of what it is worth is better, or of what counts `least`, less.
+ * `text` says it. */
+export interface Feat {
+  name: string;
+  worth: number;
+  text: string;
+  least?: boolean;
+}
+
+export interface HostWords<S = State> {
+  /** The key of the words above its controls. */
+  title: string;
+  /** In their order. */
+  controls(state: S): Control[];
+  /** How it stands, in a line. */
+  says(state: S, seats: views.Seat[]): string;
+  /** Whether the host may give and take points. */
+  scores(state: S): boolean;
+}
+
+/** A game's part of the rule book (`rules.js`). */
+export interface Book {
+  /** The name of each chapter, and the options that change it. */
+  chapters: string[][];
+  pictures: {[chapter: string]: () => Element[]};
+  /** How large a picture is, where that is not to be seen from it. */
+  sizes?: {[chapter: string]: string};
+}
+
+/* on the TV */
+
+/** What `open(tv)` gets. */
+export interface Tv {
+  clock: TableClock;
+  sound: Sounds;
+  /** Whether the host's controls are on this screen. */
+  isHost: boolean;
+}
+
+export interface Sounds {
+  /** Some sound otherwise for each seat. */
+  play(name: SoundName, seat?: number): void;
+}
+
+export type SoundName =
+  | 'flip'
+  | 'splat'
+  | 'buzz'
+  | 'right'
+  | 'buzzer'
+  | 'go'
+  | 'sting'
+  | 'draw'
+  | 'shuffle'
+  | 'mosquito'
+  | 'cockroach'
+  | 'whistle'
+  | 'fanfare'
+  | 'join'
+  | 'ready'
+  | 'count'
+  | 'slap'
+  | 'caught'
+  | 'trick'
+  | 'goal'
+  | 'missed';
+
+/** A game's screen, as `open(tv)` gives it. */
+export interface Screen<S = State, L = Last> {
+  /** The part of the page that it is drawn in. */
+  id: string;
+  /** Also told when no match of it is on any more. */
+  draw(view: View<S, L> | Nothing, again: boolean): void;
+  /** How long what it shows stays before anything else comes. */
+  msLeft?(view: View<S, L> | Nothing): number;
+  /** What it says of the results of races. */
+  race?: RaceWords<S, NonNullable<L>>;
+}
+
+/** What a game says of the results of its races; where it gives null, the usual is said. */
+export interface RaceWords<S = State, L = Last> {
+  heading?(view: Playing<S, L>, last: L): Element[] | null;
+  /** What a hand hit. */
+  card?(one: HitOf<L>): Element | null;
+  verdict?(last: L, one: HitOf<L>): string | null;
+  footing?(view: Playing<S, L>, last: L): Element[] | null;
+  /** Its screen tells this one; the times are there for whoever wants them. */
+  staged?(last: L): boolean;
+  /** There is room for one row a seat; early slaps were told at once. */
+  narrow?: boolean;
+  /** How long the result stays. */
+  msLeft?(match: Match<S, L>, clock: TableClock): number;
+}
+
+/** One of the slaps that `L` shows. */
+export type HitOf<L> = L extends {hands: (infer H)[]} ? H : never;
+
+/* on a phone */
+
+/** What `open(phone)` gets. */
+export interface Phone {
+  clock: TableClock;
+  /** Slaps with this key, or this card; `node` shows it. */
+  slap(key: number, card: number | null, event: Event, node: Element): void;
+  /** Gives an order, and says why if it is refused. */
+  ask(name: string, body?: object): Promise<Reply>;
+  /** A word to this player, for a moment. */
+  tell(text: string): void;
+}
+
+/** A game's page, as `open(phone)` gives it. */
+export interface Pad<S = State, L = Last, M = object> {
+  /** The part of the page that is its own, if one button is not enough. */
+  id: string | null;
+  /** Draws that part. */
+  show?(view: Mine<S, L, M>, me: views.Seat): void;
+  /** Something else has taken its place. */
+  leave?(): void;
+  /** Whether one big button is enough now. */
+  big?(view: Mine<S, L, M>, me: views.Seat): Big | null;
+  /** Whether the table waits for this player; pages with a hand of cards say so themselves. */
+  wanted?(view: Mine<S, L, M>, me: views.Seat): boolean;
+  /** What is drawn on it; by default a hand. */
+  bigArt?(me: views.Seat): Element;
+  /** Whether it stays while the TV shows what was done last, and tells nothing of that itself; all
+   * others look at the TV meanwhile. */
+  live?(view: Mine<S, L, M>): boolean;
+  /** What can be cried out while the big button is there. */
+  cry?(view: Mine<S, L, M>): Cry | null;
+  /** Whether this race runs out by itself, and not soon. */
+  timed?(race: views.Race): boolean;
+  /** Hears a laptop's keys. */
+  key?(event: KeyboardEvent): void;
+}
+
+/** What the big button says; the mood colours it. */
+export interface Big {
+  title: string;
+  says: string;
+  mood: 'go' | 'wait' | 'out' | 'first' | 'calm';
+}
+
+export interface Cry {
+  text: string;
+  make(event: Event): void;
+}

@@ -1,0 +1,11 @@
+// A pause between two deals, or after the last one.
+
+/** @import {View} from './pages.js' */
+
+/**
+ * Whether everybody only looks at what was: the host need not wait for the end of that.
+ * @param {View} view
+ */
+export function mayPressOn({phase, paused, match}) {
+  return phase === 'match' && !paused && Boolean(match && match.deadline && match.deadline.pause);
+}

@@ -1,0 +1,32 @@
+// How much earlier a hand was than the next one on its colour.
+
+import {isCalm} from '../../core/calm.js';
+import {errorOf} from '../../core/gaps.js';
+import {milliseconds, number, t} from '../../core/text.js';
+
+/** @import {FlySwatterHandOnCard} from '../../views.js' */
+
+const SHORT_US = 1000; // what is less is told in µs
+
+/**
+ * "84 ms earlier"; nothing if nobody came after it, or where no times are told.
+ * @param {FlySwatterHandOnCard} one
+ * @param {FlySwatterHandOnCard[]} hands
+ */
+export function aheadText(one, hands) {
+  const next = hands.find(
+    (other) => other.key === one.key && other.margin_us !== null && other.at_us > one.at_us
+  );
+  if (!next || next.margin_us === null || isCalm()) return '';
+  const error = Math.max(errorOf(one), errorOf(next));
+  return t('fly.scene.earlier', {time: span(next.margin_us, error)});
+}
+
+/**
+ * @param {number} us
+ * @param {number} errorUs
+ */
+export function span(us, errorUs) {
+  if (us < SHORT_US) return number(us, 0) + ' µs';
+  return milliseconds(us, us < 10 * SHORT_US ? errorUs : SHORT_US) + ' ms';
+}

@@ -1,0 +1,21 @@
+// What the pages of Safarü and its variant read. Types alone: no browser loads this.
+
+import type {Mine, Nothing, Playing, View} from '../../core/pages.js';
+import type {MudeckFace, SafarueLast, SafarueMove} from '../../views.js';
+import type {SafarueSeatView, SafarueView} from '../../views.js';
+
+export type Shown = View<SafarueView, SafarueLast> | Nothing;
+export type Table = Playing<SafarueView, SafarueLast>;
+export type SeatView = Mine<SafarueSeatView, SafarueLast, SafarueMove>;
+
+/** What a card captures by: cards that make its number, that make 17 with it, or its equal. */
+export type Kind = 'addition' | 'total' | 'pair';
+
+/** What a card captures, by their faces or by their ids. */
+export type Capture<C = MudeckFace> = {[kind in Kind]: C[]};
+
+/** A part of it. */
+export interface Sum {
+  kind: Kind;
+  cards: MudeckFace[];
+}

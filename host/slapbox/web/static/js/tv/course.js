@@ -1,0 +1,82 @@
+// The points of a match, deal by deal, as curves.
+
+import {plain} from '../art/handwriting.js';
+import {seatColour} from '../art/colours.js';
+import {svg} from '../core/dom.js';
+
+/** @import {Column} from '../core/columns.js' */
+
+const WIDE = 720;
+const HIGH = 330;
+const EDGE = {left: 16, right: 190, top: 22, bottom: 22};
+const APART = 34; // between two names at the right
+const NAME = 9; // letters
+
+/**
+ * One curve a column, from 0 on, with its name and its points at the end.
+ * @param {number[][]} course - all totals by seat, after one deal after the other
+ * @param {Column[]} columns
+ */
+export function courseChart(course, columns) {
+  const lines = columns.map(({seats}) => [0].concat(course.map((totals) => totals[seats[0]])));
+  const all = lines.reduce((some, line) => some.concat(line), []);
+  const low = Math.min(...all);
+  const high = Math.max(low + 1, ...all);
+  /** @param {number} deal */
+  const x = (deal) => EDGE.left + ((WIDE - EDGE.left - EDGE.right) * deal) / course.length;
+  /** @param {number} points */
+  const y = (points) =>
+    HIGH - EDGE.bottom - ((HIGH - EDGE.top - EDGE.bottom) * (points - low)) / (high - low);
+  const ends = spread(lines.map((line) => y(line[line.length - 1])));
+  const words = columns.map(({name}, place) => name + ' ' + plain(lines[place][course.length]));
+  return svg(
+    'svg.course',
+    {viewBox: '0 0 ' + WIDE + ' ' + HIGH, role: 'img', 'aria-label': words.join(', ')},
+    svg('path.course-zero', {d: 'M' + x(0) + ' ' + y(0) + 'H' + x(course.length)}),
+    ...columns.map((column, place) => curve(column, lines[place], {x, y, end: ends[place]}))
+  );
+}
+
+/**
+ * @param {Column} column
+ * @param {number[]} line
+ * @param {{x: (deal: number) => number, y: (points: number) => number, end: number}} chart
+ */
+function curve({seats, name}, line, {x, y, end}) {
+  const points = line.map((value, deal) => x(deal).toFixed(1) + ' ' + y(value).toFixed(1));
+  const last = line.length - 1;
+  const colour = seatColour(seats[0]);
+  const short = name.length > NAME ? name.slice(0, NAME - 1) + '…' : name;
+  return svg(
+    'g.curve',
+    {'data-seat': seats[0]},
+    svg('path.curve-edge', {d: 'M' + points.join('L')}),
+    svg('path.curve-line', {d: 'M' + points.join('L'), stroke: colour}),
+    svg('path.curve-lead', {
+      d: 'M' + x(last) + ' ' + y(line[last]) + 'L' + (x(last) + 18) + ' ' + end,
+      stroke: colour
+    }),
+    svg('circle.curve-end', {cx: x(last), cy: y(line[last]), r: 8, fill: colour}),
+    svg('text.curve-name', {x: x(last) + 24, y: end + 10}, short + ' ' + plain(line[last]))
+  );
+}
+
+/**
+ * The same heights, moved so that no two names lie over each other.
+ * @param {number[]} heights
+ */
+function spread(heights) {
+  const order = heights.map((_, place) => place).sort((a, b) => heights[a] - heights[b]);
+  const apart = Math.min(APART, (HIGH - EDGE.top) / heights.length);
+  const moved = heights.slice();
+  order.forEach((place, index) => {
+    const above = index ? moved[order[index - 1]] + apart : EDGE.top;
+    moved[place] = Math.max(moved[place], above);
+  });
+  let below = HIGH - EDGE.bottom / 2;
+  for (const place of order.reverse()) {
+    moved[place] = Math.min(moved[place], below);
+    below = moved[place] - apart;
+  }
+  return moved;
+}

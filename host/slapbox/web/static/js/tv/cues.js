@@ -1,0 +1,114 @@
+// What is heard whatever is played: who comes, who is ready, whose hand went down, and the music.
+
+import {gameOf} from '../core/games.js';
+
+/**
+ * @import {TableClock} from '../core/clock.js'
+ * @import {View} from '../core/pages.js'
+ * @import {Race, Seat} from '../views.js'
+ * @import {Mood} from './music.js'
+ * @import {Sound} from './sound.js'
+ */
+
+const FANFARE_MS = 1600;
+
+/**
+ * @param {Sound} sound
+ * @param {TableClock} clock
+ * @returns {(view: View) => void}
+ */
+export function cues(sound, clock) {
+  /** @type {View | null} */
+  let latest = null;
+  let crowned = true; // who comes when all is over missed the cheers
+  let timer = 0;
+  /** @param {View} view */
+  const music = (view) => {
+    const left = lookedAtMs(view, clock);
+    sound.put(left > 0 ? null : moodOf(view, crowned), isRace(view));
+    clearTimeout(timer);
+    if (left > 0) timer = setTimeout(() => music(view), left);
+  };
+  sound.onplay = (name) => {
+    if (name !== 'fanfare' || !latest || latest.phase !== 'over') return;
+    setTimeout(() => {
+      crowned = latest !== null && latest.phase === 'over';
+      if (latest) music(latest);
+    }, FANFARE_MS);
+  };
+  return (view) => {
+    if (latest) heard(latest, view, sound);
+    latest = view;
+    crowned = crowned && view.phase === 'over';
+    music(view);
+  };
+}
+
+/**
+ * @param {View} before
+ * @param {View} now
+ * @param {Sound} sound
+ */
+function heard(before, now, sound) {
+  seats(before.seats, now.seats, sound);
+  if (before.match && now.match) hands(before.match.race, now.match.race, sound);
+}
+
+/**
+ * Of several that come at once one is heard.
+ * @param {Seat[]} before
+ * @param {Seat[]} now
+ * @param {Sound} sound
+ */
+function seats(before, now, sound) {
+  /** @param {Seat} one */
+  const known = ({seat}) => before.find((other) => other.seat === seat);
+  const came = now.find((one) => !known(one));
+  const ready = now.find((one) => {
+    const then = known(one);
+    return then && one.ready && !then.ready;
+  });
+  if (came) sound.play('join', came.seat);
+  else if (ready) sound.play('ready', ready.seat);
+}
+
+/**
+ * @param {Race | null} before
+ * @param {Race | null} now
+ * @param {Sound} sound
+ */
+function hands(before, now, sound) {
+  if (!before || !now || before.opened_us !== now.opened_us) return;
+  now.down.forEach((count, seat) => {
+    if (count > before.down[seat]) sound.play('slap', seat);
+  });
+}
+
+/** @param {View} view */
+function isRace({match}) {
+  return match !== null && match.race !== null;
+}
+
+/**
+ * How long the result of a race is looked at, without music.
+ * @param {View} view
+ * @param {TableClock} clock
+ */
+function lookedAtMs({match}, clock) {
+  return match && match.last ? clock.msUntil(match.turn_from_us) : 0;
+}
+
+/**
+ * Nothing is played before a race and during one, nor while everybody waits.
+ * @param {View} view
+ * @param {boolean} crowned - whether the winner has been cheered
+ * @returns {Mood | null}
+ */
+function moodOf(view, crowned) {
+  if (view.paused || view.stopped || view.phase === 'countdown') return null;
+  if (view.phase === 'lobby') return 'lobby';
+  if (view.phase === 'over') return crowned ? 'finale' : null;
+  if (!view.match || view.match.race) return null;
+  const {music} = gameOf(view.match.state.game);
+  return music ? music(view.match.state) : 'play';
+}

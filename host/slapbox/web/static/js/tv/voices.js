@@ -1,0 +1,161 @@
+// The sound of each moment. Signals are equally loud, whatever they are made of, and so are ticks,
+// which only accompany what everybody sees; `python tests/bench/sounds.py` measures them.
+
+import {bar, noise, tone} from '../core/instruments.js';
+
+/**
+ * @import {SoundName} from '../core/pages.js'
+ * @import {Bench} from '../core/instruments.js'
+ *
+ * @typedef {(bench: Bench, seat: number) => void} Voice
+ */
+
+/** The shape of each seat's wave, its pitch, and the step to its second tone. */
+/** @type {[OscillatorType, number, number][]} */
+const SEATS = [
+  ['square', 392, 1.5],
+  ['sawtooth', 196, 0.75],
+  ['triangle', 880, 1.25],
+  ['square', 262, 2],
+  ['sawtooth', 523, 0.5],
+  ['triangle', 659, 0.8],
+  ['sine', 1047, 1.333],
+  ['sawtooth', 147, 1.5]
+];
+
+/** @type {{[name in SoundName]: Voice}} */
+const VOICES = {
+  flip: (bench) => noise(bench, 2600, [0, 0.07, 0.35]),
+  draw: (bench) => noise(bench, 1500, [0, 0.09, 0.22]),
+  shuffle: (bench) =>
+    [0, 0.08, 0.15, 0.21, 0.26].forEach((delay) => noise(bench, 2300, [delay, 0.07, 0.3])),
+  trick: (bench) => {
+    noise(bench, 1100, [0, 0.22, 0.25]);
+    bar(bench, 196, [0.12, 0.3, 0.3]);
+  },
+  count: (bench) => {
+    bar(bench, 880, [0, 0.16, 0.5]);
+    noise(bench, 3200, [0, 0.03, 0.3]);
+  },
+  join: (bench, seat) => {
+    bar(bench, note(seat), [0, 0.25, 0.4]);
+    bar(bench, note(seat) * 1.5, [0.12, 0.45, 0.4]);
+  },
+  ready: (bench, seat) => {
+    noise(bench, 2000, [0, 0.04, 0.4]);
+    bar(bench, note(seat) * 2, [0.03, 0.5, 0.4]);
+  },
+  slap: (bench, seat) => {
+    const [shape, pitch] = SEATS[seat % SEATS.length];
+    noise(bench, 900, [0, 0.08, 0.9]);
+    tone(bench, shape, [pitch, pitch * 0.7], [0, 0.16, 0.3]);
+  },
+  buzzer: (bench, seat) => {
+    const [shape, pitch, step] = SEATS[seat % SEATS.length];
+    tone(bench, shape, [pitch, pitch], [0, 0.18, 0.3]);
+    tone(bench, shape, [pitch * step, pitch * step], [0.16, 0.4, 0.3]);
+  },
+  go: (bench) => tone(bench, 'square', [880, 880], [0, 0.3, 0.25]),
+  sting: (bench) => {
+    noise(bench, 1800, [0, 0.12, 0.8]);
+    tone(bench, 'square', [420, 840], [0, 0.16, 0.3]);
+    tone(bench, 'square', [840, 1260], [0.1, 0.22, 0.25]);
+  },
+  splat: (bench) => {
+    noise(bench, 700, [0, 0.16, 0.9]);
+    tone(bench, 'sine', [190, 60], [0, 0.14, 0.7]);
+  },
+  buzz: (bench) => tone(bench, 'sawtooth', [120, 96], [0, 0.34, 0.3]),
+  right: (bench) =>
+    [659, 784, 1047].forEach((pitch, index) =>
+      tone(bench, 'triangle', [pitch, pitch], [index * 0.09, 0.2, 0.4])
+    ),
+  caught: (bench) => {
+    noise(bench, 1400, [0, 0.1, 0.7]);
+    [392, 392, 587].forEach((pitch, index) =>
+      tone(bench, 'sawtooth', [pitch, pitch], [index * 0.11, index === 2 ? 0.4 : 0.1, 0.3])
+    );
+  },
+  goal: (bench) =>
+    [523, 659, 784, 1047].forEach((pitch, index) =>
+      tone(bench, 'triangle', [pitch, pitch], [index * 0.12, index === 3 ? 0.6 : 0.14, 0.4])
+    ),
+  missed: (bench) =>
+    [349, 330, 311, 294].forEach((pitch, index) =>
+      tone(bench, 'sawtooth', [pitch, pitch * 0.97], [index * 0.2, index === 3 ? 0.6 : 0.2, 0.25])
+    ),
+  mosquito: (bench) => {
+    tone(bench, 'sawtooth', [620, 760], [0, 0.45, 0.16]);
+    tone(bench, 'sawtooth', [626, 540], [0.4, 0.4, 0.16]);
+  },
+  cockroach: (bench) =>
+    [0, 0.07, 0.14, 0.21, 0.28, 0.35].forEach((delay) => noise(bench, 900, [delay, 0.04, 0.8])),
+  whistle: (bench) =>
+    [0, 0.16, 0.32].forEach((delay) => {
+      tone(bench, 'square', [2100, 2300], [delay, 0.13, 0.14]);
+      tone(bench, 'square', [2140, 2340], [delay, 0.13, 0.14]);
+    }),
+  fanfare: (bench) =>
+    [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
+      const length = index === 5 ? 0.7 : 0.16;
+      tone(bench, 'triangle', [pitch, pitch], [index * 0.15, length, 0.4]);
+      tone(bench, 'square', [pitch / 2, pitch / 2], [index * 0.15, length, 0.08]);
+    })
+};
+
+/** What only accompanies. */
+/** @type {SoundName[]} */
+export const TICKS = ['flip', 'draw', 'shuffle', 'trick', 'count'];
+
+/**
+ * By how many dB each is made louder, or softer, to be as loud as its like: measured, and where
+ * seats have their own, for each seat.
+ * @type {{[name in SoundName]: number[]}}
+ */
+const LEVELS = {
+  flip: [6.9],
+  draw: [12.5],
+  shuffle: [1.8],
+  trick: [-4.9],
+  count: [-7.0],
+  join: [-4.4, -4.5, -4.6, -4.7, -5.0, -5.3, -5.7, -5.9],
+  ready: [-3.5, -3.8, -4.2, -4.4, -4.9, -5.3, -5.7, -5.8],
+  slap: [2.5, 6.5, 5.2, 2.2, 5.5, 5.1, 3.3, 6.5],
+  buzzer: [-3.2, 2.4, 0.0, -3.1, 1.6, 0.7, -2.4, 2.2],
+  go: [0.7],
+  sting: [-1.4],
+  splat: [-1.2],
+  buzz: [5.1],
+  right: [-2.1],
+  caught: [0.8],
+  goal: [-3.8],
+  missed: [1.8],
+  mosquito: [7.1],
+  cockroach: [7.8],
+  whistle: [-0.8],
+  fanfare: [-4.5]
+};
+
+/** Every sound by its name, and for how many seats it has its own. */
+export const ALL = Object.entries(LEVELS).map(([name, levels]) => ({name, seats: levels.length}));
+
+/**
+ * @param {Bench} bench
+ * @param {SoundName} name
+ * @param {number} [seat]
+ */
+export function voice({context, out, at}, name, seat = 0) {
+  const gain = context.createGain();
+  const levels = LEVELS[name];
+  gain.gain.value = Math.pow(10, levels[seat % levels.length] / 20);
+  gain.connect(out);
+  VOICES[name]({context, out: gain, at}, seat);
+}
+
+/**
+ * A note of the scale for each seat.
+ * @param {number} seat
+ */
+function note(seat) {
+  return [523, 587, 659, 698, 784, 880, 988, 1047][seat % 8];
+}

@@ -1,0 +1,90 @@
+// How loud sounds and music are on this screen: two buttons of the bar, a key that mutes both, and
+// the sign that says why nothing is heard.
+
+import {byId, el, show, svg} from '../core/dom.js';
+import {number, t} from '../core/text.js';
+
+/** @import {Sound} from './sound.js' */
+
+const VOLUMES = [0, 0.35, 0.7, 1];
+/** Drawn in a square of 24. */
+const SIGNS = {
+  sounds: 'M3 9v6h4l6 5V4L7 9z',
+  music: 'M9 4v10.3A3.5 3.5 0 1 0 11 17.5V8l8-1.8v6.1a3.5 3.5 0 1 0 2 3.2V2z'
+};
+/** @type {('sounds' | 'music')[]} */
+const KINDS = ['sounds', 'music'];
+
+/**
+ * @param {Sound} sound
+ * @param {() => void} redraw
+ */
+export function volumeButtons(sound, redraw) {
+  return KINDS.map((kind) => {
+    const level = nearest(sound.level(kind));
+    const words = level
+      ? t('tv.volume.' + kind, {percent: number(VOLUMES[level] * 100, 0)})
+      : t('tv.volume.' + kind + '_off');
+    const louder = () => {
+      sound.set({[kind]: VOLUMES[(level + 1) % VOLUMES.length], muted: false});
+      redraw();
+    };
+    return el(
+      'button.button.small.volume',
+      {'data-do': kind, 'data-level': level, 'aria-label': words, title: words, onclick: louder},
+      sign(kind, level)
+    );
+  });
+}
+
+/**
+ * @param {Sound} sound
+ * @param {() => void} redraw
+ */
+export function mute(sound, redraw) {
+  sound.set({muted: !sound.volumes.muted});
+  redraw();
+}
+
+/**
+ * Says that browsers are silent until somebody touched the page, while that is so.
+ * @param {Sound} sound
+ */
+export function soundSign(sound) {
+  const draw = () => show(byId('sound-sign'), sound.waits);
+  sound.onwake = draw;
+  draw();
+}
+
+/** @param {number} volume */
+function nearest(volume) {
+  return VOLUMES.reduce(
+    (best, one, index) =>
+      Math.abs(one - volume) < Math.abs(VOLUMES[best] - volume) ? index : best,
+    0
+  );
+}
+
+/**
+ * What it is, with a bar for each step of its volume, or crossed out.
+ * @param {'sounds' | 'music'} kind
+ * @param {number} level
+ */
+function sign(kind, level) {
+  const bars = [1, 2, 3].map((step) =>
+    svg('rect', {
+      x: 22 + 6 * step,
+      y: 19 - 5 * step,
+      width: 4,
+      height: 5 * step + 2,
+      opacity: step <= level ? 1 : 0.25
+    })
+  );
+  const cross = svg('path.volume-off', {d: 'M2 2L22 22'});
+  return svg(
+    'svg',
+    {viewBox: '0 0 46 24', 'aria-hidden': 'true'},
+    svg('path', {d: SIGNS[kind]}),
+    ...(level ? bars : [cross, ...bars])
+  );
+}

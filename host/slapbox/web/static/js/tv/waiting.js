@@ -1,0 +1,46 @@
+// Nobody acts on their turn: they are named, then called, and then there is a way on.
+
+import {byId, put, show} from '../core/dom.js';
+import {namesOf} from '../core/seats.js';
+import {t} from '../core/text.js';
+
+/**
+ * @import {TableClock} from '../core/clock.js'
+ * @import {View} from '../core/pages.js'
+ * @import {Awaited} from '../views.js'
+ */
+
+/** From when on (ms), how it is drawn, and what is said. */
+const STEPS = [
+  {ms: 30e3, look: 'called', words: wayOn},
+  {ms: 10e3, look: 'called', words: () => 'tv.awaited.called'},
+  {ms: 5e3, look: 'named', words: () => 'tv.awaited.named'}
+];
+
+/** @param {Awaited} awaited */
+function wayOn({anybody}) {
+  return anybody ? 'tv.awaited.anybody' : 'tv.awaited.host';
+}
+
+/**
+ * @param {TableClock} clock
+ * @returns {(view: View) => void}
+ */
+export function waiting(clock) {
+  let timer = 0;
+  /** @param {View} view */
+  const draw = (view) => {
+    const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
+    const since = awaited ? -clock.msUntil(awaited.since_us) : 0;
+    const step = awaited ? STEPS.find((one) => since >= one.ms) : undefined;
+    document.body.setAttribute('data-awaited', step ? step.look : 'no');
+    show(byId('awaited'), Boolean(step));
+    if (awaited && step) {
+      put(byId('awaited'), t(step.words(awaited), {names: namesOf(view, awaited.seats)}));
+    }
+    clearTimeout(timer);
+    const next = STEPS.map((one) => one.ms - since).filter((ms) => ms > 0);
+    if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
+  };
+  return draw;
+}

@@ -1,0 +1,139 @@
+"""Whether what the host really says has the shapes that it declares: nothing missing, nothing of
+another type, and nothing that is not declared."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import NoneType
+from typing import Any, Final, Literal, get_args, get_origin
+
+from pydantic_core import CoreSchema, SchemaValidator, core_schema
+
+from shapes.reading import fields, is_record, members, of_game
+from slapbox.games.protocol import TV, Game
+from slapbox.table import shapes as table
+from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
+from slapbox.table.view import Views
+from slapbox.web import shapes as web
+
+PLAIN: Final = {
+    bool: core_schema.bool_schema(strict=True),
+    int: core_schema.int_schema(strict=True),
+    float: core_schema.float_schema(strict=True),
+    str: core_schema.str_schema(strict=True),
+    NoneType: core_schema.none_schema(),
+    Any: core_schema.any_schema(),
+}
+
+
+@cache
+def validator(shape: Any) -> SchemaValidator:
+    """What checks a value against a shape."""
+    return SchemaValidator(_schema(shape))
+
+
+def check(value: object, shape: Any) -> None:
+    """Raises ``pydantic_core.ValidationError`` if the value has another shape than this."""
+    validator(shape).validate_python(value)
+
+
+def check_view(state: Game, viewer: int) -> None:
+    """This view of a game has the shape that it declares."""
+    shapes = of_game(type(state))
+    check(state.view(viewer), shapes.View if viewer == TV else shapes.SeatView)
+
+
+def check_events(state: Game, events: list[Any]) -> None:
+    """These events of a game have the shapes that it declares."""
+    for event in events:
+        check(event.as_json(), of_game(type(state)).Event)
+
+
+def check_moves(state: Game, moves: list[Any]) -> None:
+    """These moves of a game have the shapes that it declares."""
+    for move in moves:
+        check(move.as_json(), of_game(type(state)).Move)
+
+
+def check_result(state: Game) -> None:
+    """The result of a game that is over has the shape that it declares."""
+    result = state.result()
+    if result is not None:
+        check(result.as_json(), of_game(type(state)).Result)
+
+
+def check_table(seen: Views) -> None:
+    """All views of the table have the shapes that it declares: everybody's, and each phone's."""
+    check(seen.of(ROOM_VIEWER), table.RoomView)
+    check(seen.of(TV_VIEWER), table.TvView)
+    check(seen.of(HOST_VIEWER), table.HostView)
+    for screen in seen.numbers:
+        check(seen.of(screen), table.ScreenView)
+    for device in seen.seats.keys() | seen.keys.keys():
+        check(seen.of(device), table.PhoneView)
+
+
+def check_order(path: str, body: object) -> None:
+    """What a page posts there has the shape that the host declares."""
+    name = path.removeprefix("/api/")
+    check(body, web.Beat if path == "/beat" else fields(web.Orders)[name][0])
+
+
+def check_answer(path: str, answer: object) -> None:
+    """What the host answers there has the shape that it declares."""
+    check(answer, (web.BeatAnswer if path == "/beat" else web.Answer) | web.Refused)
+
+
+@cache
+def _schema(shape: Any) -> CoreSchema:
+    if shape in PLAIN:
+        return PLAIN[shape]
+    if is_record(shape):
+        return _record(shape)
+    origin, inner = get_origin(shape), get_args(shape)
+    if origin is Literal:
+        return core_schema.literal_schema(list(inner))
+    if origin is list:
+        return core_schema.list_schema(_schema(inner[0]), strict=True)
+    if origin is not None and len(members(shape)) == 1:
+        return core_schema.dict_schema(_schema(inner[0]), _schema(inner[1]), strict=True)
+    return _union(members(shape))
+
+
+def _record(shape: Any) -> CoreSchema:
+    return core_schema.typed_dict_schema(
+        {
+            name: core_schema.typed_dict_field(_schema(part), required=needed)
+            for name, (part, needed) in fields(shape).items()
+        },
+        extra_behavior="forbid",
+        strict=True,
+    )
+
+
+def _union(parts: tuple[Any, ...]) -> CoreSchema:
+    """Records that tell themselves apart by a word are chosen by it: so an error names what is
+    wrong in that one, and no other is tried."""
+    records = tuple(part for part in parts if is_record(part))
+    others = [_schema(part) for part in parts if not is_record(part)]
+    tagged = _tagged(records)
+    return core_schema.union_schema([*tagged, *others], mode="left_to_right")
+
+
+def _tagged(records: tuple[Any, ...]) -> list[CoreSchema]:
+    for tag in ("game", "event", "move", "kind"):
+        words = [_words(record, tag) for record in records]
+        every = [word for some in words for word in some]
+        if len(records) > 1 and all(words) and len(set(every)) == len(every):
+            choices = {
+                word: _schema(record)
+                for record, some in zip(records, words, strict=True)
+                for word in some
+            }
+            return [core_schema.tagged_union_schema(choices, tag)]
+    return [_schema(record) for record in records]
+
+
+def _words(record: Any, tag: str) -> tuple[Any, ...]:
+    shape, _ = fields(record).get(tag, (None, False))
+    return get_args(shape) if get_origin(shape) is Literal else ()

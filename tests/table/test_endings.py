@@ -1,0 +1,223 @@
+"""How a match ends, in virtual time: what was done last is shown as ever, then comes the podium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.pads.wire import Sound
+from slapbox.table import orders
+from slapbox.table.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
+from table.players import Players
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+DEALS = ["mu", "last-panther", "wimmueln", "rummue", "safarue", "safarue-variant", "cheating-moth"]
+
+
+def told(stage: Stage) -> Json:
+    """The phase of the table and of the rules, and what is told of the end."""
+    view = stage.view()
+    match = view["match"]
+    return {
+        "phase": view["phase"],
+        "rules": match["state"]["phase"],
+        "result": match["result"] is not None,
+        "podium": match["podium"] is not None,
+    }
+
+
+BEFORE = {"phase": "match", "rules": "over", "result": False, "podium": False}
+AFTER = {"phase": "over", "rules": "over", "result": True, "podium": True}
+
+
+def dealt_out(stage: Stage, game: str) -> Players:
+    """A match that is over but for the look at its last deal."""
+    players = Players(stage, game, 3)
+    while not stage.core.match.game.final:
+        players.step()
+    return players
+
+
+def swatted(stage: Stage) -> None:
+    """The last round of a reaction test was just measured."""
+    for chip in "abc":
+        stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+    stage.order(orders.SetGame("reaction"))
+    stage.order(orders.SetRule("rounds", "1"))
+    assert stage.order(orders.Start()).why is None
+    stage.until(lambda: stage.view()["match"]["race"]["state"] == "open")
+    for chip in "bca":
+        stage.run(100)
+        stage.pads[chip].slap(0)
+    stage.until(lambda: stage.core.match.over)
+
+
+def test_the_result_of_the_last_race_is_shown_before_the_podium(stage: Stage) -> None:
+    swatted(stage)
+    assert told(stage) == BEFORE
+    from_us = stage.view()["match"]["turn_from_us"]
+    assert from_us - stage.now_ns // 1000 > 3_900_000
+    stage.run(3_900)
+    assert told(stage) == BEFORE
+    stage.run(200)
+    assert told(stage) == AFTER
+    assert abs(stage.view()["match"]["podium"]["opened_us"] - from_us) <= 5_000
+
+
+def test_the_host_presses_on_to_the_podium(stage: Stage) -> None:
+    swatted(stage)
+    assert stage.order(orders.PressOn()).why is None
+    assert told(stage) == AFTER
+
+
+@pytest.mark.parametrize("late_ms", [1_000, 60_000])
+def test_a_host_that_is_started_again_shows_the_last_race_to_its_end(
+    stage: Stage, late_ms: int
+) -> None:
+    swatted(stage)
+    stage.run(500)
+    stage.kill_host()
+    stage.now_ns += late_ms * 1_000_000
+    stage.start_host()
+    stage.run(20)
+    assert told(stage) == (BEFORE if late_ms == 1_000 else AFTER)
+    stage.run(4_000)
+    assert told(stage) == AFTER
+
+
+def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: Stage) -> None:
+    swatted(stage)
+    stage.order(orders.Pause(True))
+    stage.run(6_000)
+    assert told(stage) == BEFORE
+    stage.order(orders.Pause(False))
+    assert told(stage) == AFTER
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) -> None:
+    """First the table, then the sheet, until all are ready; only then it is over."""
+    players = dealt_out(stage, game)
+    match = stage.view()["match"]
+    assert match["state"]["phase"] in ("deal_over", "round_over")
+    assert match["state"]["final"]
+    assert match["turn_from_us"] * 1000 > stage.now_ns
+    assert match["deadline"]["opened_us"] == match["turn_from_us"]
+    assert match["deadline"]["pause"]
+    assert (match["result"], match["podium"]) == (None, None)
+    stage.until(lambda: stage.now_ns >= stage.view()["match"]["turn_from_us"] * 1000)
+    for phone in players.phones:
+        assert stage.view()["phase"] == "match"
+        moment = stage.view(phone)["match"]["moment"]
+        if {"move": "ready"} in stage.view(phone)["you"]["moves"]:
+            assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
+    stage.run(10)
+    assert told(stage) == AFTER
+
+
+def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: Stage) -> None:
+    dealt_out(stage, "wimmueln")
+    closes_us = stage.view()["match"]["deadline"]["closes_us"]
+    stage.until(lambda: stage.view()["phase"] == "over", limit_ms=60_000)
+    assert stage.now_ns // 1000 >= closes_us
+
+
+def test_a_look_at_the_last_trick_and_at_the_sheet_can_be_cut_short(stage: Stage) -> None:
+    dealt_out(stage, "mu")
+    assert stage.order(orders.PressOn()).why is None
+    match = stage.view()["match"]
+    assert match["turn_from_us"] * 1000 <= stage.now_ns
+    assert match["state"]["phase"] == "deal_over"
+    assert stage.order(orders.PressOn()).why is None
+    assert told(stage) == AFTER
+    why = stage.order(orders.PressOn()).why
+    assert why is not None
+    assert why.key == "table.why.no_match"
+
+
+def test_there_is_nothing_to_skip_while_somebody_has_to_choose(stage: Stage) -> None:
+    Players(stage, "wimmueln", 3)
+    stage.run(100)
+    why = stage.order(orders.PressOn()).why
+    assert why is not None
+    assert why.key == "table.why.nothing_to_skip"
+
+
+def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) -> None:
+    dealt_out(stage, "rummue")
+    stage.run(4_000)
+    stage.kill_host()
+    stage.now_ns += 90_000_000_000
+    stage.start_host()
+    stage.run(20)
+    match = stage.view()["match"]
+    assert (match["state"]["phase"], match["result"]) == ("deal_over", None)
+    stage.order(orders.PressOn())
+    assert told(stage) == AFTER
+    opened_us = stage.view()["match"]["podium"]["opened_us"]
+    stage.kill_host()
+    stage.now_ns += 5_000_000_000
+    stage.start_host()
+    stage.run(20)
+    assert stage.view()["match"]["podium"]["opened_us"] == pytest.approx(opened_us, abs=20_000)
+
+
+# ---- the podium ----
+
+
+def after(*steps_us: int) -> int:
+    return GATHER_US + sum(steps_us)
+
+
+def test_the_podium_goes_from_the_last_to_the_first() -> None:
+    third, second = after(REST_US), after(REST_US, STEP_US)
+    first = second + STEP_US + ROLL_US
+    assert podium([2, 1, 4, 3, 5], 0) == {
+        "opened_us": 0,
+        "shown_us": [second, first, GATHER_US, third, GATHER_US],
+        "won_us": first,
+    }
+
+
+def test_equal_ones_are_shown_together_and_an_empty_step_takes_no_time() -> None:
+    assert podium([1, 1, 3], 5)["shown_us"] == [
+        5 + after(STEP_US, ROLL_US),
+        5 + after(STEP_US, ROLL_US),
+        5 + GATHER_US,
+    ]
+    assert podium([1, 1, 1], 0)["shown_us"] == [GATHER_US] * 3
+    assert podium([1], 0)["won_us"] == GATHER_US
+
+
+def test_the_winners_pad_is_heard_when_the_tv_shows_who_won(stage: Stage) -> None:
+    swatted(stage)
+    stage.order(orders.PressOn())
+    winner = stage.view()["match"]["result"]["winners"][0]
+    heard = stage.pads["abc"[winner]].heard
+    heard.clear()
+    won_us = stage.view()["match"]["podium"]["won_us"]
+    stage.until(lambda: any(isinstance(word, Sound) for word in heard))
+    assert 0 <= stage.now_ns // 1000 - won_us <= 10_000
+    stage.run(1_000)
+    assert sum(isinstance(word, Sound) for word in heard) == 1
+
+
+def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: Stage) -> None:
+    swatted(stage)
+    stage.order(orders.PressOn())
+    won_us = stage.view()["match"]["podium"]["won_us"]
+    stage.until(lambda: stage.now_ns // 1000 > won_us + AGAIN_US - 100_000)
+    for chip in "abc":
+        stage.pads[chip].slap(1)
+    stage.run(200)
+    assert not any(seat["ready"] for seat in stage.view()["seats"])
+    for chip in "abc":
+        stage.pads[chip].slap(1)
+    stage.run(50)
+    assert stage.view()["phase"] == "match"

@@ -1,0 +1,75 @@
+"""Who starts Fly-Swatter, when nobody slaps for it: in virtual time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.pads.wire import Lights
+from slapbox.table import orders
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+
+@pytest.fixture
+def asked(stage: Stage) -> Stage:
+    """Pads a, b and c in a match for whose start nobody has slapped twice."""
+    for chip in "abc":
+        stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+    assert stage.order(orders.Start()).why is None
+    stage.until(lambda: stage.view()["match"]["asks_host"], 30_000)
+    stage.run(1_500)
+    return stage
+
+
+def match(stage: Stage) -> Json:
+    found: Json = stage.view()["match"]
+    return found
+
+
+def test_it_asks_and_waits(asked: Stage) -> None:
+    assert match(asked)["state"]["asked"]
+    assert {pad.heard[-1] for pad in asked.pads.values()} == {Lights("kkkkkk")}
+    asked.run(20_000)
+    assert match(asked)["race"] is None
+
+
+def test_a_slap_brings_the_lights_back(asked: Stage) -> None:
+    asked.pads["b"].slap(3)
+    asked.run(50)
+    race = match(asked)["race"]
+    assert (race["name"], race["state"]) == ("start", "waiting")
+    asked.until(lambda: match(asked)["race"]["state"] == "open")
+    asked.run(300)
+    asked.pads["c"].slap(0)
+    asked.until(lambda: match(asked)["race"] is None)
+    assert match(asked)["last"]["starter"] == 2
+
+
+def test_the_host_names_somebody(asked: Stage) -> None:
+    assert asked.order(orders.Choose({"move": "starter", "seat": 1})).why is None
+    assert match(asked)["state"]["turn"] == 1
+
+
+def test_the_host_has_it_drawn(asked: Stage) -> None:
+    assert asked.order(orders.Choose({"move": "draw"})).why is None
+    asked.run(50)
+    assert match(asked)["state"]["turn"] in (0, 1, 2)
+    asked.kill_host()
+    asked.start_host()
+    assert match(asked)["state"]["turn"] is not None
+
+
+def test_a_host_killed_while_it_asks_asks_again(asked: Stage) -> None:
+    asked.kill_host()
+    asked.start_host()
+    for chip in "abc":
+        asked.pads[chip].plug()
+    asked.run(100)
+    assert match(asked)["state"]["asked"]
+    assert match(asked)["asks_host"]

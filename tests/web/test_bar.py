@@ -1,0 +1,45 @@
+"""The host's bar on the TV: there for whoever reaches for it, and gone when nobody does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from web import small_games
+from web.browsing import shown
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+LOOKS = """() => {
+  const bar = document.getElementById('bar');
+  const pointer = getComputedStyle(bar.firstElementChild).cursor;
+  return [document.body.classList.contains('bar-awake'), pointer !== 'none'];
+}"""
+
+
+def test_bar_and_pointer_go_even_from_under_a_hand(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    tv.hover("[data-do=fullscreen]", force=True)
+    tv.focus("[data-do=fullscreen]")
+    assert tv.evaluate(LOOKS) == [True, True]
+    later(3600)
+    assert tv.evaluate(LOOKS) == [False, False]
+    tv.wait_for_selector("#bar", state="hidden")
+    assert tv.evaluate("document.activeElement === document.body"), "a key would press it"
+    tv.keyboard.press("Tab")
+    assert tv.evaluate(LOOKS) == [True, True]
+    tv.wait_for_selector("#bar", state="visible")
+
+
+def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.lobby("mu", pin="314159"))
+    assert tv.inner_text("[data-call=pin] b") == "314159"
+    shown(tv, table, small_games.lobby("mu", pin=None))
+    assert tv.locator("[data-call]").count() == 0

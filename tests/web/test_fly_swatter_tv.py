@@ -1,0 +1,245 @@
+"""Fly-Swatter on the TV: cards that come, hands that come down, and what they won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.table.orders import Choose
+from web.browsing import FULL_HD, Evening, asked, shown
+from web.drafts import Draft
+from web.fly_views import flies, hand, playing, resolved, swat
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+ON_TOP = """([x, y]) => document.elementsFromPoint(x, y)
+  .map(node => (node.closest('.fly, #centre-says, .deck') || {}).className).find(Boolean)"""
+"""What is seen first at this point: a fly, the deck, or what is said there."""
+
+
+@pytest.fixture
+def tv(evening: Evening) -> Iterator[Page]:
+    """The TV at 1080p, with an empty table; scripts must not fail."""
+    with evening.showing(playing(2, 0), FULL_HD, calm=True) as page:
+        page.wait_for_selector(".fly", state="detached")
+    with evening.showing(playing(3, 0), FULL_HD) as page:
+        yield page
+
+
+def halted(tv: Page, ms: int) -> None:
+    """All that is on its way stands where it is so many ms after it began."""
+    tv.evaluate(
+        """ms => document.getAnimations().forEach(one => { one.pause(); one.currentTime = ms; })""",
+        ms,
+    )
+
+
+@pytest.mark.usefixtures("later")
+def test_a_turned_card_is_read_in_front_of_the_deck(tv: Page, table: Any) -> None:
+    shown(tv, table, playing(3, 1))
+    halted(tv, 100)
+    box = tv.locator(".fly").bounding_box()
+    assert box is not None
+    assert box["width"] > 250
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert "fly" in tv.evaluate(ON_TOP, middle)
+    halted(tv, 5_000)
+    after = tv.locator(".fly").bounding_box()
+    assert after is not None
+    assert after["width"] < 250
+
+
+@pytest.mark.usefixtures("later")
+def test_when_a_swat_comes_no_card_is_on_its_way_any_more(tv: Page, table: Any) -> None:
+    shown(tv, table, playing(3, 4))
+    assert tv.locator(".fly.arriving").count() == 4
+    event = {"card": {"card": 1, "kind": "swatter", "colour": None, "value": None}}
+    shown(tv, table, playing(3, 4, state={"phase": "swat", "event": event}))
+    assert tv.locator(".fly.arriving").count() == 0
+
+
+@pytest.mark.usefixtures("later")
+def test_hands_come_down_on_the_colour_that_they_slapped(tv: Page, table: Any) -> None:
+    now_us = table.clock.now_ns() // 1000
+    shown(tv, table, swat(now_us, hits=[]))
+    assert tv.locator(".palm").count() == 0
+    hits = [{"seat": 0, "key": 0}, {"seat": 0, "key": 0}, {"seat": 1, "key": 1}]
+    shown(tv, table, swat(now_us, hits=hits))
+    assert tv.locator(".palm").all_inner_texts() == ["A", "A", "B"]
+    halted(tv, 5_000)
+    centres = """nodes => nodes.map(node => { const box = node.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2]; })"""
+    palms = tv.eval_on_selector_all(".palm", centres)
+    lying = {
+        colour: tv.eval_on_selector_all(f".fly[data-colour={colour}]", centres)
+        for colour in {fly["colour"] for fly in flies(8)}
+    }
+    for (x, y), colour in zip(palms, ("red", "red", "yellow"), strict=True):
+        nearest = {
+            one: min((x - a) ** 2 + (y - b) ** 2 for a, b in places)
+            for one, places in lying.items()
+        }
+        assert min(nearest, key=lambda one: nearest[one]) == colour
+
+
+@pytest.mark.usefixtures("later")
+def test_all_flies_of_a_slapped_colour_start(tv: Page, table: Any) -> None:
+    now_us = table.clock.now_ns() // 1000
+    shown(tv, table, swat(now_us, hits=[]))
+    halted(tv, 5_000)
+    shown(tv, table, swat(now_us, hits=[{"seat": 2, "key": 1}]))
+    startled = tv.eval_on_selector_all(
+        ".fly",
+        "nodes => nodes.map(one => [one.dataset.colour, one.getAnimations({subtree: true})"
+        ".some(move => move.playState === 'running')])",
+    )
+    assert startled
+    assert all(moves == (colour == "yellow") for colour, moves in startled)
+
+
+GREEN: Draft = {"card": 16, "kind": "fly", "colour": "green", "value": 2}
+BLUE: Draft = {"card": 17, "kind": "fly", "colour": "blue", "value": 3}
+SLOW = 100
+"""So many times slower than at a table: what a test takes to look does not matter."""
+
+SCENE_MS = 4_000 * SLOW
+"""What two flies, a wrong hand and what it costs take."""
+
+
+def told(table: Any, *hands: Draft, **more: Any) -> Draft:
+    """The view just after a swat in which these hands won two flies, and one was wrong."""
+    now_us = table.clock.now_ns() // 1000
+    hands = hands or (
+        hand(1, 300_000, "won", card=BLUE, key=3),
+        hand(2, 340_000, "won", card=GREEN, key=2),
+        hand(0, 384_000, "on_top", card=GREEN, key=2, margin_us=44_000),
+        hand(0, 500_000, "wrong"),
+    )
+    view = resolved(now_us, list(hands), allowed=["green", "blue"], **more)
+    view["match"]["turn_from_us"] = now_us + SCENE_MS * 1000
+    return view
+
+
+def counts(tv: Page) -> list[str]:
+    """How many flies each player has won, as far as it is told."""
+    return tv.locator(".plaque .won").all_inner_texts()
+
+
+def slapped(tv: Page, table: Any) -> None:
+    """A swat is open, with hands on the table."""
+    hits = [{"seat": 1, "key": 3}, {"seat": 2, "key": 2}]
+    shown(tv, table, swat(table.clock.now_ns() // 1000, hits=hits))
+
+
+def test_a_swat_is_told_on_the_table_fly_by_fly(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    slapped(tv, table)
+    shown(tv, table, told(table))
+    assert tv.is_hidden("#resolution")
+    assert tv.inner_text("#centre-says") == "Most: green + blue"
+    assert tv.locator(".fly[data-card]").count() == 8  # nobody has won anything yet
+    assert tv.locator(".plaque.turn").count() == 0
+    # The plaques stand clockwise: seats 0 and 1 above, 2 below. Seat 1 will pay as well.
+    assert counts(tv) == ["0", "1", "1"]
+    later(620 * SLOW)
+    assert "44 ms earlier" in tv.inner_text(".mark.latest")
+    assert tv.locator(".fly.squashed").get_attribute("data-card") == "16"
+    assert tv.locator(".palm.beaten").count() == 1
+    later(650 * SLOW)
+    assert counts(tv) == ["0", "1", "2"]
+    later(150 * SLOW)
+    assert tv.locator(".mark").count() == 2
+    later(600 * SLOW)
+    assert counts(tv) == ["0", "2", "2"]
+    later(100 * SLOW)
+    assert tv.locator(".palm.wrong").count() == 1
+    assert "Ben gives back a fly" in tv.inner_text(".plaque[data-seat='1'] .bubble")
+    later(420 * SLOW)
+    assert counts(tv) == ["0", "1", "2"]
+    later(2_000 * SLOW)
+    assert tv.locator(".palm[data-hand], .mark").count() == 0
+    assert tv.locator(".plaque.turn").count() == 1
+    assert tv.inner_text("#centre-says") == "Anna’s turn"
+
+
+def test_nobody_slapped_is_told_in_a_word(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    shown(tv, table, swat(table.clock.now_ns() // 1000, hits=[]))
+    view = told(table)
+    view["match"]["last"].update(hands=[], penalties=[])
+    shown(tv, table, view)
+    assert tv.inner_text("#centre-says") == "Nobody slapped."
+    later(SCENE_MS)
+    assert tv.inner_text("#centre-says") == "Anna’s turn"
+
+
+def test_a_photo_finish_runs_through_in_slow_motion(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    slapped(tv, table)
+    hands = [
+        hand(1, 300_000, "won", card=BLUE, key=3, photo=True),
+        hand(2, 300_115, "on_top", card=BLUE, key=3, photo=True, margin_us=115),
+    ]
+    shown(tv, table, told(table, *hands))
+    assert tv.is_hidden("#strip")
+    later(1_000 * SLOW)
+    assert tv.is_visible("#strip")
+    assert "PHOTO FINISH" in tv.inner_text("#strip")
+    assert "+115 µs" in tv.inner_text("#strip .strip-row >> nth=1")
+    assert tv.locator(".mark").count() == 0  # first the strip, then who has it
+    later(SCENE_MS)
+    assert tv.is_hidden("#strip")
+
+
+@pytest.mark.usefixtures("later")
+def test_who_comes_later_is_not_told_it_again(tv: Page, table: Any) -> None:
+    slapped(tv, table)
+    shown(tv, table, told(table))
+    tv.reload()
+    tv.wait_for_selector(".plaque.turn")
+    assert counts(tv) == ["0", "1", "2"]
+
+
+def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> None:
+    state = {"phase": "start", "turn": None, "asked": True}
+    view = playing(3, 0, state=state, asks_host=True)
+    shown(tv, table, view)
+    assert tv.inner_text("#start-says") == "Who shall start?"
+    assert tv.is_hidden("#start-lights")
+    assert "Slap" in tv.inner_text("#start-asked")
+    tv.click("[data-do='choose-1']")
+    asked(tv, table, Choose({"move": "starter", "seat": 1}))
+    table.orders.clear()
+    tv.click("[data-do='choose--1']")
+    asked(tv, table, Choose({"move": "draw"}))
+    shown(tv, table, playing(3, 0))
+    assert tv.is_hidden("#start-race")
+
+
+def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    awaited = {"seats": [0], "since_us": table.clock.now_ns() // 1000, "anybody": True}
+    shown(tv, table, playing(3, 2, awaited=awaited))
+    assert tv.is_hidden("#awaited")
+    later(5_500)
+    assert tv.inner_text("#awaited") == "Waiting for Anna"
+    later(5_000)
+    assert tv.inner_text("#awaited") == "Anna?"
+    assert tv.get_attribute("body", "data-awaited") == "called"
+    later(20_000)
+    assert tv.inner_text("#awaited") == "Anna? Anybody may slap now."
+    long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
+    mine = {**awaited, "since_us": long_ago_us, "anybody": False}
+    shown(tv, table, playing(3, 2, awaited=mine))
+    assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
+    shown(tv, table, playing(3, 2, awaited=None))
+    assert tv.is_hidden("#awaited")

@@ -1,0 +1,157 @@
+"""What is heard at the TV: how loud, when, and when nothing is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from web import small_games
+from web.browsing import shown
+from web.drafts import Draft
+from web.loudness import heard, names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+SIGNAL_LUFS = -21.0
+TICK_LUFS = -28.0
+MUSIC_LUFS = -34.0
+"""Far under the sounds, so that it never covers one."""
+BAND_LU = 1.0
+PEAK_DBTP = -1.0
+
+
+def test_the_meter_reads_a_known_tone_as_the_standard_says(tv: Page) -> None:
+    """A sine of 997 Hz at full scale: -3.01 LUFS in one loudspeaker, and so 0 in two."""
+    found = heard(tv, "reference")
+    assert found.whole == pytest.approx(0.0, abs=0.1)
+    assert found.loudest == pytest.approx(0.0, abs=0.1)
+    assert found.peak == pytest.approx(0.0, abs=0.1)
+
+
+def test_all_sounds_are_as_loud_as_their_like_and_music_lies_under_them(tv: Page) -> None:
+    sounds, ticks, music = names(tv)
+    assert len(sounds) > 40
+    for name in sounds:
+        found = heard(tv, name)
+        aim = TICK_LUFS if name in ticks else SIGNAL_LUFS
+        assert found.loudest == pytest.approx(aim, abs=BAND_LU), name
+        assert found.peak < PEAK_DBTP, name
+    for name in music:
+        found = heard(tv, name)
+        assert found.whole == pytest.approx(MUSIC_LUFS, abs=BAND_LU), name
+        assert found.loudest < TICK_LUFS - BAND_LU, name
+
+
+CUES = """async views => {
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {cues} = await import(main.replace('main.js', 'cues.js'));
+  const {load} = await import(main.replace('tv/main.js', 'core/games.js'));
+  const said = [];
+  const sound = {
+    put: (mood, atOnce) => said.push(mood + (atOnce ? ' at once' : '')),
+    play: (name, seat) => said.push(name + seat)
+  };
+  let now = 0;
+  const hear = cues(sound, {msUntil: us => us / 1000 - now});
+  for (const view of views) {
+    await load(view.match ? view.match.state.game : view.game);
+    hear(view);
+  }
+  return said;
+}"""
+
+
+def listening(tv: Page, *views: Draft) -> list[str]:
+    """What is heard of these views, one after the other."""
+    said: list[str] = tv.evaluate(CUES, list(views))
+    return said
+
+
+def swatting(**more: Any) -> Draft:
+    """Fly-Swatter between two cards, unless ``more`` of its match says something else."""
+    state: Draft = {"game": "fly-swatter", "phase": "turn", "stacks": [20, 20, 20]}
+    match: Draft = {"id": "m", "state": state, "race": None, "last": None, "turn_from_us": 0}
+    return small_games.lobby("fly-swatter", 3, phase="match", match=match | more)
+
+
+def test_who_comes_and_who_is_ready_is_heard_and_of_many_one(tv: Page) -> None:
+    alone, together = small_games.lobby("mu", 1), small_games.lobby("mu", 4)
+    ready = small_games.lobby("mu", 4)
+    ready["seats"][2]["ready"] = True
+    said = listening(tv, alone, together, ready, ready)
+    assert said == ["lobby", "join1", "lobby", "ready2", "lobby", "lobby"]
+
+
+def test_music_stops_at_once_before_a_race_and_until_its_result_was_looked_at(tv: Page) -> None:
+    waiting = swatting(race=small_games.race("waiting", 3, opened_us=None))
+    open_now = swatting(race=small_games.race("open", 3))
+    slapped = swatting(race=small_games.race("open", 3, down=[0, 1, 0]))
+    result = swatting(last={"name": "swat", "hands": []}, turn_from_us=60_000_000)
+    said = listening(tv, swatting(), waiting, open_now, slapped, result, swatting())
+    assert said == ["play", *["null at once"] * 2, "slap1", "null at once", "null", "play"]
+
+
+def test_music_knows_the_last_cards_the_countdown_and_the_end(tv: Page) -> None:
+    state = {"game": "fly-swatter", "phase": "turn", "stacks": [4, 3, 3]}
+    counting = small_games.lobby("fly-swatter", 3, phase="countdown", countdown_ms=3000)
+    over = swatting(state=state) | {"phase": "over"}
+    views = [counting, swatting(), swatting(state=state), swatting() | {"paused": True}, over]
+    assert listening(tv, *views) == ["null", "play", "last", "null", "null"]
+    assert listening(tv, over) == ["finale"], "who opens the page then missed the cheers"
+
+
+def test_nobody_plays_over_the_host_who_reads_a_question(tv: Page) -> None:
+    quiz = small_games.quiz()
+    between = small_games.playing(quiz)
+    quiz.apply(-1, quiz.move_from_json({"move": "ask"}))
+    assert listening(tv, between, small_games.playing(quiz)) == ["play", "null"]
+
+
+def test_a_page_is_silent_until_it_is_touched_and_says_so(
+    table: Any, chromium: Browser, url: str
+) -> None:
+    context = chromium.new_context(locale="de")
+    fresh = context.new_page()
+    fresh.add_init_script(
+        """window.made = 0;
+        const make = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function() {
+          window.made += 1;
+          return make.call(this);
+        };"""
+    )
+    table.show(small_games.lobby("fly-swatter", 2))
+    fresh.goto(f"{url}/tv")
+    fresh.wait_for_selector("#sound-sign:not([hidden])")
+    assert "Noch kein Ton" in fresh.inner_text("#sound-sign")
+    shown(fresh, table, small_games.lobby("fly-swatter", 2))
+    assert fresh.evaluate("window.made") == 0
+    shown(fresh, table, small_games.playing(small_games.quiz()))
+    assert not fresh.is_visible("#sound-sign"), "somebody's plaque is there"
+    shown(fresh, table, small_games.lobby("fly-swatter", 2))
+    fresh.keyboard.press("x")
+    fresh.wait_for_selector("#sound-sign", state="hidden")
+    fresh.wait_for_function("() => window.made > 0")
+    context.close()
+
+
+def test_sounds_and_music_have_volumes_of_their_own_and_a_key_mutes_both(tv: Page) -> None:
+    def levels() -> list[str | None]:
+        return [tv.get_attribute(f"[data-do={kind}]", "data-level") for kind in ("sounds", "music")]
+
+    tv.keyboard.press("x")
+    before = levels()
+    tv.click("[data-do=music]")
+    louder = levels()
+    assert louder[0] == before[0]
+    assert louder[1] != before[1]
+    tv.keyboard.press("m")
+    assert levels() == ["0", "0"]
+    assert tv.get_attribute("[data-do=sounds]", "aria-label") == "Sounds off"
+    assert tv.evaluate("JSON.parse(localStorage.getItem('slapbox.volumes')).muted") is True
+    tv.keyboard.press("m")
+    assert levels() == louder

@@ -1,0 +1,110 @@
+"""The pages' styles: colours and sizes have names in one place, and rules are in the right room."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from slapbox.web.rooms import PAGES, STYLES, TEMPLATES, style
+from web.test_rooms import BORROWS, FAMILIES, SCRIPTS
+
+SHEETS = sorted(STYLES.rglob("*.css"))
+THEME = STYLES / "core" / "theme.css"
+LINES, COLUMNS = 700, 100
+
+ROOMS = sorted(path.name for path in (SCRIPTS / "games").iterdir())
+KNOWS = {room: FAMILIES.get(room, BORROWS.get(room, set())) | {"mudeck"} for room in ROOMS}
+"""Whose rooms a game's scripts may use; the deck's are open to all."""
+
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SELECTORS = re.compile(r"([^{};]+)\{")
+CLASS_OR_ID = re.compile(r"[.#]([a-z][\w-]*)")
+DEFINED = re.compile(r"^\s*(--[\w-]+):", re.MULTILINE)
+USED = re.compile(r"var\((--[\w-]+)\)")
+
+
+def rules(sheet: Path) -> str:
+    """What a sheet says, without comments."""
+    return COMMENT.sub("", sheet.read_text(encoding="utf-8"))
+
+
+@cache
+def words(*rooms: str) -> str:
+    """All that scripts and templates of these games' rooms say; ``""``: of what is no game's."""
+    found = [*SCRIPTS.rglob("*.js"), *TEMPLATES.rglob("*.html")]
+    mine = [path for path in found if (path.parent.name if "games" in path.parts else "") in rooms]
+    return "\n".join(path.read_text(encoding="utf-8") for path in mine)
+
+
+def drawn_by(room: str) -> tuple[str, list[str]]:
+    """What draws the things that a room's styles are about: what the room itself knows of, and the
+    rooms that use it. The rule book has pictures of all games."""
+    if room == "rulebook":
+        return words("", *ROOMS), []
+    if room not in ROOMS:
+        return words(""), [words(other) for other in ROOMS]
+    near = [other for other in ROOMS if room in KNOWS[other] and room in FAMILIES]
+    return words("", room, *KNOWS[room]), [words(other) for other in near]
+
+
+def draws(name: str, source: str) -> bool:
+    """Whether a source has this class or id, or makes it: ``'rank-'`` and a place."""
+    return bool(re.search(rf"(?<![\w-])({name}(?![\w-])|{name.rpartition('-')[0]}-['$])", source))
+
+
+def place(sheet: Path) -> str:
+    return sheet.relative_to(STYLES).as_posix()
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=place)
+def test_a_sheet_is_about_its_room(sheet: Path) -> None:
+    """A rule belongs to the room that draws what it is about, or to one that several rooms use."""
+    own, others = drawn_by(sheet.parent.name)
+    names = {
+        name
+        for selectors in SELECTORS.findall(rules(sheet))
+        for name in CLASS_OR_ID.findall(selectors)
+    }
+    astray = [
+        name
+        for name in names
+        if not draws(name, own) and sum(draws(name, other) for other in others) < 2
+    ]
+    assert sorted(astray) == []
+
+
+def test_each_sheet_comes_to_a_page() -> None:
+    pages = [style(page) for page in PAGES]
+    for sheet in SHEETS:
+        assert any(sheet.read_bytes() in page for page in pages), sheet
+
+
+def test_a_part_of_a_games_styles_comes_after_the_first() -> None:
+    moth = STYLES / "games" / "cheating-moth"
+    first, part = ((moth / name).read_bytes() for name in ("tv.css", "tv-race.css"))
+    assert style("tv").index(first) < style("tv").index(part)
+
+
+def test_every_variable_is_there_and_is_used() -> None:
+    """Besides those of the theme there are some that scripts set, or a sheet for what is in it."""
+    theme = set(DEFINED.findall(rules(THEME)))
+    local = {name for sheet in SHEETS if sheet != THEME for name in DEFINED.findall(rules(sheet))}
+    scripts = set(re.findall(r"--[a-z]+", words("", *ROOMS)))
+    used = {name for sheet in SHEETS for name in USED.findall(rules(sheet))}
+    assert used <= theme | local | scripts
+    assert theme <= used
+    assert not theme & local
+
+
+@pytest.mark.parametrize(
+    "page",
+    [*SHEETS, *sorted(TEMPLATES.rglob("*.html"))],
+    ids=lambda path: "-".join(path.parts[-2:]),
+)
+def test_sheets_and_templates_are_short_and_so_are_their_lines(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= LINES
+    assert max(map(len, lines)) <= COLUMNS
