@@ -271,6 +271,47 @@ def test_the_view_shows_the_auction_as_it_grows() -> None:
     assert (seen["chief"], seen["goal"], seen["team"]) == (None, None, None)
 
 
+def test_what_a_pass_costs_is_told_where_it_ends_in_a_stalemate() -> None:
+    """Only of the pass that ends the auction, and exactly what is booked then."""
+    game = auction("R6 B9 - - -", *HANDS)
+    assert game.view(TV)["auction"]["stalemate"] is None, "Anna may still bid"
+    game.apply(ANNA, Pass())
+    told = game.view(TV)["auction"]["stalemate"]
+    assert told == [5, -10, 0, 0, 0]
+    game.apply(BEATE, Pass())
+    assert rows(game)[0]["sum"] == told
+    assert game.view(TV)["auction"]["stalemate"] is None
+    with_a_chief = auction("R6 - - - -", *HANDS)
+    assert with_a_chief.view(TV)["auction"]["stalemate"] is None
+    nobody = auction("- - - -", *HANDS)
+    assert nobody.view(TV)["auction"]["stalemate"] is None
+
+
+def test_the_chief_is_told_what_each_kind_of_trumps_is_worth() -> None:
+    game = auction(EXAMPLE_1, *HANDS)
+    assert game.view(CONNY)["worths"] == [], "the vice's trumps bring nobody a bonus"
+    game.apply(CONNY, ViceTrump("5"))
+    view = game.view(DAGMAR)
+    worths = dict(zip(view["choices"], view["worths"], strict=True))
+    assert worths == {"green": 40, "blue": 40, "1": 50, "7": 50, "8": 60, "none": 70}
+    game.apply(DAGMAR, ChiefTrump("8"))
+    assert game.view(DAGMAR)["worths"] == []
+
+
+@pytest.mark.parametrize("bids", [EXAMPLE_1, "- - - - R8 - - - - -"])
+def test_who_is_chief_is_looked_at_before_anybody_is_asked(bids: str) -> None:
+    """With a vice, who names trumps first, and without one."""
+    game = auction(bids.rsplit(" ", 1)[0], *HANDS)
+    assert game.look_ms() == 0
+    game.apply(game.movers()[0], Pass())
+    assert game.view(TV)["news"][-1]["event"] == "auction_over"
+    assert game.look_ms() > 0
+    while game.phase != "play":
+        seat = game.movers()[0]
+        game.apply(seat, game.legal_moves(seat)[0])
+        assert game.look_ms() == 0
+
+
 def test_illegal_cards_say_why() -> None:
     game = called("green", None, "", "K9 G1", "K2 R3", "")
     play(game, "K9")

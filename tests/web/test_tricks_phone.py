@@ -327,6 +327,90 @@ def test_trumps_are_named_by_one_tap(phone: Page, table: ScriptedTable, place: s
     assert moves(table) == [{"move": known["phase"], "trump": known["choices"][-1]}]
 
 
+def test_the_bonus_of_each_kind_of_trumps_stands_on_its_button(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, phone_view("mu-chief"))
+    known = state("mu-chief")
+    buttons = phone.locator(".call-button")
+    worths = [f"+{worth}" for worth in known["worths"]]
+    assert [node.locator("em").inner_text() for node in buttons.all()] == worths
+    goal = known["auction"]["goals"][known["auction"]["totals"][0] - 1]
+    assert phone.inner_text("#trick-mine") == f"Bonus if you reach {goal}"
+    shown(phone, table, phone_view("mu-vice"))
+    assert buttons.count() == len(state("mu-vice")["choices"])
+    assert buttons.locator("em").count() == 0
+    assert phone.inner_text("#trick-mine").startswith("Goal: ")
+
+
+@pytest.mark.parametrize("place", ["mu-vice", "mu-chief", "mu-chief-of-another", "mu-partner"])
+def test_bids_and_the_vices_trumps_stay_in_view_until_the_team_is_found(
+    phone: Page, table: ScriptedTable, place: str
+) -> None:
+    shown(phone, table, phone_view(place))
+    known = state(place)
+    bids = phone.locator("#trick-bids")
+    cards = {int(node.get_attribute("data-card") or 0) for node in bids.locator(".mu-card").all()}
+    assert cards == {face["card"] for faces in known["auction"]["shown"] for face in faces}
+    box = bids.bounding_box()
+    assert box is not None
+    assert box["height"] > 50
+    assert "Chief" in bids.inner_text()
+    named = [known["trumps"][role] for role in ("chief", "vice") if known["trumps"][role]]
+    assert phone.locator("#trick-trumps .call").count() == len(named)
+    if place in ("mu-chief", "mu-chief-of-another"):
+        assert phone.inner_text("#trick-trumps small") == "Vice"
+
+
+def test_who_has_passed_is_seen(phone: Page, table: ScriptedTable) -> None:
+    """Whoever has bid since has not."""
+
+    def passed(game: Mu) -> bool:
+        turns = game.auction.turns
+        return game.phase == "auction" and {seat for seat, cards in turns if not cards} >= {1, 2}
+
+    game: Any = trick_views.found(Mu, 5, passed)
+    last = dict(game.auction.turns)
+    shown(phone, table, table_view(game, 0))
+    signs = phone.locator("#trick-folk .folk")
+    words = {int(node.get_attribute("data-seat") or 0): node.inner_text() for node in signs.all()}
+    assert {seat for seat, text in words.items() if text.endswith("pass")} == {
+        seat for seat, cards in last.items() if seat and not cards
+    }
+
+
+def test_a_pass_that_ends_in_a_stalemate_is_asked_about_once_more(
+    phone: Page, table: ScriptedTable
+) -> None:
+    """What it costs whom is said; a card that is tapped takes the question away."""
+    shown(phone, table, phone_view("mu-tie"))
+    costs = state("mu-tie")["auction"]["stalemate"]
+    before = deed(phone, "pass").bounding_box()
+    deed(phone, "pass").click()
+    assert phone.inner_text("#state-title") == "Pass? Then it’s a stalemate!"
+    assert phone.get_attribute("#state", "data-mood") == "alarm"
+    names = ["You", *trick_views.NAMES[1:]]
+    told = [f"{name} {cost:+}" for name, cost in zip(names, costs, strict=False) if cost]
+    assert phone.inner_text("#state-says").replace("−", "-") == ", ".join(told)
+    after = deed(phone, "sure").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["x"] >= before["x"] + before["width"], "the same tap again does not pass"
+    assert moves(table) == []
+    deed(phone, "stay").click()
+    assert phone.inner_text("#state-title") == "Bid or pass?"
+    deed(phone, "pass").click()
+    tap(phone, legal("mu-tie")[0])
+    assert deed(phone, "act").inner_text() == "Bid 1 card"
+    deed(phone, "pass").click()
+    deed(phone, "sure").click()
+    until(phone, lambda: moves(table))
+    assert moves(table) == [{"move": "pass"}]
+    shown(phone, table, phone_view("mu-bid"))
+    deed(phone, "pass").click()
+    until(phone, lambda: len(moves(table)) == 2)
+
+
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_view("mu-partner"))
     people = phone.locator("#trick-people .person")

@@ -152,6 +152,14 @@ def bidding(shown: int, *, mine: bool) -> Wanted:
     return wanted
 
 
+def tying(game: Mu) -> bool:
+    """A pass of seat 0, who leads with somebody, ends the auction in a stalemate."""
+    auction = game.auction
+    leaders = auction.outcome().leaders
+    last = auction.passes + 1 == game.seats and auction.turn == 0
+    return game.phase == "auction" and last and len(leaders) > 1 and 0 in leaders
+
+
 def trick(laid: int, *, mine: bool, forced: bool = False, free: bool = False, past: int = 2) -> Any:
     """So many cards are in the trick; seat 0 has its turn or not, and has to follow suit with
     some of its cards or can follow with none."""
@@ -212,6 +220,7 @@ _PLACES: Final[dict[str, tuple[type[TrickGame], int, Wanted]]] = {
     "mu-bid": (Mu, 5, bidding(6, mine=True)),
     "mu-bid-of-6": (Mu, 6, bidding(7, mine=True)),
     "mu-bid-of-another": (Mu, 5, bidding(6, mine=False)),
+    "mu-tie": (Mu, 5, tying),
     "mu-vice": (Mu, 5, at("vice_trump", mine=True)),
     "mu-vice-of-another": (Mu, 5, at("vice_trump", mine=False)),
     "mu-chief": (

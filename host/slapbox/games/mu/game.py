@@ -36,6 +36,7 @@ _NAMING: Mapping[str, type[Any]] = {
 
 
 UNPLAYED_LOOK_MS: Final = 5000
+CHIEF_LOOK_MS: Final = 4000
 
 
 class Mu(TrickGame):
@@ -207,7 +208,7 @@ class Mu(TrickGame):
         if outcome.culprit is None:
             passed: shapes.PassedFacts = {"kind": "passed"}
             return self.end_deal(self._row(scoring.nothing(self.seats), passed))
-        parts = scoring.stalemate(self.seats, outcome.leaders, outcome.culprit, bid)
+        parts = self._stalemate(outcome.leaders, outcome.culprit)
         stalemate: shapes.StalemateFacts = {
             "kind": "stalemate",
             "bid": bid,
@@ -216,6 +217,10 @@ class Mu(TrickGame):
         }
         return self.end_deal(self._row(parts, stalemate))
 
+    def _stalemate(self, leaders: tuple[int, ...], culprit: int) -> scoring.Parts:
+        bid = max(self.auction.totals())
+        return scoring.stalemate(self.seats, leaders, culprit, bid)
+
     def deeds_of(self, seat: int) -> dict[str, int]:
         """How often it was on a team, and how often that made its goal."""
         played = [row.facts for row in self.sheet if row.facts["kind"] == "played"]
@@ -223,9 +228,17 @@ class Mu(TrickGame):
         return {"goals": sum(facts["made"] for facts in teams), "tried": len(teams)}
 
     def look_ms(self) -> int:
-        """An auction that came to nothing is to be understood first."""
+        """Who is chief is a moment of its own, and an auction that came to nothing is to be
+        understood first."""
+        if self._first_asked():
+            return CHIEF_LOOK_MS
         unplayed = self.phase == self.between and self.sheet[-1].facts["kind"] != "played"
         return UNPLAYED_LOOK_MS if unplayed else super().look_ms()
+
+    def _first_asked(self) -> bool:
+        """Whether nobody has done anything yet since the auction had a chief."""
+        alone = self.outcome is not None and self.outcome.vice is None
+        return self.phase == ("chief_trump" if alone else "vice_trump")
 
     def _row(self, parts: scoring.Parts, facts: Json) -> Row:
         return Row(self.number, self.dealer, parts, facts)
@@ -285,6 +298,7 @@ class Mu(TrickGame):
             "auction": self._auction(),
             **self._roles(),
             "choices": [call_name(call) for call in self.callable()],
+            "worths": self._worths(),
             "partners": self._partners() if self.phase == "partner" else [],
             "trumps": {**self._named(), "ranking": self.tricks.order.ranking(mask_of(self.pack))},
             "goal": None if contract is None else scoring.goal(self.seats, contract.bid),
@@ -306,8 +320,25 @@ class Mu(TrickGame):
             "leaders": list(auction.outcome().leaders),
             "most": [auction.most(seat) for seat in range(self.seats)],
             "goals": [scoring.goal(self.seats, bid) for bid in range(1, largest + 1)],
+            "stalemate": self._stalemate_next() if self.phase == "auction" else None,
             "vice_full_tie": auction.tie,
         }
+
+    def _stalemate_next(self) -> list[int] | None:
+        """What each seat would get if the next one passed, where that ends in a stalemate."""
+        auction = self.auction
+        outcome = auction.outcome()
+        if auction.passes + 1 < self.seats or outcome.culprit is None:
+            return None
+        parts = self._stalemate(outcome.leaders, outcome.culprit)
+        return [sum(got) for got in zip(*parts.values(), strict=True)]
+
+    def _worths(self) -> list[int]:
+        """Only the chief's trumps bring a bonus."""
+        if self.phase != "chief_trump":
+            return []
+        bid = max(self.auction.totals())
+        return [scoring.bonus(bid, call) for call in self.callable()]
 
     def _roles(self) -> shapes.Roles:
         outcome, contract = self.outcome, self.contract

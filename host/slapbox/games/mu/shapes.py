@@ -21,7 +21,8 @@ class Turn(TypedDict):
 
 class Auction(TypedDict):
     """The bids by seat: what lies open, how many cards in all, and how many more may be shown; and
-    ``goals``, what each bid would promise, from one card on. While tricks lie face down, only those
+    ``goals``, what each bid would promise, from one card on. ``stalemate`` is what each seat would
+    get for a pass now, if that ends the auction in one. While tricks lie face down, only those
     cards of the bids show that are not in them (TR-1)."""
 
     turns: list[Turn]
@@ -30,6 +31,7 @@ class Auction(TypedDict):
     leaders: list[int]
     most: list[int]
     goals: list[int]
+    stalemate: list[int] | None
     vice_full_tie: Tie
 
 
@@ -65,10 +67,12 @@ class Team(Promise):
 
 class Public(Roles):
     """The auction, the trumps with their ranking, the team and its goal; ``choices`` and
-    ``partners`` are what may be named now."""
+    ``partners`` are what may be named now, and ``worths`` what each of the choices is worth to each
+    of the team that makes its goal: the vice's are worth nothing."""
 
     auction: Auction
     choices: list[Call]
+    worths: list[int]
     partners: list[int]
     trumps: tricks.Trumps
     goal: int | None

@@ -947,8 +947,9 @@ export interface MuTurn {
 
 /**
  * The bids by seat: what lies open, how many cards in all, and how many more may be shown; and
- * `goals`, what each bid would promise, from one card on. While tricks lie face down, only
- * those cards of the bids show that are not in them (TR-1).
+ * `goals`, what each bid would promise, from one card on. `stalemate` is what each seat would
+ * get for a pass now, if that ends the auction in one. While tricks lie face down, only those
+ * cards of the bids show that are not in them (TR-1).
  */
 export interface MuAuction {
   turns: MuTurn[];
@@ -957,6 +958,7 @@ export interface MuAuction {
   leaders: number[];
   most: number[];
   goals: number[];
+  stalemate: number[] | null;
   vice_full_tie: MuTie;
 }
 
@@ -991,7 +993,8 @@ export interface MuTeam {
 
 /**
  * The auction, the trumps with their ranking, the team and its goal; `choices` and `partners`
- * are what may be named now.
+ * are what may be named now, and `worths` what each of the choices is worth to each of the team
+ * that makes its goal: the vice's are worth nothing.
  */
 export interface MuPublic {
   chief: number | null;
@@ -999,6 +1002,7 @@ export interface MuPublic {
   partner: number | null;
   auction: MuAuction;
   choices: MudeckCall[];
+  worths: number[];
   partners: number[];
   trumps: TricksTrumps;
   goal: number | null;
@@ -1211,6 +1215,7 @@ export interface MuView {
   partner: number | null;
   auction: MuAuction;
   choices: MudeckCall[];
+  worths: number[];
   partners: number[];
   trumps: TricksTrumps;
   goal: number | null;
@@ -1257,6 +1262,7 @@ export interface MuSeatView {
   partner: number | null;
   auction: MuAuction;
   choices: MudeckCall[];
+  worths: number[];
   partners: number[];
   trumps: TricksTrumps;
   goal: number | null;

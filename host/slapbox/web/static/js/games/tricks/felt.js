@@ -2,15 +2,17 @@
 // trick, the bids, the estimates.
 
 import {seatColour} from '../../art/colours.js';
+import {signed} from '../../art/handwriting.js';
 import {animate, byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
 import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {keepFolk} from '../../phone/handpage.js';
-import {roleOf} from './roles.js';
+import {hasPassed, roleOf} from './roles.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {MudeckFace, MuTeam, TricksTrick, TricksTrumps, WimmuelnCross} from '../../views.js'
+ * @import {MudeckCall, MudeckFace, MuSeatView, MuTeam} from '../../views.js'
+ * @import {TricksTrick, TricksTrumps, WimmuelnCross} from '../../views.js'
  * @import {SeatState, SeatView} from './types.js'
  *
  * What the line below the others is drawn from; `mine` are this player's tricks and points.
@@ -22,8 +24,8 @@ import {roleOf} from './roles.js';
  * @property {string} mine
  * @property {string} language
  *
- * Cards that somebody has put down.
- * @typedef {{seat: number, name: string, cards: MudeckFace[], leads: boolean}} Bid
+ * Cards that somebody has put down, and what that one is in the deal, in a word.
+ * @typedef {{seat: number, name: string, cards: MudeckFace[], leads: boolean, role: string}} Bid
  *
  * What the trick is drawn from.
  * @typedef {object} Laid
@@ -64,6 +66,16 @@ export function callSign(name) {
 }
 
 /**
+ * A button that names trumps; with what they bring each of the team, if anything.
+ * @param {MudeckCall} name
+ * @param {number | undefined} worth
+ */
+export function callButton(name, worth) {
+  const bonus = worth === undefined ? null : el('em', {}, signed(worth));
+  return el('button.call-button', {type: 'button', 'data-call': name}, callSign(name), bonus);
+}
+
+/**
  * The others, beginning at the left neighbour: whose turn it is, what they are, what they have.
  * @param {SeatView} view
  * @param {Seat} me
@@ -101,13 +113,14 @@ function figure(state, seat) {
 }
 
 /**
- * An office, the estimate that is shown, or the points so far.
+ * An office, a pass, the estimate that is shown, or the points so far.
  * @param {SeatState} state
  * @param {number} seat
  */
 function standing(state, seat) {
   const role = state.game === 'mu' ? roleOf(state, seat) : null;
   if (role) return t('trick.tv.role.' + role);
+  if (state.game === 'mu' && hasPassed(state, seat)) return t('trick.tv.passed');
   const cross = state.game === 'wimmueln' ? state.estimates[seat] : null;
   if (cross) return '→ ' + cross.top.number + ' / ' + (cross.below ? cross.below.number : '?');
   const told = state.phase === 'play' && state.game === 'last-panther' ? state.points : null;
@@ -135,6 +148,8 @@ export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
  * @param {TricksTrumps} trumps
  */
 function namedIn({chief, vice}) {
+  if (vice && !chief)
+    return [el('small', {}, t('trick.tv.role.vice')), el('span.call', {}, callSign(vice))];
   const signs = [
     chief && el('span.call', {'data-role': 'chief'}, callSign(chief)),
     vice && el('span.call', {'data-role': 'vice'}, callSign(vice))
@@ -168,15 +183,27 @@ export function infoOf(view, me) {
   const mu = state.game === 'mu' ? state : null;
   const cross = state.game === 'wimmueln' ? estimated(state.estimate) : '';
   const points = state.points ? ' · ' + worth(state.game, state.points[me.seat]) : '';
-  const tricks = t('phone.trick.tricks', {count: state.won[me.seat]});
+  const tricks = t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || points);
   return {
     trumps: state.trumps,
     phase: state.phase,
     team: mu && mu.team,
     language: document.documentElement.lang,
     isTeam: mu !== null && (me.seat === mu.chief || me.seat === mu.partner),
-    mine: state.phase === 'play' ? tricks + (cross || points) : ''
+    mine: state.phase === 'play' ? tricks : mu ? ahead(mu, me) : ''
   };
+}
+
+/**
+ * What the chief's team has to reach, while trumps and partner are chosen.
+ * @param {MuSeatView} state
+ * @param {Seat} me
+ */
+function ahead({phase, chief, worths, auction: {totals, goals}}, me) {
+  if (chief === null || phase === 'deal_over') return '';
+  const goal = goals[totals[chief] - 1];
+  const mine = chief === me.seat && worths.length;
+  return t(mine ? 'phone.trick.goal_for' : 'phone.trick.goal_alone', {goal});
 }
 
 /** @param {WimmuelnCross | null} cross */
@@ -270,7 +297,7 @@ export const drawBids = whenChanged(({bids}) => {
   replace(
     byId('trick-bids'),
     ...bids.map((bid) => {
-      const name = el('b', {}, bid.name);
+      const name = el('b', {}, bid.role ? bid.name + ' · ' + bid.role : bid.name);
       name.style.borderColor = seatColour(bid.seat);
       const cards = el('span.bid-cards', {}, ...bid.cards.map((face) => muCard(face)));
       const node = el('li.bid', {'data-seat': bid.seat}, cards, name);
@@ -310,10 +337,15 @@ export function bidsOf(view) {
 function bidOf(state, seat) {
   if (state.game === 'mu') {
     const {shown, leaders} = state.auction;
-    return {cards: shown[seat] || [], leads: leaders.includes(seat)};
+    const role = roleOf(state, seat);
+    return {
+      cards: shown[seat] || [],
+      leads: leaders.includes(seat),
+      role: role ? t('trick.tv.role.' + role) : ''
+    };
   }
   const turned = state.game === 'wimmueln' && state.dealer === seat;
-  return {cards: turned ? state.turned : [], leads: turned};
+  return {cards: turned ? state.turned : [], leads: turned, role: ''};
 }
 
 /**

@@ -1,11 +1,12 @@
 // A finished trick lies open for a moment before it goes to its winner, on this screen alone: the
-// rules do not wait for it. The last trick of a deal, or an auction that came to nothing, stays in
-// sight as long as the table says.
+// rules do not wait for it. The last trick of a deal, or how an auction ended, stays in sight as
+// long as the table says.
 
 import {shownFor} from '../../core/calm.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
+ * @import {MuView} from '../../views.js'
  * @import {Shown, State} from './types.js'
  *
  * What is to be noticed of a match.
@@ -33,6 +34,16 @@ export function unplayed(state) {
   return row && row.kind !== 'played' ? row : null;
 }
 
+/**
+ * Whether the auction has just got a chief, and nobody has done anything since.
+ * @param {State} state
+ * @returns {state is MuView}
+ */
+export function isNewChief(state) {
+  if (state.game !== 'mu') return false;
+  return state.phase === (state.vice === null ? 'chief_trump' : 'vice_trump');
+}
+
 /** Remembers when a trick was finished. */
 export class TrickPause {
   /** @param {TableClock} clock */
@@ -57,7 +68,7 @@ export class TrickPause {
     const same = before && before.match === known.match && before.deal === known.deal;
     if (!same || known.tricks < before.tricks) this.until = 0;
     else if (known.tricks > before.tricks) this.until = performance.now() + shownFor(LOOK_MS);
-    if (state.phase === 'deal_over') return this.clock.looksMs(view.match);
+    if (state.phase === 'deal_over' || isNewChief(state)) return this.clock.looksMs(view.match);
     const left = this.until - performance.now() - (state.trick ? shownFor(LOOK_MS) - HURRY_MS : 0);
     return Math.max(0, left);
   }

@@ -1,14 +1,14 @@
 // Mü, The Last Panther and Wimmüln on a phone: the own hand below, and above it what it is about.
 
 import {HandPage, keepPeople} from '../../phone/handpage.js';
-import {byId, el, keep, replace} from '../../core/dom.js';
+import {byId, keep, replace} from '../../core/dom.js';
 import {drawDeeds} from '../../phone/deeds.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {
   bidsOf,
-  callSign,
+  callButton,
   drawBids,
   drawCross,
   drawFolk,
@@ -22,7 +22,7 @@ import {
 } from './felt.js';
 import {TrickHand} from '../mudeck/hand.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
-import {idle, trickTask} from './task.js';
+import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
@@ -72,6 +72,8 @@ class TrickPage extends HandPage {
     /** @type {number[]} */
     this.picked = [];
     this.asked = '';
+    /** The moment of which a pass is asked about once more. */
+    this.doubted = '';
     this.news = newsTeller(tell);
     this.sheet = scoreSheet(byId('trick-sheet'));
     this.hand = new TrickHand(byId('trick-cards'), byId('trick-cards'), {
@@ -95,7 +97,8 @@ class TrickPage extends HandPage {
    * @param {Seat} me
    */
   show(view, me) {
-    this.task = trickTask(view, me);
+    if (!this.doubts(view)) this.doubted = '';
+    this.task = (this.doubted && stalemateTask(view, me)) || trickTask(view, me);
     this.begin(view, me, this.task);
     this.forget();
     drawFolk(view, me);
@@ -107,6 +110,24 @@ class TrickPage extends HandPage {
     fitBids();
     this.news(view, me);
     if (this.nudge(this.task)) this.showRanking(false);
+  }
+
+  /**
+   * Whether a pass was pressed at this very table that is asked about once more.
+   * @param {SeatView} view
+   */
+  doubts({match}) {
+    return this.doubted === match.id + '-' + match.moment;
+  }
+
+  /**
+   * Asks about a pass once more, or does not any longer.
+   * @param {boolean} doubted
+   */
+  doubt(doubted) {
+    const {id, moment} = this.view.match;
+    this.doubted = doubted ? id + '-' + moment : '';
+    this.show(this.view, this.me);
   }
 
   /** Cards that were chosen for something else are put down again. */
@@ -145,15 +166,24 @@ class TrickPage extends HandPage {
         : this.task.people
           ? 'people'
           : MIDDLES[state.phase];
-    for (const one of ['laid', 'bids', 'gift', 'estimate', 'sheet', 'calls', 'people'])
+    for (const one of ['laid', 'gift', 'estimate', 'sheet', 'calls', 'people'])
       byId('trick-' + one).hidden = one !== middle;
+    // Who chooses trumps or a partner looks at what was bid.
+    const asks = middle === 'calls' || middle === 'people';
+    byId('trick-felt').classList.toggle('asks', asks);
+    byId('trick-bids').hidden = middle !== 'bids' && !asks;
     byId('trick-hand').hidden = between;
-    byId('trick-folk').hidden = between || middle === 'calls';
-    byId('trick-info').hidden = between || (byId('trick-trumps').hidden && state.phase !== 'play');
+    byId('trick-folk').hidden = between || asks;
+    byId('trick-info').hidden = between || !this.hasInfo();
     if (between || state.phase !== 'play') this.showRanking(false);
     if (middle === 'laid') drawTrick(trickOf(this.view));
-    if (middle === 'bids') drawBids(bidsOf(this.view));
+    if (middle === 'bids' || asks) drawBids(bidsOf(this.view));
     if (between) this.sheet(scoresOf(this.view));
+  }
+
+  /** Whether there is anything to read between the others and the middle. */
+  hasInfo() {
+    return !byId('trick-trumps').hidden || byId('trick-mine').textContent !== '';
   }
 
   /** @param {boolean} open */
@@ -248,6 +278,8 @@ class TrickPage extends HandPage {
   press(deed) {
     if (deed.name === 'act') this.act();
     else if (deed.name === 'back') this.order('take-back', {});
+    else if (deed.name === 'stay') this.doubt(false);
+    else if (deed.name === 'pass' && stalemateTask(this.view, this.me)) this.doubt(true);
     else if (deed.move) this.make(deed.move);
   }
 
@@ -259,13 +291,15 @@ class TrickPage extends HandPage {
   }
 
   drawCalls() {
-    const names = this.task.calls ? this.task.calls.names : [];
+    const {calls} = this.task;
+    const worths = calls ? calls.worths : [];
+    const names = calls ? calls.names : [];
     keep(
       byId('trick-calls'),
       names,
-      (name) => name + document.documentElement.lang,
+      (name) => name + worths.join() + document.documentElement.lang,
       (name) => {
-        const node = el('button.call-button', {type: 'button', 'data-call': name}, callSign(name));
+        const node = callButton(name, worths[names.indexOf(name)]);
         node.addEventListener('click', () => this.call(name));
         return node;
       }
@@ -282,6 +316,7 @@ class TrickPage extends HandPage {
 
   /** @param {number} card */
   pick(card) {
+    if (this.doubts(this.view)) this.doubt(false);
     const {cards, mood} = this.task;
     const face = this.face(card);
     if (cards && mood === 'mine' && face && face.why) {

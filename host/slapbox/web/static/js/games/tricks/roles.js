@@ -1,6 +1,8 @@
 // What somebody is in a deal of Mü.
 
 /**
+ * @import {MuAuction} from '../../views.js'
+ *
  * @typedef {'chief' | 'vice' | 'partner'} Role
  * @typedef {{[role in Role]: number | null}} Roles
  */
@@ -15,4 +17,14 @@ export const ROLES = ['chief', 'vice', 'partner'];
  */
 export function roleOf(roles, seat) {
   return ROLES.find((role) => seat !== null && roles[role] === seat) || null;
+}
+
+/**
+ * Whether the latest turn of a seat in the auction was a pass.
+ * @param {{phase: string, auction: MuAuction}} state
+ * @param {number} seat
+ */
+export function hasPassed({phase, auction}, seat) {
+  const turns = auction.turns.filter((one) => one.seat === seat);
+  return phase === 'auction' && turns.length > 0 && !turns[turns.length - 1].cards.length;
 }

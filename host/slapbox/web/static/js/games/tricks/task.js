@@ -1,6 +1,7 @@
 // Mü, The Last Panther and Wimmüln as one player sees them: what goes on, what this player may do
 // now, and with which words. The rules' view decides; nothing is drawn here.
 
+import {signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
@@ -23,6 +24,12 @@ import {roleOf} from './roles.js';
  * @property {(count: number) => string} label
  * @property {string} first
  *
+ * What can be named as trumps, and what each brings whoever makes the goal: the vice's nothing.
+ * @typedef {object} Calls
+ * @property {MudeckCall[]} names
+ * @property {number[]} worths
+ * @property {(name: MudeckCall) => Move} move
+ *
  * A button besides the one that plays cards.
  * @typedef {Deed & {move?: Move}} TrickDeed
  *
@@ -30,7 +37,7 @@ import {roleOf} from './roles.js';
  * be pointed at.
  * @typedef {object} Means
  * @property {Cards | null} cards
- * @property {{names: MudeckCall[], move: (name: MudeckCall) => Move} | null} calls
+ * @property {Calls | null} calls
  * @property {{seats: number[], move: (seat: number) => Move} | null} people
  * @property {TrickDeed[]} deeds
  *
@@ -200,6 +207,34 @@ function auction(game, state) {
 }
 
 /**
+ * A pass that ends the auction in a stalemate is asked about once more, with what it costs whom;
+ * nothing for any other pass.
+ * @param {SeatView} view
+ * @param {Seat} me
+ * @returns {TrickTask | null}
+ */
+export function stalemateTask(view, me) {
+  const game = new Sight(view, me);
+  const {state} = game;
+  const costs = state.game === 'mu' && game.isMyTurn() ? state.auction.stalemate : null;
+  if (!costs || view.paused) return null;
+  const others = view.seats
+    .filter((one) => one.seat !== game.me && costs[one.seat])
+    .map((one) => one.name + ' ' + signed(costs[one.seat]));
+  const mine = costs[game.me];
+  const you = t('phone.trick.costs_you', {points: mine ? signed(mine) : '0'});
+  return Object.assign(idle(t('phone.trick.stalemate')), {
+    says: [you, ...others].join(', '),
+    mood: 'alarm',
+    due: true,
+    deeds: [
+      {name: 'stay', text: t('phone.do.rather_not'), primary: true},
+      {name: 'sure', text: t('phone.do.pass_anyway'), move: {move: 'pass'}}
+    ]
+  });
+}
+
+/**
  * What a bid of so many cards promises.
  * @param {MuSeatView} state
  * @param {number} count
@@ -240,7 +275,11 @@ function trumps(game, state, phase) {
     says,
     mood: 'mine',
     due: true,
-    calls: {names: state.choices, move: (trump) => ({move: phase, trump})}
+    calls: {
+      names: state.choices,
+      worths: state.worths,
+      move: (trump) => ({move: phase, trump})
+    }
   };
 }
 

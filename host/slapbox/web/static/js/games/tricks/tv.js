@@ -8,10 +8,11 @@ import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {chiefMoment} from './chief.js';
 import {openCards, passOn, tableTrick, trickSlots} from './cards.js';
 import {pointsText, trickPanel} from './panel.js';
-import {finished, TrickPause, unplayed} from './pause.js';
-import {roleOf} from './roles.js';
+import {finished, isNewChief, TrickPause, unplayed} from './pause.js';
+import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
 import {dealMoment} from '../mudeck/sheet.js';
 
@@ -40,21 +41,23 @@ const upright = window.matchMedia('(max-aspect-ratio: 1/1)');
 export function open({clock, sound}) {
   const pause = new TrickPause(clock);
   const table = trickScreen(sound, pause);
+  const chief = chiefMoment({clock, sound});
   const deals = dealMoment({clock, sound, words: dealWords});
   return {
     id: 'tricks',
     msLeft: (view) => pause.msLeft(view),
     draw(view) {
-      table(view);
+      chief(view, table(view));
       deals(view);
     }
   };
 }
 
 /**
+ * What it returns draws a view, and tells whether the match is new here.
  * @param {Sounds} sound
  * @param {TrickPause} pause
- * @returns {(view: Shown) => void}
+ * @returns {(view: Shown) => boolean}
  */
 function trickScreen(sound, pause) {
   const slots = trickSlots(sound);
@@ -66,7 +69,7 @@ function trickScreen(sound, pause) {
   return (view) => {
     if (view.phase !== 'match') {
       known = null;
-      return;
+      return true;
     }
     const {state} = view.match;
     const fresh = known !== view.match.id;
@@ -81,11 +84,14 @@ function trickScreen(sound, pause) {
     ])
       byId('tricks').setAttribute('data-' + name, String(value));
     const trick = tableTrick(state, left);
+    const quiet = left > 0 && isNewChief(state); // nobody is asked while all look at the chief
+    byId('tricks').classList.toggle('quiet', quiet);
     seats(view, trick, gains(view, fresh, left), left);
     slots(state, trick, view.match, fresh);
-    words(view, trick);
+    words(view, trick, quiet);
     panel(view);
     listen(view, fresh);
+    return fresh;
   };
 }
 
@@ -246,11 +252,7 @@ function note(view, {seat, here}) {
   if (!here) return t('tv.away');
   if (state.phase === 'passing')
     return '→ ' + nameOf(view, (seat + state.pass_step + state.seats) % state.seats);
-  if (state.phase === 'auction') {
-    const turns = state.auction.turns.filter((one) => one.seat === seat);
-    return turns.length && turns[turns.length - 1].cards.length === 0 ? t('trick.tv.passed') : '';
-  }
-  return '';
+  return state.game === 'mu' && hasPassed(state, seat) ? t('trick.tv.passed') : '';
 }
 
 /**
@@ -281,9 +283,10 @@ function gainsOf() {
 /**
  * @param {Table} view
  * @param {Trick} trick
+ * @param {boolean} quiet
  */
-function words(view, trick) {
-  put(byId('tricks-title'), title(view, trick));
+function words(view, trick, quiet) {
+  put(byId('tricks-title'), quiet ? '' : title(view, trick));
   put(byId('tricks-line'), line(view, trick));
 }
 
