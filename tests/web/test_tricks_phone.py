@@ -268,6 +268,43 @@ def test_the_others_are_told_by_name_office_and_tricks(phone: Page, table: Scrip
     assert on.get_attribute("data-seat") == str(known["turn"])
 
 
+@pytest.mark.parametrize(
+    ("kind", "players", "wanted", "signs"),
+    [
+        (LastPanther, 3, trick_views.at("passing"), ["number 1", "number 2"]),
+        (LastPanther, 3, trick(1, mine=True), ["number 1", "number 2"]),
+        (LastPanther, 8, trick(6, mine=True), ["red 2", "green 2", "blue 2", "black 2"]),
+        (LastPanther, 5, trick(1, mine=True), []),
+        (Mu, 4, trick_views.at("auction"), []),
+    ],
+)
+def test_which_cards_are_not_in_play_is_said(
+    phone: Page, table: ScriptedTable, kind: Any, players: int, wanted: Any, signs: list[str]
+) -> None:
+    shown(phone, table, table_view(trick_views.found(kind, players, wanted), 0))
+    assert not_in_play(phone) == signs
+
+
+def test_with_three_mue_says_which_colours_are_out(phone: Page, table: ScriptedTable) -> None:
+    game = trick_views.found(Mu, 3, trick_views.at("auction", mine=True))
+    shown(phone, table, table_view(game, 0))
+    colours = ["red", "yellow", "green", "blue", "black"]
+    out = {colours[card // 12] for card in game.view(0)["out"]}
+    assert len(out) == 2
+    assert not_in_play(phone) == [colour for colour in colours if colour in out]
+
+
+def not_in_play(phone: Page) -> list[str]:
+    """What is said to be not in the game: whole colours, whole numbers, single cards."""
+    if phone.is_hidden("#trick-out"):
+        return []
+    found: list[str] = phone.locator("#trick-out svg").evaluate_all(
+        """nodes => nodes.map(({dataset: {colour, number}}) =>
+          colour ? colour + (number ? ' ' + number : '') : 'number ' + number)"""
+    )
+    return found
+
+
 # ---- before the tricks ----
 
 

@@ -14,7 +14,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.mu.scoring import goal
-from slapbox.games.mudeck.cards import call_name, calls_on
+from slapbox.games.mudeck.cards import NUMBER, call_name, calls_on
 from slapbox.games.protocol import TV, Json
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
@@ -421,6 +421,23 @@ def test_trumps_in_a_trick_have_a_star(tv: Page, table: Any) -> None:
     trumps = {str(card) for card in game.tricks.trick if order.masks[-1] >> card & 1}
     starred = tv.locator(".laid.trump").evaluate_all(CARDS)
     assert set(starred) == trumps
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "signs"),
+    [(LastPanther, 3, 2), (LastPanther, 7, 4), (Mu, 3, 2), (Wimmueln, 3, 2), (Mu, 4, 0)],
+)
+def test_the_paper_says_which_cards_are_not_in_play(
+    tv: Page, table: Any, kind: type[TrickGame], players: int, signs: int
+) -> None:
+    """Colours, numbers, or single cards."""
+    game = views.found(kind, players, views.trick(1, mine=False, past=1))
+    shown(tv, table, views.table_view(game))
+    assert tv.locator(".panel-out svg").count() == signs
+    numbers = {NUMBER[card] for card in game.view(TV)["out"]}
+    told = tv.locator(".panel-out svg").evaluate_all("nodes => nodes.map(n => n.dataset.number)")
+    if kind is LastPanther:
+        assert {int(number) for number in told} == numbers
 
 
 # ---- choices in secret ----

@@ -7,6 +7,7 @@ import {animate, byId, el, first, last, put, replace, whenChanged} from '../../c
 import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {keepFolk} from '../../phone/handpage.js';
+import {outSigns} from './out.js';
 import {hasPassed, roleOf} from './roles.js';
 
 /**
@@ -21,6 +22,7 @@ import {hasPassed, roleOf} from './roles.js';
  * @property {string} phase
  * @property {MuTeam | null} team
  * @property {boolean} isTeam
+ * @property {number[]} out
  * @property {string} mine
  * @property {string} language
  *
@@ -128,10 +130,11 @@ function standing(state, seat) {
 }
 
 /**
- * The trumps, how far the team is (or what it has promised), and what this player has.
+ * The trumps, how far the team is (or what it has promised), which cards are not in the game, where
+ * there is room to say so, and what this player has.
  * @type {(info: Info) => void}
  */
-export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
+export const drawInfo = whenChanged(({trumps, phase, team, isTeam, out, mine}) => {
   const calls = namedIn(trumps);
   const named = calls.length > 0 && trumps.ranking.length > 0;
   const button = byId('trick-trumps', HTMLButtonElement);
@@ -140,6 +143,8 @@ export const drawInfo = whenChanged(({trumps, phase, team, isTeam, mine}) => {
   replace(button, ...calls, named ? el('em', {}, '?') : null);
   byId('trick-goal').hidden = !team || phase !== 'play';
   if (team) drawGoal(byId('trick-goal'), team, isTeam);
+  byId('trick-out').hidden = !out.length || (phase === 'play' ? named : mine !== '');
+  replace(byId('trick-out'), el('span', {}, t('trick.tv.out')), ...outSigns(out));
   put(byId('trick-mine'), mine);
 });
 
@@ -186,6 +191,7 @@ export function infoOf(view, me) {
   const tricks = t('phone.trick.tricks', {count: state.won[me.seat]}) + (cross || points);
   return {
     trumps: state.trumps,
+    out: state.out,
     phase: state.phase,
     team: mu && mu.team,
     language: document.documentElement.lang,

@@ -10,6 +10,7 @@ import {slice} from '../../core/parts.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {miniRank} from './cards.js';
+import {outSigns} from './out.js';
 import {finished} from './pause.js';
 import {ROLES} from './roles.js';
 
@@ -21,8 +22,7 @@ import {ROLES} from './roles.js';
  * @import {State, Table} from './types.js'
  */
 
-const CARDS = 60; // in the whole deck, and as many triangles: 12 a colour
-const OF_COLOUR = 12;
+const CARDS = 60; // in the whole deck, and as many triangles
 const LONG_WORD = 7; // letters: two longer words side by side need a smaller type
 const ENDLESS = 11; // letters: such a word is broken
 const LAPS = 5; // for which the paper has room
@@ -589,15 +589,12 @@ function hits(both) {
 /* all */
 
 /**
- * With three players two colours are out.
+ * With some numbers of players not all cards are needed.
  * @param {State} state
  */
-function removed({out, game}) {
-  const colours = SUITS.filter(
-    (_, index) => out.filter((card) => Math.floor(card / OF_COLOUR) === index).length === OF_COLOUR
-  );
-  if (game === 'last-panther' || !colours.length) return null;
-  return el('p.panel-out', {}, el('span', {}, t('trick.tv.out')), ...colours.map(suitSign));
+function removed({out}) {
+  if (!out.length) return null;
+  return el('p.panel-out', {}, el('span', {}, t('trick.tv.out')), ...outSigns(out));
 }
 
 /**

@@ -183,7 +183,11 @@ class TrickPage extends HandPage {
 
   /** Whether there is anything to read between the others and the middle. */
   hasInfo() {
-    return !byId('trick-trumps').hidden || byId('trick-mine').textContent !== '';
+    return (
+      !byId('trick-trumps').hidden ||
+      !byId('trick-out').hidden ||
+      byId('trick-mine').textContent !== ''
+    );
   }
 
   /** @param {boolean} open */

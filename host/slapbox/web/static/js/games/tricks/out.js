@@ -1,0 +1,45 @@
+// Which cards are not in the game: whole colours or numbers as signs, single cards as cards.
+
+import {numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
+
+/** @import {MudeckColour} from '../../views.js' */
+
+/** The numbers of a colour's cards, by their place. */
+const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
+/** What a number is worth. */
+const TRIANGLES = [1, 0, 1, 1, 1, 1, 2, 2, 1, 0];
+
+/**
+ * A sign for each whole colour and each whole number among these cards, and a card for what else is
+ * there.
+ * @param {number[]} out - ids
+ */
+export function outSigns(out) {
+  const faces = out.map(faceOf);
+  const colours = SUITS.filter(
+    (colour) => faces.filter((one) => one.colour === colour).length === NUMBERS.length
+  );
+  const rest = faces.filter((one) => !colours.includes(one.colour));
+  const numbers = Array.from(new Set(rest.map((one) => one.number))).filter((number) => {
+    const copies = NUMBERS.filter((one) => one === number).length;
+    const found = rest.filter((one) => one.number === number).length;
+    return found === copies * (SUITS.length - colours.length);
+  });
+  const single = rest.filter((one) => !numbers.includes(one.number));
+  return [
+    ...colours.map(suitSign),
+    ...numbers.map(numberCallSign),
+    ...single.map(({colour, number}) => shown(colour, number, TRIANGLES[number]))
+  ];
+}
+
+/**
+ * @param {number} card
+ * @returns {{colour: MudeckColour, number: number}}
+ */
+function faceOf(card) {
+  return {
+    colour: SUITS[Math.floor(card / NUMBERS.length)],
+    number: NUMBERS[card % NUMBERS.length]
+  };
+}
