@@ -231,3 +231,37 @@ def test_every_hidden_deal_may_come_up() -> None:
     hidden = ((1 << CARDS) - 1) & ~(game.round.prairie | game.round.hands[0])
     assert seen == hidden
     assert mask("K9") & seen
+
+
+@both_games
+def test_a_seat_is_told_what_its_own_team_has_of_the_colours_that_count(
+    kind: type[Safarue],
+) -> None:
+    """And rounds that it takes for possible have exactly that in its pile."""
+    game = lay(kind, "R7 B4", "Y7 K8", "K9", "K7", "G2")
+    game.round.piles = [mask("R1 R2 Y3 Y0 R0 B5"), mask("R3 Y4")]
+    game.round.stock = tuple(
+        card for card in game.round.stock if not sum(game.round.piles) >> card & 1
+    )
+    own = {"unicorns": None if kind is SafarueVariant else 2, "porcupines": 3}
+    assert game.view(0)["collected"] == game.view(2)["collected"] == own
+    assert game.view(1)["collected"]["porcupines"] == 1
+    assert "collected" not in game.view(TV)
+    chance = Random(3)
+    for seat in range(4):
+        view = game.view(seat)
+        for _ in range(20):
+            other = game.copy()
+            other.round = resample(view, chance)
+            assert other.view(seat) == view
+
+
+def test_a_wrong_memory_of_the_own_pile_stops_nobody() -> None:
+    """A capture that was taken back may still be remembered."""
+    game = lay(Safarue, "R7 B4", "Y7 K8", "K9", "K7")
+    game.round.piles = [mask("B5 B6"), 0, 0]
+    left = [card for card in game.round.stock if not game.round.piles[0] >> card & 1]
+    game.round.stock = tuple(left)
+    view = {**game.view(0), "piles": [ids("R1 Y3"), ids("R2"), []], "captured": [2, 1, 0]}
+    found = resample(view, Random(1))
+    assert [pile.bit_count() for pile in found.piles] == [2, 1, 0]

@@ -123,6 +123,21 @@ def made(phone: Page, table: ScriptedTable, count: int) -> list[Json]:
 # ---- how it looks ----
 
 
+@pytest.mark.parametrize(
+    ("place", "partners"), [("late-two-pairs", ["2"]), ("late", ["3"]), ("late-four", [])]
+)
+def test_ones_partner_has_a_heart(
+    phone: Page, table: ScriptedTable, place: str, partners: list[str]
+) -> None:
+    shown(phone, table, views.phone_view(place))
+    hearts = phone.locator("#rummue-folk .folk").evaluate_all(
+        """nodes => nodes.filter(node =>
+          getComputedStyle(node.querySelector('b'), '::before').content.includes('♥'))
+          .map(node => node.dataset.seat)"""
+    )
+    assert hearts == partners
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
 def test_everything_that_can_be_pressed_is_large_enough_and_on_the_screen(
     phone: Page, table: ScriptedTable, size: Any

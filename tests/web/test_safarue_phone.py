@@ -152,6 +152,60 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     assert moves(table)[-1]["total"] == sorted(tables.ids("R0 Y2 G8"))
 
 
+def worth(node: Locator) -> list[str]:
+    """What cards are worth, as a chip says it: points, then each animal with its number."""
+    kinds = node.locator(".worth-kind").all()
+    animals = [f"{one.get_attribute('data-kind')} {one.inner_text()}" for one in kinds]
+    return [node.locator("b").inner_text(), *animals]
+
+
+def test_a_capture_says_what_it_is_worth_and_the_page_what_one_has(
+    phone: Page, table: ScriptedTable
+) -> None:
+    """Triangles, less 5 for a zero; the card that was played counts with a pair alone."""
+    game = views.sums(3)
+    game.round.piles = [tables.mask("R1 R2 Y3 Y4 Y5 G3"), 0, 0]
+    shown(phone, table, views.view(game, 0))
+    own = phone.locator("#safari-own > .worth-kind")
+    assert own.all_inner_texts() == ["3", "2"]
+    assert phone.locator("#safari-own .worth").count() == 0
+    held(phone, "Y7").click()
+    found = {}
+    for chip in phone.locator(".way").all():
+        sums = tuple(chip.locator(".sum").evaluate_all(LABELS))
+        found[sums] = worth(chip.locator(".worth"))
+    # R3 B4 R0: three triangles and a puppy; B7 and Y7: two each.
+    assert found["3 + 4 + 0 = 7",] == ["−2", "porcupines 2"]
+    assert found["7 = 7",] == ["+4", "unicorns 1"]
+    everything = found["3 + 4 + 0 = 7", "7 + 2 + 8 = 17", "7 = 7"]
+    assert everything == ["+4", "unicorns 2", "porcupines 2"]
+    phone.locator(".way").first.click()
+    assert worth(phone.locator("#safari-own .worth")) == everything
+
+
+def test_the_variant_marks_nothing_that_costs_nothing_there(
+    phone: Page, table: ScriptedTable
+) -> None:
+    """No zero is a puppy there and no card a unicorn; a zero brings its triangle."""
+    shown(phone, table, views.view(views.sums(3), 0))
+    signs = phone.locator("#safari .held .kind-sign, #safari-prairie .kind-sign")
+    kinds = "nodes => nodes.map(node => node.dataset.kind)"
+    assert set(signs.evaluate_all(kinds)) == {"unicorns", "porcupines", "puppies"}
+    game = views.sums(3, SafarueVariant)
+    shown(phone, table, views.view(game, 0))
+    assert set(signs.evaluate_all(kinds)) == {"porcupines"}
+    assert phone.locator("#safari-own .worth-kind").count() == 1
+    decided = views.deciding()
+    shown(phone, table, views.view(decided, 1))
+    sums = "3 + 4 + 0 = 7"
+    chip = next(
+        one
+        for one in phone.locator(".way").all()
+        if one.locator(".sum").evaluate_all(LABELS) == [sums]
+    )
+    assert worth(chip.locator(".worth")) == ["+3", "porcupines 2"]
+
+
 def test_what_is_wrong_with_a_capture_is_said_by_the_rules(
     phone: Page, table: ScriptedTable
 ) -> None:

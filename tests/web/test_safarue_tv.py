@@ -217,6 +217,8 @@ def test_who_decides_what_is_captured(tv: Page, table: Any) -> None:
     shown(tv, table, views.view(variant))
     kinds = tv.locator(".kind-row").evaluate_all("nodes => nodes.map(node => node.dataset.kind)")
     assert kinds == ["cards", "porcupines", "triangles"]
+    zero = tv.locator(".wild[data-number='0']")
+    assert zero.locator("[data-kind=puppies]").count() == 0, "it costs nothing there"
 
 
 # ---- the sheet and the end ----

@@ -267,11 +267,20 @@ class HandCard(Face):
     release: bool
 
 
+class Collected(TypedDict):
+    """How many cards of the colours that count are in the pile of one's team; ``None``: they do
+    not count."""
+
+    unicorns: int | None
+    porcupines: int
+
+
 class Own(TypedDict):
-    """The hand."""
+    """The hand, and what all could count who watched the own team capture."""
 
     seat: int
     hand: list[HandCard]
+    collected: Collected
 
 
 class SeatView(View, Own):

@@ -11,6 +11,7 @@ from slapbox.games.safarue import shapes
 from slapbox.games.safarue.captures import Capture
 from slapbox.games.safarue.events import Row
 from slapbox.games.safarue.moves import captured
+from slapbox.games.safarue.scoring import counts
 
 if TYPE_CHECKING:
     from slapbox.games.safarue.game import Safarue
@@ -95,19 +96,23 @@ def _own(game: Safarue, seat: int) -> shapes.Own:
     """Where the players have to notice captures themselves they are told nothing of them (SA-1):
     neither of their own cards, nor by equal ones of a card that somebody has released."""
     cards = cards_of(game.round.hands[seat])
-    if game.spots:
-        hand: list[shapes.HandCard] = [
-            {**face(card), "captures": None, "release": True} for card in cards
-        ]
-        return {"seat": seat, "hand": hand}
-    found = {card: game.offered(card) for card in cards}
-    return {
-        "seat": seat,
-        "hand": [
-            {**face(card), "captures": _captures(captures), "release": not captures}
-            for card, captures in found.items()
-        ],
-    }
+    found = {card: None if game.spots else game.offered(card) for card in cards}
+    hand: list[shapes.HandCard] = [
+        {
+            **face(card),
+            "captures": None if captures is None else _captures(captures),
+            "release": not captures,
+        }
+        for card, captures in found.items()
+    ]
+    return {"seat": seat, "hand": hand, "collected": _collected(game, seat)}
+
+
+def _collected(game: Safarue, seat: int) -> shapes.Collected:
+    pile = game.round.piles[seat % game.round.teams]
+    found = counts([pile], game.animals)
+    (unicorns,), (porcupines,) = found.get("unicorns", (None,)), found["porcupines"]
+    return {"unicorns": unicorns, "porcupines": porcupines}
 
 
 def _captures(captures: Sequence[Capture]) -> list[shapes.Capture]:

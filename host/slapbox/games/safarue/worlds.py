@@ -2,12 +2,12 @@
 
 Everybody sees what is laid, captured and left; nobody ever shows what else is in a hand. So every
 deal of the cards that are not known is possible, and all are equally likely. Of the captured cards
-the viewer knows those that it remembers.
+the viewer knows those that it remembers, and how many of each kind its own team has.
 """
 
 from __future__ import annotations
 
-from slapbox.games.mudeck.cards import ALL, BIT, cards_of, mask_of
+from slapbox.games.mudeck.cards import ALL, BIT, COLOURS, OF_COLOUR, cards_of, mask_of
 from slapbox.games.mudeck.worlds import Chance
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.rounds import Round
@@ -24,6 +24,8 @@ def resample(view: Json, rng: Chance) -> Round:
         found.turn = view["turn"]
     if view["laid"] is not None:
         found.laid = view["laid"]["card"]["card"]
+    if own is not None:
+        _collect(found, view, rng)
     hidden = cards_of(ALL & ~_seen(found, _mask(view.get("hand", []))))
     mixed = rng.sample(hidden, len(hidden))
     for seat, size in enumerate(view["sizes"]):
@@ -38,6 +40,27 @@ def resample(view: Json, rng: Chance) -> Round:
         mixed = mixed[unknown:]
     found.stock = tuple(mixed)
     return found
+
+
+def _collect(found: Round, view: Json, rng: Chance) -> None:
+    """The pile of the viewer's team, of which it is told how many cards of each colour that counts
+    it has: so many of those that are hidden, and for the rest any others. What is remembered may be
+    wrong (captures are taken back), so no number is trusted to come out."""
+    team = view["seat"] % found.teams
+    hidden = ALL & ~_seen(found, _mask(view["hand"]))
+    missing = view["captured"][team] - found.piles[team].bit_count()
+    wanted = []
+    for name, count in view["collected"].items():
+        if count is None:
+            continue
+        colour = OF_COLOUR[COLOURS.index(view[name[:-1]])]
+        wanted.append((hidden & colour, count - (found.piles[team] & colour).bit_count()))
+        hidden &= ~colour
+    for cards, count in (*wanted, (hidden, view["captured"][team])):
+        pool = cards_of(cards)
+        taken = rng.sample(pool, max(0, min(count, missing, len(pool))))
+        found.piles[team] |= mask_of(taken)
+        missing -= len(taken)
 
 
 def _mask(cards: list[Json]) -> int:

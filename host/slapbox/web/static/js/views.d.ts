@@ -2000,10 +2000,20 @@ export interface SafarueHandCard {
   release: boolean;
 }
 
-/** The hand. */
+/**
+ * How many cards of the colours that count are in the pile of one's team; `None`: they do not
+ * count.
+ */
+export interface SafarueCollected {
+  unicorns: number | null;
+  porcupines: number;
+}
+
+/** The hand, and what all could count who watched the own team capture. */
 export interface SafarueOwn {
   seat: number;
   hand: SafarueHandCard[];
+  collected: SafarueCollected;
 }
 
 /** What a seat sees. */
@@ -2041,6 +2051,7 @@ export interface SafarueSeatView {
   muted: number[];
   seat: number;
   hand: SafarueHandCard[];
+  collected: SafarueCollected;
 }
 
 /** The active player lays a card, which captures this; or nothing, and is released. */

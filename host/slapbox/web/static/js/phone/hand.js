@@ -82,12 +82,21 @@ export class Hand {
     keep(
       this.box,
       cards,
-      (face) => face.card,
+      (face) => this.nameOf(face),
       (face) => this.make(face),
       (node, face) => this.mark(node, face)
     );
-    inOrder(this.box, cards, (face) => face.card);
+    inOrder(this.box, cards, (face) => this.nameOf(face));
     this.lay();
+  }
+
+  /**
+   * What looks otherwise has another name.
+   * @param {F} face
+   * @returns {string | number}
+   */
+  nameOf(face) {
+    return face.card;
   }
 
   /**

@@ -111,7 +111,8 @@ export class TrickHand extends Hand {
    * @param {number} card
    */
   refuse(card) {
-    const node = keptIn(this.box, card);
+    const face = this.facts.cards.find((one) => one.card === card);
+    const node = face ? keptIn(this.box, this.nameOf(face)) : null;
     if (node)
       animate(
         first(node),

@@ -62,8 +62,8 @@ export function drawFolk(view, me) {
   const update = (node, {seat}) => {
     const open = state.opened[seat];
     const count = state.needs[seat];
-    const mate = state.teams.some((team) => team.includes(seat) && team.includes(me.seat));
-    node.classList.toggle('mate', mate);
+    const partner = state.teams.some((team) => team.includes(seat) && team.includes(me.seat));
+    node.classList.toggle('partner', partner);
     put(first(node), String(state.sizes[seat]));
     put(last(node), open ? '✓ ' + signed(state.table_worth[seat]) : '▢ ' + count);
     const stands = open ? t('rummue.tv.opened') : t('rummue.tv.needs', {count});

@@ -6,7 +6,7 @@ import {drawDeeds} from '../../phone/deeds.js';
 import {byId, el, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {muCard, muName} from '../mudeck/cards.js';
-import {isPictured, kindSign, kindsOf, signedName} from './signs.js';
+import {counted, drawnWorth, isPictured, kindSign, kindsOf, signedName, worthOf} from './signs.js';
 import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
 import {idle, safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
@@ -46,6 +46,11 @@ class SafariHand extends TrickHand {
   /** @param {SafarueHandCard[]} cards */
   sorted(cards) {
     return sorted(cards);
+  }
+
+  /** @param {SafarueHandCard} face */
+  nameOf(face) {
+    return signedName(face, this.stateOf());
   }
 
   /** @param {SafarueHandCard} face */
@@ -105,7 +110,8 @@ class SafaruePage extends HandPage {
     this.begin(view, me, this.task);
     const {phase} = this.state;
     const between = phase === 'round_over' || phase === 'over';
-    for (const id of ['safari-folk', 'safari-field', 'safari-hand']) byId(id).hidden = between;
+    for (const id of ['safari-folk', 'safari-own', 'safari-field', 'safari-hand'])
+      byId(id).hidden = between;
     byId('safari-sheet').hidden = !between;
     if (between) this.sheet(scoresOf(view));
     else drawFolk(view, me);
@@ -195,6 +201,7 @@ class SafaruePage extends HandPage {
     put(byId('state-says'), this.says(ways, way));
     this.drawHand(state);
     this.drawWays(ways, way);
+    this.drawOwn(way);
     this.drawField();
     drawDeeds(
       byId('safari-deeds'),
@@ -294,6 +301,34 @@ class SafaruePage extends HandPage {
   }
 
   /**
+   * What the own team has of the colours that count; and what the chosen cards are worth, if they
+   * are a capture as far as this page knows.
+   * @param {Way | null} way
+   */
+  drawOwn(way) {
+    const {state} = this.view.match;
+    const subject = this.subject();
+    const capture = way ? way.capture : subject && comesOut(this.faces(), subject.number);
+    const chosen = subject && capture && this.chosen.length ? this.taken(capture, subject) : null;
+    replace(
+      byId('safari-own'),
+      el('span', {}, t('phone.safarue.yours')),
+      ...counted(state.collected, state, true),
+      chosen && drawnWorth(worthOf(chosen, state), state)
+    );
+  }
+
+  /**
+   * The cards that go to the pile: the one that was played with a pair.
+   * @param {SafarueCapture} capture
+   * @param {MudeckFace} subject
+   */
+  taken({addition, total, pair}, subject) {
+    const wild = [...addition, ...total, ...pair].map((card) => this.wild(card));
+    return pair.length ? wild.concat(subject) : wild;
+  }
+
+  /**
    * Every way, or those with the cards that were tapped.
    * @param {Way[]} ways
    * @param {Way | null} chosen
@@ -317,7 +352,8 @@ class SafaruePage extends HandPage {
           'data-way': way.cards.map((face) => face.card).join(),
           'aria-pressed': way === chosen ? 'true' : 'false'
         },
-        ...way.sums.map((sum) => drawnSum(sum, subject))
+        ...way.sums.map((sum) => drawnSum(sum, subject)),
+        drawnWorth(worthOf(this.taken(way.capture, subject), this.state), this.state)
       );
       chip.addEventListener('click', () => this.take(way));
       return chip;

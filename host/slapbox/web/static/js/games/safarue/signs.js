@@ -1,16 +1,20 @@
 // What counts in Safarü, drawn: the unicorn, the porcupine and the puppy, each in a ring of its
 // colour.
 
+import {signed} from '../../art/handwriting.js';
 import {INK, line, shape} from '../../art/shapes.js';
-import {svg} from '../../core/dom.js';
+import {el, svg} from '../../core/dom.js';
 import {suitColour} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {MudeckColour, MudeckFace} from '../../views.js'
+ * @import {MudeckColour, MudeckFace, SafarueView} from '../../views.js'
  *
- * Which colours are animals that count.
- * @typedef {{unicorn: MudeckColour | null, porcupine: MudeckColour}} Animals
+ * Which colours are animals that count, and what counts how much.
+ * @typedef {Pick<SafarueView, 'unicorn' | 'porcupine' | 'worth'>} Animals
+ *
+ * What cards are worth at once, and how many of them count in the end.
+ * @typedef {{points: number, unicorns: number, porcupines: number}} Worth
  */
 
 const CREAM = '#fff6e3';
@@ -43,16 +47,69 @@ export function kindSign(kind, colour) {
 }
 
 /**
- * Which kinds a card is one of, in the colours of this round.
+ * Which kinds a card is one of, in the colours of this round: of those that count.
  * @param {MudeckFace} face
  * @param {Animals} animals
  */
-export function kindsOf(face, {unicorn, porcupine}) {
+export function kindsOf(face, {unicorn, porcupine, worth}) {
   const kinds = [];
   if (face.colour === unicorn) kinds.push('unicorns');
   if (face.colour === porcupine) kinds.push('porcupines');
-  if (face.number === 0) kinds.push('puppies');
+  if (face.number === 0 && 'puppies' in worth) kinds.push('puppies');
   return kinds;
+}
+
+/**
+ * What cards bring whoever captures them.
+ * @param {MudeckFace[]} faces
+ * @param {Animals} animals
+ * @returns {Worth}
+ */
+export function worthOf(faces, animals) {
+  const kinds = faces.map((face) => kindsOf(face, animals));
+  /** @param {string} kind */
+  const count = (kind) => kinds.filter((one) => one.includes(kind)).length;
+  const triangles = faces.reduce((all, face) => all + face.triangles, 0);
+  const {worth} = animals;
+  const puppies = 'puppies' in worth ? worth.puppies * count('puppies') : 0;
+  return {
+    points: triangles * worth.triangles + puppies,
+    unicorns: count('unicorns'),
+    porcupines: count('porcupines')
+  };
+}
+
+/**
+ * The same drawn: the points, and each animal with its number.
+ * @param {Worth} found
+ * @param {Animals} animals
+ */
+export function drawnWorth({points, unicorns, porcupines}, animals) {
+  return el(
+    'span.worth',
+    {},
+    el('b', {'data-sign': Math.sign(points)}, points ? signed(points) : '0'),
+    ...counted({unicorns, porcupines}, animals)
+  );
+}
+
+/**
+ * Each animal that counts with its number; those of which there is none are left out unless `all`.
+ * @param {{unicorns: number | null, porcupines: number}} counts
+ * @param {Animals} animals
+ * @param {boolean} [all]
+ */
+export function counted({unicorns, porcupines}, {unicorn, porcupine}, all = false) {
+  /** @type {[string, MudeckColour | null, number][]} */
+  const kinds = [
+    ['unicorns', unicorn, unicorns || 0],
+    ['porcupines', porcupine, porcupines]
+  ];
+  return kinds
+    .filter(([, colour, count]) => colour && (all || count))
+    .map(([kind, colour, count]) =>
+      el('span.worth-kind', {'data-kind': kind}, kindSign(kind, colour), String(count))
+    );
 }
 
 /**
@@ -68,8 +125,8 @@ export function isPictured(kind) {
  * @param {MudeckFace} face
  * @param {Animals} animals
  */
-export function signedName({card}, {unicorn, porcupine}) {
-  return [card, unicorn, porcupine].join('-');
+export function signedName({card}, {unicorn, porcupine, worth}) {
+  return [card, unicorn, porcupine, 'puppies' in worth].join('-');
 }
 
 /** @type {{[kind: string]: () => Element[]}} */
