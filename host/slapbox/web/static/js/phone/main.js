@@ -54,6 +54,7 @@ import {beats, slaps} from './touch.js';
  */
 
 const FEEDBACK_MS = 2200;
+const LONG_NAME = 10; // letters: a longer one gets a smaller type, and two lines
 const PLAYED = ['match', 'over'];
 const clock = new TableClock();
 /** @type {NodeListOf<HTMLElement>} */
@@ -123,7 +124,8 @@ const head = (facts) => {
   }
   const badge = facts.badge && latest ? badgeOf(latest, facts.seat) : null;
   const score = facts.score === null ? null : el('em', {}, facts.score);
-  replace(byId('me'), hand(seatColour(facts.seat)), el('b', {}, facts.name), badge, score);
+  const name = el(facts.name.length > LONG_NAME ? 'b.long' : 'b', {}, facts.name);
+  replace(byId('me'), hand(seatColour(facts.seat)), el('span', {}, name, score), badge);
 };
 const drawMe = whenChanged(head);
 

@@ -280,12 +280,24 @@ export const drawTrick = whenChanged(({trick, past, seats, turn}) => {
 });
 
 /**
+ * Where names are cut off, one's own is not: it is "You".
+ * @param {SeatView} view
+ * @param {number} seat
+ * @param {string} name
+ */
+function shortName({you}, seat, name) {
+  return you.seat === seat ? t('phone.you') : name;
+}
+
+/**
  * @param {SeatView} view
  * @returns {Laid}
  */
 export function trickOf(view) {
   const {state} = view.match;
-  const seats = view.seats.slice(0, state.seats).map((one) => ({seat: one.seat, name: one.name}));
+  const seats = view.seats
+    .slice(0, state.seats)
+    .map(({seat, name}) => ({seat, name: shortName(view, seat, name)}));
   return {
     trick: state.trick,
     past: state.last_trick,
@@ -329,7 +341,9 @@ export function fitBids() {
 export function bidsOf(view) {
   const {state} = view.match;
   const language = document.documentElement.lang;
-  const bids = view.seats.map(({seat, name}) => Object.assign({seat, name}, bidOf(state, seat)));
+  const bids = view.seats.map(({seat, name}) =>
+    Object.assign({seat, name: shortName(view, seat, name)}, bidOf(state, seat))
+  );
   return {
     bids: bids.filter((bid) => bid.cards.length).sort((a, b) => b.cards.length - a.cards.length),
     language
