@@ -199,17 +199,6 @@ def test_the_auction_grows_card_by_card(tv: Page, table: Any) -> None:
     assert [cell for cell in cells if cell] == told
 
 
-def test_the_lights_count_the_passes_in_a_row(tv: Page, table: Any) -> None:
-    game: Any = views.found(Mu, 4, views.bidding(4, mine=False)).copy()
-    lights = []
-    while game.phase == "auction":
-        shown(tv, table, views.table_view(game))
-        lights.append((game.auction.passes, tv.locator(".pass-lights .on").count()))
-        game.apply(game.movers()[0], Pass())
-    assert lights == [(passes, passes) for passes, _ in lights]
-    assert lights[-1][0] == 3
-
-
 def test_the_paper_says_what_the_leader_could_name(tv: Page, table: Any) -> None:
     def one_leads(game: Mu) -> bool:
         return game.phase == "auction" and len(game.auction.outcome().leaders) == 1
@@ -293,67 +282,6 @@ def test_bid_cards_lie_there_until_they_are_played(tv: Page, table: Any) -> None
         game = played(game, 5)
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1]
-
-
-def chosen_chief(players: int, *, vice: bool) -> tuple[Any, Any]:
-    """A game before the pass that makes somebody chief, and after it."""
-
-    def ending(game: Mu) -> bool:
-        auction = game.auction
-        last = game.phase == "auction" and auction.passes + 1 == game.seats
-        outcome = auction.outcome()
-        return last and outcome.chief is not None and (outcome.vice is not None) == vice
-
-    game = views.found(Mu, players, ending)
-    after: Any = game.copy()
-    after.apply(after.movers()[0], Pass())
-    return game, after
-
-
-@pytest.mark.parametrize(("players", "vice"), [(3, True), (6, True), (4, False)])
-def test_who_is_chief_is_a_moment_before_anybody_is_asked(
-    tv: Page, table: Any, later: Callable[[int], None], players: int, vice: bool
-) -> None:
-    game, after = chosen_chief(players, vice=vice)
-    public = after.view(TV)
-    shown(tv, table, views.table_view(game))
-    shown(tv, table, views.looking(table, views.table_view(after), after.look_ms()))
-    chief = public["chief"]
-    assert tv.inner_text("#chief-title") == f"{views.NAMES[chief]} is chief!"
-    cards = tv.locator("#chief-cards svg[data-card]").evaluate_all(CARDS)
-    assert cards == ids(public["auction"]["shown"][chief])
-    goal = public["auction"]["goals"][len(cards) - 1]
-    assert tv.inner_text("#chief-goal").endswith(f"the goal is ▲ {goal}")
-    told = f"{views.NAMES[public['vice']]} is vice" if vice else "There is no vice"
-    assert tv.inner_text("#chief-vice") == told
-    assert tv.inner_text("#tricks-title") == ""
-    roles = tv.locator(".trick-role:not(:empty)").all()
-    assert not any(role.is_visible() for role in roles), "the name comes first"
-    later(LONG_MS)
-    tv.wait_for_selector("#chief", state="hidden")
-    asks = public["vice"] if vice else chief
-    assert views.NAMES[asks] in tv.inner_text("#tricks-title")
-    assert all(role.is_visible() for role in roles)
-
-
-@pytest.mark.usefixtures("later")
-def test_the_moment_of_the_chief_hits_once(tv: Page, table: Any) -> None:
-    """Another view of the same table changes nothing; who opens the page later sees it as it
-    stands."""
-    game, after = chosen_chief(5, vice=True)
-    shown(tv, table, views.table_view(game))
-    view = views.looking(table, views.table_view(after), after.look_ms())
-    shown(tv, table, view)
-    moving = "() => document.querySelector('#chief-title').getAnimations().length"
-    assert tv.evaluate(moving) == 1
-    shown(tv, table, view)
-    assert tv.evaluate(moving) == 1
-    shown(tv, table, views.table_view(game))
-    assert tv.locator("#chief").is_hidden()
-    view["match"]["id"] = "m-2"
-    shown(tv, table, view)
-    assert tv.locator("#chief").is_visible()
-    assert tv.evaluate(moving) == 0
 
 
 # ---- tricks ----

@@ -64,15 +64,29 @@ export class TrickHand extends Hand {
     find(node, '.held-from').textContent = fresh.has(face.card) ? '+' : '';
   }
 
+  /** For how many cards there is to be room. */
+  get most() {
+    return this.held().length;
+  }
+
+  /**
+   * The cards in so many rows.
+   * @param {Lying[]} cards
+   * @param {number} rows
+   */
+  inRows(cards, rows) {
+    return broken(cards, rows, ({face}) => face.suit);
+  }
+
   lay() {
     const nodes = this.held();
     const wide = this.box.clientWidth;
     const high = this.box.clientHeight;
     if (!nodes.length || !wide) return;
-    const {rows, width} = fan(nodes.length, wide, high);
+    const {rows, width} = fan(this.most, wide, high);
     const tall = width * TALL;
     const faces = this.sorted(this.facts.cards);
-    const lines = broken(
+    const lines = this.inRows(
       nodes.map((node, place) => ({node, face: faces[place]})),
       rows
     );
@@ -143,16 +157,18 @@ function fan(count, wide, high) {
 
 /**
  * The cards in so many rows; a row that can end with its suit does.
- * @param {Lying[]} cards
+ * @template T
+ * @param {T[]} cards
  * @param {number} rows
+ * @param {(one: T) => string | number | undefined} suitOf
  */
-function broken(cards, rows) {
+export function broken(cards, rows, suitOf) {
   const lines = [];
   let rest = cards;
   for (let left = rows; left > 0; left -= 1) {
     const even = Math.ceil(rest.length / left);
     /** @param {number} end */
-    const ends = (end) => end < rest.length && rest[end].face.suit !== rest[end - 1].face.suit;
+    const ends = (end) => end < rest.length && suitOf(rest[end]) !== suitOf(rest[end - 1]);
     const end =
       left > 1 ? [even, even - 1].find((one) => one > 0 && ends(one)) || even : rest.length;
     lines.push(rest.slice(0, end));

@@ -1,8 +1,8 @@
 // Which cards are not in the game: whole colours or numbers as signs, single cards as cards.
 
-import {numberCallSign, shown, suitSign, SUITS} from '../mudeck/cards.js';
+import {muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
 
-/** @import {MudeckColour} from '../../views.js' */
+/** @import {MudeckFace} from '../../views.js' */
 
 /** The numbers of a colour's cards, by their place. */
 const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
@@ -29,17 +29,17 @@ export function outSigns(out) {
   return [
     ...colours.map(suitSign),
     ...numbers.map(numberCallSign),
-    ...single.map(({colour, number}) => shown(colour, number, TRIANGLES[number]))
+    ...single.map(({colour, number, triangles}) => muCard({colour, number, triangles}))
   ];
 }
 
 /**
+ * A card by its id.
  * @param {number} card
- * @returns {{colour: MudeckColour, number: number}}
+ * @returns {MudeckFace}
  */
-function faceOf(card) {
-  return {
-    colour: SUITS[Math.floor(card / NUMBERS.length)],
-    number: NUMBERS[card % NUMBERS.length]
-  };
+export function faceOf(card) {
+  const number = NUMBERS[card % NUMBERS.length];
+  const colour = SUITS[Math.floor(card / NUMBERS.length)];
+  return {card, colour, number, triangles: TRIANGLES[number]};
 }

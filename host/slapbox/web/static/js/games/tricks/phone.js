@@ -20,8 +20,9 @@ import {
   ranking,
   trickOf
 } from './felt.js';
-import {TrickHand} from '../mudeck/hand.js';
+import {OwnHand} from './hand.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
+import {LookSheet} from './look.js';
 import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
@@ -31,7 +32,7 @@ import {idle, stalemateTask, trickTask} from './task.js';
  * @import {Move, SeatState, SeatView} from './types.js'
  */
 
-/** The fewer cards are left, the more room the table gets. */
+/** The fewer cards are dealt, the more room the table gets. */
 const SOME = 5;
 const MANY = 10;
 /**
@@ -76,7 +77,7 @@ class TrickPage extends HandPage {
     this.doubted = '';
     this.news = newsTeller(tell);
     this.sheet = scoreSheet(byId('trick-sheet'));
-    this.hand = new TrickHand(byId('trick-cards'), byId('trick-cards'), {
+    this.hand = new OwnHand(byId('trick-cards'), {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
       onTake: () => {},
@@ -90,6 +91,10 @@ class TrickPage extends HandPage {
       if (event.key === 'Escape') this.showRanking(false);
     });
     byId('trick-cross').addEventListener('click', () => this.swap());
+    this.look = new LookSheet({
+      own: () => this.hand.own,
+      sortAgain: () => this.hand.sortAgain()
+    });
   }
 
   /**
@@ -109,7 +114,10 @@ class TrickPage extends HandPage {
     this.drawAll();
     fitBids();
     this.news(view, me);
-    if (this.nudge(this.task)) this.showRanking(false);
+    this.look.show(view);
+    if (!this.nudge(this.task)) return;
+    this.showRanking(false);
+    this.look.open(false);
   }
 
   /**
@@ -174,20 +182,12 @@ class TrickPage extends HandPage {
     byId('trick-bids').hidden = middle !== 'bids' && !asks;
     byId('trick-hand').hidden = between;
     byId('trick-folk').hidden = between || asks;
-    byId('trick-info').hidden = between || !this.hasInfo();
+    byId('trick-info').hidden = between;
+    if (between) this.look.open(false);
     if (between || state.phase !== 'play') this.showRanking(false);
     if (middle === 'laid') drawTrick(trickOf(this.view));
     if (middle === 'bids' || asks) drawBids(bidsOf(this.view));
     if (between) this.sheet(scoresOf(this.view));
-  }
-
-  /** Whether there is anything to read between the others and the middle. */
-  hasInfo() {
-    return (
-      !byId('trick-trumps').hidden ||
-      !byId('trick-out').hidden ||
-      byId('trick-mine').textContent !== ''
-    );
   }
 
   /** @param {boolean} open */
@@ -208,9 +208,12 @@ class TrickPage extends HandPage {
       mine ? state.hand.filter((face) => !face.legal).map((face) => face.card) : []
     );
     const chosen = this.picked.length ? [] : promised(state);
+    const {id} = this.view.match;
+    this.hand.hold([id, state.deal, this.me.seat].join('-'), state.hand);
+    const {most} = this.hand;
     byId('trick-hand').setAttribute(
       'data-cards',
-      state.hand.length > MANY ? 'many' : state.hand.length > SOME ? 'some' : 'few'
+      most > MANY ? 'many' : most > SOME ? 'some' : 'few'
     );
     this.hand.show({
       cards: state.hand,

@@ -1,0 +1,278 @@
+// The own hand through a deal: every card stays where it is, as large as it is, while others leave,
+// and whoever drags a card sorts by hand. How it is sorted is kept over reloads.
+
+import {el} from '../../core/dom.js';
+import {broken, TrickHand} from '../mudeck/hand.js';
+import {TALL} from '../../phone/hand.js';
+
+/**
+ * @import {Callbacks} from '../../phone/hand.js'
+ * @import {Drag} from '../../phone/hand.js'
+ * @import {Lying} from '../mudeck/hand.js'
+ * @import {TricksHandCard} from '../../views.js'
+ *
+ * A card that is, or was, in the hand of this deal.
+ * @typedef {{card: number, suit: string}} Place
+ *
+ * The hand of a deal: the places of all its cards, in their order; `own` if its player sorted it.
+ * @typedef {{deal: string, own: boolean, places: Place[]}} Sorting
+ *
+ * Where a card would come: before the card `next`, or behind the `last` one of its row.
+ * @typedef {{next: number | null, last: number, x: number, y: number}} Gap
+ */
+
+const STORE = 'slapbox.hand';
+/** @type {Sorting} */
+const NONE = {deal: '', own: false, places: []};
+/** @type {{[key: string]: number}} */
+const STEPS = {ArrowLeft: -1, ArrowRight: 1};
+
+/** @extends {TrickHand<TricksHandCard>} */
+export class OwnHand extends TrickHand {
+  /**
+   * @param {HTMLElement} box
+   * @param {Callbacks} callbacks
+   */
+  constructor(box, callbacks) {
+    super(box, box, callbacks);
+    this.sorting = remembered();
+    /** @type {Lying[][]} */
+    this.lines = [];
+    /** @type {WeakMap<HTMLElement, {x: number, y: number, width: number}>} */
+    this.spots = new WeakMap();
+    this.gap = el('i.hand-gap', {hidden: ''});
+    box.after(this.gap);
+  }
+
+  /**
+   * The cards of this deal that are in the hand now, sorted as the rules sort them.
+   * @param {string} deal
+   * @param {TricksHandCard[]} faces
+   */
+  hold(deal, faces) {
+    const {sorting} = this;
+    const same = sorting.deal === deal && allPlaced(sorting, faces);
+    if (same && (sorting.own || isInOrder(sorting, faces))) return;
+    const own = sorting.deal === deal && sorting.own;
+    this.keep({deal, own, places: placesOf(own ? this.sorted(faces) : faces)});
+  }
+
+  /** @param {Sorting} sorting */
+  keep(sorting) {
+    this.sorting = sorting;
+    try {
+      localStorage.setItem(STORE, JSON.stringify(sorting));
+    } catch (refused) {
+      console.info('this browser keeps no settings', refused);
+    }
+  }
+
+  /** Whether its player has sorted it. */
+  get own() {
+    return this.sorting.own;
+  }
+
+  /** As the rules sort it again. */
+  sortAgain() {
+    const {cards} = this.facts;
+    this.keep({deal: this.sorting.deal, own: false, places: placesOf(cards)});
+    this.show(this.facts);
+  }
+
+  /** So many cards the hand had when this deal began; so large they stay. */
+  get most() {
+    return this.sorting.places.length;
+  }
+
+  /**
+   * In their places; cards that have none yet come last.
+   * @param {TricksHandCard[]} cards
+   */
+  sorted(cards) {
+    const order = this.sorting.places.map((place) => place.card);
+    /** @param {TricksHandCard} face */
+    const at = ({card}) => (order.includes(card) ? order.indexOf(card) : order.length);
+    return cards.slice().sort((a, b) => at(a) - at(b));
+  }
+
+  /**
+   * Rows as they were with all cards of the deal: each card stays in its own.
+   * @param {Lying[]} cards
+   * @param {number} rows
+   */
+  inRows(cards, rows) {
+    const all = this.sorting.places.map(({card, suit}) => ({
+      card,
+      lying: cards.find(({face}) => face.card === card),
+      suit
+    }));
+    this.lines = broken(all, rows, ({suit}) => suit).map((line) =>
+      line.map(({lying}) => lying).filter((lying) => lying !== undefined)
+    );
+    return this.lines;
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   */
+  put(node, x, y, width) {
+    super.put(node, x, y, width);
+    this.spots.set(node, {x, y, width});
+  }
+
+  /* fingers */
+
+  /** @param {TricksHandCard} face */
+  make(face) {
+    const node = super.make(face);
+    node.addEventListener('keydown', ({key, shiftKey}) => {
+      if (shiftKey && key in STEPS) this.step(face.card, STEPS[key]);
+    });
+    return node;
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    super.move(event);
+    const {drag} = this;
+    if (drag && drag.kind === 'take') this.showGap(this.gapAt(event, drag.card));
+  }
+
+  /**
+   * @param {Drag} drag
+   * @param {PointerEvent} event
+   * @param {boolean} away
+   */
+  async letGo(drag, event, away) {
+    this.gap.hidden = true;
+    const gap = away ? null : this.gapAt(event, drag.card);
+    if (gap) this.moveTo(drag.card, gap.next, gap.last);
+    await super.letGo(drag, event, away);
+  }
+
+  /** @param {Drag} drag */
+  giveUp(drag) {
+    this.gap.hidden = true;
+    super.giveUp(drag);
+  }
+
+  /**
+   * Between which cards of the nearest row a finger is, with this card in its hand.
+   * @param {PointerEvent} event
+   * @param {number} card
+   * @returns {Gap | null}
+   */
+  gapAt({clientX, clientY}, card) {
+    const home = this.box.getBoundingClientRect();
+    const [x, y] = [clientX - home.left, clientY - home.top];
+    const [line] = this.lines
+      .map((one) => one.filter(({face}) => face.card !== card).map((lying) => this.spotOf(lying)))
+      .filter((one) => one.length)
+      .sort((a, b) => Math.abs(y - a[0].middle) - Math.abs(y - b[0].middle));
+    if (!line) return null;
+    const next = line.find((spot, place) => x < (spot.x + endOf(line, place)) / 2);
+    const last = line[line.length - 1];
+    return {
+      next: next ? next.card : null,
+      last: last.card,
+      x: next ? next.x : last.x + last.width,
+      y: last.middle
+    };
+  }
+
+  /** @param {Lying} lying */
+  spotOf({node, face}) {
+    const {x, y, width} = this.spots.get(node) || {x: 0, y: 0, width: 0};
+    return {card: face.card, x, width, middle: y + (width * TALL) / 2};
+  }
+
+  /** @param {Gap | null} gap */
+  showGap(gap) {
+    this.gap.hidden = !gap;
+    if (!gap) return;
+    const {offsetLeft, offsetTop} = this.box;
+    this.gap.style.transform =
+      'translate(' + (offsetLeft + gap.x) + 'px, ' + (offsetTop + gap.y) + 'px)';
+  }
+
+  /**
+   * This card to before the `next` one, or else to behind the `last` one of a row.
+   * @param {number} card
+   * @param {number | null} next
+   * @param {number} last
+   */
+  moveTo(card, next, last) {
+    const {deal, places} = this.sorting;
+    const moved = places.find((place) => place.card === card);
+    const rest = places.filter((place) => place !== moved);
+    const at = rest.findIndex((place) => place.card === (next === null ? last : next));
+    if (!moved || at < 0) return;
+    rest.splice(next === null ? at + 1 : at, 0, moved);
+    if (rest.every((place, index) => place === places[index])) return;
+    this.keep({deal, own: true, places: rest});
+    this.show(this.facts);
+  }
+
+  /**
+   * One place to the left or right, by keys.
+   * @param {number} card
+   * @param {number} by
+   */
+  step(card, by) {
+    const cards = this.sorted(this.facts.cards).map((face) => face.card);
+    const other = cards[cards.indexOf(card) + by];
+    if (other === undefined) return;
+    this.moveTo(card, by < 0 ? other : null, other);
+    const node = this.held().find((one) => one.getAttribute('data-card') === String(card));
+    if (node) node.focus(); // what is moved in the page loses it
+  }
+}
+
+/**
+ * Where what is to be seen of a card ends.
+ * @param {{x: number, width: number}[]} line
+ * @param {number} place
+ */
+function endOf(line, place) {
+  const {x, width} = line[place];
+  return place + 1 < line.length ? Math.min(x + width, line[place + 1].x) : x + width;
+}
+
+/**
+ * @param {TricksHandCard[]} faces
+ * @returns {Place[]}
+ */
+function placesOf(faces) {
+  return faces.map(({card, suit}) => ({card, suit}));
+}
+
+/**
+ * Whether each of these cards has a place.
+ * @param {Sorting} sorting
+ * @param {TricksHandCard[]} faces
+ */
+function allPlaced({places}, faces) {
+  return faces.every(({card}) => places.some((place) => place.card === card));
+}
+
+/**
+ * Whether they are held in this order.
+ * @param {Sorting} sorting
+ * @param {TricksHandCard[]} faces
+ */
+function isInOrder({places}, faces) {
+  const held = places.filter(({card}) => faces.some((face) => face.card === card));
+  return held.every(({card}, index) => card === faces[index].card);
+}
+
+/** @returns {Sorting} */
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) || 'null') || NONE;
+  } catch (refused) {
+    return NONE;
+  }
+}
