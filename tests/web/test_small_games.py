@@ -279,6 +279,16 @@ def test_the_last_round_is_looked_at_like_all_before_it(tv: Page, table: Any) ->
     assert "phone" in tv.inner_text(".rank-2")
 
 
+def test_who_has_no_time_is_told_so_in_words_on_the_podium(tv: Page, table: Any) -> None:
+    game = views.reaction(rounds="1")
+    views.closed(game, (0, 280_000, 60), (1, 250_000, 60))
+    shown(tv, table, views.playing(game))
+    tv.wait_for_selector("#over:not([hidden])")
+    assert "no time" in tv.inner_text(".rank-3")
+    assert "–" not in tv.inner_text("#podium")
+    assert tv.inner_text(".rank-3 .stand-flies") == ""
+
+
 def test_the_podium_goes_from_the_last_to_the_first(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
@@ -359,6 +369,17 @@ def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:
     assert phone.inner_text("#state-title") == "287 ms"
     assert "by phone" in phone.inner_text("#state-says")
     assert "287 ms" in phone.inner_text("#me")
+
+
+def test_a_phone_that_slapped_nothing_is_told_so_in_a_word(phone: Page, table: Any) -> None:
+    game = views.reaction()
+    last = views.closed(game, (1, 300_000, 60), (2, 310_000, 60))
+    shown(phone, table, views.playing(game, last=last))
+    assert phone.inner_text("#state-title") == "Missed!"
+    game = views.reaction(rounds="1")
+    views.closed(game, (1, 300_000, 60), (2, 310_000, 60))
+    shown(phone, table, views.playing(game))
+    assert phone.inner_text("#waiting-title") == "no time"
 
 
 # ---- a real table ----

@@ -13,12 +13,14 @@ export const game = {
   art: () => [trafficLight(), hand(seatColour(2)), hand(seatColour(1))],
   standing: (state, seat) => {
     const figures = state.players[seat];
-    return figures.median_us === null ? '' : time(figures.median_us, figures.error_us);
+    return figures.median_us === null ? '' : timeText(figures.median_us, figures.error_us);
   },
-  ending: (score, standing) => standing,
+  ending: (score, standing) => standing || t('reaction.no_time'),
   podium: (_, detail) => [
-    time(detail.median_us, detail.error_us) + phoneMark(detail),
-    t('over.best', {time: time(detail.best_us, detail.error_us)})
+    detail.median_us === null
+      ? t('reaction.no_time')
+      : timeText(detail.median_us, detail.error_us) + phoneMark(detail),
+    detail.best_us === null ? '' : t('over.best', {time: timeText(detail.best_us, detail.error_us)})
   ],
   music: () => null,
   feats: ({best_us: best, error_us: error}) => quickest(best, error),
@@ -26,11 +28,3 @@ export const game = {
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')
 };
-
-/**
- * @param {number | null} us
- * @param {number} errorUs
- */
-function time(us, errorUs) {
-  return us === null ? '–' : timeText(us, errorUs);
-}

@@ -58,7 +58,7 @@ function green(race, me) {
  */
 function result(last, me, says) {
   const mine = last ? last.hands.find((one) => one.seat === me.seat) : null;
-  if (!mine) return {title: '–', says, mood: 'calm'};
+  if (!mine) return {title: t('reaction.missed'), says, mood: 'calm'};
   if (mine.hand === null) return {title: t('reaction.false_start'), says, mood: 'out'};
   const time = timeText(mine.at_us, errorOf(mine));
   const mood = mine.verdict === 'won' ? 'first' : 'calm';
