@@ -610,3 +610,25 @@ def test_between_deals_the_sheet_and_who_is_ready(phone: Page, table: ScriptedTa
     assert phone.locator("#rummue-hand").is_hidden()
     deed(phone, "ready").click()
     assert made(phone, table, 1) == [{"move": "ready"}]
+
+
+def test_the_own_points_open_the_scores_of_all_deals(phone: Page, table: ScriptedTable) -> None:
+    game = views.late(4, "none")
+    shown(phone, table, views.view(game, 0))
+    phone.click("#me")
+    assert phone.inner_text("#rummue-look .look-none") == "Nothing is scored yet."
+    phone.click("#rummue-look .look-close")
+    over = views.closed()
+    later = views.dealt(4)
+    later.sheet = over.sheet
+    shown(phone, table, views.view(later, 0))
+    phone.click("#me")
+    totals = phone.locator("#rummue-look .total").all_inner_texts()
+    assert [int(total.replace("−", "-")) for total in totals] == list(later.scores()[:2]), (
+        "by pairs"
+    )
+    phone.keyboard.press("Escape")
+    assert phone.locator("#rummue-look").is_hidden()
+    phone.click("#me")
+    shown(phone, table, views.view(over, 0))
+    assert phone.locator("#rummue-look").is_hidden(), "the sheet of the deal is there"

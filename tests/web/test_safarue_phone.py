@@ -594,3 +594,17 @@ def test_axe_finds_nothing_serious(
         pressed(phone, where)
         found[where] = axe(phone)
     assert {where: problems for where, problems in found.items() if problems} == {}
+
+
+def test_the_own_points_open_the_scores_of_all_rounds(phone: Page, table: ScriptedTable) -> None:
+    """With the signs of what counts."""
+    before = views.round_over(3)
+    game = views.sums(3)
+    game.sheet = before.sheet
+    shown(phone, table, views.view(game, 0))
+    phone.click("#me")
+    totals = phone.locator("#safari-look .total").all_inner_texts()
+    assert [int(total.replace("−", "-")) for total in totals] == list(before.scores())
+    assert phone.locator("#safari-look thead .kind-sign").count() > 0
+    phone.click("#safari-look .look-close")
+    assert phone.locator("#safari-look").is_hidden()

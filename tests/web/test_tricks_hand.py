@@ -175,13 +175,15 @@ def test_the_last_trick_the_open_cards_and_the_sheet_are_shown_on_demand(
     assert best.get_attribute("data-seat") == str(last["winner"])
     cards = [(seat, face["card"]) for seat, faces in enumerate(known["open"]) for face in faces]
     assert looked_at(phone, "open") == cards
-    totals = phone.locator("#look-scores .total").all_inner_texts()
+    totals = phone.locator("#trick-look .look-scores .total").all_inner_texts()
     assert [int(total.replace("−", "-")) for total in totals] == known["scores"]
-    phone.click("#look-close")
+    phone.click("#trick-look .look-close")
     assert phone.locator("#trick-look").is_hidden()
     phone.click("#trick-more")
     phone.keyboard.press("Escape")
     assert phone.locator("#trick-look").is_hidden()
+    phone.click("#me")  # the own points open it, too
+    assert phone.locator("#trick-look").is_visible()
 
 
 @pytest.mark.parametrize("kind", [Mu, LastPanther, Wimmueln], ids=lambda kind: kind.name)
@@ -201,11 +203,11 @@ def test_won_tricks_are_shown_only_where_they_lie_open(
         told = [pair for row in reversed(rows) for pair in row] if opened else []
         assert looked_at(phone, "played") == told
         says = "Won tricks lie face down until the deal is over."
-        assert (says in phone.inner_text("#look-table")) == (not opened)
+        assert (says in phone.inner_text("#trick-look .look-table")) == (not opened)
         drawn = {card for part in ("last", "open", "played") for _, card in looked_at(phone, part)}
         gone = {card for _, _, cards in game.tricks.past[:-1] for card in cards}
         assert bool(drawn & gone) == opened
-        phone.click("#look-close")
+        phone.click("#trick-look .look-close")
 
 
 def test_estimates_that_were_shown_can_be_looked_at_but_nothing_below(
@@ -230,12 +232,12 @@ def test_the_hand_can_be_sorted_by_suit_again(phone: Page, table: ScriptedTable)
     shown(phone, table, phone_view("mu-follow"))
     order = in_hand(phone)
     phone.click("#trick-more")
-    assert "Drag a card" in phone.inner_text("#look-hand")
-    assert phone.locator("#look-sort").is_hidden()
-    phone.click("#look-close")
+    assert "Drag a card" in phone.inner_text("#trick-look .look-hand")
+    assert phone.locator("#trick-look .look-sort").is_hidden()
+    phone.click("#trick-look .look-close")
     sorted_anew(phone, order[-1], order[1])
     phone.click("#trick-more")
-    phone.click("#look-sort")
+    phone.click("#trick-look .look-sort")
     assert phone.locator("#trick-look").is_hidden()
     assert in_hand(phone) == order
 

@@ -233,6 +233,8 @@ export interface Pad<S = State, L = Last, M = object> {
   cry?(view: Mine<S, L, M>): Cry | null;
   /** Whether this race runs out by itself, and not soon. */
   timed?(race: views.Race): boolean;
+  /** What a tap on the own name and points opens. */
+  look?(): void;
   /** Hears a laptop's keys. */
   key?(event: KeyboardEvent): void;
 }

@@ -192,6 +192,7 @@ function looks(view) {
 function draw(view) {
   const me = mySeat(view);
   const playing = Boolean(me) && view.phase === 'match';
+  byId('me', HTMLButtonElement).disabled = true;
   const screen = screenOf(view, me, playing);
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
@@ -333,6 +334,7 @@ function drawPlay(view, me) {
     return;
   }
   show(byId('big'), Boolean(big));
+  byId('me', HTMLButtonElement).disabled = !pad.look;
   if (big && pad.leave) pad.leave();
   drawCry(pad, big ? view : null);
   if (big) drawBig(pad, view, me, big);
@@ -552,6 +554,7 @@ function openedPad(module) {
 const drawHelp = helpSheet(() => latest);
 
 function hearKeys() {
+  byId('me').addEventListener('click', () => pad && pad.look && pad.look());
   byId('big').addEventListener('pointerdown', (event) => slap(0, null, event, byId('big')));
   byId('big-cry').addEventListener('pointerdown', cryOut);
   byId('big-cry').addEventListener('click', (event) => event.detail === 0 && cryOut(event));

@@ -13,6 +13,7 @@ import {isBetween, rummueTask, stockEnds, verdict, waysFor} from './task.js';
 import {comboLabel} from './words.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
+import {LookSheet} from '../mudeck/look.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 
 /**
@@ -44,7 +45,8 @@ export function open(phone) {
   return {
     id: 'rummue',
     show: (view, me) => page.show(view, me),
-    leave: () => page.leave()
+    leave: () => page.leave(),
+    look: () => page.look.turn()
   };
 }
 
@@ -60,6 +62,8 @@ class RummuePage extends HandPage {
     this.choice = null;
     this.moment = '';
     this.sheet = scoreSheet(byId('rummue-sheet'));
+    /** @type {LookSheet<RummueSeatView>} */
+    this.look = new LookSheet(byId('rummue-look'), {title: 'phone.trick.all_deals'});
     this.hand = new RummueHand(byId('rummue-cards'), byId('rummue-cards'), {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),
@@ -93,7 +97,8 @@ class RummuePage extends HandPage {
     this.plan.hold(deal, state.hand);
     this.picked = this.picked.filter((card) => this.face(card) && !this.plan.of(card));
     this.drawAll();
-    this.nudge(task);
+    this.look.show(view);
+    if (this.nudge(task) || isBetween(state)) this.look.open(false);
   }
 
   /** @param {number} card */

@@ -12,6 +12,7 @@ import {idle, safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
 import {t} from '../../core/text.js';
 import {TrickHand} from '../mudeck/hand.js';
+import {LookSheet} from '../mudeck/look.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 
 /**
@@ -70,6 +71,7 @@ export function open(phone) {
     id: 'safari',
     show: (view, me) => page.show(view, me),
     leave: () => page.leave(),
+    look: () => page.look.turn(),
     timed: () => true
   };
 }
@@ -90,6 +92,8 @@ class SafaruePage extends HandPage {
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
     this.sheet = scoreSheet(byId('safari-sheet'), headOf);
+    /** @type {LookSheet<SafarueSeatView>} */
+    this.look = new LookSheet(byId('safari-look'), {title: 'phone.look.rounds', head: headOf});
     /** @type {Callbacks} */
     const fingers = {
       onTap: (card) => this.pick(card),
@@ -118,7 +122,8 @@ class SafaruePage extends HandPage {
     this.forget();
     this.drawAll();
     this.news(view, me);
-    this.nudge(this.task);
+    this.look.show(view);
+    if (this.nudge(this.task) || between) this.look.open(false);
   }
 
   /** What was chosen for another prairie, or for another card, is put down again. */

@@ -1,12 +1,11 @@
 // What somebody at the table may look at again, on demand: the last trick, the open cards, what was
-// played, how the deals were scored; and how the own hand can be sorted.
+// played.
 
 import {seatColour} from '../../art/colours.js';
-import {byId, el, put, replace} from '../../core/dom.js';
+import {el} from '../../core/dom.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 import {muCard} from '../mudeck/cards.js';
-import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 import {faceOf, outSigns} from './out.js';
 
 /**
@@ -18,56 +17,12 @@ import {faceOf, outSigns} from './out.js';
  * @typedef {{seat: number, card: Face}} Shown
  */
 
-/** The sheet above the table, as long as somebody wants to see it. */
-export class LookSheet {
-  /**
-   * @param {object} hand
-   * @param {() => boolean} hand.own - whether its player has sorted it
-   * @param {() => void} hand.sortAgain
-   */
-  constructor(hand) {
-    this.hand = hand;
-    /** @type {SeatView | null} */
-    this.view = null;
-    this.scores = scoreSheet(byId('look-scores'));
-    byId('trick-more').addEventListener('click', () =>
-      this.open(Boolean(byId('trick-look').hidden))
-    );
-    byId('look-close').addEventListener('click', () => this.open(false));
-    byId('look-sort').addEventListener('click', () => {
-      hand.sortAgain();
-      this.open(false);
-    });
-    byId('trick-look').addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.open(false);
-    });
-  }
-
-  /** @param {SeatView} view */
-  show(view) {
-    this.view = view;
-    if (!byId('trick-look').hidden) this.draw(view);
-  }
-
-  /** @param {boolean} open */
-  open(open) {
-    byId('trick-look').hidden = !open;
-    byId('trick-more').setAttribute('aria-expanded', open ? 'true' : 'false');
-    if (!open || !this.view) return;
-    this.draw(this.view);
-    byId('look-close').focus();
-  }
-
-  /** @param {SeatView} view */
-  draw(view) {
-    const {state} = view.match;
-    replace(byId('look-table'), lastTrick(view), openCards(view), played(view), out(state));
-    byId('look-scores').hidden = !state.sheet.length;
-    this.scores(scoresOf(view));
-    const own = this.hand.own();
-    put(byId('look-hand'), t(own ? 'phone.look.sorted' : 'phone.look.sort'));
-    byId('look-sort').hidden = !own;
-  }
+/**
+ * The last trick, the open cards, what was played, and what is out.
+ * @param {SeatView} view
+ */
+export function tableBlocks(view) {
+  return [lastTrick(view), openCards(view), played(view), out(view.match.state)];
 }
 
 /**

@@ -21,8 +21,9 @@ import {
   trickOf
 } from './felt.js';
 import {OwnHand} from './hand.js';
+import {LookSheet} from '../mudeck/look.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
-import {LookSheet} from './look.js';
+import {tableBlocks} from './look.js';
 import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
@@ -60,7 +61,8 @@ export function open(phone) {
   return {
     id: 'trick',
     show: (view, me) => page.show(view, me),
-    leave: () => page.leave()
+    leave: () => page.leave(),
+    look: () => page.look.turn()
   };
 }
 
@@ -91,10 +93,13 @@ class TrickPage extends HandPage {
       if (event.key === 'Escape') this.showRanking(false);
     });
     byId('trick-cross').addEventListener('click', () => this.swap());
-    this.look = new LookSheet({
-      own: () => this.hand.own,
-      sortAgain: () => this.hand.sortAgain()
+    /** @type {LookSheet<SeatState>} */
+    this.look = new LookSheet(byId('trick-look'), {
+      title: 'phone.look.title',
+      blocks: () => tableBlocks(this.view),
+      hand: this.hand
     });
+    byId('trick-more').addEventListener('click', () => this.look.turn());
   }
 
   /**
