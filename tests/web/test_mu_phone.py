@@ -10,7 +10,7 @@ import pytest
 from slapbox.games.mu import Mu
 from slapbox.table import orders
 from web import trick_views
-from web.browsing import Evening, given, shown, until
+from web.browsing import Evening, choose_language, given, shown, until
 from web.trick_pages import all_evening, deed, for_a_test, legal, moves, state, tap
 from web.trick_views import phone_view, table_view
 
@@ -172,6 +172,27 @@ def test_a_pass_that_ends_in_a_stalemate_is_asked_about_once_more(
     shown(phone, table, phone_view("mu-bid"))
     deed(phone, "pass").click()
     until(phone, lambda: len(moves(table)) == 2)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "nl"])
+def test_the_question_has_room_however_many_lead(
+    phone: Page, table: ScriptedTable, language: str
+) -> None:
+    """Those who get the same are told together."""
+
+    def many(game: Mu) -> bool:
+        return trick_views.tying(game) and len(game.auction.outcome().leaders) > 3
+
+    game = trick_views.found(Mu, 6, many)
+    costs = game.view(0)["auction"]["stalemate"]
+    choose_language(phone, language)
+    shown(phone, table, table_view(game, 0))
+    deed(phone, "pass").click()
+    same = max(costs[1:].count(cost) for cost in costs if cost)
+    assert f"{same} " in phone.inner_text("#state-says")
+    cut = "node => node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth"
+    assert not phone.locator("#state").evaluate(cut)
+    assert not any(one.evaluate(cut) for one in phone.locator(".deed").all())
 
 
 def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> None:

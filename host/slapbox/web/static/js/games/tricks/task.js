@@ -218,19 +218,32 @@ export function stalemateTask(view, me) {
   const {state} = game;
   const costs = state.game === 'mu' && game.isMyTurn() ? state.auction.stalemate : null;
   if (!costs || view.paused) return null;
-  const others = view.seats
-    .filter((one) => one.seat !== game.me && costs[one.seat])
-    .map((one) => one.name + ' ' + signed(costs[one.seat]));
+  const others = view.seats.filter((one) => one.seat !== game.me && costs[one.seat]);
   const mine = costs[game.me];
   const you = t('phone.trick.costs_you', {points: mine ? signed(mine) : '0'});
   return Object.assign(idle(t('phone.trick.stalemate')), {
-    says: [you, ...others].join(', '),
+    says: [you, ...costsOf(others, costs)].join(', '),
     mood: 'alarm',
     due: true,
     deeds: [
       {name: 'stay', text: t('phone.do.rather_not'), primary: true},
       {name: 'sure', text: t('phone.do.pass_anyway'), move: {move: 'pass'}}
     ]
+  });
+}
+
+/**
+ * What it costs others, or brings them: those who get the same together, if they are several.
+ * @param {Seat[]} others
+ * @param {number[]} costs
+ */
+function costsOf(others, costs) {
+  const all = Array.from(new Set(others.map((one) => costs[one.seat])));
+  return all.map((cost) => {
+    const same = others.filter((one) => costs[one.seat] === cost);
+    return same.length > 1
+      ? t('phone.trick.costs_others', {count: same.length, points: signed(cost)})
+      : same[0].name + ' ' + signed(cost);
   });
 }
 
