@@ -11,7 +11,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV
 from web import trick_views as views
-from web.browsing import shown
+from web.browsing import choose_language, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -67,7 +67,8 @@ def test_who_is_chief_is_a_moment_before_anybody_is_asked(
     assert tv.inner_text("#chief-vice") == told
     assert tv.inner_text("#tricks-title") == ""
     roles = tv.locator(".trick-role:not(:empty)").all()
-    assert not any(role.is_visible() for role in roles), "the name comes first"
+    papers = tv.locator("#tricks-panel > :not(.panel-head)").all()
+    assert not any(one.is_visible() for one in roles + papers), "the name comes first"
     later(LONG_MS)
     tv.wait_for_selector("#chief", state="hidden")
     asks = public["vice"] if vice else chief
@@ -93,3 +94,32 @@ def test_the_moment_of_the_chief_hits_once(tv: Page, table: Any) -> None:
     shown(tv, table, view)
     assert tv.locator("#chief").is_visible()
     assert tv.evaluate(moving) == 0
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)
+def test_the_moment_of_the_chief_keeps_the_safe_margin(
+    calm_tv: Page, table: Any, size: tuple[int, int]
+) -> None:
+    """With the widest names and most cards, in every language; all at once for who wants calm."""
+    width, height = size
+    calm_tv.set_viewport_size({"width": width, "height": height})
+
+    def many(game: Mu) -> bool:
+        return game.phase == "vice_trump" and max(game.auction.totals()) > 8
+
+    view = views.table_view(views.found(Mu, 4, many))
+    for seat in view["seats"]:
+        seat["name"] = "W" * 16
+    for language in ("de", "en", "fr", "it", "nl"):
+        choose_language(calm_tv, language)
+        shown(calm_tv, table, views.looking(table, view))
+        parts = calm_tv.locator("#chief svg, #chief-title, #chief-goal, #chief-vice").all()
+        for part in parts:
+            box = part.bounding_box()
+            assert box is not None
+            assert box["x"] >= width * 0.049
+            assert box["x"] + box["width"] <= width * 0.951
+            assert box["y"] >= height * 0.049
+            assert box["y"] + box["height"] <= height * 0.951
+        cut = "node => node.scrollWidth > node.clientWidth + 1"
+        assert not any(part.evaluate(cut) for part in parts[-3:])

@@ -32,6 +32,7 @@ const HIT = [
 ];
 const ROOM = 84; // rem, for the cards
 const WIDE = 9;
+const LONG = 10; // letters: a longer name gets a smaller type
 const APART = 0.6;
 
 /**
@@ -77,7 +78,9 @@ function draw(view, {auction, vice}, chief) {
   byId('chief').style.setProperty('--step', (step - WIDE).toFixed(2) + 'rem');
   replace(byId('chief-cards'), ...cards.map((card) => muCard(card)));
   replace(byId('chief-hand'), hand(seatColour(chief)));
-  put(byId('chief-title'), t('trick.tv.is_chief', {name: nameOf(view, chief)}));
+  const name = nameOf(view, chief);
+  put(byId('chief-title'), t('trick.tv.is_chief', {name}));
+  byId('chief-title').classList.toggle('long', name.length > LONG);
   put(byId('chief-goal'), t('trick.tv.promises', {count, goal: auction.goals[count - 1]}));
   replace(
     byId('chief-vice'),
