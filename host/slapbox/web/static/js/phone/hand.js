@@ -61,6 +61,8 @@ export class Hand {
     this.drag = null;
     /** @type {A | null} */
     this.shown = null;
+    /** For how many cards there is room. */
+    this.room = 0;
     window.addEventListener('resize', () => this.lay());
   }
 
@@ -75,6 +77,7 @@ export class Hand {
    * @param {A} facts
    */
   show(facts) {
+    this.makeRoom(facts.cards);
     this.shown = facts;
     const cards = this.sorted(facts.cards);
     const {drag} = this;
@@ -88,6 +91,18 @@ export class Hand {
     );
     inOrder(this.box, cards, (face) => this.nameOf(face));
     this.lay();
+  }
+
+  /**
+   * Room for the cards that are about to be shown. They keep their size while some of them leave:
+   * there is less room only when half of it is empty, or for other cards.
+   * @param {F[]} cards
+   */
+  makeRoom(cards) {
+    const before = this.shown ? this.shown.cards : [];
+    const same = cards.some((face) => before.some((one) => one.card === face.card));
+    const count = cards.length;
+    if (!same || count > this.room || 2 * count <= this.room) this.room = count;
   }
 
   /**
@@ -163,8 +178,8 @@ export class Hand {
     const nodes = this.held();
     const wide = this.box.clientWidth;
     if (!nodes.length || !wide) return;
-    const {columns, width} = grid(nodes.length, wide, this.box.clientHeight);
-    const rows = Math.ceil(nodes.length / columns);
+    const {columns, width} = grid(this.room, wide, this.box.clientHeight);
+    const rows = Math.ceil(this.room / columns);
     const top = (this.box.clientHeight - rows * (width * TALL + GAP) + GAP) / 2;
     nodes.forEach((node, index) => {
       const row = Math.floor(index / columns);

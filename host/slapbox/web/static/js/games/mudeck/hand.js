@@ -64,11 +64,6 @@ export class TrickHand extends Hand {
     find(node, '.held-from').textContent = fresh.has(face.card) ? '+' : '';
   }
 
-  /** For how many cards there is to be room. */
-  get most() {
-    return this.held().length;
-  }
-
   /**
    * The cards in so many rows.
    * @param {Lying[]} cards
@@ -83,7 +78,7 @@ export class TrickHand extends Hand {
     const wide = this.box.clientWidth;
     const high = this.box.clientHeight;
     if (!nodes.length || !wide) return;
-    const {rows, width} = fan(this.most, wide, high);
+    const {rows, width} = fan(this.room, wide, high);
     const tall = width * TALL;
     const faces = this.sorted(this.facts.cards);
     const lines = this.inRows(

@@ -139,7 +139,8 @@ class RummuePage extends HandPage {
 
   /** All that depends on which cards are chosen; the table comes last, when its place is known. */
   drawChoice() {
-    byId('rummue-hand').setAttribute('data-cards', this.state.hand.length > FEW ? 'many' : 'few');
+    this.hand.makeRoom(this.state.hand);
+    byId('rummue-hand').setAttribute('data-cards', this.hand.room > FEW ? 'many' : 'few');
     const taken = new Set(this.state.hand.filter((face) => face.taken).map((face) => face.card));
     const {mood, text} = verdict(this.state, faces(this.state, this.picked), this.plan);
     put(byId('rummue-verdict'), text);

@@ -80,8 +80,8 @@ export class OwnHand extends TrickHand {
   }
 
   /** So many cards the hand had when this deal began; so large they stay. */
-  get most() {
-    return this.sorting.places.length;
+  makeRoom() {
+    this.room = this.sorting.places.length;
   }
 
   /**

@@ -215,10 +215,11 @@ class TrickPage extends HandPage {
     const chosen = this.picked.length ? [] : promised(state);
     const {id} = this.view.match;
     this.hand.hold([id, state.deal, this.me.seat].join('-'), state.hand);
-    const {most} = this.hand;
+    this.hand.makeRoom();
+    const {room} = this.hand;
     byId('trick-hand').setAttribute(
       'data-cards',
-      most > MANY ? 'many' : most > SOME ? 'some' : 'few'
+      room > MANY ? 'many' : room > SOME ? 'some' : 'few'
     );
     this.hand.show({
       cards: state.hand,
