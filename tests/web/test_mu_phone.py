@@ -125,6 +125,24 @@ def test_bids_and_the_vices_trumps_stay_in_view_until_the_team_is_found(
         assert phone.inner_text("#trick-trumps small") == "Vice"
 
 
+@pytest.mark.parametrize("language", ["de", "fr", "it", "nl"])
+def test_bids_have_room_above_many_trumps_in_every_language(
+    phone: Page, table: ScriptedTable, language: str
+) -> None:
+    choose_language(phone, language)
+    shown(phone, table, phone_view("mu-chief"))
+    assert len(state("mu-chief")["choices"]) > 10
+    bids, hand = (phone.locator(part).bounding_box() for part in ("#trick-bids", "#trick-hand"))
+    assert bids is not None
+    assert hand is not None
+    assert bids["height"] >= 64
+    for button in phone.locator(".call-button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] >= bids["y"] + bids["height"]
+        assert box["y"] + box["height"] <= hand["y"]
+
+
 def test_who_has_passed_is_seen(phone: Page, table: ScriptedTable) -> None:
     """Whoever has bid since has not."""
 
