@@ -1,0 +1,57 @@
+"""Who has become chief in Mü is looked at before anybody is asked, in virtual time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slapbox.games.mu.game import CHIEF_LOOK_MS
+from slapbox.table import orders
+from table.players import Players
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+
+def chosen(stage: Stage) -> Players:
+    """A match whose auction has just got a chief: one bid, and then all have passed."""
+    players = Players(stage, "mu", 1)
+    stage.until(lambda: stage.view()["match"]["state"]["phase"] == "auction")
+    wanted = "bid"
+    while stage.core.match.game.phase == "auction":
+        moves = stage.view(asked(stage, players))["you"]["moves"]
+        move = next(move for move in moves if move["move"] == wanted)
+        moment = stage.view()["match"]["moment"]
+        assert stage.order(orders.Play(asked(stage, players), move, moment)).why is None
+        wanted = "pass"
+    return players
+
+
+def asked(stage: Stage, players: Players) -> str:
+    """The phone whose turn it is."""
+    return next(
+        phone
+        for phone in players.phones
+        if any(move["move"] != "ready" for move in stage.view(phone)["you"]["moves"])
+    )
+
+
+def test_nobody_names_trumps_before_the_tv_has_told_who_is_chief(stage: Stage) -> None:
+    players = chosen(stage)
+    match = stage.view()["match"]
+    left_us = match["turn_from_us"] - stage.now_ns // 1000
+    assert abs(left_us - CHIEF_LOOK_MS * 1000) < 100_000
+    phone = asked(stage, players)
+    move = stage.view(phone)["you"]["moves"][0]
+    why = stage.order(orders.Play(phone, move, match["moment"])).why
+    assert why is not None
+    assert why.key == "table.why.wait"
+    stage.until(lambda: stage.now_ns >= match["turn_from_us"] * 1000)
+    assert stage.order(orders.Play(phone, move, match["moment"])).why is None
+    assert stage.view()["match"]["turn_from_us"] * 1000 <= stage.now_ns
+
+
+def test_the_look_at_the_chief_can_be_cut_short(stage: Stage) -> None:
+    chosen(stage)
+    assert stage.order(orders.PressOn()).why is None
+    match = stage.view()["match"]
+    assert match["turn_from_us"] * 1000 <= stage.now_ns
+    assert match["state"]["phase"] in ("vice_trump", "chief_trump")
