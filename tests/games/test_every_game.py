@@ -111,6 +111,25 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
         check_view(state, viewer)
 
 
+@every_game
+@whole_matches
+@given(chance=chances)
+def test_a_match_has_a_standing_from_its_first_points_on(game: type[Game], chance: Random) -> None:
+    """As if it ended there; and it is the result at its end."""
+    state, has_one = begun(game, chance), False
+    assert state.standing() is None
+    while state.result() is None:
+        standing = state.standing()
+        assert standing is not None or not has_one or game.needs_host  # who may take points back
+        has_one = standing is not None
+        if standing is not None:
+            assert len(standing.scores) == len(standing.details) == state.seats
+            assert standing.winners
+            assert standing == state.copy().standing() == state.standing()
+        state.apply(*drawn(state, chance))
+    assert state.standing() == state.result()
+
+
 def check_ranks(state: Game, result: Result) -> None:
     """Places are shared by equals alone, and go by score; partners have one together."""
     teams = state.view(TV).get("teams") or [[seat] for seat in range(state.seats)]

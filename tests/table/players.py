@@ -29,16 +29,18 @@ QUIZ_MOVES: Final = 8
 
 class Players:
     """As many as the game needs, on phones if it needs phones and else on pads, in a match that
-    has just begun."""
+    has just begun, by these rules or else such that it is soon over."""
 
-    def __init__(self, stage: Stage, game: str, seed: int) -> None:
+    def __init__(
+        self, stage: Stage, game: str, seed: int, rules: dict[str, str] | None = None
+    ) -> None:
         self.stage = stage
         self.game = game
         self.chance = Random(f"{game} {seed}")
         self.phones: list[str] = []
         self._numbers: dict[str, int] = {}
         stage.order(orders.SetGame(game))
-        for name, value in SHORT.get(game, {}).items():
+        for name, value in (SHORT.get(game, {}) if rules is None else rules).items():
             assert stage.order(orders.SetRule(name, value)).why is None
         for chip in "abc":
             self._sit_down(chip, needs_phones=find(game).needs_phones)

@@ -10,7 +10,8 @@ from slapbox.games.protocol import Json
 from slapbox.pads.wire import Sound
 from slapbox.table import orders
 from slapbox.table.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
-from table.players import Players
+from slapbox.table.replay import outcome, rebuild
+from table.players import SHORT, Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
@@ -166,6 +167,88 @@ def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) ->
     stage.start_host()
     stage.run(20)
     assert stage.view()["match"]["podium"]["opened_us"] == pytest.approx(opened_us, abs=20_000)
+
+
+# ---- the host ends it ----
+
+
+def ended(stage: Stage) -> Json:
+    """The match that the host has just ended; its result is in the journal, and it is the same
+    when the host's machine is started again, and in a replay."""
+    assert stage.order(orders.EndMatch()).why is None
+    match: Json = stage.view()["match"]
+    assert stage.view()["phase"] == "over"
+    assert match["ended_early"]
+    assert not match["asks_host"]
+    assert match["race"] is match["deadline"] is match["awaited"] is None
+    assert match["podium"]["opened_us"] * 1000 == stage.now_ns
+    assert stage.journal.result(match["id"]) == match["result"]
+    moves = list(stage.journal.moves(match["id"]))
+    again = outcome(rebuild(stage.journal.header(match["id"]), moves)[0], moves)
+    assert again is not None
+    assert again.as_json() == match["result"]
+    stage.kill_host()
+    stage.start_host()
+    stage.run(20)
+    assert stage.view()["match"]["result"] == match["result"]
+    return match
+
+
+@pytest.mark.parametrize("game", DEALS)
+def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
+    stage: Stage, game: str
+) -> None:
+    players = Players(stage, game, 4, {"deals" if "deals" in SHORT[game] else "rounds": "2"})
+    while not stage.core.match.game.sheet:
+        players.step()
+    stage.order(orders.PressOn())
+    stage.order(orders.PressOn())
+    for _ in range(10):
+        players.step()
+    totals = list(stage.core.match.game.scores())
+    match = ended(stage)
+    assert match["result"]["scores"] == totals == match["result"]["course"][-1]
+    assert "over" not in match["state"]["phase"]
+    phone = stage.view(players.phones[0])
+    assert phone["match"]["result"] == match["result"]
+    why = stage.order(orders.Undo()).why
+    assert why is not None
+    assert why.key == "table.why.no_match"
+    stage.run(30_000)
+    assert stage.order(orders.Rematch()).why is None
+    assert stage.view()["phase"] == "match"
+
+
+def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: Stage) -> None:
+    while playing.view()["match"]["race"] is None:
+        for chip in "abc":
+            playing.pads[chip].slap(0)
+        playing.run(600)
+    playing.until(lambda: playing.view()["match"]["race"]["state"] == "open")
+    playing.pads["a"].slap(1)
+    before = playing.view()["match"]["state"]["won"]
+    match = ended(playing)
+    assert [detail["flies"] for detail in match["result"]["details"]] == before
+    playing.run(6_000)
+    assert playing.view()["match"]["result"] == match["result"]
+
+
+def test_a_paused_match_can_be_ended(playing: Stage) -> None:
+    playing.pads["a"].slap(0)
+    playing.run(20)
+    playing.order(orders.Pause(True))
+    ended(playing)
+    assert not playing.view()["paused"]
+
+
+@pytest.mark.parametrize("game", [*DEALS, "fly-swatter", "buzzer", "reaction"])
+def test_a_match_without_any_points_is_just_left(stage: Stage, game: str) -> None:
+    Players(stage, game, 3)
+    assert stage.order(orders.EndMatch()).why is None
+    assert (stage.view()["phase"], stage.view()["match"]) == ("lobby", None)
+    why = stage.order(orders.EndMatch()).why
+    assert why is not None
+    assert why.key == "table.why.no_match"
 
 
 # ---- the podium ----

@@ -245,6 +245,10 @@ class Whisper(GameBase):
         nothing, first = (0,) * self.seats, (1,) * self.seats
         return Result(nothing, first, "shared") if self.phase == "over" else None
 
+    def standing(self) -> Result | None:
+        """Nobody is ever ahead."""
+        return self.result()
+
     def copy(self) -> Self:
         """The same again."""
         twin = type(self)(self.seats, self.options, ())

@@ -24,6 +24,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "start": {},
     "rematch": {},
     "press-on": {},
+    "end": {},
     "lobby": {},
     "pause": {"paused": True},
     "game": {"game": "buzzer"},

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.table.orders import EndMatch
 from web import small_games
-from web.browsing import shown
+from web.browsing import asked, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,3 +44,20 @@ def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) 
     assert tv.inner_text("[data-call=pin] b") == "314159"
     shown(tv, table, small_games.lobby("mu", pin=None))
     assert tv.locator("[data-call]").count() == 0
+
+
+def test_the_host_is_asked_once_more_before_the_match_ends(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    tv.hover("[data-do=fullscreen]", force=True)
+    end = tv.locator("[data-do=end]")
+    assert end.inner_text() == "End the match"
+    end.click()
+    assert (end.inner_text(), table.orders) == ("Really end it?", [])
+    later(3_100)
+    assert end.inner_text() == "End the match"
+    tv.hover("[data-do=fullscreen]", force=True)
+    end.click()
+    end.click()
+    asked(tv, table, EndMatch())

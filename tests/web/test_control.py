@@ -263,7 +263,7 @@ def test_a_match_is_paused_undone_and_ended(
     page.click("#end-sure [data-do=no]")
     page.click("#end")
     page.click("#end-sure [data-do=yes]")
-    given(table, orders.ToLobby())
+    given(table, orders.EndMatch())
     deciding = {**view["match"], "state": {**view["match"]["state"], "rivals": [0, 2]}}
     table.show({**view, "match": deciding})
     page.wait_for_selector("#says:text('Anna + Zaza')")

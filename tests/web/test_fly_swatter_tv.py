@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Choose
+from slapbox.table.orders import Choose, Kick
 from web.browsing import FULL_HD, Evening, asked, shown
 from web.drafts import Draft
 from web.fly_views import flies, hand, playing, resolved, swat
@@ -241,5 +241,7 @@ def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     mine = {**awaited, "since_us": long_ago_us, "anybody": False}
     shown(tv, table, playing(3, 2, awaited=mine))
     assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
+    tv.click("text=A bot plays on for Anna")
+    asked(tv, table, Kick(0))
     shown(tv, table, playing(3, 2, awaited=None))
     assert tv.is_hidden("#awaited")

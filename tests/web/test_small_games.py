@@ -358,7 +358,8 @@ def test_the_big_button_slaps(phone: Page, table: Any) -> None:
     phone.dispatch_event("#big", "pointerdown")
     phone.keyboard.press("Space")
     until(phone, lambda: len(given(table, TouchSlap)) == 2)
-    assert [(slap.number, slap.key) for slap in given(table, TouchSlap)] == [(1, 0), (2, 0)]
+    # Two requests at once come in by two lines, in any order.
+    assert {(slap.number, slap.key) for slap in given(table, TouchSlap)} == {(1, 0), (2, 0)}
 
 
 def test_a_phone_is_told_its_own_time(phone: Page, table: Any) -> None:

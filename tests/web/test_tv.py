@@ -519,6 +519,9 @@ def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) ->
     shown(tv, table, {**view, "phase": "over"})
     assert tv.locator("#over-title").inner_text() == "Ben wins!"
     assert "more flies" in tv.locator("#over-tie").inner_text()
+    early = {**view["match"], "ended_early": True}
+    shown(tv, table, {**view, "phase": "over", "match": early})
+    assert tv.locator("#over-tie").inner_text() == "The host ended the match here."
     scores = tv.eval_on_selector_all(
         "[data-score]", "nodes => nodes.map(node => [node.dataset.seat, node.dataset.score])"
     )

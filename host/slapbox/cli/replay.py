@@ -8,7 +8,7 @@ from pathlib import Path
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, say, told
 from slapbox.table.journal import Journal, JournalError
-from slapbox.table.replay import rebuild, standing
+from slapbox.table.replay import outcome, rebuild, standing
 from slapbox.table.rescue import read
 
 
@@ -46,7 +46,7 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
     except ValueError as error:
         say("journal.broken", match=match, error=str(error))
         return 1
-    count, result = len(standing(moves)), game.result()
+    count, result = len(standing(moves)), outcome(game, moves)
     played = result.as_json() if result else None
     if as_json:
         record = {

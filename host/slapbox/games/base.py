@@ -66,7 +66,7 @@ class GameBase:
     def pending(self) -> Pending | None:
         """What comes first of all that a game says below: shuffling, a race, what the table draws
         or the host chooses, and then the players."""
-        if self.result() is not None:
+        if self.phase == "over":
             return None
         cards = self.unshuffled()
         if cards:
@@ -112,8 +112,20 @@ class GameBase:
         """Every move that this seat, or ``TABLE``, may make now."""
 
     @abstractmethod
+    def score(self) -> Result:
+        """The scores and winners, if the game were over now."""
+
+    @abstractmethod
+    def has_scored(self) -> bool:
+        """Whether anything has brought, or cost, points yet."""
+
     def result(self) -> Result | None:
         """The scores and winners, when the game is over."""
+        return self.score() if self.phase == "over" else None
+
+    def standing(self) -> Result | None:
+        """The result if the game were over now, as soon as there is anything to score."""
+        return self.score() if self.phase == "over" or self.has_scored() else None
 
     def movers(self) -> tuple[int, ...]:
         """Nobody."""

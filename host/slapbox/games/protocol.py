@@ -405,6 +405,11 @@ class Game(Protocol):
         """The scores and winners, when the game is over."""
         ...
 
+    def standing(self) -> Result | None:
+        """The result if the game were over now: what whole deals and rounds have brought, or
+        nothing as long as there is none."""
+        ...
+
     def copy(self) -> Self:
         """An independent game in the same state, for search."""
         ...

@@ -173,6 +173,7 @@ class Core:
             orders.Pause: self._kept(self._pause),
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
+            orders.EndMatch: self._kept(self._end_match),
             orders.ToLobby: self._kept(lambda *_: self._leave_match()),
             orders.Rematch: self._kept(self._rematch),
             orders.Ready: self._kept(self._ready),
@@ -429,7 +430,7 @@ class Core:
 
     def _crown(self, now_ns: int) -> None:
         """The winners' pads say so when the TV does."""
-        result = self.match.game.result() if self.match else None
+        result = self.match.result if self.match else None
         if self._crowned or result is None or self._won_ns is None or now_ns < self._won_ns:
             return
         self._crowned = True
@@ -446,6 +447,16 @@ class Core:
         self.match = None
         self._unready()
         self.devices.pace(playing=False)
+
+    def _end_match(self, _: orders.EndMatch, now_ns: int) -> Text | None:
+        if self.match is None or self.setup.phase != "match":
+            return Text("table.why.no_match")
+        self.setup.paused = False
+        if self.match.end(now_ns):
+            self._end(now_ns)
+        else:
+            self._leave_match()
+        return None
 
     def _rematch(self, _: orders.Rematch, now_ns: int) -> Text | None:
         return self._begin(now_ns) if self.setup.phase == "over" else Text("table.why.match_runs")
@@ -519,7 +530,7 @@ class Core:
     @property
     def _won_ns(self) -> int | None:
         """When the TV shows the winner, if the match is over."""
-        result = self.match.game.result() if self.match and self.over_ns is not None else None
+        result = self.match.result if self.match and self.over_ns is not None else None
         if result is None or self.over_ns is None:
             return None
         return podium(result.ranks, self.over_ns // 1000)["won_us"] * 1000

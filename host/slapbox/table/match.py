@@ -25,6 +25,7 @@ from slapbox.games.protocol import (
     Move,
     Players,
     Race,
+    Result,
     Shuffle,
     Slap,
 )
@@ -36,7 +37,17 @@ from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import podium
 from slapbox.table.race import Window
-from slapbox.table.replay import begun, has_shown, is_undo, standing, undo_record, undone
+from slapbox.table.replay import (
+    begun,
+    end_record,
+    has_shown,
+    is_end,
+    is_undo,
+    outcome,
+    standing,
+    undo_record,
+    undone,
+)
 from slapbox.text import Text
 
 MOMENTS_APART: Final = 1_000_000
@@ -182,7 +193,12 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has its result."""
-        return self.game.result() is not None
+        return self.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended."""
+        return outcome(self.game, self._entries[-1:])
 
     def told(self, now_ns: int) -> bool:
         """Whether the TV is done with what was done last."""
@@ -208,7 +224,7 @@ class Match:
         fate = "closed" if closes else self._race_fate(stop_us, now_ns)
         self._write(seat, move.as_json(), now_ns, fate)
         self._freeze(stop_us, now_ns)
-        result = self.game.result()
+        result = self.result
         if result is not None:
             self._journal.finish(self.header.match, result.as_json())
         self._tell(events, before, opened_ns, now_ns)
@@ -318,6 +334,18 @@ class Match:
         if deadline is None or not deadline.pause:
             return Text("table.why.nothing_to_skip")
         return self.move(TABLE, deadline.move, now_ns)
+
+    def end(self, now_ns: int) -> bool:
+        """The host ends the match here, a race that is open too; whether that leaves a result."""
+        result = self.game.standing()
+        if result is None:
+            return False
+        self._write(TABLE, end_record(), now_ns, "off")
+        self._journal.finish(self.header.match, result.as_json())
+        self.window = self._stopped = self.last = None
+        self.turn_from_ns = min(self.turn_from_ns, now_ns)
+        self._rest(now_ns)
+        return True
 
     def undo(self, now_ns: int) -> Text | None:
         """Take the last move back (:func:`slapbox.table.replay.undone` says how far), or say why
@@ -449,14 +477,18 @@ class Match:
     def tick(self, now_ns: int, frontier_ns: int) -> list[Event]:
         """Open and close races, draw lots, shuffle, and do what a deadline says."""
         if self.over:
-            self._timer.look(None, now_ns)
-            self._wait.look(None, now_ns)
+            self._rest(now_ns)
             return []
         self._timer.go_on(now_ns)
         self._look(now_ns)
         events = self._shuffle(now_ns) or self._happen(now_ns, frontier_ns)
         self._look(now_ns)
         return events
+
+    def _rest(self, now_ns: int) -> None:
+        """Nothing happens by itself, and nobody is waited for."""
+        self._timer.look(None, now_ns)
+        self._wait.look(None, now_ns)
 
     def _look(self, now_ns: int) -> None:
         """Races have an end of their own; other deadlines begin when the TV is done with them."""
@@ -580,8 +612,12 @@ class Match:
     # ---- for the views ----
 
     @property
+    def _is_ended(self) -> bool:
+        return any(map(is_end, self._entries[-1:]))
+
+    @property
     def _asks_host(self) -> bool:
-        return not self._drawn_from() and bool(self.game.legal_moves(TABLE))
+        return not self.over and not self._drawn_from() and bool(self.game.legal_moves(TABLE))
 
     @property
     def timed_by(self) -> int | None:
@@ -609,7 +645,7 @@ class Match:
     def view(self, now_ns: int, over_ns: int | None) -> shapes.Match:
         """What everybody may know of the match; times in ``state`` count from ``started_us``. Its
         result is told from ``over_ns`` on."""
-        result = None if over_ns is None else self.game.result()
+        result = None if over_ns is None else self.result
         race = self.window or self._stopped
         return {
             "id": self.header.match,
@@ -624,6 +660,7 @@ class Match:
             "turn_from_us": self.turn_from_ns // 1000,
             "result": cast("games.Result", result.as_json()) if result else None,
             "podium": podium(result.ranks, (over_ns or 0) // 1000) if result else None,
+            "ended_early": self._is_ended,
             "asks_host": self._asks_host,
         }
 

@@ -70,8 +70,14 @@ class PressOn:
 
 
 @dataclass(frozen=True, slots=True)
+class EndMatch:
+    """The host ends the match that is running: who is ahead by now, by whole deals and rounds, has
+    won it. Where nothing was scored yet nobody has, and it goes back to the lobby."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToLobby:
-    """Back to the lobby: ends a match that is running."""
+    """Back to the lobby: of a match that is running nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +337,7 @@ Order = (
     | Start
     | Rematch
     | PressOn
+    | EndMatch
     | ToLobby
     | Pause
     | SetGame

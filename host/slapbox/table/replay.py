@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players
+from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players, Result
 from slapbox.table.journal import Entry, Header
 from slapbox.text import Text
 
@@ -24,10 +24,23 @@ def is_undo(entry: Entry) -> bool:
     return entry.seat == TABLE and entry.move.get("move") == "undo" and "keep" in entry.move
 
 
+def end_record() -> Json:
+    """The record of a match that the host has ended."""
+    return {"move": "end_match"}
+
+
+def is_end(entry: Entry) -> bool:
+    """Whether the host has ended the match here."""
+    return entry.seat == TABLE and entry.move == end_record()
+
+
 def standing(entries: Iterable[Entry]) -> list[Entry]:
-    """The moves that were not taken back; raises ``ValueError`` for an undo of more than that."""
+    """The moves of the game that were not taken back; raises ``ValueError`` for an undo of more
+    than that."""
     kept: list[Entry] = []
     for entry in entries:
+        if is_end(entry):
+            continue
         if not is_undo(entry):
             kept.append(entry)
             continue
@@ -53,6 +66,12 @@ def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]
     for entry in standing(entries):
         events = made_again(game, entry)
     return game, events
+
+
+def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:
+    """The result of a match that these moves have brought here: also of one that the host has
+    ended before its end."""
+    return game.standing() if any(map(is_end, entries)) else game.result()
 
 
 def made_again(game: Game, entry: Entry) -> list[Event]:

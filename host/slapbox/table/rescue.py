@@ -40,7 +40,7 @@ from slapbox.table.journal import (
     entry_of,
     header_of,
 )
-from slapbox.table.replay import rebuild
+from slapbox.table.replay import outcome, rebuild
 from slapbox.text import Text, Value
 
 NO_ANCHOR: Final = {"anchor_ns": 0}
@@ -418,7 +418,8 @@ def _save_match(journal: Journal, wreck: _Wreck, match: _Match) -> None:
             journal.keep_row("races", row)
     recorded = wreck.result(name)
     try:
-        result = rebuild(match.header, map(entry_of, match.moves))[0].result()
+        entries = [entry_of(move) for move in match.moves]
+        result = outcome(rebuild(match.header, entries)[0], entries)
     except ValueError:  # played by other rules
         if recorded is not None and not match.is_cut:
             journal.keep_row("results", recorded)

@@ -151,7 +151,8 @@ class Match(TypedDict):
     """A match; times in ``state`` count from ``started_us``. ``last`` is what the latest race
     brought, until the next move. ``moment`` goes back with every move of a player. Until
     ``turn_from_us`` the TV shows what was done last, and phones tell nothing of it. ``result`` and
-    ``podium`` are there when the match is over and all of it was shown."""
+    ``podium`` are there when the match is over and all of it was shown; ``ended_early``: the host
+    has ended it before its end."""
 
     id: str
     seeded: bool
@@ -165,6 +166,7 @@ class Match(TypedDict):
     turn_from_us: int
     result: games.Result | None
     podium: Podium | None
+    ended_early: bool
     asks_host: bool
 
 

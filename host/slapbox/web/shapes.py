@@ -150,6 +150,7 @@ Orders = TypedDict(
         "start": Nothing,
         "rematch": Nothing,
         "press-on": Nothing,
+        "end": Nothing,
         "lobby": Nothing,
         "pause": Pause,
         "game": SetGame,

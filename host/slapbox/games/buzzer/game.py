@@ -281,7 +281,7 @@ class Buzzer(SpeedGame):
 
     def _end(self, _: int, __: End) -> list[Event]:
         self.phase = "over"
-        return [Over(self._score())]
+        return [Over(self.score())]
 
     def _correct(self, _: int, move: Score) -> list[Event]:
         self._give(move.seat, move.points)
@@ -382,11 +382,12 @@ class Buzzer(SpeedGame):
             "may": sorted({move.as_json()["move"] for move in self.legal_moves(TABLE)}),
         }
 
-    def result(self) -> Result | None:
-        """The scores and winners, when the quiz is over."""
-        return self._score() if self.phase == "over" else None
+    def has_scored(self) -> bool:
+        """Whether somebody has answered, or has points."""
+        return any(self.firsts) or any(self.scores)
 
-    def _score(self) -> Result:
+    def score(self) -> Result:
+        """The points, the most of which win."""
         places = ranks(self.scores)
         details: tuple[shapes.Detail, ...] = tuple(
             {"score": score, "firsts": firsts, "rights": rights}

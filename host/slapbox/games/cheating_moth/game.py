@@ -321,8 +321,7 @@ class CheatingMoth(Position):
         if not self.final or not all(self.ready):
             return []
         self.phase = "over"
-        result = self.result()
-        return [] if result is None else [Over(result)]
+        return [Over(self.score())]
 
     # The turn
 
@@ -647,10 +646,12 @@ class CheatingMoth(Position):
         """What everybody sees; for a seat its own hand and secrets besides."""
         return view(self, viewer)
 
-    def result(self) -> Result | None:
+    def has_scored(self) -> bool:
+        """Whether a round is over."""
+        return bool(self.sheet)
+
+    def score(self) -> Result:
         """The minus points, the fewest of which win."""
-        if self.phase != "over":
-            return None
         scores = self.scores()
         winners = ahead(scores, self.rivals, low_wins=True)
         details = tuple(

@@ -471,9 +471,16 @@ class FlySwatter(GameBase):
             "turns": self.turns,
         }
 
-    def result(self) -> Result | None:
-        """The scores and winners, when the game is over."""
-        return self._final(self._best()) if self.phase == "over" else None
+    def has_scored(self) -> bool:
+        """Whether a card was turned: what has been won since are the points so far."""
+        return self.turns > 0 or self.first is not None
+
+    def score(self) -> Result:
+        """The points and flies of the first game, the most of which win; until another one that is
+        to decide has an end, the best of the first are equal."""
+        if self.phase == "over":
+            return self._final(self._best())
+        return self.first or self._score()
 
     def _totals(self) -> list[tuple[int, int]]:
         """Points and flies, by seat."""

@@ -185,10 +185,12 @@ class ManyDeals(GameBase):
         self.phase = self.between
         return [row]
 
-    def result(self) -> Result | None:
+    def has_scored(self) -> bool:
+        """Whether a deal is over."""
+        return bool(self.sheet)
+
+    def score(self) -> Result:
         """The totals, the highest of which wins, or the lowest; partners win together."""
-        if self.phase != "over":
-            return None
         scores, winners = self.scores(), self.leaders()
         worth = [-score for score in scores] if self.low_wins else scores
         details = tuple(
@@ -222,5 +224,4 @@ class ManyDeals(GameBase):
         if not self.final or not all(self.ready):
             return []
         self.phase = "over"
-        result = self.result()
-        return [] if result is None else [Over(result)]
+        return [Over(self.score())]

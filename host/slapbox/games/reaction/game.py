@@ -210,10 +210,12 @@ class Reaction(SpeedGame):
     def _all_us(self, seat: int) -> list[int]:
         return [CLOSE_US if time_us is None else time_us for time_us in self.times[seat]]
 
-    def result(self) -> Result | None:
+    def has_scored(self) -> bool:
+        """Whether a round is over."""
+        return self.played > 0
+
+    def score(self) -> Result:
         """The medians (us), the lowest of which wins; of equal ones that with the best time."""
-        if self.phase != "over":
-            return None
         scores = tuple(self._median_us(seat) for seat in range(self.seats))
         places = ranks([(-scores[seat], -self._best_us(seat)) for seat in range(self.seats)])
         details = tuple(self._figures(seat) for seat in range(self.seats))

@@ -2686,7 +2686,8 @@ export interface Awaited {
  * A match; times in `state` count from `started_us`. `last` is what the latest race brought,
  * until the next move. `moment` goes back with every move of a player. Until `turn_from_us` the
  * TV shows what was done last, and phones tell nothing of it. `result` and `podium` are there
- * when the match is over and all of it was shown.
+ * when the match is over and all of it was shown; `ended_early`: the host has ended it before
+ * its end.
  */
 export interface Match {
   id: string;
@@ -2701,6 +2702,7 @@ export interface Match {
   turn_from_us: number;
   result: GameResult | null;
   podium: Podium | null;
+  ended_early: boolean;
   asks_host: boolean;
 }
 
@@ -3058,6 +3060,7 @@ export interface Orders {
   start: Nothing;
   rematch: Nothing;
   'press-on': Nothing;
+  end: Nothing;
   lobby: Nothing;
   pause: Pause;
   game: SetGame;

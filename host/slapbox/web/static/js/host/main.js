@@ -351,7 +351,7 @@ function buildOrders() {
   press('calm', 'calm', () => ({calm: latest !== null && !latest.calm}));
   press('pause', 'pause', () => ({paused: latest !== null && !latest.paused}));
   byId('end').addEventListener('click', () => {
-    sure(byId('end-sure'), t('control.end_sure'), () => ask('lobby'));
+    sure(byId('end-sure'), t('control.end_sure'), () => ask('end'));
     show(byId('end'), false);
   });
   byId('pin-form').addEventListener('submit', knock);

@@ -1,6 +1,16 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
-import {byId, el, entered, given, isEntering, replace, show, whenChanged} from '../core/dom.js';
+import {
+  byId,
+  el,
+  entered,
+  given,
+  isEntering,
+  put,
+  replace,
+  show,
+  whenChanged
+} from '../core/dom.js';
 import {isTime, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {openHow} from './howto.js';
 import {ask} from './ask.js';
@@ -34,6 +44,7 @@ import {languages, t} from '../core/text.js';
  */
 
 const AWAKE_MS = 3500;
+const SURE_MS = 3000;
 const LOT = -1; // no seat is named
 
 /**
@@ -246,9 +257,28 @@ function hostButtons(facts) {
   }
   if (facts.phase === 'over')
     buttons.push(button('rematch', t('over.rematch'), () => ask('rematch')));
-  if (facts.phase !== 'lobby') buttons.push(button('lobby', t('tv.to_lobby'), () => ask('lobby')));
+  if (facts.phase === 'match') buttons.push(endButton());
+  else if (facts.phase !== 'lobby')
+    buttons.push(button('lobby', t('tv.to_lobby'), () => ask('lobby')));
   buttons.push(button('remote', t('remote.open'), openRemote));
   return buttons;
+}
+
+/** The first press asks once more, on the button itself; for a moment the second one means it. */
+function endButton() {
+  const end = button('end', t('control.end'), () => {
+    if (end.classList.contains('sure')) {
+      ask('end');
+      return;
+    }
+    end.classList.add('sure');
+    put(end, t('tv.end_sure'));
+    setTimeout(() => {
+      end.classList.remove('sure');
+      put(end, t('control.end'));
+    }, SURE_MS);
+  });
+  return end;
 }
 
 /**

@@ -152,7 +152,7 @@ class Television {
       slice((view) => view.notices, toasts()),
       padsSheet(),
       howSheet(),
-      waiting(clock),
+      waiting(clock, isHost),
       bar
     ];
   }

@@ -25,6 +25,7 @@ import {closePads} from './pads.js';
  * @typedef {object} Ended
  * @property {Result} result
  * @property {Podium} podium
+ * @property {boolean} early
  * @property {string} game
  * @property {Column[]} columns
  * @property {string} language
@@ -64,12 +65,13 @@ export function overScreen(clock, sound) {
       ended = '';
       return;
     }
-    const {result, podium, state} = match;
+    const {result, podium, state, ended_early: early} = match;
     if (ended !== match.id) clearTable();
     ended = match.id;
     const names = view.seats.map((seat) => seat.name);
     const columns = columnsOf(names, state.teams);
-    draw({result, podium, game: state.game, columns, language: document.documentElement.lang});
+    const language = document.documentElement.lang;
+    draw({result, podium, early, game: state.game, columns, language});
   };
 }
 
@@ -117,11 +119,12 @@ class Ending {
    * @param {Ranked[]} order
    * @param {HTMLElement[]} nodes
    */
-  play({podium, result}, order, nodes) {
+  play(facts, order, nodes) {
+    const {podium} = facts;
     this.gather();
     /** @type {Beat[]} */
     const beats = [
-      {us: podium.won_us, show: (fresh) => this.win(result, order, fresh)},
+      {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
       {us: podium.won_us + FACTS_US, show: () => byId('over').classList.add('told')}
     ];
     for (const node of nodes) {
@@ -159,17 +162,18 @@ class Ending {
   }
 
   /**
-   * @param {Result} result
+   * @param {Ended} facts
    * @param {Ranked[]} order
    * @param {boolean} fresh
    */
-  win(result, order, fresh) {
+  win({result, early}, order, fresh) {
     const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
     const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
     const title = t(key, {name: winners.join(' + ')});
     put(byId('over-title'), title);
     byId('over-title').classList.toggle('long', title.length > LONG);
-    put(byId('over-tie'), result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break));
+    const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
+    put(byId('over-tie'), early ? t('over.early') : tie);
     byId('over').classList.add('won');
     if (fresh) celebrate(this.sound);
   }

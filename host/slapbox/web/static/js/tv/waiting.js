@@ -1,8 +1,9 @@
 // Nobody acts on their turn: they are named, then called, and then there is a way on.
 
-import {byId, put, show} from '../core/dom.js';
+import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {ask} from './ask.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -24,10 +25,12 @@ function wayOn({anybody}) {
 
 /**
  * @param {TableClock} clock
+ * @param {boolean} isHost
  * @returns {(view: View) => void}
  */
-export function waiting(clock) {
+export function waiting(clock, isHost) {
   let timer = 0;
+  const drawStandIns = whenChanged(standIns);
   /** @param {View} view */
   const draw = (view) => {
     const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
@@ -38,9 +41,33 @@ export function waiting(clock) {
     if (awaited && step) {
       put(byId('awaited'), t(step.words(awaited), {names: namesOf(view, awaited.seats)}));
     }
+    const seats = isHost && awaited && step === STEPS[0] && !awaited.anybody ? awaited.seats : [];
+    const folk = seats.map((seat) => view.seats[seat]).filter((seat) => !seat.bot);
+    drawStandIns({
+      folk: folk.map(({seat, name}) => ({seat, name})),
+      language: document.documentElement.lang
+    });
     clearTimeout(timer);
     const next = STEPS.map((one) => one.ms - since).filter((ms) => ms > 0);
     if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
   };
   return draw;
+}
+
+/**
+ * For each of them a bot can play on: the host's word.
+ * @param {{folk: {seat: number, name: string}[], language: string}} facts
+ */
+function standIns({folk}) {
+  show(byId('stand-ins'), folk.length > 0);
+  replace(
+    byId('stand-ins'),
+    ...folk.map(({seat, name}) =>
+      el(
+        'button.button.small',
+        {'data-do': 'stand-in-' + seat, onclick: () => ask('kick', {seat})},
+        t('tv.stand_in', {name})
+      )
+    )
+  );
 }
