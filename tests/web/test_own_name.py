@@ -1,4 +1,5 @@
-"""Whoever holds a phone reads the own name on it, whole, in every game: in a real browser."""
+"""Whoever holds a phone reads the own name on it, whole, in every game, and taps it for the scores:
+in a real browser."""
 
 from __future__ import annotations
 
@@ -80,6 +81,26 @@ def test_the_own_name_is_whole(
 def told(page: Page) -> None:
     """How exact the phone is stands in the head, as in a game with races."""
     page.evaluate("document.getElementById('error-note').textContent = '± 22 ms\\nphone'")
+
+
+def test_the_own_points_show_the_scores_of_the_moths_rounds(
+    evening: Evening, table: ScriptedTable
+) -> None:
+    """In the place of the piles, until they are tapped again or it is one's turn."""
+    with evening.showing(phone_views.SCENES["waiting"], SIZES[0], calm=True) as page:
+        waiting = phone_views.SCENES["waiting"]
+        page.click("#me")
+        totals = page.locator("#sheet .total").all_inner_texts()
+        assert [int(total) for total in totals] == waiting["match"]["state"]["scores"]
+        assert page.locator("#piles").is_hidden()
+        page.click("#me")
+        assert page.locator("#sheet").is_hidden()
+        page.click("#me")
+        shown(page, table, phone_views.my_turn())
+        assert page.locator("#sheet").is_hidden()
+        assert page.locator("#piles").is_visible()
+        shown(page, table, phone_views.SCENES["mosquito"])
+        assert page.locator("#me").is_disabled(), "all slap now"
 
 
 def test_where_names_are_cut_off_ones_own_is_you(evening: Evening, table: ScriptedTable) -> None:

@@ -334,7 +334,7 @@ function drawPlay(view, me) {
     return;
   }
   show(byId('big'), Boolean(big));
-  byId('me', HTMLButtonElement).disabled = !pad.look;
+  byId('me', HTMLButtonElement).disabled = Boolean(big) || !pad.look;
   if (big && pad.leave) pad.leave();
   drawCry(pad, big ? view : null);
   if (big) drawBig(pad, view, me, big);

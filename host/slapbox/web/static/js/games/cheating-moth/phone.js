@@ -47,6 +47,7 @@ export function open(phone) {
     cry: (view) => page.cryIn(view),
     timed: () => true,
     // Cards vanish also while the others look at who was the slowest.
+    look: () => page.turnScores(),
     live: (view) => view.match.state.phase !== 'round_over'
   };
 }
@@ -80,6 +81,8 @@ class MothPage extends HandPage {
     this.task = IDLE;
     /** @type {number | null} */
     this.picked = null;
+    /** Whether the scores are looked at in the middle of a round. */
+    this.scored = false;
     this.news = newsTeller(tell);
     this.smuggler = new Smuggler(
       () => this.view.match.moment,
@@ -109,16 +112,23 @@ class MothPage extends HandPage {
     const between = state.phase === 'round_over' || state.phase === 'over';
     byId('moth-hand').hidden = between;
     byId('folk').hidden = between;
-    byId('sheet').hidden = !between;
-    byId('piles').hidden = between || Boolean(this.task.people);
+    const scored = between || (this.scored && !this.task.people);
+    byId('sheet').hidden = !scored;
+    byId('piles').hidden = scored || Boolean(this.task.people);
     byId('people').hidden = !this.task.people;
     drawFolk(view, me, looking);
     this.drawPiles({top: state.top, draw: state.draw, language});
-    this.drawSheet({rows: between ? sheetRows(view) : [], round: state.round, language});
+    this.drawSheet({rows: scored ? sheetRows(view) : [], round: state.round, language});
     this.drawPeople();
     this.drawAll();
     this.news(view, me);
-    this.nudge(this.task);
+    if ((this.nudge(this.task) || between) && this.scored) this.turnScores();
+  }
+
+  /** The scores of all rounds take the place of the piles, or give it back. */
+  turnScores() {
+    this.scored = !this.scored;
+    this.show(this.view, this.me);
   }
 
   /** All that depends on which card is chosen. */
