@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from slapbox.bots.levels import LEVELS
+from slapbox.bots.levels import LADDER
 from slapbox.cli.main import main
 
 
@@ -27,6 +27,25 @@ def test_levels_are_compared_deal_by_deal() -> None:
         assert word in shown
 
 
+def test_levels_are_measured_among_players_by_rules_of_thumb() -> None:
+    """The same with several processes as with one, which may be spawned ones (Windows)."""
+    words = ("wimmueln", "--bots", "easy", "--duplicate", "--players", "3", "--games", "2")
+    one, same = (
+        json.loads(run(*words, "--processes", count, "--json").stdout) for count in ("1", "2")
+    )
+    assert one["speed"]["seconds"] > 0
+    assert {**one, "speed": None} == {**same, "speed": None}
+    levels = one["levels"]
+    assert list(levels) == ["random", "rule", "easy", "clairvoyant"]
+    assert levels["rule"]["ahead"] == {"mean": 0, "within": 0}
+    assert levels["random"]["ahead"]["mean"] < 0 < levels["clairvoyant"]["ahead"]["mean"]
+    assert levels["clairvoyant"]["share"]["mean"] == 1
+    assert levels["easy"]["deeds"]["estimates"]["tried"] == 6
+    shown = run(*words, "--processes", "1").stdout
+    for word in ("clairvoyant", "±", "100.0", "That took"):
+        assert word in shown
+
+
 def test_as_many_play_as_are_named() -> None:
     told = json.loads(
         run("last-panther", "--bots", "random,easy,random,random", "--games", "1", "--json").stdout
@@ -39,8 +58,11 @@ def test_as_many_play_as_are_named() -> None:
     ("words", "told"),
     [
         (("wimmueln", "--bots", "good,easy"), "3 … 6"),
-        (("wimmueln", "--bots", "great,easy,easy"), ", ".join(LEVELS)),
+        (("wimmueln", "--bots", "great,easy,easy"), ", ".join(LADDER)),
         (("fly-swatter", "--bots", "good,easy"), "equally well"),
+        (("fly-swatter", "--bots", "good", "--duplicate"), "equally well"),
+        (("mu", "--duplicate"), "--bots"),
+        (("mu", "--bots", "easy", "--duplicate", "--cards", "30"), "--cards"),
         (("mu", "--bots", "easy", "--players", "4", "--cards", "30"), "60"),
     ],
 )
@@ -48,6 +70,13 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...], told: str) -> No
     done = run(*words)
     assert done.exit_code == 2
     assert told in done.stderr
+
+
+def test_no_host_seats_a_clairvoyant() -> None:
+    for level in ("clairvoyant", "expert", "rule"):
+        done = CliRunner().invoke(main, ["play", "mu", "--bot-level", level])
+        assert done.exit_code == 2
+        assert level in done.stderr
 
 
 def test_a_match_without_levels_is_played_by_easy_bots() -> None:

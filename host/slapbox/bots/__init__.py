@@ -9,44 +9,26 @@ from typing import Final
 from slapbox.bots.acts import Act, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.fly_swatter import FlySwatterBot
-from slapbox.bots.last_panther import LastPantherBot
+from slapbox.bots.ladder import LADDERS, rung
 from slapbox.bots.levels import DEFAULT, Level
-from slapbox.bots.mu import MuBot
 from slapbox.bots.quick import BuzzerBot, ReactionBot
-from slapbox.bots.rummue import RummueBot
-from slapbox.bots.safarue import SafarueBot
-from slapbox.bots.wimmueln import WimmuelnBot
 
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
     "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
     "buzzer": BuzzerBot,
-    "mu": MuBot,
-    "last-panther": LastPantherBot,
-    "wimmueln": WimmuelnBot,
-    "rummue": RummueBot,
-    "safarue": SafarueBot,
-    "safarue-variant": SafarueBot,
 }
-"""Each makes a bot for a seat, with its own source of chance."""
+"""Each makes a bot for a seat, with its own source of chance; for games that know no levels."""
 
-LEVELED: Final[dict[str, Callable[[int, Random, Level], Bot]]] = {
-    "mu": MuBot,
-    "last-panther": LastPantherBot,
-    "wimmueln": WimmuelnBot,
-    "rummue": RummueBot,
-    "safarue": SafarueBot,
-    "safarue-variant": SafarueBot,
-}
+LEVELED: Final = tuple(LADDERS)
 """The games whose bots play better or worse, as one likes."""
 
 
 def maker(game: str, level: Level = DEFAULT) -> Callable[[int, Random], Bot]:
     """What makes the bots of a game, of this level if there are several; raises ``KeyError`` for a
-    game that bots do not play."""
-    leveled = LEVELED.get(game)
-    return BOTS[game] if leveled is None else lambda seat, rng: leveled(seat, rng, level)
+    game that bots do not play, and ``ValueError`` for a clairvoyant."""
+    return rung(game, level) if game in LADDERS else BOTS[game]
 
 
 __all__ = [

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from slapbox.bots.playout import Played, Style
+from slapbox.bots.policy import PantherPolicy, Policy
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.last_panther import scoring
 from slapbox.games.last_panther.scoring import GREEN_5
@@ -43,7 +44,11 @@ class LastPantherBot(TrickBot):
 
     def cases(self, view: Json) -> Callable[[World], Case]:  # noqa: ARG002 - all are alike
         """Nothing depends on the world but the hands."""
-        return lambda world: Case(world.tricks, _STYLE, _score)
+        style = self._style()
+        return lambda world: Case(world.tricks, style, _score)
+
+    def _style(self) -> Style | Policy:
+        return PantherPolicy(self._rng.random) if self._keen else _STYLE
 
     def choose(self, view: Json) -> Json:
         """The cards to pass: the best set of those that it would miss least."""
@@ -92,7 +97,7 @@ class LastPantherBot(TrickBot):
                 gift = self._gift(world.tricks.hands[giver], count)
                 hands[giver] ^= gift
                 hands[(giver + step) % seats] |= gift
-        return Case(Tricks(order(), hands, 0), _STYLE, _score)
+        return Case(Tricks(order(), hands, 0), self._style(), _score)
 
     def _gift(self, hand: int, count: int) -> int:
         gift = 0

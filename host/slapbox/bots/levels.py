@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-Level = Literal["random", "easy", "good"]
+Level = Literal["random", "rule", "easy", "good", "expert", "clairvoyant"]
+
+LADDER: Final[tuple[Level, ...]] = ("random", "rule", "easy", "good", "expert", "clairvoyant")
+"""From the weakest on. Three of them are there to measure by: whoever plays at random, a child that
+follows some rules of thumb, and somebody who sees all hands."""
 
 LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good")
-"""From the weakest on."""
+"""Those that a table offers. Whoever sees all hands has no seat there; and experts think too long
+to do it beside a table."""
+
+KEEN: Final[tuple[Level, ...]] = ("expert", "clairvoyant")
+"""Those who think of others as players who know the game."""
 
 DEFAULT: Final[Level] = "good"
+
+FIELD: Final[Level] = "rule"
+"""Who sits in all other seats when a level is measured."""
 
 
 class Effort(NamedTuple):
@@ -26,7 +37,10 @@ class Effort(NamedTuple):
 
 EFFORTS: Final[dict[Level, Effort]] = {
     "random": Effort(0, 0),
+    "rule": Effort(1, 1),
     "easy": Effort(12, 3),
     "good": Effort(400, 200),
+    "expert": Effort(2000, 600),
+    "clairvoyant": Effort(400, 200),
 }
 """A trial takes about 0.1 ms at the beginning of a deal: a good bot thinks for 50 ms or so."""

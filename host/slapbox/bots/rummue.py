@@ -91,14 +91,14 @@ class RummueBot(Thinker):
         """The move that brings most in the end."""
         seen = seen_of(view, self.seat)
         return best(
-            list(_steps(view, seen)),
+            list(steps(view, seen)),
             self._effort.share(PART),
             lambda: self._future(view, seen),
             lambda future, step: _end(seen, future, step),
         ).move
 
     def _future(self, view: Json, seen: Seen) -> Future:
-        world = resample(view, self._rng)
+        world = resample(view, self._rng) if self.truth is None else self.truth()
         turns = 0
         while turns < TURNS and self._rng.random() > seen.risk:
             turns += 1
@@ -145,7 +145,7 @@ def _places(cards: Sequence[int]) -> int:
 # ---- what can be done ----
 
 
-def _steps(view: Json, seen: Seen) -> Iterator[Step]:
+def steps(view: Json, seen: Seen) -> Iterator[Step]:
     """What to choose from: of equal cards to discard only one, and of lay-downs the best."""
     lays, discards = [], {}
     for move in view["moves"]:

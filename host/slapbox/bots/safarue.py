@@ -31,7 +31,14 @@ AHEAD: Final = 6
 CONSIDERED: Final = 1000
 """So many captures of a card at most are looked at, where the table does not list them."""
 
-SEES: Final[dict[Level, float]] = {"random": 0.5, "easy": 0.8, "good": 0.97}
+SEES: Final[dict[Level, float]] = {
+    "random": 0.5,
+    "easy": 0.8,
+    "good": 0.97,
+    "rule": 0.8,
+    "expert": 0.97,
+    "clairvoyant": 1,
+}
 """How often one sees a capture of two cards where the table does not tell; of three it is as much
 rarer again, and so on. A single card everybody sees."""
 
@@ -122,13 +129,13 @@ class SafarueBot(Thinker):
         """A card to play, or what the card captures that was laid."""
         style = Style.of(view)
         return best(
-            self._ways(view, style),
+            self.ways(view, style),
             self._effort.share(PART),
-            lambda: resample(view, self._rng),
+            self.truth or (lambda: resample(view, self._rng)),
             lambda cards, way: self._gain(cards, way, style),
         ).as_move()
 
-    def _ways(self, view: Json, style: Style) -> list[Way]:
+    def ways(self, view: Json, style: Style) -> list[Way]:
         """What to choose from, as far as it sees that."""
         if view["phase"] == "take":
             card, captures = view["laid"]["card"]["card"], view["laid"]["captures"]

@@ -6,7 +6,7 @@ The bots' delays become the slaps' times; nothing here waits for a clock.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -14,7 +14,8 @@ from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Final
 
-from slapbox.bots import maker
+from slapbox.bots import Bot, maker
+from slapbox.bots.ladder import seer
 from slapbox.bots.levels import Level
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games.dealing import shuffled
@@ -23,12 +24,13 @@ from slapbox.games.protocol import TV, Game, Json, Options, Result
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished match: how it ended, its deals (or rounds) if they are scored one by one, its
-    moves by kind, what the rules called right or wrong in it, and how long people would have
-    sat."""
+    """A finished match: how it ended, its deals (or rounds) if they are scored one by one with
+    their ``sheet``, its moves by kind, what the rules called right or wrong in it, and
+    how long people would have sat."""
 
     result: Result
     deals: int
+    sheet: list[Json]
     moves: Counter[str]
     notes: Counter[str]
     length_us: int
@@ -55,13 +57,17 @@ def play(
     state = game.new(seats, options, shuffled(game, seats, options, seed, cards))
     chance = Random(f"bots {seed}")
     bots = [
-        partial(maker(game.name, level), seat, Random(chance.random()))
+        partial(_made(state, level), seat, Random(chance.random()))
         for seat, level in enumerate(levels or [USUAL] * seats)
     ]
     table = VirtualTable(state, bots, chance, int(options.get("resolution_ms", 0)) * 1000)
     result = table.run()
-    deals = len(state.view(TV).get("sheet", ()))
-    return Outcome(result, deals, table.moves, table.notes, table.length_us)
+    sheet = list(state.view(TV).get("sheet", ()))
+    return Outcome(result, len(sheet), sheet, table.moves, table.notes, table.length_us)
+
+
+def _made(state: Game, level: Level) -> Callable[[int, Random], Bot]:
+    return seer(state) if level == "clairvoyant" else maker(state.name, level)
 
 
 def tournament(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from slapbox.bots.acts import Act, Play
 from slapbox.bots.human import choice_us, reading_us
-from slapbox.bots.levels import DEFAULT, EFFORTS, Level
+from slapbox.bots.levels import DEFAULT, EFFORTS, KEEN, Level
 from slapbox.games.protocol import Json
 
 PAUSES: Final = ("deal_over", "round_over")
@@ -23,14 +23,20 @@ def lead_over_others(points: Sequence[float], seat: int) -> float:
 
 class Thinker(ABC):
     """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
-    the view."""
+    the view.
 
-    __slots__ = ("_effort", "_moment", "_rng", "seat")
+    ``truth`` gives the one world that there is, instead of those that could be: to measure by
+    (:func:`slapbox.bots.ladder.seer`), and never set at a table.
+    """
+
+    __slots__ = ("_effort", "_keen", "_moment", "_rng", "seat", "truth")
 
     def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
         self.seat = seat
         self._rng = rng
         self._effort = EFFORTS[level]
+        self._keen = level in KEEN
+        self.truth: Callable[[], Any] | None = None
         self._moment = -1
 
     def react(self, view: Json) -> list[Act]:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from slapbox.bots.montecarlo import Chance, best
 from slapbox.bots.playout import Played, Style, play_out
+from slapbox.bots.policy import Policy, play_on
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import COLOUR, NUMBER
 from slapbox.games.protocol import Json
@@ -36,12 +37,19 @@ class Case(NamedTuple):
     """A deal that could be: its tricks, how everybody plays, and what its end is worth, by seat."""
 
     tricks: Tricks
-    style: Style
+    style: Style | Policy
     score: Callable[[Played], Sequence[float]]
 
     def end(self, random: Chance) -> Sequence[float]:
         """What everybody gets if it is played out."""
-        return self.score(play_out(self.tricks, self.style, random))
+        return self.score(self.play(random))
+
+    def play(self, random: Chance) -> Played:
+        """How it could be played out."""
+        style = self.style
+        if isinstance(style, Style):
+            return play_out(self.tricks, style, random)
+        return play_on(self.tricks, style)
 
     def after(self, card: int) -> Case:
         """The same, after the next card."""
@@ -89,6 +97,8 @@ class TrickBot(Thinker):
 
     def drawing(self, view: Json, thought: Callable[[World], Thought]) -> Callable[[], Thought]:
         """Draws what could be, as the view allows: a ``thought`` about a world."""
+        if (truth := self.truth) is not None:
+            return lambda: thought(truth())
         worlds = Worlds(view)
         return lambda: thought(worlds.sample(self._rng))
 

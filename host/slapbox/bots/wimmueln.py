@@ -8,7 +8,7 @@ from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from slapbox.bots.playout import Played, Style, play_out
+from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.mudeck.cards import (
     ALL,
@@ -136,7 +136,7 @@ class WimmuelnBot(TrickBot):
         often = [0.0] * CARDS
         for _ in range(1 + tries):
             case = self._laid(draw(), self._rng.choice(options))
-            won = play_out(case.tricks, case.style, self._rng.random).won[self.seat]
+            won = case.play(self._rng.random).won[self.seat]
             for number, weight in ((won - 1, 1), (won, 2), (won + 1, 1)):
                 often[max(number, 0)] += weight
         return often

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from slapbox import __version__
-from slapbox.bots.levels import DEFAULT, LEVELS
+from slapbox.bots.levels import DEFAULT, LADDER, LEVELS
 from slapbox.games import GAMES
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,8 +29,8 @@ def _rule(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict
 def _levels(_: click.Context, __: click.Parameter, given: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in given.split(",") if name.strip())
     for name in names:
-        if name not in LEVELS:
-            raise click.BadParameter(f"{name!r}: {', '.join(LEVELS)}")
+        if name not in LADDER:
+            raise click.BadParameter(f"{name!r}: {', '.join(LADDER)}")
     return names
 
 
@@ -228,7 +228,17 @@ def replay(match: str | None, as_json: bool, journal: Path | None) -> None:
     default="",
     callback=_levels,
     metavar="LEVEL,…",
-    help="Compare bots that play random, easy or good: each deal with everybody in every seat.",
+    help=f"Compare bots ({', '.join(LADDER)}): each deal with everybody in every seat.",
+)
+@click.option(
+    "--duplicate",
+    is_flag=True,
+    help="Each of the --bots alone, in every seat of a deal, among players by rules of thumb.",
+)
+@click.option(
+    "--processes",
+    type=click.IntRange(1),
+    help="For --duplicate: so many at the same time. [default: one for each processor]",
 )
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--cards", type=click.IntRange(2), help="A short game with so many cards.")

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from os import cpu_count
+from time import perf_counter
 from typing import Final
 
 import click
@@ -11,6 +15,7 @@ from rich.table import Table as Sheet
 
 from slapbox.bots import LEVELED
 from slapbox.bots.compare import compare, shortest
+from slapbox.bots.duplicate import Dealt, Task, measured, summary, tasks
 from slapbox.bots.levels import Level
 from slapbox.bots.simulate import tournament
 from slapbox.cli.speech import console, say, told, wording
@@ -30,6 +35,8 @@ def run(
     players: int | None,
     games: int | None,
     bots: tuple[Level, ...],
+    duplicate: bool,
+    processes: int | None,
     seed: int,
     cards: int | None,
     rules: dict[str, str],
@@ -40,23 +47,56 @@ def run(
     kind = find(game)
     if kind.needs_host:
         raise click.UsageError(wording("cli.needs_host", game=wording(f"game.{game}.title")))
-    seats = players or len(bots) or PLAYERS
+    if duplicate:
+        _check_duplicate(kind, bots, cards)
+    seats = players or (0 if duplicate else len(bots)) or PLAYERS
     if seats not in kind.players:
         low, high = kind.players.start, kind.players.stop - 1
         raise click.BadParameter(f"{low} … {high}", param_hint="--players")
     try:
-        if bots:
-            summary = _compared(kind, seats, bots, seed, games or DEALS, cards, rules)
+        if duplicate:
+            complete(kind.rules, rules)
+            todo = tasks(game, bots, seats, rules, seed, games or DEALS)
+            found = _duplicate(todo, processes or cpu_count() or 1)
+        elif bots:
+            found = _compared(kind, seats, bots, seed, games or DEALS, cards, rules)
         else:
             options = complete(kind.rules, rules)
-            summary = tournament(kind, seats, options, seed, games or GAMES, cards)
+            found = tournament(kind, seats, options, seed, games or GAMES, cards)
     except OptionError as error:
         raise click.UsageError(told(error.reason)) from None
     if as_json:
-        print(json.dumps(summary))  # noqa: T201
+        print(json.dumps(found))  # noqa: T201
+    elif duplicate:
+        _show_duplicate(found)
     else:
-        (_show_levels if bots else _show)(summary)
+        (_show_levels if bots else _show)(found)
     return 0
+
+
+def _check_duplicate(kind: type[Game], bots: Sequence[Level], cards: int | None) -> None:
+    if not bots:
+        raise click.UsageError("--duplicate: --bots")
+    if cards is not None:
+        raise click.UsageError("--duplicate: --cards")
+    _check_levels(kind)
+
+
+def _check_levels(kind: type[Game]) -> None:
+    if kind.name not in LEVELED:
+        raise click.UsageError(wording("cli.one_level", game=wording(f"game.{kind.name}.title")))
+
+
+def _duplicate(todo: list[Task], processes: int) -> Json:
+    """The figures do not depend on how many work at it."""
+    began = perf_counter()
+    if processes == 1:
+        done: Iterable[Dealt] = map(measured, todo)
+        found = summary(list(zip(todo, done, strict=True)))
+    else:
+        with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+            found = summary(list(zip(todo, pool.map(measured, todo), strict=True)))
+    return {**found, "speed": {"seconds": round(perf_counter() - began, 1)}}
 
 
 def _compared(
@@ -69,8 +109,7 @@ def _compared(
     rules: dict[str, str],
 ) -> Json:
     """The levels round the table, as often as there is room, in matches of one deal."""
-    if kind.name not in LEVELED:
-        raise click.UsageError(wording("cli.one_level", game=wording(f"game.{kind.name}.title")))
+    _check_levels(kind)
     levels = [bots[seat % len(bots)] for seat in range(seats)]
     return compare(
         kind, levels, complete(kind.rules, {**shortest(kind), **rules}), seed, deals, cards
@@ -106,6 +145,35 @@ def _show_levels(summary: Json) -> None:
         error = found["error"]
         sheet.add_row(name, str(found["mean"]), "–" if error is None else f"± {error}")
     console.print(sheet)
+
+
+def _show_duplicate(found: Json) -> None:
+    levels = found["levels"]
+    deeds = list(next(iter(levels.values()))["deeds"])
+    sheet = Sheet(title=wording("cli.compared", count=found["deals"], game=found["game"]))
+    figures = ("cli.bots", "cli.score", "cli.ahead_of_rule", "cli.share")
+    for heading in (*figures, *(f"cli.deed.{name}" for name in deeds)):
+        sheet.add_column(wording(heading), justify="right")
+    for level, figure in levels.items():
+        done = [figure["deeds"].get(name, {"off": 0, "tried": 0}) for name in deeds]
+        sheet.add_row(
+            level,
+            _within(figure["points"]),
+            _within(figure["ahead"]),
+            _within(figure["share"], 100, " %"),
+            *(f"{one['off']} / {one['tried']}" for one in done),
+        )
+    console.print(sheet)
+    say("cli.took", seconds=found["speed"]["seconds"])
+
+
+def _within(found: Json | None, scale: int = 1, unit: str = "") -> str:
+    """The mean and half the width of its interval."""
+    if found is None:
+        return "–"
+    mean = f"{scale * found['mean']:.1f}"
+    within = found["within"]
+    return mean + unit if within is None else f"{mean} ± {scale * within:.1f}{unit}"
 
 
 def _points(game: str) -> str:

@@ -1,0 +1,261 @@
+"""Players of the trick games who follow rules of thumb, as a decent child does.
+
+They think of no worlds and remember no trick. By them all others are measured: whoever changes
+anything here makes all figures worthless that were measured before.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Final, NamedTuple
+
+from slapbox.bots.thinking import Thinker
+from slapbox.bots.tricks import SECRET
+from slapbox.games.last_panther import scoring as panther
+from slapbox.games.mudeck.cards import (
+    BIT,
+    COLOURS,
+    MATCH,
+    NONE,
+    NUMBER,
+    TRIANGLES,
+    call_name,
+    call_of,
+    calls_on,
+    mask_of,
+)
+from slapbox.games.protocol import Json
+from slapbox.games.tricks.order import TRUMP, Order, order
+
+
+class Glance(NamedTuple):
+    """What one sees at a glance: the cards that one ``may`` play, those that lie in the trick, who
+    has it (nobody yet: ``None``), which of one's cards would take it, and whether one is the
+    ``last`` to play."""
+
+    may: list[int]
+    laid: list[int]
+    winner: int | None
+    taking: list[int]
+    last: bool
+    order: Order
+
+    @property
+    def ducking(self) -> list[int]:
+        """The cards that would not take the trick."""
+        return [card for card in self.may if card not in self.taking]
+
+
+def glance(view: Json) -> Glance:
+    """At the own turn to play a card."""
+    named = view["trumps"]
+    trumps = order(*(NONE if named[role] is None else call_of(named[role]) for role in _ROLES))
+    may = [move["card"] for move in view["moves"]]
+    trick = view["trick"]
+    if trick is None:
+        return Glance(may, [], None, may, False, trumps)
+    laid = [play["card"]["card"] for play in trick["plays"]]
+    best = next(play["card"] for play in trick["plays"] if play["seat"] == trick["winner"])
+    taking = [card for card in may if trumps.beats[best["card"]] & BIT[card]]
+    return Glance(may, laid, trick["winner"], taking, len(laid) == view["seats"] - 1, trumps)
+
+
+_ROLES: Final = ("chief", "vice")
+
+
+class Thumb(Thinker):
+    """A rule for each phase."""
+
+    __slots__ = ()
+
+    def __init__(self, seat: int, rng: Random) -> None:
+        super().__init__(seat, rng, "rule")
+
+    def has_chosen(self, view: Json) -> bool:
+        """Cards to pass, or estimates."""
+        return bool(view["phase"] in SECRET and view["chosen"][self.seat])
+
+    def decide(self, view: Json) -> Json:
+        """A card, or whatever a phase of the game's own asks for."""
+        if view["phase"] == "play":
+            return {"move": "play", "card": self.card(view, glance(view))}
+        return self.choose(view)
+
+    def highest(self, cards: Iterable[int], worth: Callable[[int], float]) -> int:
+        """The card that is worth most; of equals any."""
+        return max(cards, key=lambda card: (worth(card), self._rng.random()))
+
+    def taker(self, look: Glance) -> int:
+        """A card that takes the trick: the best one, or the least if nobody comes after."""
+        power = look.order.power[look.order.suit[look.laid[0]]]
+        sign = -1 if look.last else 1
+        return self.highest(look.taking, lambda card: sign * power[card])
+
+    @abstractmethod
+    def choose(self, view: Json) -> Json:
+        """The move in a phase of the game's own."""
+
+    @abstractmethod
+    def card(self, view: Json, look: Glance) -> int:
+        """The card to play."""
+
+
+# ---- The Last Panther ----
+
+
+def hurt(card: int) -> int:
+    """How gladly one is rid of a card: of panthers, then of what is red, then of what is high;
+    least of what is yellow."""
+    pain = -panther.points(BIT[card], last=False)
+    return (0 if pain < 0 else 100 * pain) + NUMBER[card]
+
+
+class LastPantherThumb(Thumb):
+    """Leads low, throws what hurts, and takes what is worth something."""
+
+    __slots__ = ()
+
+    def choose(self, view: Json) -> Json:
+        """Passes what hurts, and then what is high."""
+        hand = sorted((card["card"] for card in view["hand"]), key=hurt, reverse=True)
+        return {"move": "pass_cards", "cards": sorted(hand[: view["pass_count"]])}
+
+    def card(self, view: Json, look: Glance) -> int:
+        """Low before a trick; into it what hurts most, unless one would get it."""
+        if not look.laid:
+            return self.highest(look.may, lambda card: -_lead_pain(card))
+        ends = len(view["hand"]) == 1
+        if panther.points(mask_of(look.laid), last=ends) > 0 and look.taking:
+            return self.taker(look)
+        if look.ducking:
+            return self.highest(look.ducking, hurt)
+        if look.last:
+            return self.highest(look.may, lambda card: NUMBER[card] - 10 * (hurt(card) >= 100))
+        return self.highest(look.may, lambda card: -hurt(card))
+
+
+def _lead_pain(card: int) -> int:
+    return NUMBER[card] + 10 * (hurt(card) >= 100)
+
+
+# ---- Mü ----
+
+SPARE: Final = 3
+"""With so many trumps one bids nothing yet: everybody has some."""
+
+
+def trumps_worth(hand: int, call: int) -> float:
+    """How good the hand is with these trumps, in cards: trumps count, numbers more than
+    colours, and the nines beside them."""
+    fitting = hand & MATCH[call]
+    nines = (hand & ~fitting & MATCH[len(COLOURS) + 9]).bit_count()
+    if call < len(COLOURS):
+        return fitting.bit_count() + nines / 2
+    return 1.5 * fitting.bit_count() + nines / 2
+
+
+class MuThumb(Thumb):
+    """Bids a card for each trump beyond three, smears what the own side takes, and takes what it
+    can from the other."""
+
+    __slots__ = ()
+
+    def choose(self, view: Json) -> Json:
+        """The bid, the trumps, or the partner."""
+        phase = view["phase"]
+        hand = mask_of(card["card"] for card in view["hand"])
+        if phase == "auction":
+            return self._bid(view["auction"], hand)
+        if phase == "partner":
+            totals = view["auction"]["totals"]
+            return {"move": phase, "seat": self.highest(view["partners"], totals.__getitem__)}
+        calls = [call_of(name) for name in view["choices"] if name != "none"]
+        call = self.highest(calls, lambda call: trumps_worth(hand, call)) if calls else NONE
+        return {"move": phase, "trump": call_name(call)}
+
+    def _bid(self, auction: Json, hand: int) -> Json:
+        """One more than the others, as long as the hand is good enough, in the lowest trumps."""
+        shown = mask_of(card["card"] for card in auction["shown"][self.seat])
+        call = max(calls_on(shown or hand), key=lambda call: trumps_worth(hand, call))
+        hidden = [card for card in range(len(BIT)) if (hand & ~shown) & BIT[card]]
+        hidden.sort(key=lambda card: (not MATCH[call] & BIT[card], NUMBER[card]))
+        most = max(auction["totals"])
+        short = most + 1 - auction["totals"][self.seat]
+        pays = most + 1 <= trumps_worth(hand, call) - SPARE
+        if auction["leaders"] == [self.seat] or not pays or short > len(hidden):
+            return {"move": "pass"}
+        return {"move": "bid", "cards": hidden[:short]}
+
+    def card(self, view: Json, look: Glance) -> int:
+        """The chief draws trumps, others lead a nine; then as it is said of the player."""
+        team = (view["chief"], view["partner"])
+        if not look.laid:
+            return self.highest(look.may, lambda card: self._lead(card, look, team))
+        ours = (look.winner in team) == (self.seat in team)
+        if ours and look.ducking and (look.last or look.winner != self.seat):
+            return self.highest(look.ducking, lambda card: 10 * TRIANGLES[card] + NUMBER[card] / 2)
+        if look.taking and not ours:
+            return self.taker(look)
+        return self.highest(look.ducking or look.may, _poor)
+
+    def _lead(self, card: int, look: Glance, team: tuple[int | None, ...]) -> float:
+        if look.order.suit[card] == TRUMP:
+            power = look.order.power[TRUMP][card]
+            return 100 + power if self.seat == team[0] else -power
+        return 50 if NUMBER[card] == 9 else _poor(card)
+
+
+def _poor(card: int) -> float:
+    """How little it is worth."""
+    return -10 * TRIANGLES[card] - NUMBER[card]
+
+
+# ---- Wimmüln ----
+
+HOPES: Final = {9: 0.9, 8: 0.6, 7: 0.3}
+"""How often a card of this number wins a trick."""
+
+TRUMP_HOPE: Final = 0.6
+"""How often any trump does; a high one as often again as HOPES says."""
+
+
+class WimmuelnThumb(Thumb):
+    """Counts its high cards and trumps, and stops when it has what it said."""
+
+    __slots__ = ()
+
+    def choose(self, view: Json) -> Json:
+        """The lower card to lead; and the two cards that are nearest to what one hopes for."""
+        if view["phase"] == "lead":
+            cards = [move["card"] for move in view["moves"]]
+            return {"move": "choose_lead", "card": self.highest(cards, lambda card: -NUMBER[card])}
+        hopes = sum(_hope(card) for card in view["hand"])
+        cards = sorted(
+            (card["card"] for card in view["hand"]), key=lambda c: abs(NUMBER[c] - hopes)
+        )
+        return {"move": "estimate", "top": cards[0], "below": cards[1]}
+
+    def card(self, view: Json, look: Glance) -> int:
+        """High as long as tricks are missing, and then as low as possible."""
+        cross = view["estimate"].values()
+        missing = view["won"][self.seat] < max(card["number"] for card in cross)
+        if not look.laid:
+            return self.highest(
+                look.may, lambda card: _strength(card, look) * (1 if missing else -1)
+            )
+        if missing and look.taking:
+            return self.taker(look)
+        if missing or not look.ducking:
+            return self.highest(look.may, lambda card: -_strength(card, look))
+        return self.highest(look.ducking, lambda card: _strength(card, look))
+
+
+def _hope(card: Json) -> float:
+    high = HOPES.get(card["number"], 0.0)
+    return min(1.0, TRUMP_HOPE + high) if card["suit"] == "trump" else high
+
+
+def _strength(card: int, look: Glance) -> int:
+    return look.order.power[look.order.suit[card]][card]
