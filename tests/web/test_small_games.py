@@ -289,10 +289,26 @@ def test_who_has_no_time_is_told_so_in_words_on_the_podium(tv: Page, table: Any)
     assert tv.inner_text(".rank-3 .stand-flies") == ""
 
 
+HEARD = """async () => {
+  const before = window.heard;
+  window.heard = [];
+  if (before) return;
+  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
+  const {Sound} = await import(main.replace('main.js', 'sound.js'));
+  const play = Sound.prototype.play;
+  Sound.prototype.play = function (name, ...more) {
+    window.heard.push(name);
+    return play.call(this, name, ...more);
+  };
+}"""
+"""From now on the page keeps what it plays."""
+
+
 def test_the_podium_goes_from_the_last_to_the_first(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
-    """And nothing that tells of the winner is there before."""
+    """And nothing that tells of the winner is there before; a drum rolls for the first step."""
+    tv.evaluate(HEARD)
     game = views.reaction(rounds="1")
     views.closed(game, (0, 280_000, 60), (1, 212_000, 60), (2, 240_000, 60))
     view = views.playing(game)
@@ -312,11 +328,27 @@ def test_the_podium_goes_from_the_last_to_the_first(
         assert tv.locator(f".step.shown .stand[data-seat='{seat}']").count() == 1
     assert tv.inner_text("#over-title") == "Ben wins!"
     assert tv.locator(".confetti").count() > 0
+    assert tv.evaluate("window.heard") == ["right", "right", "roll", "fanfare"]
     assert tv.locator("#over.told").count() == 0
     later(2_500)
     assert tv.locator("#over.told").count() == 1
     quickest = tv.locator(".honour[data-feat='quickest']")
     assert " ".join(quickest.inner_text().split()) == "Quickest hand Ben 212.0 ms"
+
+
+def test_where_all_share_the_win_nobody_drums(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    tv.evaluate(HEARD)
+    game = views.reaction(rounds="1")
+    views.closed(game, (0, 250_000, 60), (1, 250_000, 60), (2, 250_000, 60))
+    view = views.playing(game)
+    ranks = view["match"]["result"]["ranks"]
+    view["match"]["podium"] = podium(ranks, table.clock.now_ns() // 1000 + 500_000)
+    shown(tv, table, view)
+    later(2_500)
+    assert tv.inner_text("#over-title") == "Anna + Ben + Chiara win together!"
+    assert tv.evaluate("window.heard") == ["fanfare"]
 
 
 # ---- phones ----

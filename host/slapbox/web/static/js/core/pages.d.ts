@@ -160,6 +160,7 @@ export type SoundName =
   | 'cockroach'
   | 'whistle'
   | 'fanfare'
+  | 'roll'
   | 'join'
   | 'ready'
   | 'count'

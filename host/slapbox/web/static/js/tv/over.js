@@ -46,6 +46,7 @@ import {closePads} from './pads.js';
 const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
+const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
 const MOST_HONOURS = 5;
 
@@ -127,6 +128,10 @@ class Ending {
       {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
       {us: podium.won_us + FACTS_US, show: () => byId('over').classList.add('told')}
     ];
+    // Where all share the first step nobody is told before: there is nothing to drum for.
+    if (podium.shown_us.some((us) => us < podium.won_us)) {
+      beats.push({us: podium.won_us - ROLL_US, show: (fresh) => fresh && this.sound.play('roll')});
+    }
     for (const node of nodes) {
       const us = podium.shown_us[Number(node.getAttribute('data-first'))];
       beats.push({us: us - RISE_US, show: () => node.classList.add('rising')});

@@ -23,6 +23,9 @@ const SEATS = [
   ['sawtooth', 147, 1.5]
 ];
 
+const STROKE_S = 0.055;
+const STROKES = 43; // of a roll that lasts 2.4 s and grows
+
 /** @type {{[name in SoundName]: Voice}} */
 const VOICES = {
   flip: (bench) => noise(bench, 2600, [0, 0.07, 0.35]),
@@ -95,6 +98,13 @@ const VOICES = {
       tone(bench, 'square', [2100, 2300], [delay, 0.13, 0.14]);
       tone(bench, 'square', [2140, 2340], [delay, 0.13, 0.14]);
     }),
+  roll: (bench) => {
+    for (let stroke = 0; stroke < STROKES; stroke += 1) {
+      const loud = 0.12 + (0.5 * stroke) / STROKES;
+      noise(bench, 260, [stroke * STROKE_S, 0.09, loud]);
+      tone(bench, 'sine', [150, 110], [stroke * STROKE_S, 0.07, loud * 0.4]);
+    }
+  },
   fanfare: (bench) =>
     [523, 659, 784, 1047, 784, 1047].forEach((pitch, index) => {
       const length = index === 5 ? 0.7 : 0.16;
@@ -133,6 +143,7 @@ const LEVELS = {
   mosquito: [7.1],
   cockroach: [7.8],
   whistle: [-0.8],
+  roll: [1.9],
   fanfare: [-4.5]
 };
 
