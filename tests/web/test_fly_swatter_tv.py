@@ -243,5 +243,8 @@ def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
     tv.click("text=A bot plays on for Anna")
     asked(tv, table, Kick(0))
+    shown(tv, table, playing(3, 2, awaited={**mine, "seats": [0, 1, 2]}))
+    assert tv.locator("#stand-ins button").count() == 3
+    assert tv.eval_on_selector("#awaited", "one => one.scrollWidth <= one.clientWidth"), "it is cut"
     shown(tv, table, playing(3, 2, awaited=None))
     assert tv.is_hidden("#awaited")
