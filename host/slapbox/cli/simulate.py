@@ -76,9 +76,9 @@ def run(
 
 def _check_duplicate(kind: type[Game], bots: Sequence[Level], cards: int | None) -> None:
     if not bots:
-        raise click.UsageError("--duplicate: --bots")
+        raise click.UsageError("--duplicate needs --bots LEVEL,…")
     if cards is not None:
-        raise click.UsageError("--duplicate: --cards")
+        raise click.UsageError("--duplicate plays whole deals: leave out --cards")
     _check_levels(kind)
 
 
