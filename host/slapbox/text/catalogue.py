@@ -10,10 +10,9 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from gettext import c2py
 from importlib import resources
 from typing import Final
-
-from babel import Locale, negotiate_locale
 
 from slapbox.text.message import Text, Value
 
@@ -30,6 +29,20 @@ LANGUAGES: Final[Mapping[str, str]] = {
     "nl": "Nederlands",
 }
 """The languages that have a catalogue, each with its own name for itself."""
+
+SUBTAG: Final = re.compile(r"[-_.@]")
+"""What ends the language in what browsers (BCP 47) and shells (POSIX) say."""
+
+IS_OTHER: Final = {
+    "en": c2py("n != 1"),
+    "de": c2py("n != 1"),
+    "fr": c2py("n > 1"),
+    "it": c2py("n != 1"),
+    "nl": c2py("n != 1"),
+}
+"""Whether a whole number takes the plural form ``other``, or else ``one``: the rules of CLDR 47,
+without those for millions (``many``), which has no wording of its own. Browsers bring the same
+rules along."""
 
 
 def translated(text: Text, language: str) -> str:
@@ -65,17 +78,16 @@ def best_language(wanted: Iterable[str | None]) -> str:
 
     Takes what browsers and shells say: ``"de-CH"``, ``"it_IT.UTF-8"``, ``"C"``, nothing.
     """
-    asked = [name.split(".")[0].replace("-", "_") for name in wanted if name]
-    found = negotiate_locale(asked, list(LANGUAGES), sep="_")
-    return found or FALLBACK
+    asked = (SUBTAG.split(name)[0].lower() for name in wanted if name)
+    return next((name for name in asked if name in LANGUAGES), FALLBACK)
 
 
 def _form(wording: Wording, values: Mapping[str, Value], language: str) -> str:
     if isinstance(wording, str):
         return wording
     count = values.get("count", 0)
-    category = Locale(language).plural_form(count if not isinstance(count, str) else 0)
-    return wording.get(category, wording["other"])
+    number = abs(count) if isinstance(count, int) else 0
+    return wording["other" if IS_OTHER[language](number) else "one"]
 
 
 def _filled(pattern: str, values: Mapping[str, Value]) -> str:
