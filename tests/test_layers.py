@@ -19,11 +19,12 @@ HOST = ROOT / "host" / "slapbox"
 MAY_IMPORT = {
     "text": set[str](),
     "games": {"text"},
+    "evening": {"text"},
     "pads": {"text", "threads"},
     "bots": {"games", "text"},
-    "table": {"games", "pads", "text", "threads"},
-    "web": {"table", "games", "pads", "text", "threads"},
-    "cli": {"web", "table", "bots", "games", "pads", "text", "threads"},
+    "table": {"evening", "games", "pads", "text", "threads"},
+    "web": {"table", "evening", "games", "pads", "text", "threads"},
+    "cli": {"web", "table", "evening", "bots", "games", "pads", "text", "threads"},
 }
 """For each part of the host, the others that it may know of, near or far down the same way."""
 

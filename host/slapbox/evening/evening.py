@@ -1,0 +1,182 @@
+"""An evening: the matches that its guests have played, what is to be played yet, and who leads.
+
+Pure: it is fed with what matches brought. It knows of no table, and no match knows of it. It keeps
+facts alone and works out all else anew, so another scheme of points counts from the first match on.
+A guest is a name, in whatever case it is written; points belong to the name.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Self
+
+from slapbox.evening.points import Scheme, points
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that was played: ``guests`` by seat, nobody where a bot sat at its end, ``ranks`` the
+    place of each seat, and how many ``minutes`` such a game takes."""
+
+    match: str
+    game: str
+    minutes: int
+    guests: tuple[str | None, ...]
+    ranks: tuple[int, ...]
+
+    @property
+    def winners(self) -> list[str]:
+        """The guests among those who won it."""
+        return [name for name, rank in self._people() if rank == 1]
+
+    def gains(self, scheme: Scheme) -> dict[str, int]:
+        """What each guest got for it."""
+        worth = points(scheme, self.ranks, self.minutes)
+        return {name: worth[seat] for seat, name in enumerate(self.guests) if name is not None}
+
+    def has(self, name: str) -> bool:
+        """Whether this guest played it."""
+        return _same(name) in (_same(guest) for guest, _ in self._people())
+
+    def renamed(self, old: str, new: str) -> Played:
+        """The same match, played by somebody of another name."""
+        known = _same(old)
+        guests = [new if one is not None and _same(one) == known else one for one in self.guests]
+        return replace(self, guests=tuple(guests))
+
+    def _people(self) -> list[tuple[str, int]]:
+        seats = zip(self.guests, self.ranks, strict=True)
+        return [(name, rank) for name, rank in seats if name is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a guest stands: ``points`` in all, of which ``gained`` in the last match, so many
+    matches ``won``. Equal ones share a ``rank``; ``rank_before`` the last match is missing for
+    whoever had played none."""
+
+    name: str
+    points: int
+    gained: int
+    won: int
+    rank: int
+    rank_before: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A game that is on the list of the evening, and whether it was played."""
+
+    game: str
+    done: bool
+
+
+@dataclass(slots=True)
+class Evening:
+    """An evening. ``programme`` lists the games that are to be played, in order; a game may come
+    more than once. Everything else that is ``played`` counts too."""
+
+    id: str
+    scheme: Scheme = "places"
+    programme: tuple[str, ...] = ()
+    played: list[Played] = field(default_factory=list)
+
+    def as_json(self) -> Json:
+        """What is kept of it."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, record: Json) -> Self:
+        """The evening that :meth:`as_json` told of."""
+        played = [
+            Played(**{**one, "guests": tuple(one["guests"]), "ranks": tuple(one["ranks"])})
+            for one in record["played"]
+        ]
+        return cls(**{**record, "programme": tuple(record["programme"]), "played": played})
+
+    def add(self, match: Played) -> bool:
+        """Count a match that is over; whether it is new here, and a guest played it."""
+        known = any(one.match == match.match for one in self.played)
+        if known or not any(match.guests):
+            return False
+        self.played.append(match)
+        return True
+
+    def rename(self, old: str, new: str) -> None:
+        """A guest wants another name, and keeps the points. A name that somebody has played under
+        is taken up as it is: then it is another guest who sits there now."""
+        if not any(one.has(new) for one in self.played):
+            self.played = [one.renamed(old, new) for one in self.played]
+
+    @property
+    def steps(self) -> list[Step]:
+        """The list, with what was played of it; one match ticks one entry off."""
+        left = Counter(one.game for one in self.played)
+        steps = []
+        for game in self.programme:
+            steps.append(Step(game, left[game] > 0))
+            left[game] -= 1
+        return steps
+
+    @property
+    def next_game(self) -> str | None:
+        """What the list has next, if anything is left of it."""
+        return next((step.game for step in self.steps if not step.done), None)
+
+    def standings(self) -> list[Standing]:
+        """All guests from the first to the last. Of those with as many points, who won more matches
+        comes first; then they are equal, and stand in the order in which they came."""
+        now, before = self._tally(self.played), self._tally(self.played[:-1])
+        ranks, ranks_before = _ranks(now), _ranks(before)
+        standings = [
+            Standing(
+                one.name,
+                one.points,
+                one.points - before[key].points if key in before else one.points,
+                one.won,
+                ranks[key],
+                ranks_before.get(key),
+            )
+            for key, one in now.items()
+        ]
+        return sorted(standings, key=lambda one: one.rank)
+
+    @property
+    def winners(self) -> list[str]:
+        """Who leads, and has won if the evening ends here."""
+        return [one.name for one in self.standings() if one.rank == 1]
+
+    def _tally(self, played: Sequence[Played]) -> dict[str, _Sum]:
+        sums: dict[str, _Sum] = {}
+        for match in played:
+            for name, gained in match.gains(self.scheme).items():
+                before = sums.get(_same(name), _Sum(name))
+                won = before.won + (name in match.winners)
+                sums[_same(name)] = _Sum(name, before.points + gained, won)
+        return sums
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """What a guest has, under the name as it was written last."""
+
+    name: str
+    points: int = 0
+    won: int = 0
+
+    @property
+    def worth(self) -> tuple[int, int]:
+        return self.points, self.won
+
+
+def _ranks(sums: dict[str, _Sum]) -> dict[str, int]:
+    worth = [one.worth for one in sums.values()]
+    return {key: 1 + sum(other > one.worth for other in worth) for key, one in sums.items()}
+
+
+def _same(name: str) -> str:
+    return name.casefold()

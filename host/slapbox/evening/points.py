@@ -1,0 +1,30 @@
+"""What a match is worth in an evening, by the scheme that the host has chosen.
+
+Pure, as the whole layer is: it is handed what matches brought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, get_args
+
+Scheme = Literal["places", "wins", "length"]
+"""``places``: a point for everybody at the table who did no better, oneself among them. ``wins``: a
+point for whoever won. ``length``: as by places, and long games count for more."""
+
+SCHEMES: Final[tuple[Scheme, ...]] = get_args(Scheme)
+
+QUARTER_MIN: Final = 15
+
+
+def weight(minutes: int) -> int:
+    """How often a game counts where its length does: once for each quarter of an hour begun."""
+    return max(1, -(-minutes // QUARTER_MIN))
+
+
+def points(scheme: Scheme, ranks: Sequence[int], minutes: int) -> tuple[int, ...]:
+    """What each seat gets for a match with these places, of a game that takes so long."""
+    if scheme == "wins":
+        return tuple(int(rank == 1) for rank in ranks)
+    worth = weight(minutes) if scheme == "length" else 1
+    return tuple(worth * sum(other >= rank for other in ranks) for rank in ranks)
