@@ -36,8 +36,9 @@ from slapbox.pads.wire import (
     Synced,
     encode,
 )
-from slapbox.table.core import NOTICES, Core
+from slapbox.table.core import Core
 from slapbox.table.journal import Journal
+from slapbox.table.news import NOTICES
 from slapbox.table.view import Written, views
 
 MS: Final = 1_000_000

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from slapbox.pads.fleet import MAX_PADS, TRIAL_NS
 from slapbox.pads.link import Closed, Flooded, Heard, Opened, Probed
 from slapbox.pads.wire import Beat, Hello, Log, PadMessage, PadSlap, Pulsed, Synced
-from slapbox.table.core import NOTICES
+from slapbox.table.news import NOTICES
 from slapbox.text import Text
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -206,5 +206,5 @@ def test_notices_are_few_whatever_is_said(stage: Stage) -> None:
     assert len(json.dumps(view["notices"])) < 10_000
     for _ in range(50):
         stage.pads["a"].say(Log("the same again"))
-    again = [text for _, text in stage.core._notices if text.values.get("text") == "the same again"]
+    again = [text for text in stage.core.news.told if text.values.get("text") == "the same again"]
     assert len(again) == 1

@@ -153,10 +153,10 @@ def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_oth
 ) -> None:
     others = ("tv", "touch:f", "touch:h", "touch:stranger")
     before = [whisper.bytes_for(viewer) for viewer in others]
-    whisper.core.changed = False
+    whisper.core.news.changed = False
     order = orders.Play("touch:g", {"move": "favour", "card": mine(whisper, 1)[0]}, 0)
     assert whisper.gate.order(order, whisper.now_ns).why is None
-    assert whisper.core.changed
+    assert whisper.core.news.changed
     assert state(whisper, "touch:g")["favourite"] is not None
     assert [whisper.bytes_for(viewer) for viewer in others] == before
 
@@ -462,7 +462,7 @@ def test_a_card_that_is_taken_by_its_edge_shows_until_it_is_let_go_or_ten_second
     whisper.order(orders.Fidget("touch:g", on=False))
     assert fidgets() == [False] * 3
     whisper.order(orders.Fidget("touch:h", on=True))
-    whisper.core.changed = False
+    whisper.core.news.changed = False
     whisper.run(FIDGET_NS // MS + 10)
     assert fidgets() == [False] * 3
 

@@ -195,7 +195,7 @@ def test_no_seed_is_kept_of_a_match_that_nobody_asked_to_repeat(stage: Stage) ->
     """There is none: what everybody holds cannot be worked out from one's own hand."""
     decks = []
     for seed in (None, 7):
-        stage.core._seed = seed
+        stage.core.matches.seed = seed
         stage.order(orders.SetGame("wimmueln"))
         for device in ("touch:f", "touch:g", "touch:h"):
             stage.phone(device)

@@ -163,7 +163,7 @@ class Party:
             demo, hire = self._demo, self._hire
             core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, levels)
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
-                core.tell(text, now_ns, RESCUED_NS)
+                core.news.tell(text, now_ns, RESCUED_NS)
             return Gate(core, journal, now_ns)
 
         return make

@@ -148,11 +148,11 @@ class Gate:
 
     def news(self, now_ns: int) -> Views | None:
         """The views, if more than the time is new in them."""
-        fresh = self.core.changed or now_ns - self._viewed_ns > REFRESH_NS
+        fresh = self.core.news.changed or now_ns - self._viewed_ns > REFRESH_NS
         if self.fault is None and not fresh:
             return None
         if self.fault is None:
-            self.core.changed, self._viewed_ns = False, now_ns
+            self.core.news.changed, self._viewed_ns = False, now_ns
         present = self.views(now_ns)
         if not present.differ_from(self._published):
             return None

@@ -107,7 +107,7 @@ class Table:
             case Stop():
                 self._running = False
             case Text():
-                self._gate.core.tell(item, now_ns)
+                self._gate.core.news.tell(item, now_ns)
             case (order, asker, future):
                 self._answer(order, asker, future, now_ns)
             case _:

@@ -161,7 +161,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "bots": {"level": setup.bot_level, "levels": list(core.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
         "cards": setup.cards or setup.all_cards,
-        "seeded": core.seeded,
+        "seeded": core.matches.seed is not None,
         "all_cards": setup.all_cards,
         "rules": setup.rules_json(),
         "start_why": why_not.as_json() if why_not and setup.is_open else None,
@@ -172,7 +172,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "max_seats": MAX_SEATS,
         "door_open": core.door.is_open,
         "notices": core.notices(),
-        "match": core.match.view(now_ns, core.over_ns) if core.match else None,
+        "match": core.match.view(now_ns, core.matches.over_ns) if core.match else None,
     }
 
 
@@ -200,8 +200,8 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
         "error_us": core.devices.error_us(seat),
-        "fidget": number in core.fidgets.seats(now_ns),
-        "slapped": number in core.knocks(now_ns),
+        "fidget": number in core.matches.fidgets.seats(now_ns),
+        "slapped": number in core.slaps.knocks(now_ns),
     }
 
 

@@ -1,0 +1,56 @@
+// The newest view on this phone: whose seat it has in it, and what the TV has still to tell of it.
+
+import {TableClock} from '../core/clock.js';
+
+/**
+ * @import {Seat, View, You} from '../core/pages.js'
+ *
+ * What a phone gets.
+ * @typedef {View & {you: You}} Shown
+ */
+
+export const clock = new TableClock();
+/** @type {Shown | null} */
+let latest = null;
+
+/**
+ * Takes the next view up.
+ * @param {Shown} view
+ */
+export function take(view) {
+  clock.learn(view.now_us);
+  latest = view;
+}
+
+/** The newest view, if there has been one. */
+export function current() {
+  return latest;
+}
+
+/** The seat that this phone has in it; a view may have taken it away just now. */
+export function mine() {
+  return latest && seatIn(latest);
+}
+
+/** @param {Shown} view */
+export function seatIn(view) {
+  return view.seats.find((one) => one.seat === view.you.seat) || null;
+}
+
+/**
+ * How many ms longer the TV shows what was done last.
+ * @param {Shown} view
+ */
+export function looksMs(view) {
+  return view.phase === 'match' ? clock.looksMs(view.match) : 0;
+}
+
+/**
+ * How many ms it takes until the TV shows the place of this seat.
+ * @param {View} view
+ * @param {Seat} me
+ */
+export function placeMs({phase, match}, me) {
+  const podium = phase === 'over' && match ? match.podium : null;
+  return podium ? clock.msUntil(podium.shown_us[me.seat]) : 0;
+}

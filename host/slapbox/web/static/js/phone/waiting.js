@@ -1,0 +1,84 @@
+// Seated, and no match is on: who else is there, whether all are ready, and after a match the end.
+
+import {seatColour} from '../art/colours.js';
+import {hand} from '../art/icons.js';
+import {byId, put, replace, show} from '../core/dom.js';
+import {gameOf} from '../core/games.js';
+import {say, t} from '../core/text.js';
+import {showEnding} from './ending.js';
+import {drawGuests} from './enter.js';
+import {standing} from './head.js';
+import {placeMs} from './view.js';
+
+/**
+ * @import {Match, Seat, View} from '../core/pages.js'
+ * @import {Result} from '../views.js'
+ */
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ */
+export function drawWaiting(view, me) {
+  const over = view.phase === 'over';
+  const soon = placeMs(view, me) > 0;
+  document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
+  showEnding(over && !soon ? view.match : null, me);
+  put(byId('waiting-title'), over ? overTitle(view, me, soon) : t('join.seated', {name: me.name}));
+  put(byId('waiting-says'), soon ? '' : waitingText(view, me));
+  show(byId('ready'), !soon);
+  put(byId('ready'), t(readyKey(over, me)));
+  byId('ready').classList.toggle('primary', !me.ready);
+  show(byId('leave'), !over);
+  show(byId('add-pad'), !me.pad && !soon);
+  show(byId('guests'), !soon);
+  drawGuests(view);
+  if (byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
+    replace(byId('waiting-hand'), hand(seatColour(me.seat)));
+    byId('waiting-hand').setAttribute('data-seat', String(me.seat));
+  }
+}
+
+/**
+ * @param {boolean} over
+ * @param {Seat} me
+ */
+function readyKey(over, me) {
+  if (me.ready) return 'join.not_ready';
+  return over ? 'join.again' : 'join.ready';
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ * @param {boolean} soon
+ */
+function overTitle({match}, me, soon) {
+  const result = match && match.result;
+  if (soon) return t('join.look_at_tv');
+  if (!result) return '';
+  const points = overPoints(match, me, result);
+  return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
+}
+
+/**
+ * @param {Match} match
+ * @param {Seat} me
+ * @param {Result<unknown>} result
+ */
+function overPoints(match, me, result) {
+  const game = gameOf(match.state.game);
+  const points = result.scores[me.seat];
+  return game.ending ? game.ending(points, standing(match, me)) : t('over.points', {count: points});
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} me
+ */
+function waitingText(view, me) {
+  if (view.phase === 'over' && !me.ready) return '';
+  if (view.phase === 'countdown') return t('lobby.starting');
+  if (view.start_why) return say(view.start_why);
+  return t(me.ready ? 'join.waiting_others' : 'join.press_ready');
+}
