@@ -21,10 +21,11 @@ MAY_IMPORT = {
     "games": {"text"},
     "evening": {"text"},
     "pads": {"text", "threads"},
+    "machine": set[str](),
     "bots": {"games", "text"},
     "table": {"evening", "games", "pads", "text", "threads"},
     "web": {"table", "evening", "games", "pads", "text", "threads"},
-    "cli": {"web", "table", "evening", "bots", "games", "pads", "text", "threads"},
+    "cli": {"web", "table", "evening", "bots", "games", "pads", "machine", "text", "threads"},
 }
 """For each part of the host, the others that it may know of, near or far down the same way."""
 

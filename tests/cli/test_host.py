@@ -19,6 +19,7 @@ from click.testing import CliRunner
 
 from patience import until
 from slapbox.cli import play, speech
+from slapbox.cli.caretaker import Caretaker
 from slapbox.cli.main import main
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import GAMES
@@ -167,7 +168,7 @@ def test_somebody_begins_before_the_host_does(
 ) -> None:
     short = {"swat_close_ms": "1000", "starter": "random"}
     asked = wanted(tmp_path, sims=2, bots=2, fresh=True, cards=16, rules=short)
-    with Overtaken(asked) as party:
-        play._attend(party, threading.Event(), exit_when_over=True)
+    with Overtaken(asked) as party, Caretaker(party.table.tell) as caretaker:
+        play._attend(party, caretaker, threading.Event(), exit_when_over=True)
         assert party.asked == 1
     assert "1" in capsys.readouterr().out

@@ -17,7 +17,7 @@ from cryptography import x509
 from flask.testing import FlaskClient
 
 from patience import until
-from slapbox.cli.addresses import ANYWHERE, addresses, urls
+from slapbox.machine.addresses import ANYWHERE, addresses, urls
 from slapbox.web.app import create_app
 from slapbox.web.certificate import LASTS, RENEWED, keep, names_of, secured
 from slapbox.web.server import Server
@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_phones_come_by_https_and_this_machine_need_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("slapbox.cli.addresses.lan_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("slapbox.machine.addresses.lan_address", lambda: "192.168.1.7")
     assert urls(ANYWHERE, 80, https=True) == (
         "http://127.0.0.1:80/",
         "https://192.168.1.7:80/join",

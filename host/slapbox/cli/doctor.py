@@ -14,11 +14,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
+import click
+
 from slapbox import __version__
-from slapbox.cli.addresses import lan_address
+from slapbox.cli.mending import Mend, add_to_group, let_open, let_phones_in, mended
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, progress, told, wording
+from slapbox.machine.addresses import cards, lan_address
+from slapbox.machine.firewall import firewall_on
+from slapbox.machine.power import battery_percent, has_battery
+from slapbox.machine.sleep import Sleepless
 from slapbox.pads.fleet import Pad
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
@@ -39,15 +45,18 @@ DIALOUT: Final = ("dialout", "uucp")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: a verdict, and the words that say what was found and what to do."""
+    """One line: a verdict, and the words that say what was found and what to do; and how it could
+    be mended from here."""
 
     verdict: Verdict
     text: Text
+    mend: Mend | None = None
 
 
-def examine(ports: tuple[str, ...], web_port: int | None) -> int:
-    """Print all findings; the exit status is 1 if one of them is a fail."""
-    return _print(findings(ports, DEFAULT_PORT if web_port is None else web_port))
+def examine(ports: tuple[str, ...], web_port: int | None, *, fix: bool = False) -> int:
+    """Print all findings; the exit status is 1 if one of them is a fail. To ``fix``: what can be
+    mended from here is, each after a question."""
+    return _print(findings(ports, DEFAULT_PORT if web_port is None else web_port), fix=fix)
 
 
 def examine_clocks(ports: tuple[str, ...]) -> int:
@@ -62,12 +71,13 @@ def examine_clocks(ports: tuple[str, ...]) -> int:
         return _print(clock_findings(roll))
 
 
-def _print(found: Iterator[Finding]) -> int:
+def _print(found: Iterator[Finding], *, fix: bool = False) -> int:
     worst = 0
     for finding in found:
         console.print(f"{finding.verdict:5}", style=STYLES[finding.verdict], end="")
         console.print(told(finding.text))
-        worst |= finding.verdict == "fail"
+        healed = fix and finding.mend is not None and mended(finding.mend, click.confirm)
+        worst |= finding.verdict == "fail" and not healed
     return worst
 
 
@@ -75,7 +85,9 @@ def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
     """All checks, one after the other."""
     yield _python()
     yield _port(web_port)
-    yield _network()
+    yield from _network()
+    yield from _firewall(web_port)
+    yield from _power()
     yield _browser()
     yield _simulation()
     if sys.platform == "linux":
@@ -123,11 +135,35 @@ def _port(port: int) -> Finding:
     return Finding("ok", Text("doctor.port_free", {"port": port}))
 
 
-def _network() -> Finding:
+def _network() -> Iterator[Finding]:
     address = lan_address()
     if address.startswith("127."):
-        return Finding("warn", Text("doctor.no_network"))
-    return Finding("ok", Text("doctor.network", {"address": address}))
+        yield Finding("warn", Text("doctor.no_network"))
+        return
+    yield Finding("ok", Text("doctor.network", {"address": address}))
+    found = cards()
+    if len(found) > 1:
+        told = ", ".join(f"{one} ({card})" for card, one in found.items())
+        yield Finding("warn", Text("doctor.networks", {"address": address, "all": told}))
+
+
+def _firewall(port: int) -> Iterator[Finding]:
+    found = firewall_on()
+    if found is not None:
+        text = Text(f"doctor.firewall_{found}", {"port": port})
+        yield Finding("warn", text, let_phones_in(found, port))
+
+
+def _power() -> Iterator[Finding]:
+    """What matters to machines that are carried about; others neither sleep nor run dry."""
+    if not has_battery():
+        return
+    percent = battery_percent()
+    if percent is not None:
+        yield Finding("warn", Text("doctor.battery", {"percent": percent}))
+    with Sleepless() as sleepless:
+        awake = sleepless.want(True)
+    yield Finding("ok", Text("doctor.awake")) if awake else Finding("warn", Text("doctor.asleep"))
 
 
 def _browser() -> Finding:
@@ -150,10 +186,12 @@ def _permissions() -> Finding:
     if ports and all(os.access(port, os.R_OK | os.W_OK) for port in ports):
         return Finding("ok", Text("doctor.may_open"))
     if ports:
-        return Finding("fail", Text("doctor.may_not_open", {"port": ports[0], "group": _group()}))
+        values = {"port": ports[0], "group": _group()}
+        return Finding("fail", Text("doctor.may_not_open", values), let_open())
     if os.geteuid() == 0 or _in_group():
         return Finding("ok", Text("doctor.may_open"))
-    return Finding("warn", Text("doctor.not_in_group", {"group": _group()}))
+    group = _group()
+    return Finding("warn", Text("doctor.not_in_group", {"group": group}), add_to_group(group))
 
 
 def _group() -> str:

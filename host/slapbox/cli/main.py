@@ -182,11 +182,16 @@ def pads(ports: tuple[str, ...], watch: bool, identify: str | None, selftest: in
 @click.argument("ports", nargs=-1)
 @click.option("--port", type=int, default=None, help="The web port to look at.")
 @click.option("--clock", is_flag=True, help="Watch the pads' clocks for 20 s and give a verdict.")
-def doctor(ports: tuple[str, ...], port: int | None, clock: bool) -> None:
+@click.option("--phone", is_flag=True, help="Try with a phone whether phones get to this machine.")
+@click.option("--fix", is_flag=True, help="Mend what can be mended from here, after asking.")
+def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, fix: bool) -> None:
     """Check this machine and its pads (or those at PORTS), and say what to do."""
     from slapbox.cli.doctor import examine, examine_clocks
+    from slapbox.cli.phonetest import try_phone
 
-    raise SystemExit(examine_clocks(ports) if clock else examine(ports, port))
+    if phone:
+        raise SystemExit(try_phone(port))
+    raise SystemExit(examine_clocks(ports) if clock else examine(ports, port, fix=fix))
 
 
 @main.command()

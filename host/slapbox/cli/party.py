@@ -18,9 +18,9 @@ from typing import Final, Self
 
 from slapbox.bots import LEVELED
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
-from slapbox.cli.addresses import addresses, machine_names, urls
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
+from slapbox.machine.addresses import addresses, machine_names, urls
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine

@@ -7,6 +7,7 @@ import logging
 import re
 import signal
 import threading
+import time
 import webbrowser
 from functools import partial
 from pathlib import Path
@@ -16,13 +17,14 @@ import click
 import segno
 
 from slapbox.bots.levels import DEFAULT, Level
-from slapbox.cli.addresses import ANYWHERE
+from slapbox.cli.caretaker import Caretaker
 from slapbox.cli.files import journal_path
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, log_to_terminal, say, told
 from slapbox.games import find
 from slapbox.games.protocol import Json
+from slapbox.machine.addresses import ANYWHERE
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
@@ -86,9 +88,9 @@ def host(
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda *_: stopping.set())
     try:
-        with Party(wanted) as party:
+        with Party(wanted) as party, Caretaker(party.table.tell) as caretaker:
             _welcome(party, open_page=not no_open)
-            _attend(party, stopping, exit_when_over=exit_when_over)
+            _attend(party, caretaker, stopping, exit_when_over=exit_when_over)
         if stopping.is_set():
             say("cli.bye")
     except JournalError as error:
@@ -142,17 +144,22 @@ def _welcome(party: Party, *, open_page: bool) -> None:
         Watched(show, "open the TV", party.table.tell, once=True).start()
 
 
-def _attend(party: Party, stopping: threading.Event, *, exit_when_over: bool) -> None:
-    """Watch the table: start bots among themselves, and print results."""
+def _attend(
+    party: Party, caretaker: Caretaker, stopping: threading.Event, *, exit_when_over: bool
+) -> None:
+    """Watch the table and the machine: start bots among themselves, and print results."""
     wanted = party.wanted
     unattended = wanted.fresh and wanted.robots_only
     shown = None
+    playing = False
     watch = party.table.streams.watch(TV_VIEWER)
     while not stopping.is_set():
         update = watch.get(0.5)
+        caretaker.look(time.monotonic(), playing=playing)
         if update is None:
             continue
         view: Json = json.loads(update.body)
+        playing = view["phase"] == "match"
         if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
             unattended = not _begins(party)
         match = view["match"]

@@ -7,6 +7,8 @@ import socket
 from ipaddress import ip_address
 from typing import Final
 
+import psutil
+
 ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
 LOOPBACK: Final = "127.0.0.1"
 NAME: Final = re.compile(r"[a-z0-9-]{1,63}")
@@ -23,6 +25,23 @@ def lan_address() -> str:
         except OSError:
             return LOOPBACK
         return str(asking.getsockname()[0])
+
+
+def cards() -> dict[str, str]:
+    """The network cards that are up, each with its IPv4 address; loopback is none of them, and
+    neither is one that only gave itself an address (169.254.0.0/16)."""
+    up = {name for name, now in psutil.net_if_stats().items() if now.isup}
+    return {
+        name: one.address
+        for name, has in psutil.net_if_addrs().items()
+        for one in has
+        if name in up and one.family == socket.AF_INET and _leads_out(one.address)
+    }
+
+
+def _leads_out(address: str) -> bool:
+    known = ip_address(address)
+    return not (known.is_loopback or known.is_link_local)
 
 
 def urls(host: str, port: int, *, https: bool = False) -> tuple[str, str]:
@@ -47,11 +66,7 @@ def addresses(host: str) -> list[str]:
     """Every address of this machine that is known to lead here, of IPv4, the likeliest first."""
     if host != ANYWHERE:
         return list(dict.fromkeys([host, LOOPBACK]))
-    try:
-        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-    except OSError:
-        found = []
-    return list(dict.fromkeys([lan_address(), LOOPBACK, *(str(one[4][0]) for one in found)]))
+    return list(dict.fromkeys([lan_address(), LOOPBACK, *cards().values()]))
 
 
 def _is_loopback(host: str) -> bool:

@@ -1,0 +1,88 @@
+"""What ``slapbox doctor --fix`` does: a few commands for an administrator, after a question that
+shows them word for word."""
+
+from __future__ import annotations
+
+import getpass
+import os
+import shlex
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.cli.speech import console, say, told, wording
+from slapbox.machine.firewall import Firewall, opening
+from slapbox.text import Text
+
+UDEV_FILE: Final = "/etc/udev/rules.d/70-slapbox.rules"
+"""Before 73-seat-late.rules, which is what gives the port to whoever sits at the machine."""
+
+UDEV_RULE: Final = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"\n'
+"""All boards by Raspberry Pi: that is the vendor of a Pico's USB (0x2E8A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """``why`` is what it is good for, in words; ``commands`` are run one after the other, and the
+    first one reads ``given``."""
+
+    why: Text
+    commands: tuple[Sequence[str], ...]
+    given: str = ""
+
+
+def let_open() -> Mend:
+    """Whoever sits at this machine may open pads, at once."""
+    commands = (
+        ("tee", UDEV_FILE),
+        ("udevadm", "control", "--reload"),
+        ("udevadm", "trigger", "--subsystem-match=tty"),
+    )
+    return Mend(Text("doctor.fix_udev"), commands, UDEV_RULE)
+
+
+def add_to_group(group: str) -> Mend:
+    """This person may open serial ports from the next login on."""
+    person = getpass.getuser()
+    values = {"group": group, "person": person}
+    return Mend(Text("doctor.fix_group", values), (("usermod", "-aG", group, person),))
+
+
+def let_phones_in(firewall: Firewall, port: int) -> Mend | None:
+    """Phones get through the firewall to the pages, where a command can do that."""
+    commands = opening(firewall, port)
+    return Mend(Text("doctor.fix_firewall", {"port": port}), commands) if commands else None
+
+
+def mended(mend: Mend, agreed: Callable[[str], bool]) -> bool:
+    """Show what would be done, ask, and do it; whether all of it went well."""
+    console.print(told(mend.why))
+    for command in mend.commands:
+        console.print(f"    {shlex.join(_by_root(command))}")
+    if mend.given:
+        console.print(f"    < {mend.given.strip()}")
+    if not agreed(wording("doctor.fix_ask")):
+        return False
+    given = mend.given
+    for command in mend.commands:
+        if not _done(_by_root(command), given):
+            say("doctor.fix_failed", command=shlex.join(command))
+            return False
+        given = ""
+    say("doctor.fix_done")
+    return True
+
+
+def _by_root(command: Sequence[str]) -> Sequence[str]:
+    return command if os.geteuid() == 0 else ("sudo", *command)
+
+
+def _done(command: Sequence[str], given: str) -> bool:
+    try:
+        done = subprocess.run(  # noqa: S603 - commands of this module, agreed to by the person
+            command, input=given or None, text=True, stdout=subprocess.DEVNULL, check=False
+        )
+    except OSError:
+        return False
+    return done.returncode == 0

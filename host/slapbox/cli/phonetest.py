@@ -1,0 +1,123 @@
+"""``slapbox doctor --phone``: can a phone open a page of this machine, and by which address?
+
+Firewalls, guest networks that keep their clients apart, and a second network card all look alike
+from here: no phone comes. So one is asked to.
+"""
+
+from __future__ import annotations
+
+import html
+import threading
+from http.server import BaseHTTPRequestHandler
+from socketserver import ThreadingTCPServer
+from typing import Final
+
+import click
+import segno
+
+from slapbox.cli.party import DEFAULT_PORT
+from slapbox.cli.speech import console, say, wording
+from slapbox.machine.addresses import ANYWHERE, cards, lan_address
+from slapbox.machine.firewall import firewall_on
+from slapbox.text import Text
+from slapbox.text.catalogue import best_language, translated
+from slapbox.threads import Watched
+
+WAITED_S: Final = 120.0
+
+
+class PhoneTest:
+    """A page for phones at all addresses of this machine, as a context. ``came`` is by which
+    address of ours the first one came; ``port`` 0: a free one. Raises OSError if the port cannot
+    be had."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.came: str | None = None
+        self._here = threading.Event()
+        # Not http.server's own: that one asks a name server who we are, and there may be none.
+        self._server = ThreadingTCPServer((host, port), self._answering())
+        self._server.daemon_threads = True
+        self.port: int = self._server.server_address[1]
+        self._thread = Watched(self._server.serve_forever, "phone test", once=True)
+        self._thread.start()
+
+    def wait(self, timeout_s: float) -> bool:
+        """Whether a phone came in this time."""
+        return self._here.wait(timeout_s)
+
+    def close(self) -> None:
+        """Stop answering."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def _greet(self, own: str, theirs: str) -> None:
+        if own != theirs and not self._here.is_set():  # our own browser proves nothing
+            self.came = own
+            self._here.set()
+
+    def _answering(self) -> type[BaseHTTPRequestHandler]:
+        greet = self._greet
+
+        class Answer(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                own, theirs = self.connection.getsockname()[0], self.client_address[0]
+                body = _page(self.headers.get("Accept-Language", "")).encode()
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+                greet(own, theirs)
+
+            def log_message(self, *_: object) -> None:
+                """Nothing: the terminal is for the person."""
+
+        return Answer
+
+
+def _page(wanted: str) -> str:
+    asked = best_language(one.split(";")[0].strip() for one in wanted.split(","))
+    told = html.escape(translated(Text("doctor.phone_page"), asked))
+    return (
+        f'<!doctype html><html lang="{asked}"><meta name="viewport" content="width=device-width">'
+        f'<title>Slapbox</title><body style="font:6vw sans-serif;margin:10vw">{told}</body></html>'
+    )
+
+
+def try_phone(port: int | None) -> int:
+    """Show where to go, wait for a phone, and say what came of it; 1 if none came."""
+    wanted = DEFAULT_PORT if port is None else port
+    try:
+        test = PhoneTest(ANYWHERE, wanted)
+    except OSError as problem:
+        told = wording("doctor.phone_busy", port=wanted, problem=str(problem))
+        raise click.ClickException(told) from None
+    try:
+        _invite(test.port)
+        test.wait(WAITED_S)
+    finally:
+        test.close()
+    if test.came is None:
+        _explain(test.port)
+        return 1
+    key = "doctor.phone_came" if test.came == lan_address() else "doctor.phone_other"
+    say(key, address=test.came)
+    return 0
+
+
+def _invite(port: int) -> None:
+    """The likeliest address as a code, and all as text."""
+    likeliest = lan_address()
+    say("doctor.phone_try", seconds=round(WAITED_S))
+    if console.is_terminal:
+        segno.make(f"HTTP://{likeliest}:{port}/", error="l").terminal(compact=True)
+    for address in dict.fromkeys([likeliest, *cards().values()]):
+        console.print(f"    http://{address}:{port}/")
+
+
+def _explain(port: int) -> None:
+    say("doctor.phone_none", seconds=round(WAITED_S))
+    firewall = firewall_on()
+    if firewall is not None:
+        say(f"doctor.firewall_{firewall}", port=port)

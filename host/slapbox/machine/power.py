@@ -1,0 +1,19 @@
+"""Batteries: a laptop that goes dark in the last deal ends the party."""
+
+from __future__ import annotations
+
+import psutil
+
+
+def battery_percent() -> int | None:
+    """How full the battery is that this machine runs on; nothing when it is plugged in or has
+    none, or nobody knows."""
+    found = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    if found is None or found.power_plugged is not False:
+        return None
+    return round(found.percent)
+
+
+def has_battery() -> bool:
+    """Whether this is a machine that is carried about, and so one that falls asleep."""
+    return hasattr(psutil, "sensors_battery") and psutil.sensors_battery() is not None

@@ -1,0 +1,64 @@
+"""``slapbox.local``, by real multicast on the loopback network."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+
+import pytest
+from zeroconf import Zeroconf
+
+from slapbox.machine.names import SERVICE, Announced, possible_names
+
+LOOPBACK = "127.0.0.1"
+
+
+@pytest.fixture
+def announced() -> Iterator[list[Announced]]:
+    """What a test announces is taken back at its end."""
+    made: list[Announced] = []
+    yield made
+    for one in made:
+        one.end()
+
+
+def test_a_phone_finds_the_party_by_its_name(announced: list[Announced]) -> None:
+    announced.append(Announced([LOOPBACK], 8080))
+    name = announced[0].name
+    assert name in set(possible_names())
+    phone = Zeroconf(interfaces=[LOOPBACK])
+    try:
+        known = f"{str(name).removesuffix('.local')}.{SERVICE}"
+        found = phone.get_service_info(SERVICE, known, timeout=10_000)
+    finally:
+        phone.close()
+    assert found is not None
+    assert (found.server, found.port) == (f"{name}.", 8080)
+    assert found.parsed_addresses() == [LOOPBACK]
+    assert found.decoded_properties == {"path": "/join"}
+
+
+def test_another_party_in_the_network_gets_another_name(announced: list[Announced]) -> None:
+    """Two machines: two addresses of the loopback network."""
+    announced.append(Announced([LOOPBACK], 8080))
+    announced.append(Announced(["127.0.0.2"], 8080))
+    first, second = (one.name for one in announced)
+    assert first is not None
+    assert second is not None
+    assert first != second
+
+
+def test_no_network_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(*_: object, **__: object) -> socket.socket:
+        raise OSError("no such device")
+
+    monkeypatch.setattr(socket, "socket", closed)
+    nameless = Announced([LOOPBACK], 8080)
+    assert nameless.name is None
+    nameless.end()
+
+
+def test_the_names_are_few_and_plain() -> None:
+    names = list(possible_names())
+    assert names[:2] == ["slapbox.local", "slapbox-2.local"]
+    assert len(names) == len(set(names)) == 9
