@@ -18,12 +18,14 @@ import pytest
 from click.testing import CliRunner
 
 from patience import until
+from slapbox.cli import party as party_module
 from slapbox.cli import play, speech
 from slapbox.cli.caretaker import Caretaker
 from slapbox.cli.main import main
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import GAMES
 from slapbox.games.protocol import Json
+from slapbox.machine.addresses import guests_cards, possible_names
 from slapbox.table import orders
 from slapbox.text import LANGUAGES
 
@@ -52,6 +54,29 @@ def welcomed(tmp_path: Path, capsys: pytest.CaptureFixture[str], **more: Any) ->
     with Party(wanted(tmp_path, **more)) as party:
         play._welcome(party, open_page=False)
     return " ".join(capsys.readouterr().out.split()), party
+
+
+def test_phones_find_the_host_by_its_name_until_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(party_module, "guests_cards", lambda _: ["127.0.0.1"])
+    with Party(wanted(tmp_path)) as party:
+        name = until(lambda: party.view()["local_name"], lambda: "no name")
+        assert name in set(possible_names())
+        port = int(party.join_url.rsplit(":", 1)[1].split("/")[0])
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as line:
+            line.request("GET", "/join", headers={"Host": f"{name}:{port}"})
+            assert line.getresponse().status == 200
+            line.close()
+            line.request("GET", "/join", headers={"Host": f"slapbox-99.local:{port}"})
+            assert line.getresponse().status == 403
+        announced = party._announced
+        assert announced is not None
+    assert announced.name is None
+
+
+def test_a_party_for_this_machine_alone_announces_nothing() -> None:
+    assert guests_cards("127.0.0.1") == []
 
 
 def test_the_pin_stands_in_the_terminal(

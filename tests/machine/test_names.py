@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 from zeroconf import Zeroconf
 
-from slapbox.machine.names import SERVICE, Announced, possible_names
+from slapbox.machine.addresses import possible_names
+from slapbox.machine.names import SERVICE, Announced
 
 LOOPBACK = "127.0.0.1"
 

@@ -330,6 +330,12 @@ def test_codes_are_for_the_tv_alone(whisper: Stage) -> None:
     assert f'"{code}"'.encode() not in whisper.path.read_bytes()
 
 
+def test_the_name_of_the_machine_is_shown_to_all(whisper: Stage) -> None:
+    assert whisper.view()["local_name"] is None
+    assert why(whisper.order(orders.KnownAs("slapbox-2.local"))) is None
+    assert whisper.view()["local_name"] == "slapbox-2.local"
+
+
 def test_the_hosts_pin_is_on_the_tv_for_a_moment_and_nowhere_else(whisper: Stage) -> None:
     assert whisper.view()["pin"] is None
     assert why(whisper.order(orders.ShowPin("314159"))) is None

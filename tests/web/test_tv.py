@@ -274,6 +274,15 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
             assert sign["y"] + sign["height"] <= box["y"], (language, part)
 
 
+def test_the_name_of_the_machine_stands_beside_its_numbers(tv: Page, table: Any, url: str) -> None:
+    shown(tv, table, lobby(local_name=None))
+    assert tv.is_hidden("#join-name")
+    shown(tv, table, lobby(local_name="slapbox.local"))
+    port = url.rsplit(":", 1)[1]
+    assert tv.inner_text("#join-name") == f"or slapbox.local:{port}/join"
+    assert tv.inner_text("#join-address") == f"{url[7:]}/join"
+
+
 def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(door_open=False))
     assert tv.is_visible("#join-closed")

@@ -14,13 +14,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from slapbox.bots import LEVELED
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
-from slapbox.machine.addresses import addresses, machine_names, urls
+from slapbox.machine.addresses import (
+    addresses,
+    guests_cards,
+    machine_names,
+    possible_names,
+    urls,
+)
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine
@@ -40,6 +46,9 @@ from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
+
+if TYPE_CHECKING:
+    from slapbox.machine.names import Announced
 
 log = logging.getLogger(__name__)
 
@@ -111,6 +120,7 @@ class Party:
         self.sims: dict[str, SimPad] = {}
         self._adopting = threading.Lock()
         self._over = False
+        self._announced: Announced | None = None
         self._sync_line = SyncLine()
         self._chance = Random(wanted.seed)
         self.rescued: Rescued | None = None
@@ -144,9 +154,34 @@ class Party:
         stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)), self.table.tell)
+        stack.callback(self._take_name_back)
+        found = guests_cards(wanted.host)
+        if found:
+            naming = partial(self._take_name, found, server.port)
+            Watched(naming, "name", self.table.tell, once=True).start()
+
+    def _take_name(self, found: list[str], port: int) -> None:
+        """Phones may find us by a name; the network takes a second or two for it."""
+        from slapbox.machine.names import Announced
+
+        announced = Announced(found, port)
+        with self._adopting:
+            self._announced = announced
+            over = self._over
+        if over:
+            announced.end()
+        elif announced.name is not None:
+            self.table.ask(orders.KnownAs(announced.name))
+
+    def _take_name_back(self) -> None:
+        with self._adopting:
+            self._over = True
+            announced = self._announced
+        if announced is not None:
+            announced.end()
 
     def _site(self, port: int) -> Site:
-        names = frozenset(machine_names() if self.wanted.https else ())
+        names = frozenset([*possible_names(), *(machine_names() if self.wanted.https else ())])
         return Site(
             self.table,
             self._clock.now_ns,
@@ -276,7 +311,9 @@ def _tls(wanted: Wanted) -> ssl.SSLContext | None:
 
     path = wanted.journal.with_name(f"{wanted.journal.stem}-https.pem")
     try:
-        return secured(path, ["localhost", *machine_names(), *addresses(wanted.host)])
+        return secured(
+            path, ["localhost", *possible_names(), *machine_names(), *addresses(wanted.host)]
+        )
     except OSError as problem:
         told = {"path": str(path), "problem": str(problem)}
         raise Refused(Text("web.no_certificate", told)) from problem

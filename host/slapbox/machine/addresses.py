@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+from collections.abc import Iterator
 from ipaddress import ip_address
 from typing import Final
 
@@ -11,6 +12,10 @@ import psutil
 
 ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
 LOOPBACK: Final = "127.0.0.1"
+PARTY: Final = "slapbox"
+MOST: Final = 9
+"""So many parties in one network have a name."""
+
 NAME: Final = re.compile(r"[a-z0-9-]{1,63}")
 
 
@@ -60,6 +65,20 @@ def machine_names() -> list[str]:
     """By which names phones may find this machine, if the network knows it by name."""
     name = socket.gethostname().lower().removesuffix(".local")
     return [name, f"{name}.local"] if NAME.fullmatch(name) else []
+
+
+def possible_names() -> Iterator[str]:
+    """The names that this machine may get, the first one first: ``slapbox.local``,
+    ``slapbox-2.local`` …"""
+    yield f"{PARTY}.local"
+    yield from (f"{PARTY}-{number}.local" for number in range(2, MOST + 1))
+
+
+def guests_cards(host: str) -> list[str]:
+    """The addresses of IPv4 at which guests can come, if we listen at ``host``."""
+    if host == ANYWHERE:
+        return list(cards().values())
+    return [address for address in cards().values() if address == host]
 
 
 def addresses(host: str) -> list[str]:

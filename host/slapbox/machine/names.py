@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from zeroconf import (  # type: ignore[attr-defined]  # offered, but not in its __all__
@@ -18,22 +18,13 @@ from zeroconf import (  # type: ignore[attr-defined]  # offered, but not in its 
     Zeroconf,
 )
 
-log = logging.getLogger(__name__)
+from slapbox.machine.addresses import possible_names
 
-FIRST: Final = "slapbox"
-MOST: Final = 9
-"""So many parties in one network have a name."""
+log = logging.getLogger(__name__)
 
 SERVICE: Final = "_http._tcp.local."
 ASKED_MS: Final = 1000
 """How long another party may take to answer that a name is its own."""
-
-
-def possible_names() -> Iterator[str]:
-    """The names that this machine may get, the first one first: ``slapbox.local``,
-    ``slapbox-2.local`` …"""
-    yield f"{FIRST}.local"
-    yield from (f"{FIRST}-{number}.local" for number in range(2, MOST + 1))
 
 
 class Announced:

@@ -158,6 +158,7 @@ class Core:
         door = self.door
         return {
             orders.SetDoor: self._kept(self._set_door),
+            orders.KnownAs: self._shown_at_once(lambda order, _: door.known_as(order.name)),
             orders.LetBack: self._kept(lambda order, _: door.let_back(order.number)),
             orders.AllowCrowd: self._kept(
                 lambda order, _: door.allow_crowd(order.address, allowed=order.allowed)

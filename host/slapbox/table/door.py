@@ -40,7 +40,8 @@ class _Ask:
 class Door:
     """What the host has decided of guests and screens; survives a restart.
 
-    ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in.
+    ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in;
+    ``name`` is what this machine is called in the network just now, if it is.
     """
 
     def __init__(self, record: Json | None = None) -> None:
@@ -54,6 +55,11 @@ class Door:
         self._wishes: dict[str, tuple[str, int]] = {}
         self._asks: dict[str, _Ask] = {}
         self._pin, self._pin_until_ns = "", 0
+        self.name: str | None = None
+
+    def known_as(self, name: str) -> None:
+        """Guests find the door by this name, too."""
+        self.name = name
 
     def as_json(self) -> Json:
         """The journal's record."""

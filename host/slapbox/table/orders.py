@@ -112,6 +112,14 @@ class Demo:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownAs:
+    """From now on phones find this machine by a ``name``, too (``slapbox.local``); by the host's
+    own process."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetBotLevel:
     """How well bots play from now on, those that sit there too; asked for at any time."""
 
@@ -343,6 +351,7 @@ Order = (
     | SetGame
     | SetRule
     | Demo
+    | KnownAs
     | SetBotLevel
     | SetCalm
     | Turn

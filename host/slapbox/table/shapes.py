@@ -194,6 +194,7 @@ class RoomView(TypedDict):
     pads: list[Pad]
     max_seats: int
     door_open: bool
+    local_name: str | None
     notices: list[Notice]
     match: Match | None
 

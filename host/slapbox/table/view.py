@@ -171,6 +171,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "pads": [_pad(core, pad, now_ns) for pad in core.devices.fleet.pads.values()],
         "max_seats": MAX_SEATS,
         "door_open": core.door.is_open,
+        "local_name": core.door.name,
         "notices": core.notices(),
         "match": core.match.view(now_ns, core.matches.over_ns) if core.match else None,
     }

@@ -2731,6 +2731,7 @@ export interface RoomView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
 }
@@ -2763,6 +2764,7 @@ export interface CalledView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
   recovery: Code[];
@@ -2790,6 +2792,7 @@ export interface TvView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
   recovery: Code[];
@@ -2846,6 +2849,7 @@ export interface HostView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
   recovery: Code[];
@@ -2879,6 +2883,7 @@ export interface ScreenView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
   screen: Screen;
@@ -2918,6 +2923,7 @@ export interface PhoneView {
   pads: Pad[];
   max_seats: number;
   door_open: boolean;
+  local_name: string | null;
   notices: Notice[];
   match: Match | null;
   you: You;

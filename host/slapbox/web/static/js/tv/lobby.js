@@ -66,7 +66,7 @@ export function lobbyScreen(isHost, sound) {
     help(t('game.' + view.game + '.help'));
     prompt(view);
     seats(view, isHost);
-    put(byId('join-address'), address(given(document.body, 'data-join')));
+    address(given(document.body, 'data-join'), view.local_name);
     byId('join-closed').hidden = view.door_open !== false;
     byId('join-qr').hidden = view.door_open === false;
     waitingPads(view);
@@ -132,11 +132,19 @@ function facts({game, isHost}) {
 }
 
 /**
- * The join address as people read it out.
+ * Where phones join, in numbers; and by the name of this machine, if the network knows one.
  * @param {string} url
+ * @param {?string} name
  */
-function address(url) {
-  return url.toLowerCase().replace(/^https?:\/\//, '');
+function address(url, name) {
+  const plain = url.toLowerCase().replace(/^https?:\/\//, '');
+  put(byId('join-address'), plain);
+  byId('join-name').hidden = !name;
+  if (name)
+    put(
+      byId('join-name'),
+      t('lobby.join_name', {address: plain.replace(/^[^/]*?(?=:\d|\/)/, name)})
+    );
 }
 
 /** @param {View} view */
