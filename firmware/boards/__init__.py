@@ -11,6 +11,9 @@ A ``Board`` offers to :class:`pad.app.App`:
   ``is_waiting()``: whether there are any;
   ``drain()``: the edges since the last call as ``(t_us, key, closed)``, in order;
   ``take_lost()``: how many edges there was no room for, since the last call
+* ``frames``: when frames of USB begin, or None without that hardware;
+  ``look()``: ``(number, t_us, ns, within_ns)`` of the next one or the last one, or None; it takes a
+  millisecond at most; ``busy``: whether the last look was put off, as USB needed the frames itself
 * ``pulse()``: pull the sync wire low for 50 us or a little more
 * ``train(hz)``: from now on pull it low this often, exactly (``selftest`` only), until told 0
 * ``wait(us)``: sleep until there is something to do, at most this long

@@ -16,6 +16,7 @@ from pad.capture import IrqCapture, WideClock
 from pad.lights import pixels
 
 from boards.edges import hardware_capture
+from boards.frames import Frames
 from boards.parts import PAUSE_US, TRIES, fills, parts
 from boards.watchdog import Watchdog
 
@@ -50,7 +51,8 @@ class Board:
         sync_in = _sync_in()
         found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, sync_in, self._sync_out)
         self.capture, how = _capture(clock, sync_in)
-        self.caps = ",".join([f"keys{len(KEY_PINS)}", how] + found)
+        self.frames = Frames(clock)
+        self.caps = ",".join([f"keys{len(KEY_PINS)}", how, "frames"] + found)
         self._watchdog = Watchdog()
         self.feed = self._watchdog.feed
         self._led = _led()

@@ -173,6 +173,7 @@ class Board:
     clock_hz = 1_000_000
     caps = "keys6,virtual,leds,piezo,sync"
     answer_us = 200
+    frames = None
 
     def __init__(self):
         self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:]

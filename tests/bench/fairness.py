@@ -9,6 +9,10 @@ rules compare them, in whole microseconds, errors rounded up. "wrong" is a wrong
 shown as a photo finish.
 
 * SYNC: neither pad is the conductor; the errors are the pair errors.
+* FRAME: both pads on one bus; tied by the frames of USB. With it the error of the clocks alone,
+  without the slaps' stamps of whole microseconds. Some buses sleep for a while in the middle; until
+  the pads are tied again no slaps are compared here, for they are compared by USB.
+* FRAME, RP2350: the same with frames that the chip stamps to 48 MHz.
 * USB: as firmware and host do it in a match, 40 probes a second with two stamps each.
 * USB, quick: the same on a host controller that polls all the time and not once a frame.
 * USB, one stamp: what it was before: one stamp a probe, in the pad's program, four a second.
@@ -30,8 +34,11 @@ from typing import Any, Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
+from slapbox.pads.crystal import Answer
+from slapbox.pads.frames import Buses
 from slapbox.pads.sync import SyncWire
 from slapbox.pads.touch import TouchPads
+from slapbox.pads.wire import Frame
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -41,11 +48,15 @@ from bench.linksim import (
     NEAR,
     SECOND,
     US,
+    Controller,
     Crystal,
+    FrameReader,
     PadClock,
+    Place,
     Pulses,
     SimBeat,
     SimEvent,
+    SimFrame,
     SimProbe,
     SimPulse,
     SimReply,
@@ -53,6 +64,7 @@ from bench.linksim import (
     UsbLink,
     Wifi,
     WifiLink,
+    a_translator_ns,
 )
 
 GAPS_US: Final = (10, 50, 100, 500, 1000, 5000)
@@ -81,6 +93,8 @@ class Found:
     photo: Counter[int] = field(default_factory=Counter)
     pairs: Counter[int] = field(default_factory=Counter)
     off: list[tuple[float, int]] = field(default_factory=list)
+    clocks: list[tuple[float, int]] = field(default_factory=list)
+    """The same for the clocks alone, where they can be asked."""
 
     def add(self, gap_us: int, first: Mapped, second: Mapped) -> None:
         """Judge one pair, whose slaps truly came in this order."""
@@ -96,6 +110,7 @@ class Found:
         self.photo += other.photo
         self.pairs += other.pairs
         self.off += other.off
+        self.clocks += other.clocks
 
 
 def _up_us(error_ns: int) -> int:
@@ -166,6 +181,71 @@ def sync_party(chance: Random) -> Party:
         yield event.known_ns, judge
 
 
+@dataclass(slots=True)
+class FrameJudge:
+    """What the host makes of slaps of pads on one bus, and of their clocks."""
+
+    clocks: list[PadClock]
+    maps: list[ClockMap] = field(default_factory=lambda: [ClockMap(), ClockMap()])
+    buses: Buses = field(default_factory=Buses)
+
+    def __call__(self, pad: int, true_ns: float) -> Mapped | None:
+        moment = self.buses.moment(str(pad), self.clocks[pad].stamp(true_ns), self.maps[pad])
+        return (moment.at_ns, moment.pair_error_ns) if moment else None
+
+    def apart(self, true_ns: float) -> tuple[float, int] | None:
+        """By how much the clocks are thought to be apart at one moment, and the stated error."""
+        shown = [clock.start_us * US + int(clock.exact_us(true_ns) * US) for clock in self.clocks]
+        moment = self.buses.apart("0", shown[0], "1", shown[1])
+        return (abs(moment.at_ns), moment.error_ns) if moment else None
+
+    def hear(self, pad: int, event: SimEvent | SimFrame) -> None:
+        match event:
+            case SimFrame(number, t_us, ns, within_ns, known_ns):
+                frame = Frame(number, t_us, ns, within_ns)
+                self.buses.frame(str(pad), "hub", frame, self.maps[pad], known_ns)
+            case SimProbe(in_us, out_us, sent_ns, received_ns):
+                hear(self.maps[pad], event)
+                self.buses.probed(str(pad), Answer(in_us, sent_ns, received_ns, out_us))
+            case SimBeat(pad_us):
+                hear(self.maps[pad], event)
+                self.buses.steer(str(pad), pad_us)
+        self.buses.look(event.known_ns)
+
+
+def frame_party(chance: Random, rp2350: bool) -> Party:
+    """Two pads on one bus: at the controller, behind full-speed hubs, or behind the translator of
+    one high-speed hub, and full-speed hubs behind that."""
+    controller = a_controller(chance)
+    translator_ns = a_translator_ns(chance) if chance.random() < 0.5 else 0.0
+    judge = FrameJudge(crystals(chance, 2))
+    heard: list[tuple[int, int, SimEvent | SimFrame]] = []
+    frames_ns = chance.uniform(0, NEAR.frame_ns)
+    for pad, clock in enumerate(judge.clocks):
+        place = Place(chance.randrange(6), chance.uniform(5, 26), translator_ns)
+        reader = FrameReader(clock, place, chance, rp2350)
+        link = UsbLink(NEAR, clock, frames_ns, chance)
+        events = [*link.events(SECONDS), *reader.seen(controller, SECONDS)]
+        heard += [(event.known_ns, pad, event) for event in events]
+    for known_ns, pad, event in sorted(heard, key=lambda item: item[0]):
+        judge.hear(pad, event)
+        yield known_ns, judge
+
+
+def a_controller(chance: Random) -> Controller:
+    """Each third one sleeps for a while."""
+    crystal = Crystal(chance.uniform(-50, 50), WANDER_PPM)
+    begin_ns = BEGAN_NS + chance.uniform(10, 20) * SECOND
+    sleep = (begin_ns, begin_ns + chance.uniform(0.1, 4) * SECOND)
+    return Controller(
+        PadClock(crystal, SECONDS, chance),
+        chance,
+        chance.randrange(2048),
+        chance.uniform(0, MS),
+        (sleep,) if chance.random() < 1 / 3 else (),
+    )
+
+
 def touch_party(chance: Random) -> Party:
     """Two phones."""
     clocks, touch = crystals(chance, 2), TouchPads({})
@@ -188,13 +268,22 @@ def touch_party(chance: Random) -> Party:
 
 MODES: Final[dict[str, Callable[[Random], Party]]] = {
     "SYNC": sync_party,
+    "FRAME": lambda chance: frame_party(chance, rp2350=False),
+    "FRAME, RP2350": lambda chance: frame_party(chance, rp2350=True),
     "USB": lambda chance: usb_party(NEAR, chance),
     "USB, quick": lambda chance: usb_party(replace(NEAR, frame_ns=125_000), chance),
     "USB, one stamp": lambda chance: usb_party(Usb(), chance),
     "touch": touch_party,
 }
 
-AIMS_US: Final = {"SYNC": 2, "USB": 50, "USB, quick": 50, "USB, one stamp": 50}
+AIMS_US: Final = {
+    "SYNC": 2,
+    "FRAME": 3,
+    "FRAME, RP2350": 0.5,
+    "USB": 50,
+    "USB, quick": 50,
+    "USB, one stamp": 50,
+}
 
 
 def play(task: tuple[str, int]) -> Found:
@@ -205,7 +294,10 @@ def play(task: tuple[str, int]) -> Found:
     due_ns = next(times)
     for known_ns, judge in MODES[mode](chance):
         while due_ns <= known_ns:
-            slap_pairs(judge, due_ns - chance.uniform(0, 3 * MS), chance, found)
+            true_ns = due_ns - chance.uniform(0, 3 * MS)
+            slap_pairs(judge, true_ns, chance, found)
+            if isinstance(judge, FrameJudge) and (apart := judge.apart(true_ns)):
+                found.clocks.append(apart)
             due_ns = next(times)
     return found
 
@@ -248,6 +340,23 @@ def summary(mode: str, found: Found) -> dict[str, Any]:
         "aim_p95_us": AIMS_US.get(mode),
         "inside": sum(off <= said for off, said in found.off) / len(found.off),
         "stated_median_us": _share(said_ns, 0.5),
+        **clocks_alone(found),
+    }
+
+
+def clocks_alone(found: Found) -> dict[str, Any]:
+    """The same without the slaps' stamps."""
+    if not found.clocks:
+        return {}
+    off_ns = sorted(off for off, _ in found.clocks)
+    said_ns = sorted(said for _, said in found.clocks)
+    return {
+        "clocks": {
+            "off_median_us": _share(off_ns, 0.5),
+            "off_p95_us": _share(off_ns, 0.95),
+            "inside": sum(off <= said for off, said in found.clocks) / len(found.clocks),
+            "stated_median_us": _share(said_ns, 0.5),
+        }
     }
 
 
@@ -269,6 +378,11 @@ def show(rows: Sequence[dict[str, Any]]) -> None:
             f"{row['mode']:<22}{row['off_median_us']:>10}{row['off_p95_us']:>10}{aim:>10}"
             f"{row['inside']:>10.2%}{row['stated_median_us']:>10}  us"
         )
+        if clocks := row.get("clocks"):
+            print(
+                f"{'  the clocks alone':<22}{clocks['off_median_us']:>10}{clocks['off_p95_us']:>10}"
+                f"{aim:>10}{clocks['inside']:>10.2%}{clocks['stated_median_us']:>10}  us"
+            )
 
 
 def main() -> None:

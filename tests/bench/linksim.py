@@ -18,6 +18,14 @@ Where the figures come from:
 * The pad's own part is MicroPython: about 15 µs to ask for and take a byte, 4 µs for each step of a
   checksum, at 125 MHz (estimated, not measured): reading and checking a PROBE before it is stamped
   takes :data:`PYTHON_IN_US`, and making and writing a PONG afterwards :data:`PYTHON_OUT_US`.
+* Frames: the controller's crystal makes 1 ms ± 500 ns (USB 2.0, table 7-9, T_FRAME), and 42 ns
+  from one to the next (T_RFI); computers' crystals are taken to be ±50 ppm, and to wander as pads'
+  do. A high-speed hub's transaction translator makes full-speed frames of its own, an eighth of a
+  frame later (section 11.14), within three of its bit times of 83 ns (estimated); full-speed hubs
+  repeat, 70 ns later each (table 7-11, T_HDD1), ±3 ns (T_HDJ1); a cable takes up to 26 ns (7.1.16).
+* A pad looks at the number every 14 to 25 cycles of 125 MHz, and one look in 300 meets an interrupt
+  of some microseconds (both estimated). An RP2350 stamps to 48 MHz, and ties that counter to its
+  timer within two such looks.
 * Stalls: a busy laptop holds a program up for 10 to 500 ms now and then.
 * Phones: Wi-Fi at home takes some milliseconds a way, and up to 100 ms more while the radio dozes
   (802.11 power save: beacons come every 102.4 ms). From a finger's touch to the kernel's stamp on
@@ -96,7 +104,7 @@ class PadClock:
     STEP_NS: Final = 100 * MS
 
     def __init__(self, crystal: Crystal, seconds: float, chance: Random) -> None:
-        self._start_us = crystal.start_us
+        self.start_us = crystal.start_us
         self._shown_us = [0.0]
         rate_ppm, step_s = crystal.drift_ppm, self.STEP_NS / SECOND
         for _ in range(int(seconds / step_s) + 2):
@@ -111,7 +119,7 @@ class PadClock:
 
     def stamp(self, true_ns: float) -> int:
         """What the pad writes down: whole microseconds."""
-        return self._start_us + floor(self.exact_us(true_ns))
+        return self.start_us + floor(self.exact_us(true_ns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +308,117 @@ class Pulses:
                     pad_us = clock.stamp(at_ns + chance.uniform(0.0, self.skew_ns))
                     stamps.append(SimPulse(pad, number, pad_us, int(at_ns) + 3 * MS))
         return stamps
+
+
+@dataclass(frozen=True, slots=True)
+class SimFrame:
+    """A pad says when a frame began: ``ns`` after ``t_us``, or up to ``within_ns`` later."""
+
+    number: int
+    t_us: int
+    ns: int
+    within_ns: int
+    known_ns: int
+
+
+MICROFRAME_NS: Final = 125_000
+FULL_SPEED_BIT_NS: Final = 1000 / 12
+PHY_TICK_US: Final = 1 / 48
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a pad is plugged in: behind so many full-speed hubs, at the controller itself or behind
+    the translator of a high-speed hub, whose frames are so much later."""
+
+    hubs: int = 0
+    cable_ns: float = 26.0
+    translator_ns: float = 0.0
+
+
+def a_translator_ns(chance: Random) -> float:
+    """How much later than the controller's a high-speed hub's full-speed frames are."""
+    return MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS)
+
+
+@dataclass(slots=True)
+class Controller:
+    """One USB controller: when its frames begin, and which number they have. ``sleeps`` are spans
+    of true time without frames, after which the count goes on from anywhere."""
+
+    crystal: PadClock
+    chance: Random
+    first: int = 0
+    phase_ns: float = 0.0
+    sleeps: tuple[tuple[float, float], ...] = ()
+    jitter_ns: float = 42.0
+
+    def began_ns(self, index: int) -> float:
+        """When the frame began that is this one after the start."""
+        wanted_us = index * 1000 + self.phase_ns / US
+        true_ns = BEGAN_NS + wanted_us * US
+        for _ in range(3):
+            true_ns -= (self.crystal.exact_us(true_ns) - wanted_us) * US
+        return true_ns + self.chance.uniform(0, self.jitter_ns)
+
+    def number(self, index: int, at_ns: float) -> int | None:
+        """Which number that frame has; none while the bus sleeps."""
+        if any(begin <= at_ns < end for begin, end in self.sleeps):
+            return None
+        woken = sum(end <= at_ns for _, end in self.sleeps)
+        return (self.first + index + woken * 777) % 2048
+
+
+@dataclass(slots=True)
+class FrameReader:
+    """How a pad finds out when frames begin, four times a second."""
+
+    clock: PadClock
+    place: Place
+    chance: Random
+    rp2350: bool = False
+    lost_share: float = 0.02
+    twice_share: float = 0.02
+    pause_s: float = 0.25
+
+    def seen(self, controller: Controller, seconds: float) -> list[SimFrame]:
+        """What the pad says, in order."""
+        place = self.place
+        later_ns = place.translator_ns + 70.0 * place.hubs + place.cable_ns
+        frames: list[SimFrame] = []
+        at_s = self.chance.uniform(0.01, self.pause_s)
+        while at_s < seconds - 0.05:
+            began_ns = controller.began_ns(int(at_s * 1000)) + later_ns
+            number = controller.number(int(at_s * 1000), began_ns)
+            hubs_ns = self.chance.uniform(-3, 3) * place.hubs
+            frame = None if number is None else self._read(number, began_ns + hubs_ns)
+            if frame is not None and self.chance.random() >= self.lost_share:
+                frames.append(frame)
+                if self.chance.random() < self.twice_share:
+                    frames.append(frame)
+            at_s += self.pause_s + self.chance.uniform(0, 0.004)
+        return frames
+
+    def _read(self, number: int, heard_ns: float) -> SimFrame | None:
+        """As ``firmware/boards/frames.py`` does."""
+        chance = self.chance
+        heard_us = self.clock.exact_us(heard_ns) + self.clock.start_us + chance.uniform(0, 2) / 48
+        look_us = chance.uniform(14, 25) / 125
+        known_ns = int(heard_ns) + 3 * MS
+        if self.rp2350:
+            stamp_us = heard_us // PHY_TICK_US * PHY_TICK_US
+            tied_us = chance.uniform(0, 2 * look_us)
+            early_ns = floor((stamp_us - tied_us) * 1000) - 21
+            within_ns = floor((2 * look_us) * 1000) + 65
+            return SimFrame(number, early_ns // 1000, early_ns % 1000, within_ns, known_ns)
+        before_us = heard_us - chance.uniform(0, look_us) - 0.04
+        after_us = before_us + 2 * look_us + 0.08
+        if chance.random() < 1 / 300:
+            after_us += chance.uniform(1, 12)
+        wide_us = floor(after_us) - floor(before_us)
+        if wide_us > 1:
+            return None
+        return SimFrame(number, floor(before_us), 0, (wide_us + 1) * 1000, known_ns)
 
 
 @dataclass(frozen=True, slots=True)

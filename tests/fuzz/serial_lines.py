@@ -24,6 +24,7 @@ from slapbox.pads.link import Heard, Intake, LinkEvent, Opened, Probed
 from slapbox.pads.wire import (
     Ack,
     Beat,
+    Frame,
     Hello,
     LineReader,
     Log,
@@ -121,6 +122,7 @@ KINDS: Final = (
     lambda chance: Pong(1, a_time(chance), a_time(chance)),
     lambda chance: Synced(a_time(chance)),
     lambda chance: Pulsed(a_number(chance), a_time(chance)),
+    lambda chance: Frame(chance.randrange(2048), a_time(chance), 0, 1000),
     lambda chance: SelfTested(0, 0, a_number(chance) % 65536, 0, 0, 0),
     lambda chance: Log(f"fault {chance.random()}"),
 )

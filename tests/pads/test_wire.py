@@ -18,6 +18,7 @@ from slapbox.pads.wire import (
     MAX_LINE,
     Ack,
     Beat,
+    Frame,
     Hello,
     HostMessage,
     Junk,
@@ -61,6 +62,7 @@ PAD_SAYS: st.SearchStrategy[PadMessage] = st.one_of(
     st.builds(Pong, WORD16, US, US),
     st.builds(Synced, US),
     st.builds(Pulsed, NUMBER, US),
+    st.builds(Frame, st.integers(0, 2047), US, st.integers(0, 999), st.integers(1, 10**6)),
     st.builds(SelfTested, st.integers(0, 6), NS, WORD16, NS, NS, NS),
     st.builds(Log, WORDS),
 )

@@ -100,6 +100,18 @@ def test_pads_on_one_sync_wire_are_told_apart_by_their_own_error() -> None:
     assert not one.is_too_close_to(other)  # 20 µs apart
 
 
+def test_of_pads_on_two_buses_those_are_tied_that_are_more() -> None:
+    pads = Race("swat", (0, 1, 2, 3), hands=1, close_us=4_000_000)
+    race = Window(pads, OPENS, everything_counts, touch=False)
+    for seat, tie in enumerate(("hub", "root", "hub", "")):
+        slapped = TimedSlap(OPENS + seat * 20_000, "pad", "boot", 1, 3, 900_000, None, tie, 1_200)
+        race.add(seat, slapped, OPENS + SECOND)
+    one, other, third, untied = race.slaps()
+    assert [slap.tied_us for slap in (one, other, third, untied)] == [2, None, 2, None]
+    assert not one.is_too_close_to(third)
+    assert one.is_too_close_to(other)
+
+
 def test_a_conductor_that_changed_in_the_race_ties_nothing() -> None:
     race = window()
     for seat, tie in enumerate(("one", "another")):

@@ -10,7 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from slapbox.pads.wire import Beat, Hello, Junk, Log, PadSlap, Pong, Pulsed, SelfTested, Synced
+from slapbox.pads.wire import (
+    Beat,
+    Frame,
+    Hello,
+    Junk,
+    Log,
+    PadSlap,
+    Pong,
+    Pulsed,
+    SelfTested,
+    Synced,
+)
 
 
 @dataclass(slots=True)
@@ -40,6 +51,7 @@ RATES: Final[Mapping[type, tuple[float, float]]] = {
     Pong: (100, 200),  # probes leave every 20 ms, 20 of them quicker
     Synced: (20, 40),  # one a second; a noisy wire has more
     Pulsed: (5, 10),
+    Frame: (10, 20),  # four a second
     SelfTested: (2, 4),
     Log: (0.5, 4),  # as many as a pad keeps
     Junk: (10, 60),  # a traceback; half lines of a port that was just opened

@@ -21,11 +21,14 @@ from slapbox.pads.budget import Bucket
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.conductor import Conductor
 from slapbox.pads.crystal import Answer, Crystal
+from slapbox.pads.frames import Buses
 from slapbox.pads.link import Closed, Flooded, Heard, LinkEvent, Lost, Opened, Probed
+from slapbox.pads.sync import TICK_NS, UNEVEN_NS, TiedMoment
 from slapbox.pads.wire import (
     PROTOCOL,
     Ack,
     Beat,
+    Frame,
     Hello,
     HostMessage,
     Log,
@@ -76,14 +79,30 @@ MAX_BOOTS: Final = 1024
 NOTHING: Final = Text("")
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What the sync wire says of a pad against what the frames of USB say: they are ``off_ns``
+    apart, and may be ``within_ns``."""
+
+    off_ns: int
+    within_ns: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether each bears the other out."""
+        return self.off_ns <= self.within_ns
+
+
 @dataclass(slots=True)
 class Pad:
     """A pad that said hello; ``port`` is empty while it is away.
 
-    ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire) or ``"usb"``.
-    ``error_ns`` is its error now, against other tied pads if it is tied, or else against table
-    time; ``lost`` counts lines that never came. ``left_out`` says why it does not count now, and
-    ``offended_ns`` when it last said what cannot be.
+    ``mode`` says by what its clock is tied to the others': ``"sync"`` (the wire), ``"frame"`` (the
+    frames of their bus, ``frames``) or ``"usb"``. ``error_ns`` is its error now, against other tied
+    pads if it is tied, or else against table time. Where wire and frames both tie it to the
+    conductor, ``proof`` says by how much they differ. ``lost`` counts lines that never came.
+    ``left_out`` says why it does not count now, and ``offended_ns`` when it last said what cannot
+    be.
     """
 
     chip: str
@@ -97,6 +116,8 @@ class Pad:
     watermark_ns: int = 0
     error_ns: int | None = None
     mode: str = "usb"
+    frames: str = ""
+    proof: Proof | None = None
     lost: int = 0
     asked_ns: int = 0
     heard_ns: int = 0
@@ -151,7 +172,18 @@ class News:
 class Fleet:
     """Every pad by its chip id, and the ports on which something is wrong."""
 
-    __slots__ = ("_conductor", "_kept", "_opened_ns", "_ports", "_twins", "pads", "problems")
+    __slots__ = (
+        "_buses",
+        "_conductor",
+        "_frames",
+        "_kept",
+        "_on_wire",
+        "_opened_ns",
+        "_ports",
+        "_twins",
+        "pads",
+        "problems",
+    )
 
     def __init__(self, kept: Mapping[tuple[str, str], int]) -> None:
         """``kept``: the highest slap number kept so far, by ``(chip, boot)``, from the journal."""
@@ -159,7 +191,10 @@ class Fleet:
         self._ports: dict[str, str] = {}
         self._twins: dict[str, str] = {}
         self._opened_ns: dict[str, int] = {}
+        self._frames: dict[str, str] = {}
         self._conductor = Conductor()
+        self._buses = Buses()
+        self._on_wire: set[str] = set()
         self.pads: dict[str, Pad] = {}
         self.problems: dict[str, Text] = {}
 
@@ -168,8 +203,9 @@ class Fleet:
         match event:
             case Heard(port, Hello() as hello):
                 return self._hello(port, hello, now_ns)
-            case Opened(port):
+            case Opened(port, frames):
                 self.problems.pop(port, None)
+                self._frames[port] = frames
                 self._opened_ns[port] = now_ns
                 return News()
             case Closed(port, reason):
@@ -191,14 +227,18 @@ class Fleet:
 
     def _heard(self, pad: Pad, message: Message, arrived_ns: int, now_ns: int) -> News:
         match message:
-            case PadSlap() | Beat() | Pulsed() | Synced():
+            case PadSlap() | Beat() | Pulsed() | Synced() | Frame():
                 return self._stamped(pad, message, arrived_ns, now_ns)
             case Log(text) if pad.left_out is None:
                 return News(notice=Text("pad.says", {"pad": pad.chip[-4:], "text": text}))
         return News()
 
     def _stamped(
-        self, pad: Pad, message: PadSlap | Beat | Pulsed | Synced, arrived_ns: int, now_ns: int
+        self,
+        pad: Pad,
+        message: PadSlap | Beat | Pulsed | Synced | Frame,
+        arrived_ns: int,
+        now_ns: int,
     ) -> News:
         """A line with a time of the pad's clock, which is asked first whether that can be."""
         if not pad.crystal.is_known:  # slaps are sent again, and all else comes anew
@@ -218,6 +258,10 @@ class Fleet:
                 self._conductor.pulsed(pad, number, t_us)
             case Synced(t_us):
                 self._conductor.edge(pad, t_us)
+            case Frame() if (
+                pad.capture != "irq"
+            ):  # which stamps too unevenly for frames to be of use
+                self._buses.frame(pad.chip, pad.frames, message, pad.clock, arrived_ns)
         return News()
 
     def _stands(self, pad: Pad, beat: Beat, arrived_ns: int) -> bool:
@@ -237,9 +281,11 @@ class Fleet:
             if not answer.is_possible:
                 return news
             self._conductor.rebooted(pad.chip)
+            self._buses.forget(pad.chip)
             pad.crystal, pad.clock = Crystal(), _clock_map(pad.caps)
             pad.crystal.answer(answer)
         pad.clock.probed(answer.in_us, answer.sent_ns, answer.received_ns, answer.out_us)
+        self._buses.probed(pad.chip, answer)
         return news
 
     def _wrong_clock(self, pad: Pad, now_ns: int) -> News:
@@ -255,6 +301,7 @@ class Fleet:
 
     def _leave_out(self, pad: Pad, why: Text, now_ns: int) -> News:
         pad.left_out, pad.offended_ns = why, now_ns
+        self._buses.forget(pad.chip)
         self._name(pad.port, why)
         return News(went=pad.chip)
 
@@ -275,6 +322,7 @@ class Fleet:
     def look(self, now_ns: int) -> list[tuple[str, HostMessage]]:
         """What time brings: name the ports that never said hello and the pads that lost the sync
         wire, forgive who behaves again, and let the conductor pulse."""
+        self._buses.look(now_ns)
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
                 self._name(port, Text("pad.silent", {"port": port}))
@@ -319,6 +367,7 @@ class Fleet:
             self.problems.pop(port, None)
         came = not known.port or known.watermark_ns == 0
         known.port, known.heard_ns = port, now_ns
+        known.frames = self._frames.get(port, "")
         messages: list[tuple[str, HostMessage]] = [(port, Ack(known.next_number - 1))]
         return News(came=hello.chip if came else None, messages=messages)
 
@@ -326,6 +375,7 @@ class Fleet:
         """A pad that is new, or has begun anew."""
         first = max(hello.first, self._kept.get((hello.chip, hello.boot), 0) + 1)
         self._conductor.rebooted(hello.chip)
+        self._buses.forget(hello.chip)
         clock = _clock_map(hello.caps)
         pad = Pad(hello.chip, hello.boot, port, hello.firmware, hello.caps, first, clock)
         if before is not None:
@@ -339,12 +389,14 @@ class Fleet:
     def _closed(self, port: str, reason: Text) -> News:
         self._twins.pop(port, None)
         self._opened_ns.pop(port, None)
+        self._frames.pop(port, None)
         chip = self._ports.pop(port, None)
         if chip is None:
             self._name(port, reason)
             return News()
         self.problems.pop(port, None)
         self.pads[chip].port = ""
+        self._buses.forget(chip)
         # A pad that moved to another port may have said hello there before this port closed.
         twins: list[tuple[str, HostMessage]] = [
             (other, Who()) for other, twin in self._twins.items() if twin == chip
@@ -374,17 +426,42 @@ class Fleet:
             del self._kept[next(iter(self._kept))]
 
     def _timed(self, pad: Pad, slap: PadSlap) -> TimedSlap | None:
-        """The slap in table time: by the sync wire if the pad is tied, or else by USB."""
+        """The slap in table time: by the sync wire or the frames of its bus if the pad is tied, or
+        else by USB alone."""
         name = (pad.chip, pad.boot, slap.number, slap.key)
-        tied = self._conductor.moment(pad, slap.t_us, self.pads)
+        mode, tied = self._tied(pad, slap.t_us)
         if tied is not None:
-            tie = self._conductor.tie
+            tie = self._conductor.tie if mode == "sync" else self._buses.tie(pad.chip)
             return TimedSlap(tied.at_ns, *name, tied.error_ns, None, tie, tied.pair_error_ns)
         moment = pad.clock.moment(slap.t_us)
         if moment is None:
             return None
         # The watermark was a promise, and true: a better estimate must not move a slap behind it.
         return TimedSlap(max(moment.at_ns, pad.watermark_ns), *name, moment.error_ns)
+
+    def _tied(self, pad: Pad, pad_us: int) -> tuple[str, TiedMoment | None]:
+        """What ``pad`` stamped, as the most pads are tied: by the wire if frames tie no more."""
+        wired = self._conductor.moment(pad, pad_us, self.pads)
+        framed = self._buses.moment(pad.chip, pad_us, pad.clock)
+        (self._on_wire.discard if wired is None else self._on_wire.add)(pad.chip)
+        if framed is not None and (
+            wired is None or self._buses.count(pad.chip) > len(self._on_wire)
+        ):
+            return "frame", framed
+        return ("usb", None) if wired is None else ("sync", wired)
+
+    def _proof(self, pad: Pad, pad_us: int) -> Proof | None:
+        """How far the wire and the frames are apart, where both tie the pad to the conductor."""
+        conductor = self._conductor.chip
+        shown = self._conductor.wire.shown(pad.chip, pad_us)
+        if pad.chip == conductor or pad.chip not in self._on_wire or shown is None:
+            return None
+        # As the wire has it, the conductor's clock showed this just then.
+        stamp_ns = pad_us * 1000 + (TICK_NS - UNEVEN_NS) // 2
+        apart = self._buses.apart(pad.chip, stamp_ns, conductor, shown.at_ns)
+        if apart is None:
+            return None
+        return Proof(abs(apart.at_ns), apart.error_ns + shown.error_ns)
 
     def _ask_again(self, pad: Pad, now_ns: int) -> News:
         if now_ns - pad.asked_ns < RESEND_ASK_NS:
@@ -400,8 +477,9 @@ class Fleet:
         if moment is None:
             return News()
         self._conductor.steer(pad, beat.t_us)
-        tied = self._conductor.moment(pad, beat.t_us, self.pads)
-        pad.mode = "usb" if tied is None else "sync"
+        self._buses.steer(pad.chip, beat.t_us)
+        pad.mode, tied = self._tied(pad, beat.t_us)
+        pad.proof = self._proof(pad, beat.t_us)
         pad.error_ns = moment.error_ns if tied is None else tied.pair_error_ns
         pad.watermark_ns = max(pad.watermark_ns, moment.at_ns - moment.error_ns)
         return News(mark=(pad.chip, pad.watermark_ns))

@@ -61,9 +61,11 @@ OUTSTANDING: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The port is open; nobody has said HELLO yet."""
+    """The port is open; nobody has said HELLO yet. ``frames`` names what makes the USB frames that
+    are heard there (:mod:`slapbox.pads.topology`); empty: nobody knows."""
 
     port: str
+    frames: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,12 +244,13 @@ class Link:
     """The open port of one pad, until it is closed or unplugged.
 
     ``now_ns`` gives the table time; ``sink`` gets the events from :meth:`start` on,
-    :class:`Opened` first and :class:`Closed` last. Raises :class:`PortError` when the port cannot
-    be opened.
+    :class:`Opened` first (with ``frames``) and :class:`Closed` last. Raises :class:`PortError` when
+    the port cannot be opened.
     """
 
-    def __init__(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> None:
+    def __init__(self, port: str, sink: Sink, now_ns: Callable[[], int], frames: str = "") -> None:
         self.port = port
+        self._frames = frames
         self._sink = sink
         self._now_ns = now_ns
         self._serial = open_port(port)
@@ -270,7 +273,7 @@ class Link:
 
     def start(self) -> None:
         """Begin to talk. Apart from opening, so that who hears the first event can answer it."""
-        self._sink(Opened(self.port))
+        self._sink(Opened(self.port, self._frames))
         self._writer.start()
         self._reader.start()
 

@@ -69,7 +69,7 @@ class SyncWire:
         self.conductor = conductor
         self._ties: dict[str, ClockMap] = {}
         self._pulses: deque[tuple[int, dict[str, int]]] = deque(maxlen=WAITING)
-        self._steered = _SteeredLine()
+        self._steered = SteeredLine()
 
     def pulse(self, pad: str, number: int, pad_us: int) -> None:
         """``pad`` stamped the falling edge of this pulse; numbers are the conductor's."""
@@ -110,7 +110,7 @@ class SyncWire:
     def moment(self, pad: str, pad_us: int, clock: ClockMap) -> TiedMoment | None:
         """The table time of what ``pad`` stamped ``pad_us``, or nothing while the pad is not tied
         yet or the conductor's own map (``clock``) is not known."""
-        shown = self._shown(pad, pad_us)
+        shown = self.shown(pad, pad_us)
         if shown is None:
             return None
         at_ns = self._steered.at_ns(shown.at_ns)
@@ -120,8 +120,9 @@ class SyncWire:
         off_ns = abs(at_ns - usb.at_ns)
         return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns)
 
-    def _shown(self, pad: str, pad_us: int) -> Moment | None:
-        """What the conductor's clock showed, in nanoseconds and with its error."""
+    def shown(self, pad: str, pad_us: int) -> Moment | None:
+        """What the conductor's clock showed (ns), with its error, when ``pad`` stamped ``pad_us``;
+        nothing while it is not tied."""
         if pad == self.conductor:
             low_ns, high_ns = pad_us * 1000 - UNEVEN_NS, pad_us * 1000 + TICK_NS
             return Moment((low_ns + high_ns) // 2, (high_ns - low_ns) // 2)
@@ -139,8 +140,9 @@ class SyncWire:
         return stamps
 
 
-class _SteeredLine:
-    """The conductor's table time: straight pieces that meet, the last one open to the future."""
+class SteeredLine:
+    """The conductor's table time: straight pieces that meet, the last one open to the future. (The
+    frames of USB have one, too.)"""
 
     __slots__ = ("_bends",)
 
@@ -149,6 +151,7 @@ class _SteeredLine:
         """Where a piece begins (us of the conductor, ns of the table), and its ns per us."""
 
     def steer(self, conductor_us: int, clock: ClockMap) -> None:
+        """Head for what ``clock`` says now, if it is time for another bend."""
         if self._bends and conductor_us - self._bends[-1][0] < STEER_EVERY_US:
             return
         now, goal = clock.moment(conductor_us), clock.moment(conductor_us + STEER_US)

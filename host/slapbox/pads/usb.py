@@ -9,6 +9,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from slapbox.pads.link import Link, Sink
+from slapbox.pads.topology import frames_at
 
 RASPBERRY_PI_VID: Final = 0x2E8A
 DEBUG_PROBE_PID: Final = 0x000C
@@ -43,4 +44,4 @@ class UsbPads:
 
     def open(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> Link:
         """Raises :class:`PortError` when the port cannot be opened."""
-        return Link(port, sink, now_ns)
+        return Link(port, sink, now_ns, frames_at(port))

@@ -89,6 +89,18 @@ class Pulsed:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The USB frame of this number (0 to 2047, wraps) began ``ns`` after pad time ``t_us``, or up
+    to ``within_ns`` later. All pads on one bus hear the same frames. Said some times a second, each
+    once; a host that does not read misses it."""
+
+    number: int
+    t_us: int
+    ns: int
+    within_ns: int
+
+
+@dataclass(frozen=True, slots=True)
 class SelfTested:
     """What :class:`SelfTest` found on ``key``: ``pulses`` were stamped that came ``period_ns``
     apart, and between their stamps lay ``least_ns`` to ``greatest_ns``, with this median. No pulses
@@ -168,7 +180,7 @@ class SelfTest:
     key: int
 
 
-PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | SelfTested | Log
+PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Log
 HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest
 Message = PadMessage | HostMessage
 
@@ -239,6 +251,7 @@ FROM_PAD: Final[_Kinds] = {
     "PONG": (Pong, (_number(0, 65535), _US, _US)),
     "SYNCED": (Synced, (_US,)),
     "PULSED": (Pulsed, (_number(0, 2**31 - 1), _US)),
+    "FRAME": (Frame, (_number(0, 2047), _US, _number(0, 999), _number(1, 10**6))),
     "TESTED": (
         SelfTested,
         (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),

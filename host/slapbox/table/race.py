@@ -210,9 +210,12 @@ class Window:
         ]
 
     def _timed(self, heard: list[tuple[int, TimedSlap]]) -> list[Slap]:
-        # Pads whose conductor changed in the middle of the race are tied to nothing in common.
-        tied = len({slap.tie for _, slap in heard if slap.tie}) == 1
-        return [self._slap(seat, slap, tied=tied) for seat, slap in heard]
+        # Pads on two buses, or whose conductor changed in the middle of the race, have ties of
+        # their own: the one that most have in common counts, and all else is compared by USB.
+        ties = Counter(slap.tie for _, slap in heard if slap.tie)
+        tie = max(ties, key=ties.__getitem__, default="")
+        counts = len(ties) == 1 or ties[tie] > 1
+        return [self._slap(seat, slap, tied=counts and slap.tie == tie) for seat, slap in heard]
 
     def _slap(self, seat: int, slap: TimedSlap, *, tied: bool) -> Slap:
         return Slap(

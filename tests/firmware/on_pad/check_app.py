@@ -23,7 +23,21 @@ class Capture:
         return lost
 
 
+class Frames:
+    """When frames begin: what it finds next, and how often it was asked."""
+
+    def __init__(self):
+        self.found = None
+        self.busy = False
+        self.looks = 0
+
+    def look(self):
+        self.looks += 1
+        return self.found
+
+
 class Board:
+    frames = None
     chip = "c0ffee"
     boot = "b007"
     clock_hz = 1_000_000
@@ -282,6 +296,36 @@ go(700)
 board.room = 10_000
 assert len([line for line in go(200) if line[0] == "SYNCED"]) <= 1
 
+
+# Frames of USB: told four times a second, the next try soon where USB needs them itself, and none
+# while a slap is about to be one. Without that hardware, never.
+board.frames = frames = Frames()
+frames.found = (2047, board.now, 7, 1000)
+words = ["FRAME", "2047", str(board.now), "7", "1000"]
+assert [line for line in go(200) if line[0] == "FRAME"] == [words]
+for _ in range(24):
+    assert [line for line in go(10) if line[0] == "FRAME"] == []
+frames.found, frames.busy = None, True
+go(20)
+looks = frames.looks
+for _ in range(12):
+    assert [line for line in go(1) if line[0] == "FRAME"] == []
+assert frames.looks - looks == 4, frames.looks
+assert board.waits[-1] <= 3_000
+frames.found, frames.busy = (0, board.now, 0, 2000), False
+board.capture.edges = [(board.now - 300, key, False) for key in range(7)]
+go(30)
+looks = frames.looks
+board.now += 250_000
+board.capture.edges = [(board.now - 300, 0, True)]
+assert [line for line in go(1) if line[0] == "FRAME"] == []
+assert frames.looks == looks
+words = [line[0] for line in go(1) if line[0] != "BEAT"]
+assert words == ["SLAP", "FRAME"], words
+assert frames.looks == looks + 1
+board.hear("ACK", 69)
+board.frames = None
+assert [line for line in go(300) if line[0] == "FRAME"] == []
 
 # While a slap is about to be one, nothing else is begun; all of it is made good right after.
 board.room = 10_000

@@ -15,7 +15,7 @@ from rp2 import DMA, change
 
 rp2.StateMachine.fails = True
 board = pico.Board()
-assert board.caps == "keys6,irq"  # nothing but keys, as far as anybody can tell
+assert board.caps == "keys6,irq,frames"  # nothing but keys, as far as anybody can tell
 assert isinstance(board.capture, IrqCapture)
 
 # GP2 is red, key 0; GP7 orange, key 5; GP8 the sync wire; a pin reads 0 while its key is closed.
@@ -38,7 +38,7 @@ pins.clear()
 board = pico.Board()
 assert board.chip == "e6605838833e6f2b"
 assert len(board.boot) == 8
-assert board.caps == "keys6,pio"
+assert board.caps == "keys6,pio,frames"
 for number in range(2, 9):
     pin = pins[number]
     assert (pin.mode, pin.pull, pin.level) == (Pin.IN, Pin.PULL_UP, 1)
@@ -110,20 +110,20 @@ def caps(pulled_up=(), held_low=(), joined=None):
 
 
 assert caps(pulled_up=(2, 3, 4, 5, 6, 7, 8), held_low=(19,), joined=8) == (
-    "keys6,pio,leds,piezo,sync"
+    "keys6,pio,frames,leds,piezo,sync"
 )
-assert caps(joined=8) == "keys6,pio,sync"  # a transistor, with the chip's own pull-up
-assert caps(held_low=(8,)) == "keys6,pio,sync"
-assert caps(pulled_up=(8,)) == "keys6,pio"  # but nothing that could pull it down
-assert caps(held_low=(19,)) == "keys6,pio,piezo"
-assert caps(held_low=(12,)) == "keys6,pio,leds"
-assert caps(pulled_up=(5,)) == "keys6,pio,leds"
+assert caps(joined=8) == "keys6,pio,frames,sync"  # a transistor, with the chip's own pull-up
+assert caps(held_low=(8,)) == "keys6,pio,frames,sync"
+assert caps(pulled_up=(8,)) == "keys6,pio,frames"  # but nothing that could pull it down
+assert caps(held_low=(19,)) == "keys6,pio,frames,piezo"
+assert caps(held_low=(12,)) == "keys6,pio,frames,leds"
+assert caps(pulled_up=(5,)) == "keys6,pio,frames,leds"
 
 # Who knows better writes it down.
 for words, said in (("leds piezo\n", ",leds,piezo"), ("sync leds moo", ",leds,sync"), ("", "")):
     with open("parts.txt", "w") as file:  # noqa: PTH123 - MicroPython
         file.write(words)
-    assert caps(pulled_up=(2, 8), joined=8) == "keys6,pio" + said
+    assert caps(pulled_up=(2, 8), joined=8) == "keys6,pio,frames" + said
 os.remove("parts.txt")  # noqa: PTH107 - MicroPython
 
 # The board's own LED, and boards that have none.

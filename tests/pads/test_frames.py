@@ -1,0 +1,370 @@
+"""Pads tied by the frames of USB: on one bus within microseconds, and never on two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.linksim import (
+    BEGAN_NS,
+    MS,
+    NEAR,
+    SECOND,
+    Controller,
+    Crystal,
+    FrameReader,
+    PadClock,
+    Place,
+    SimBeat,
+    SimFrame,
+    SimProbe,
+    UsbLink,
+    a_translator_ns,
+)
+from pads.wired import Room
+from slapbox.pads.clock import ClockMap
+from slapbox.pads.crystal import Answer
+from slapbox.pads.frames import Buses
+from slapbox.pads.link import Closed
+from slapbox.pads.wire import Frame
+from slapbox.text import Text
+
+SECONDS = 14
+Sleeps = tuple[tuple[float, float], ...]
+
+
+def controller(
+    rng: Random, first: int = 0, phase_ns: float = 0.0, sleeps: Sleeps = ()
+) -> Controller:
+    """One whose frames are up to 480 ppm too long or too short: nearly what USB allows."""
+    crystal = Crystal(rng.uniform(-480, 480), 0.02)
+    return Controller(PadClock(crystal, SECONDS + 1, rng), rng, first, phase_ns, sleeps)
+
+
+@dataclass
+class Bench:
+    """Pads 0 and 1, what makes the frames of each, and what the system says of that."""
+
+    rng: Random
+    makers: tuple[Controller, Controller]
+    names: tuple[str, str] = ("hub", "hub")
+    places: tuple[Place, Place] = (Place(), Place(hubs=3))
+    rp2350: bool = False
+    lost_share: float = 0.05
+    buses: Buses = field(default_factory=Buses)
+    maps: list[ClockMap] = field(default_factory=lambda: [ClockMap(), ClockMap()])
+
+    def __post_init__(self) -> None:
+        self.clocks = [
+            PadClock(
+                Crystal(self.rng.uniform(-95, 95), 0.02, self.rng.randrange(2**44)),
+                SECONDS + 1,
+                self.rng,
+            )
+            for _ in self.makers
+        ]
+        heard: list[tuple[int, int, SimProbe | SimBeat | SimFrame]] = []
+        for pad, clock in enumerate(self.clocks):
+            link = UsbLink(NEAR, clock, 0.0, self.rng)
+            place, lost = self.places[pad], self.lost_share
+            reader = FrameReader(clock, place, self.rng, self.rp2350, lost_share=lost)
+            events = [*link.events(SECONDS), *reader.seen(self.makers[pad], SECONDS)]
+            heard += [(event.known_ns, pad, event) for event in events]
+        self.heard = sorted(heard, key=lambda item: item[0])
+
+    def play(self, until_ns: float) -> None:
+        """Hear all that is known by then."""
+        while self.heard and self.heard[0][0] <= until_ns:
+            known_ns, pad, event = self.heard.pop(0)
+            self._hear(str(pad), self.maps[pad], event)
+            self.buses.look(known_ns)
+
+    def _hear(self, pad: str, usb: ClockMap, event: SimProbe | SimBeat | SimFrame) -> None:
+        match event:
+            case SimFrame(number, t_us, ns, within_ns, known_ns):
+                frame = Frame(number, t_us, ns, within_ns)
+                self.buses.frame(pad, self.names[int(pad)], frame, usb, known_ns)
+            case SimProbe(in_us, out_us, sent_ns, received_ns):
+                usb.probed(in_us, sent_ns, received_ns, out_us)
+                self.buses.probed(pad, Answer(in_us, sent_ns, received_ns, out_us))
+            case SimBeat(pad_us, known_ns):
+                usb.not_after(pad_us, known_ns)
+                self.buses.steer(pad, pad_us)
+
+    @property
+    def is_tied(self) -> bool:
+        return bool(self.buses.tie("0")) and self.buses.tie("0") == self.buses.tie("1")
+
+    def slap_apart(self, true_ns: float, gap_us: int) -> None:
+        """Two slaps are where they say, against each other and against the table."""
+        slaps = []
+        for pad, happened_ns in ((0, true_ns), (1, true_ns + gap_us * 1000)):
+            moment = self.buses.moment(
+                str(pad), self.clocks[pad].stamp(happened_ns), self.maps[pad]
+            )
+            assert moment is not None
+            assert abs(moment.at_ns - happened_ns) <= moment.error_ns
+            slaps.append(moment)
+        one, other = slaps
+        within_ns = one.pair_error_ns + other.pair_error_ns
+        steering_ns = gap_us * 0.7  # 700 ppm at the most
+        assert abs(other.at_ns - one.at_ns - gap_us * 1000) <= within_ns + steering_ns + 2
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    numbers=st.sampled_from([0, 2040, 1]),
+    hubs=st.tuples(st.integers(0, 5), st.integers(0, 5)),
+    translated=st.booleans(),
+    rp2350=st.booleans(),
+    lost_share=st.sampled_from([0.0, 0.05, 0.3]),
+    gap_us=st.integers(0, 5000),
+)
+def test_on_one_bus_slaps_are_apart_as_measured(
+    seed: int,
+    numbers: int,
+    hubs: tuple[int, int],
+    translated: bool,
+    rp2350: bool,
+    lost_share: float,
+    gap_us: int,
+) -> None:
+    rng = Random(seed)
+    maker = controller(rng, numbers, rng.uniform(0, MS))
+    later_ns = a_translator_ns(rng) if translated else 0.0
+    places = (Place(hubs[0], 26, later_ns), Place(hubs[1], 5, later_ns))
+    bench = Bench(rng, (maker, maker), places=places, rp2350=rp2350, lost_share=lost_share)
+    for at_s in (7, 9, 13):
+        true_ns = BEGAN_NS + at_s * SECOND + rng.randrange(SECOND // 2)
+        bench.play(true_ns + 8 * MS)
+        if lost_share < 0.1 or bench.is_tied:
+            bench.slap_apart(true_ns, gap_us)
+
+
+def test_the_errors_are_of_microseconds() -> None:
+    for rp2350, most_ns in ((False, 2_500), (True, 1_500)):
+        rng = Random(3)
+        maker = controller(rng, 5)
+        bench = Bench(rng, (maker, maker), rp2350=rp2350)
+        bench.play(BEGAN_NS + 12 * SECOND)
+        moment = bench.buses.moment("0", bench.clocks[0].stamp(BEGAN_NS + 12e9), bench.maps[0])
+        assert moment is not None
+        assert moment.pair_error_ns < most_ns
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    sleep_s=st.floats(0.05, 4),
+    gap_us=st.integers(0, 5000),
+)
+def test_a_bus_that_slept_ties_no_more_and_then_anew(
+    seed: int, sleep_s: float, gap_us: int
+) -> None:
+    rng = Random(seed)
+    begin_ns = BEGAN_NS + 6e9
+    end_ns = begin_ns + sleep_s * SECOND
+    maker = controller(rng, 1, rng.uniform(0, MS), ((begin_ns, end_ns),))
+    bench = Bench(rng, (maker, maker), lost_share=0.0)
+    bench.play(begin_ns)
+    assert bench.is_tied
+    if sleep_s > 2:
+        bench.play(begin_ns + 2e9)
+        assert not bench.is_tied
+    # As soon as it is tied again, it is right.
+    at_ns = end_ns
+    while at_ns < end_ns + 2.5e9:
+        at_ns += 0.1e9
+        bench.play(at_ns)
+        if bench.is_tied and at_ns > end_ns + 0.5e9:
+            bench.slap_apart(at_ns - 8 * MS, gap_us)
+    assert bench.is_tied
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    first=st.integers(0, 2047),
+    phase_ns=st.integers(0, MS),
+    even=st.booleans(),
+)
+def test_on_two_controllers_nobody_is_tied_however_alike_they_count(
+    seed: int, first: int, phase_ns: int, even: bool
+) -> None:
+    rng = Random(seed)
+    one = controller(rng, 0)
+    # Mainboards often have one crystal for all: frames that never drift apart.
+    other = Controller(one.crystal, rng, first, phase_ns) if even else controller(rng, first)
+    bench = Bench(rng, (one, other), names=("usb1", "usb3"))
+    for at_s in range(1, SECONDS):
+        bench.play(BEGAN_NS + at_s * SECOND)
+        assert not bench.is_tied
+        assert not bench.buses.tie("0")
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32), first=st.integers(2, 2046))
+def test_two_makers_that_the_system_takes_for_one_are_told_apart_by_their_numbers(
+    seed: int, first: int
+) -> None:
+    rng = Random(seed)
+    one = controller(rng, 0)
+    bench = Bench(rng, (one, Controller(one.crystal, rng, first)))
+    for at_s in range(1, SECONDS):
+        bench.play(BEGAN_NS + at_s * SECOND)
+        assert not bench.is_tied
+
+
+ANY_FRAMES = st.lists(
+    st.tuples(
+        st.integers(0, 2047), st.integers(0, 20_000_000), st.integers(0, 999), st.integers(1, 10**6)
+    ),
+    max_size=60,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), any_frames=ANY_FRAMES)
+def test_whatever_frames_arrive_two_buses_are_never_one(
+    seed: int, any_frames: list[tuple[int, int, int, int]]
+) -> None:
+    """Missing, doubled, wrapped, out of order, by chance: pad 1 says anything, and pad 0 keeps its
+    own bus."""
+    rng = Random(seed)
+    maker = controller(rng, 0)
+    bench = Bench(rng, (maker, maker), names=("usb1", "usb3"))
+    start_us = bench.clocks[1].start_us
+    for number, t_us, ns, within_ns in any_frames:
+        known_ns = BEGAN_NS + t_us * 1000 + 3 * MS
+        bench.play(known_ns)
+        frame = Frame(number, start_us + t_us, ns, within_ns)
+        bench.buses.frame("1", bench.names[1], frame, bench.maps[1], known_ns)
+        assert not bench.is_tied
+        for pad in range(2):
+            stamp = bench.clocks[pad].stamp(min(known_ns, BEGAN_NS + SECONDS * SECOND))
+            assert bench.buses.moment(str(pad), stamp, bench.maps[pad]) is None
+
+
+def test_nobody_is_tied_without_the_systems_word() -> None:
+    rng = Random(1)
+    maker = controller(rng)
+    bench = Bench(rng, (maker, maker), names=("", ""))
+    bench.play(BEGAN_NS + 13 * SECOND)
+    assert not bench.is_tied
+
+
+# ---- in the fleet ----
+
+
+def a_room(count: int) -> Room:
+    room = Room(count)
+    for pad in room.pads:
+        pad.frames, pad.on_wire = True, False
+    return room
+
+
+def test_pads_on_one_bus_are_told_apart_within_microseconds() -> None:
+    room = a_room(4)
+    room.run(6)
+    assert room.modes() == ["frame"] * 4
+    for _ in range(20):
+        room.run(0.1)
+        at_ns = room.now_ns - 5 * MS
+        slaps = [pad.slap(at_ns) for pad in room.pads]
+        assert len({slap.tie for slap in slaps}) == 1
+        for one in slaps:
+            assert one.tie
+            assert one.pair_error_ns < 5_000
+            assert abs(one.at_ns - at_ns) <= one.error_ns
+            for other in slaps:
+                apart_ns = abs(one.at_ns - other.at_ns)
+                assert apart_ns <= one.pair_error_ns + other.pair_error_ns
+
+
+def test_each_bus_is_a_group_of_its_own_and_who_is_alone_is_on_none() -> None:
+    room = Room(5)
+    for pad, place in zip(room.pads, ("1-3", "1-3", "usb1", "usb1", "usb3"), strict=True):
+        pad.frames, pad.on_wire = True, False
+        pad.boot, pad.place = "b1", place
+        room.fleet.hear(Closed(pad.port, Text("pad.closed.unplugged")), room.now_ns)
+        pad.plug()
+        pad.phase_ns += {"1-3": 125_000, "usb1": 0, "usb3": 480_000}[place]
+    room.run(6)
+    assert room.modes() == ["frame"] * 4 + ["usb"]
+    ties = [pad.slap(room.now_ns).tie for pad in room.pads]
+    assert ties[0] == ties[1] != ties[2] == ties[3] != ""
+    assert ties[4] == ""
+
+
+def test_a_pad_that_is_moved_is_noticed_with_its_next_frames() -> None:
+    room = a_room(3)
+    room.run(6)
+    moved = room.pads[2]
+    moved.first += 700  # under the same name: the system has not noticed
+    room.run(0.5)
+    assert room.modes() == ["frame", "frame", "usb"]
+    room.run(6)
+    assert room.modes() == ["frame", "frame", "usb"]
+    moved.first -= 700
+    room.run(3)
+    assert room.modes() == ["frame"] * 3
+
+
+def test_frames_that_stop_are_noticed_within_2_s() -> None:
+    room = a_room(3)
+    room.run(6)
+    room.pads[1].frames = False
+    room.run(2)
+    assert room.modes() == ["frame", "usb", "frame"]
+    room.pads[0].frames = False
+    room.run(2)
+    assert room.modes() == ["usb"] * 3
+
+
+def test_a_pad_that_stamps_by_interrupt_is_not_tied() -> None:
+    room = a_room(3)
+    late = room.pads[0]
+    late.capture, late.boot = "irq", "b1"
+    late.plug()
+    room.run(6)
+    assert room.modes() == ["usb", "frame", "frame"]
+
+
+def test_wire_and_frames_prove_each_other() -> None:
+    room = a_room(3)
+    for pad in room.pads:
+        pad.on_wire = True
+    room.run(10)
+    assert room.modes() == ["sync"] * 3
+    proofs = [room.fleet.pads[pad.chip].proof for pad in room.pads]
+    assert sum(proof is None for proof in proofs) == 1  # the conductor's, to which the others are
+    for proof in proofs:
+        assert proof is None or (proof.holds and proof.off_ns < 2_000 < proof.within_ns)
+
+
+@pytest.mark.parametrize("wrong_ns", [20_000, 125_000])
+def test_frames_that_contradict_the_wire_are_shown(wrong_ns: int) -> None:
+    room = a_room(3)
+    for pad in room.pads:
+        pad.on_wire = True
+    conductor = min(room.pads, key=lambda pad: pad.chip)
+    wrong = next(pad for pad in room.pads if pad is not conductor)
+    wrong.phase_ns += wrong_ns
+    room.run(10)
+    proof = room.fleet.pads[wrong.chip].proof
+    assert proof is not None
+    assert not proof.holds
+    assert abs(proof.off_ns - wrong_ns) < 5_000
+
+
+def test_where_more_pads_share_a_bus_than_a_wire_the_bus_ties_them() -> None:
+    room = a_room(5)
+    for pad in room.pads[:2]:
+        pad.on_wire = True
+    room.run(10)
+    assert room.modes() == ["frame"] * 5
