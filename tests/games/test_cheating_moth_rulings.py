@@ -633,6 +633,16 @@ def test_the_next_round_waits_for_everybody_but_not_for_ever() -> None:
         assert (view["ready"], view["round_end"]) == (None, None)
 
 
+def test_the_next_round_waits_for_all_if_it_is_to() -> None:
+    game = lay("2", "1", "4 4", "3 5", waits_for_all="true")
+    play(game, "1")
+    pause = game.deadline()
+    assert pause is not None
+    assert (pause.after_us, pause.pause) == (None, True)
+    game.apply(TABLE, pause.move)
+    assert game.unshuffled()
+
+
 def test_how_long_the_guard_may_look_for_a_name() -> None:
     game = lay("2", "1", "4", "3", accuse_ms="4000")
     assert game.deadline() is None

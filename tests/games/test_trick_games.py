@@ -227,6 +227,17 @@ def test_or_when_the_time_is_up(game: type[TrickGame]) -> None:
 
 
 @every_game
+def test_the_next_deal_waits_for_all_if_it_is_to(game: type[TrickGame]) -> None:
+    state = waiting(game, waits_for_all=True)
+    deadline = state.deadline()
+    assert deadline is not None
+    assert (deadline.after_us, deadline.move, deadline.pause) == (None, TimeUp(), True)
+    state.apply(0, Ready())
+    state.apply(TABLE, deadline.move)  # the host goes on
+    assert state.unshuffled()
+
+
+@every_game
 @pytest.mark.parametrize(("rule", "by_lot"), [("random", True), ("host", False)])
 def test_gen_3_the_first_dealer(game: type[TrickGame], rule: str, by_lot: bool) -> None:
     options = complete(game.rules, {"first_dealer": rule})

@@ -148,6 +148,46 @@ def test_the_view_says_whose_phone_is_away(whisper: Stage) -> None:
     assert [seat["here"] for seat in seats] == [True, True, False]
 
 
+def beating(stage: Stage, phones: tuple[str, ...], ms: int) -> list[list[bool]]:
+    """These phones beat as pages with a seat do, every 0.5 s; whose phones the views that were
+    published meanwhile said to be here."""
+    told: list[list[bool]] = []
+    for step in range(ms // 50):
+        if step % 10 == 0:
+            for phone in phones:
+                stage.beat(phone)
+        stage.run(50)
+        here = [seat["phone_here"] for seat in stage.view()["seats"]]
+        if told[-1:] != [here]:
+            told.append(here)
+    return told
+
+
+def test_a_phone_that_is_away_is_told_within_two_seconds(whisper: Stage) -> None:
+    assert beating(whisper, PHONES, 10_000) == [[True, True, True]], "nobody flickers"
+    left_ns = whisper.now_ns
+    assert beating(whisper, PHONES[:2], 2_000) == [[True, True, True], [True, True, False]]
+    assert whisper.now_ns - left_ns <= 2_000_000_000
+    assert beating(whisper, PHONES, 100)[-1] == [True, True, True]
+
+
+@pytest.mark.parametrize("gap_ms", [500, 1_000, 1_450])
+def test_a_short_gap_is_no_absence(whisper: Stage, gap_ms: int) -> None:
+    """Wi-Fi fails for a moment, or the page is loaded again."""
+    assert beating(whisper, PHONES, 1_000) == [[True, True, True]]
+    assert beating(whisper, PHONES[:2], gap_ms - gap_ms % 500) == [[True, True, True]]
+    whisper.run(gap_ms % 500)
+    assert beating(whisper, PHONES, 2_000) == [[True, True, True]]
+
+
+def test_who_sits_down_is_here_at_once(stage: Stage) -> None:
+    """The name took a minute; the page's next beat is still to come."""
+    stage.order(orders.Join("touch:g", "Gus"))
+    assert [seat["here"] for seat in stage.view()["seats"]] == [True]
+    stage.run(2_000)
+    assert [seat["here"] for seat in stage.view()["seats"]] == [False]
+
+
 def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_others(
     whisper: Stage,
 ) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Choose, Kick
+from slapbox.table.orders import Choose, Kick, OfferSeat
 from web.browsing import FULL_HD, Evening, asked, shown
 from web.drafts import Draft
 from web.fly_views import flies, hand, playing, resolved, swat
@@ -224,6 +224,30 @@ def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> Non
     assert tv.is_hidden("#start-race")
 
 
+def on_phones(view: Draft, away: Collection[int] = ()) -> Draft:
+    """Everybody has a phone, and these are ``away``."""
+    for one in view["seats"]:
+        one["here"] = one["phone_here"] = one["seat"] not in away
+    return view
+
+
+@pytest.mark.usefixtures("later")
+def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: Any) -> None:
+    awaited = {"seats": [0, 1], "since_us": table.clock.now_ns() // 1000, "anybody": False}
+    shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[1, 2]))
+    assert tv.inner_text("#awaited").startswith("Ben: phone away. The host can")
+    assert tv.locator("#stand-ins button").count() == 2
+    tv.click("text=A bot plays on for Ben")
+    tv.click("text=New phone for Ben")
+    asked(tv, table, Kick(1), OfferSeat(1))
+    shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[2]))
+    assert tv.is_hidden("#awaited"), "nobody waits for those who are away"
+    assert tv.is_hidden("#stand-ins")
+    open_to_all = {**awaited, "seats": [0], "anybody": True}
+    shown(tv, table, on_phones(playing(3, 2, awaited=open_to_all), away=[0]))
+    assert tv.inner_text("#awaited") == "Anna: away. Anybody may slap now."
+
+
 def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
@@ -239,11 +263,11 @@ def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     assert tv.inner_text("#awaited") == "Anna? Anybody may slap now."
     long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
     mine = {**awaited, "since_us": long_ago_us, "anybody": False}
-    shown(tv, table, playing(3, 2, awaited=mine))
+    shown(tv, table, on_phones(playing(3, 2, awaited=mine)))
     assert tv.inner_text("#awaited") == "Anna? The host can let a bot play on."
     tv.click("text=A bot plays on for Anna")
     asked(tv, table, Kick(0))
-    shown(tv, table, playing(3, 2, awaited={**mine, "seats": [0, 1, 2]}))
+    shown(tv, table, on_phones(playing(3, 2, awaited={**mine, "seats": [0, 1, 2]})))
     assert tv.locator("#stand-ins button").count() == 3
     assert tv.eval_on_selector("#awaited", "one => one.scrollWidth <= one.clientWidth"), "it is cut"
     shown(tv, table, playing(3, 2, awaited=None))

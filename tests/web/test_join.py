@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from patience import PATIENCE_S
+from slapbox.table.core import LOOK_NS
+from slapbox.table.devices import TOUCH_AWAY_NS
 from slapbox.table.orders import TouchBeat, TouchSlap
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
@@ -72,6 +75,63 @@ def test_a_phone_keeps_its_seat_over_a_reload_and_gives_it_up(
         page.click("#leave")
         page.wait_for_selector("#enter:not([hidden])")
         other.wait_for_selector("body[data-seat='0']")
+
+
+LEFT = """() => new Promise(done => {
+  const card = document.querySelector('.seat-card[data-name=Anna]');
+  const look = () => card.classList.contains('away') && done(performance.now());
+  new MutationObserver(look).observe(card, {attributes: true});
+  look();
+})"""
+"""When (ms) the TV tells that Anna is away."""
+
+
+def put_away(phone: Page, *, hidden: bool) -> None:
+    """The player looks at something else, or at the page again."""
+    phone.evaluate(
+        """hidden => {
+          const state = hidden ? 'hidden' : 'visible';
+          Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});
+          document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        hidden,
+    )
+
+
+def test_a_phone_that_is_put_away_is_told_on_the_tv_until_it_is_back(
+    chromium: Browser, party: str
+) -> None:
+    """How soon, ``tests/table/test_phones.py`` says in virtual time; ``-rP`` tells how soon it was
+    here."""
+    with ExitStack() as stack:
+        tv = opened_tv(chromium, stack, party)
+        phone = joined(chromium, stack, party, "Anna")
+        anna = tv.locator(".seat-card[data-name=Anna]")
+        anna.wait_for()
+        for put_down in (partial(put_away, phone, hidden=True), phone.context.close):
+            tv.wait_for_selector(".seat-card[data-name=Anna]:not(.away)")
+            began_ms = tv.evaluate("performance.now()")
+            put_down()
+            print(f"told after {tv.evaluate(LEFT) - began_ms:.0f} ms")  # noqa: T201 - for -rP
+            assert anna.locator(".seat-lamp").inner_text() == "away"
+            if not phone.is_closed():
+                put_away(phone, hidden=False)
+
+
+def test_three_beats_of_a_page_with_a_seat_are_sent_before_it_counts_as_away(
+    chromium: Browser, party: str
+) -> None:
+    with ExitStack() as stack:
+        phone = joined(chromium, stack, party, "Anna")
+        every = phone.evaluate(
+            """async () => {
+              const main = document.querySelector('script[type=module][src]').src;
+              return (await import(main.replace('main.js', 'touch.js'))).BEAT_MS;
+            }"""
+        )
+        assert 3 * every["seat"] * 1_000_000 <= TOUCH_AWAY_NS
+        assert every["match"] <= every["seat"] < every["guest"]
+        assert TOUCH_AWAY_NS + LOOK_NS < 2_000_000_000
 
 
 def test_a_name_that_is_taken_is_said(chromium: Browser, party: str) -> None:

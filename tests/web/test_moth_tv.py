@@ -310,6 +310,9 @@ def test_between_rounds_the_points_stand_as_on_paper(tv: Page, table: Any) -> No
     said = re.fullmatch(r"Next round in (\d+) seconds", tv.inner_text("#round-next"))
     assert said is not None
     assert 8900 < int(said[1]) <= 9000  # seconds of this test have passed
+    for_all = {"opened_us": now_us(table), "closes_us": None}
+    shown(tv, table, views.playing(game, match={"deadline": for_all}))
+    assert tv.inner_text("#round-next") == "It goes on when everybody is ready"
     following = (public["starter"] + 1) % 4
     assert tv.inner_text("#round-guard").endswith(small_games.NAMES[following])
 

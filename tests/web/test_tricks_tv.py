@@ -546,6 +546,9 @@ def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
     said = re.fullmatch(r"Next deal in (\d+) seconds", tv.inner_text("#deal-next"))
     assert said is not None
     assert 8900 < int(said[1]) <= 9000  # seconds of this test have passed
+    view["match"]["deadline"] = {"opened_us": now_us, "closes_us": None}
+    shown(tv, table, view)
+    assert tv.inner_text("#deal-next") == "It goes on when everybody is ready"
 
 
 @pytest.mark.parametrize(("kind", "players"), IN_HAND)

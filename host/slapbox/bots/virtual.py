@@ -140,7 +140,7 @@ class VirtualTable:
         elif self._window is not None:
             coming.append((self._window.opens_us, 1, self._open))
         deadline = awaited.deadline if isinstance(awaited, Players) else None
-        if deadline is None:
+        if deadline is None or deadline.after_us is None:
             self._limit = None
             return coming
         if self._limit is None or self._limit[0] != deadline.number:

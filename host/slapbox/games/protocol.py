@@ -126,11 +126,11 @@ class Deadline:
 
     ``number`` tells one deadline from the next: while it stays the same, moves that change nothing
     about it do not prolong it. In a ``pause`` nobody has anything to choose: people look at what
-    was, and the host may end it.
+    was, and the host may end it; without ``after_us`` nobody else does.
     """
 
     number: int
-    after_us: int
+    after_us: int | None
     move: Move
     pause: bool = False
 

@@ -123,6 +123,11 @@ class TouchPads:
         if moment is not None:
             page.ways_ns.append(arrived_ns - moment.at_ns)
 
+    def hear(self, device: str, now_ns: int) -> None:
+        """The device did something, so it is there; its clock is no better known."""
+        page = self._pages.setdefault(device, _Page("", Numbers()))
+        page.heard_ns = max(page.heard_ns, now_ns)
+
     def forget_strangers(self, seated: Collection[str]) -> None:
         """Of very many phones without a seat, let go of those that were heard the longest ago."""
         if len(self._pages) <= STRANGERS + len(seated):
@@ -178,7 +183,8 @@ class TouchPads:
     def _page(self, device: str, boot: str) -> _Page:
         page = self._pages.get(device)
         if page is None or page.boot != boot:
-            page = _Page(boot, self._kept.get((device, boot), Numbers()))
+            heard_ns = page.heard_ns if page is not None else 0
+            page = _Page(boot, self._kept.get((device, boot), Numbers()), heard_ns=heard_ns)
             self._pages[device] = page
         return page
 

@@ -145,8 +145,8 @@ class Core:
     def _handlers_of_places(self) -> dict[type, Handler]:
         places, seats = self.places, self.setup.seats
         return {
-            orders.Join: self._kept(places.join),
-            orders.Recover: self._kept(self.recovery.recover),
+            orders.Join: self._kept(self._heard(places.join)),
+            orders.Recover: self._kept(self._heard(self.recovery.recover)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
             orders.Rename: self._kept(lambda order, _: seats.rename(order.seat, order.name)),
@@ -183,6 +183,17 @@ class Core:
             orders.Start: self._in_lobby(lambda _, now_ns: self.matches.begin(now_ns)),
             orders.Demo: self._in_lobby(lambda order, _: self._demo(order.players)),
         }
+
+    def _heard(self, handler: Handler) -> Handler:
+        """A phone that takes a seat is here."""
+
+        def handle(order: orders.Join | orders.Recover, now_ns: int) -> Answer | Text | None:
+            outcome = handler(order, now_ns)
+            if self.setup.seats.of(order.device) is not None:
+                self.devices.touch_here(order.device, now_ns)
+            return outcome
+
+        return handle
 
     def _shown_at_once(self, handler: Handler) -> Handler:
         def handle(order: Order, now_ns: int) -> Answer | Text | None:

@@ -87,7 +87,7 @@ class Timer:
     @property
     def due_ns(self) -> int | None:
         """When to look, if the deadline runs: phones' moves may come in a little late."""
-        if self.deadline is None or self._held_ns is not None:
+        if self.deadline is None or self.deadline.after_us is None or self._held_ns is not None:
             return None
         return self._opened_ns + self.deadline.after_us * 1000 + TOUCH_GRACE_NS
 
@@ -96,5 +96,6 @@ class Timer:
         if self.deadline is None:
             return None
         opened_us = self._opens_ns(now_ns) // 1000
-        closes_us = opened_us + self.deadline.after_us
+        after_us = self.deadline.after_us
+        closes_us = None if after_us is None else opened_us + after_us
         return {"opened_us": opened_us, "closes_us": closes_us, "pause": self.deadline.pause}

@@ -20,8 +20,10 @@ from slapbox.table.orders import TouchBeat, TouchSlap
 from slapbox.table.seats import Seat
 from slapbox.text import Text
 
-TOUCH_AWAY_NS: Final = 12_000_000_000
-"""A phone that said nothing for so long is away; pages beat every 5 s at the least."""
+TOUCH_AWAY_NS: Final = 1_700_000_000
+"""A phone that said nothing for so long is away. A page with a seat that is looked at beats every
+0.5 s: two lost beats, or a page that is loaded again, are no absence yet; and with the time until
+the table looks again (:data:`slapbox.table.core.LOOK_NS`) it is told within 2 s."""
 
 RETURN_NS: Final = 5_000_000_000
 """After a restart, pads get this long to come back with the slaps of an interrupted race."""
@@ -78,6 +80,10 @@ class Devices:
         self._touch.forget_strangers(seated)
         error_ns = self._touch.error_ns(beat.device)
         return None if error_ns is None else microseconds(error_ns)
+
+    def touch_here(self, device: str, now_ns: int) -> None:
+        """A phone takes a seat, and so it is here, before its next beat."""
+        self._touch.hear(device, now_ns)
 
     def touch_slap(self, order: TouchSlap) -> Text | None:
         """A phone's slap, counted once however often it is sent; or why it cannot count."""

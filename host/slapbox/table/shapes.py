@@ -122,10 +122,11 @@ class Race(TypedDict):
 
 class Deadline(TypedDict):
     """Until when players may act; when the table is paused both times move along with it. A
-    ``pause`` between two deals is only looked at, and the host may end it."""
+    ``pause`` between two deals is only looked at, and the host may end it; one that waits for all
+    has no end of its own."""
 
     opened_us: int
-    closes_us: int
+    closes_us: int | None
     pause: bool
 
 

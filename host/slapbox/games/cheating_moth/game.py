@@ -15,6 +15,7 @@ from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settl
 from slapbox.games.cheating_moth.position import OPEN, RACES, Accusation, Act, Gone, Position
 from slapbox.games.cheating_moth.rules import HAND, LAST_LOOK_MS, NAME_AFTER_US, RULES
 from slapbox.games.cheating_moth.view import view
+from slapbox.games.pauses import pause
 from slapbox.games.protocol import (
     TABLE,
     Deadline,
@@ -138,8 +139,9 @@ class CheatingMoth(Position):
         # The moment is another one as soon as something else is waited for; all who claim a
         # cockroach have one time together.
         number = self.claimed if name == "claim" else self.moment
-        limit_us = int(self.options[limit[name]]) * 1000
-        return Deadline(number, limit_us, moves.TimeUp(), pause=name == "round_over")
+        if name == "round_over":
+            return pause(number, self.options, limit[name], moves.TimeUp())
+        return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
         """Which slaps count, in the order given."""

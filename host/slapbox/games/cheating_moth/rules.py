@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
 
 HAND: Final = 8
@@ -200,4 +201,5 @@ RULES: Final = (
         low=3000,
         high=120_000,
     ),
+    WAITS_FOR_ALL,
 )

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final, Protocol
 
+from slapbox.games import pauses
 from slapbox.games.base import GameBase
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
@@ -66,10 +67,11 @@ class Reckoned(Protocol):
 
 class ManyDeals(GameBase):
     """A match of several deals. It begins in the phase ``first_dealer``; the phase ``between`` two
-    deals lasts until everybody is ``ready``, but no longer than the option ``pause`` says, and so
-    does the one after the ``final`` deal, before the match is over. ``moments`` counts what
-    everybody was told, ``news`` is what the latest move told. In a deciding deal ``rivals`` are the
-    seats between whom it is to be decided (GEN-2): all play, but nobody else can win."""
+    deals lasts until everybody is ``ready``, but (unless it ``waits_for_all``) no longer than the
+    option ``pause`` says, and so does the one after the ``final`` deal, before the match is over.
+    ``moments`` counts what everybody was told, ``news`` is what the latest move told. In a deciding
+    deal ``rivals`` are the seats between whom it is to be decided (GEN-2): all play, but nobody
+    else can win."""
 
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "deal_over"
@@ -120,10 +122,10 @@ class ManyDeals(GameBase):
         return tuple(seat for seat in range(self.seats) if not self.ready[seat])
 
     def deadline(self) -> Deadline | None:
-        """The next deal does not wait for everybody."""
+        """The next deal does not wait for everybody, unless it is to."""
         if self.phase != self.between or all(self.ready):
             return None
-        return Deadline(self.moments, int(self.options[self.pause]) * 1000, TimeUp(), pause=True)
+        return pauses.pause(self.moments, self.options, self.pause, TimeUp())
 
     def look_ms(self) -> int:
         """The move that ended a deal is looked at before the sheet covers the table."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.mudeck.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER
+from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
 
 HAND: Final = {3: 9, 4: 8, 5: 8, 6: 7}
@@ -108,4 +109,5 @@ RULES: Final = (
         choices=("until_next", "never"),
     ),
     DEAL_PAUSE,
+    WAITS_FOR_ALL,
 )

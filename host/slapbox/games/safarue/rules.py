@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.mudeck.deals import FINAL_TIE, FIRST_DEALER, UNDO
+from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
 from slapbox.games.safarue.scoring import SUITS
 
@@ -115,6 +116,7 @@ SHARED: Final = (
         low=3000,
         high=300_000,
     ),
+    WAITS_FOR_ALL,
 )
 
 RULES: Final = (UNICORN, *SHARED)

@@ -7,6 +7,7 @@ from typing import Final
 
 from slapbox.games.mudeck.cards import COLOURS
 from slapbox.games.mudeck.deals import DEAL_PAUSE, DEALS, FINAL_TIE, FIRST_DEALER, UNDO
+from slapbox.games.pauses import WAITS_FOR_ALL
 from slapbox.games.protocol import Option
 
 OPEN_TRICKS: Final = Option(
@@ -24,6 +25,7 @@ COMMON: Final = (
     FINAL_TIE,
     UNDO,
     DEAL_PAUSE,
+    WAITS_FOR_ALL,
 )
 
 NAMED_COLOURS: Final = {

@@ -2654,11 +2654,12 @@ export interface Race {
 
 /**
  * Until when players may act; when the table is paused both times move along with it. A `pause`
- * between two deals is only looked at, and the host may end it.
+ * between two deals is only looked at, and the host may end it; one that waits for all has no
+ * end of its own.
  */
 export interface Deadline {
   opened_us: number;
-  closes_us: number;
+  closes_us: number | null;
   pause: boolean;
 }
 

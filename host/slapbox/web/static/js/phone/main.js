@@ -18,7 +18,7 @@ import {buildForms, buildLanguages, isEnteringCode, showLanguage} from './forms.
 import {drawHead} from './head.js';
 import {helpSheet} from './help.js';
 import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
-import {beats} from './touch.js';
+import {BEAT_MS, beats} from './touch.js';
 import {current, looksMs, mine, placeMs, seatIn, take} from './view.js';
 import {drawWaiting} from './waiting.js';
 
@@ -153,8 +153,7 @@ const tellBound = (() => {
  * @returns {(view: Shown, id: string) => Promise<void>}
  */
 function onView(beat) {
-  /** @type {View['phase'] | null} */
-  let phase = null;
+  let pace = paceOf(null);
   return async (view, id) => {
     take(view);
     tellStopped(view);
@@ -168,8 +167,8 @@ function onView(beat) {
     draw(view);
     document.body.setAttribute('data-phase', view.phase);
     document.body.setAttribute('data-view', id);
-    if (phase !== view.phase) beat();
-    phase = view.phase;
+    if (pace !== paceOf(view)) beat();
+    pace = paceOf(view);
   };
 }
 
@@ -178,12 +177,19 @@ function tellsTimes() {
   return !isCalm() && isTimed();
 }
 
+/**
+ * How often the table wants to hear of this phone.
+ * @param {Shown | null} view
+ * @returns {keyof typeof BEAT_MS}
+ */
+function paceOf(view) {
+  if (!view || view.you.seat === null) return 'guest';
+  return view.phase === 'match' ? 'match' : 'seat';
+}
+
 function start() {
   const beat = beats(
-    () => {
-      const view = current();
-      return view !== null && view.phase === 'match';
-    },
+    () => BEAT_MS[paceOf(current())],
     (errorUs) => {
       const me = mine();
       // Who has a pad slaps that, and it is as exact as pads are.

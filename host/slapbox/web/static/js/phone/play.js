@@ -191,10 +191,10 @@ function cryOut(event) {
  * @returns {Limit | null}
  */
 function timed(pad, {race, deadline}) {
-  if (!race) return deadline;
-  const {opened_us, closes_us} = race;
-  if (opened_us === null || closes_us === null || race.state !== 'open') return null;
-  return pad.timed && pad.timed(race) ? {opened_us, closes_us} : null;
+  const {opened_us = null, closes_us = null} = race || deadline || {};
+  if (opened_us === null || closes_us === null) return null;
+  if (race && !(race.state === 'open' && pad.timed && pad.timed(race))) return null;
+  return {opened_us, closes_us};
 }
 
 const drawWindow = (() => {

@@ -10,9 +10,14 @@ import {post} from '../core/api.js';
  * @typedef {{boot: string, number: number, page_us: number, key: number, card?: number}} Sent
  */
 
-const FAST_BEAT_MS = 250;
-const SLOW_BEAT_MS = 5000;
+/**
+ * How often a page beats: while a match runs its clock has to be known well, and who has a seat is
+ * missed within 2 s (`TOUCH_AWAY_NS` at the table).
+ */
+export const BEAT_MS = {match: 250, seat: 500, guest: 5000};
 const FIRST_BEATS = 8;
+/** An answer that takes longer than this was sent into a network that is no longer there. */
+const LIMIT_MS = 2500;
 const RETRY_MS = 300;
 const GIVE_UP_MS = 20000;
 
@@ -36,33 +41,34 @@ export function stampOf(event) {
 }
 
 /**
- * Beats fast while `busy()` says so, slowly otherwise; `onError(us)` hears how exact slaps are.
- * @param {() => boolean} busy
+ * Beats every `everyMs()`, but not while nobody looks at the page: then its player is away.
+ * `onError(us)` hears how exact slaps are.
+ * @param {() => number} everyMs
  * @param {(us: number | null) => void} onError
  */
-export function beats(busy, onError) {
+export function beats(everyMs, onError) {
   let answer = {ns: '0', page_us: 0};
   let sent = 0;
   let timer = 0;
 
   async function beat() {
     clearTimeout(timer);
+    if (document.visibilityState === 'hidden') return;
     sent += 1;
-    const reply = await post('/beat', {
+    const body = {
       boot: BOOT,
       page_us: pageUs(),
       answer_ns: answer.ns,
       answer_page_us: answer.page_us
-    });
+    };
+    const reply = await post('/beat', body, LIMIT_MS);
     if (reply.now_ns) answer = {ns: reply.now_ns, page_us: pageUs()};
     if (reply.status === 200) onError(reply.data.error_us || null);
     clearTimeout(timer);
-    timer = setTimeout(beat, sent < FIRST_BEATS || busy() ? FAST_BEAT_MS : SLOW_BEAT_MS);
+    timer = setTimeout(beat, sent < FIRST_BEATS ? BEAT_MS.match : everyMs());
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') beat();
-  });
+  document.addEventListener('visibilitychange', beat);
   beat();
   return beat;
 }

@@ -20,7 +20,7 @@ export class Countdown {
 
   /**
    * Runs to the `deadline` of the match, if there is one.
-   * @param {{closes_us: number} | null} deadline
+   * @param {{closes_us: number | null} | null} deadline
    */
   run(deadline) {
     this.closes = deadline ? deadline.closes_us : null;

@@ -1,4 +1,5 @@
-// Nobody acts on their turn: they are named, then called, and then there is a way on.
+// Nobody acts on their turn: they are named, then called, and then there is a way on. Whose phone
+// or pad is away is told at once, with that way.
 
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {namesOf} from '../core/seats.js';
@@ -7,20 +8,73 @@ import {ask} from './ask.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
- * @import {View} from '../core/pages.js'
+ * @import {Seat, View} from '../core/pages.js'
  * @import {Awaited} from '../views.js'
+ *
+ * How it is drawn, and what is said: with `anybody` where anybody may act for them, or else the
+ * `host` has a way on.
+ * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
  */
 
-/** From when on (ms), how it is drawn, and what is said. */
+/** @type {Step} */
+const NAMED = {
+  look: 'named',
+  anybody: 'tv.awaited.named',
+  host: 'tv.awaited.named',
+  wayOn: false
+};
+/** @type {Step} */
+const CALLED = {
+  look: 'called',
+  anybody: 'tv.awaited.called',
+  host: 'tv.awaited.called',
+  wayOn: false
+};
+/** @type {Step} */
+const OVERDUE = {
+  look: 'called',
+  anybody: 'tv.awaited.anybody',
+  host: 'tv.awaited.host',
+  wayOn: true
+};
+/** @type {Step} */
+const AWAY = {
+  look: 'called',
+  anybody: 'tv.awaited.away_anybody',
+  host: 'tv.awaited.away_host',
+  wayOn: true
+};
+
+/** From when on (ms) who is there is named, or called. */
 const STEPS = [
-  {ms: 30e3, look: 'called', words: wayOn},
-  {ms: 10e3, look: 'called', words: () => 'tv.awaited.called'},
-  {ms: 5e3, look: 'named', words: () => 'tv.awaited.named'}
+  {ms: 30e3, step: OVERDUE},
+  {ms: 10e3, step: CALLED},
+  {ms: 5e3, step: NAMED}
 ];
 
-/** @param {Awaited} awaited */
-function wayOn({anybody}) {
-  return anybody ? 'tv.awaited.anybody' : 'tv.awaited.host';
+/**
+ * Whether somebody can act: whoever has a secret hand needs the phone for it.
+ * @param {Seat} seat
+ * @param {Awaited} awaited
+ */
+function isThere(seat, {anybody}) {
+  return seat.bot || (anybody ? seat.here : seat.phone_here);
+}
+
+/**
+ * What is said of whom.
+ * @param {View} view
+ * @param {Awaited} awaited
+ * @param {number} since - for how long (ms) they have been waited for
+ * @returns {{step: Step, seats: number[]} | null}
+ */
+function told(view, awaited, since) {
+  const away = awaited.seats.filter((seat) => !isThere(view.seats[seat], awaited));
+  // Where anybody may act, nobody may as long as one of them is there.
+  const stuck = away.length && (!awaited.anybody || away.length === awaited.seats.length);
+  if (stuck && since >= 0) return {step: AWAY, seats: away};
+  const found = STEPS.find((one) => since >= one.ms);
+  return found ? {step: found.step, seats: awaited.seats} : null;
 }
 
 /**
@@ -30,44 +84,51 @@ function wayOn({anybody}) {
  */
 export function waiting(clock, isHost) {
   let timer = 0;
-  const drawStandIns = whenChanged(standIns);
+  const drawWaysOn = whenChanged(waysOn);
   /** @param {View} view */
   const draw = (view) => {
     const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
     const since = awaited ? -clock.msUntil(awaited.since_us) : 0;
-    const step = awaited ? STEPS.find((one) => since >= one.ms) : undefined;
-    document.body.setAttribute('data-awaited', step ? step.look : 'no');
-    show(byId('awaited'), Boolean(step));
-    if (awaited && step) {
-      put(byId('awaited'), t(step.words(awaited), {names: namesOf(view, awaited.seats)}));
+    const now = awaited ? told(view, awaited, since) : null;
+    document.body.setAttribute('data-awaited', now ? now.step.look : 'no');
+    show(byId('awaited'), Boolean(now));
+    if (awaited && now) {
+      const key = awaited.anybody ? now.step.anybody : now.step.host;
+      put(byId('awaited'), t(key, {names: namesOf(view, now.seats)}));
     }
-    const seats = isHost && awaited && step === STEPS[0] && !awaited.anybody ? awaited.seats : [];
+    const seats = isHost && awaited && now && now.step.wayOn && !awaited.anybody ? now.seats : [];
     const folk = seats.map((seat) => view.seats[seat]).filter((seat) => !seat.bot);
-    drawStandIns({
-      folk: folk.map(({seat, name}) => ({seat, name})),
+    drawWaysOn({
+      folk: folk.map(({seat, name, phone_here: here}) => ({seat, name, here})),
       language: document.documentElement.lang
     });
     clearTimeout(timer);
-    const next = STEPS.map((one) => one.ms - since).filter((ms) => ms > 0);
+    const next = [0, ...STEPS.map((one) => one.ms)].map((ms) => ms - since).filter((ms) => ms > 0);
     if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
   };
   return draw;
 }
 
 /**
- * For each of them a bot can play on: the host's word.
- * @param {{folk: {seat: number, name: string}[], language: string}} facts
+ * For each of them the host has a word: a bot plays on, or another phone takes the seat.
+ * @param {{folk: {seat: number, name: string, here: boolean}[], language: string}} facts
  */
-function standIns({folk}) {
+function waysOn({folk}) {
   show(byId('stand-ins'), folk.length > 0);
-  replace(
-    byId('stand-ins'),
-    ...folk.map(({seat, name}) =>
-      el(
-        'button.button.small',
-        {'data-do': 'stand-in-' + seat, onclick: () => ask('kick', {seat})},
-        t('tv.stand_in', {name})
-      )
-    )
-  );
+  const buttons = folk.map(({seat, name, here}) => [
+    wayOn('stand-in-' + seat, t('tv.stand_in', {name}), () => ask('kick', {seat})),
+    here
+      ? null
+      : wayOn('new-phone-' + seat, t('tv.new_phone', {name}), () => ask('offer-seat', {seat}))
+  ]);
+  replace(byId('stand-ins'), ...buttons.reduce((all, pair) => all.concat(pair), []));
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {() => void} act
+ */
+function wayOn(name, text, act) {
+  return el('button.button.small', {'data-do': name, onclick: act}, text);
 }

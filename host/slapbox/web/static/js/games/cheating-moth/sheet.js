@@ -82,11 +82,12 @@ export function fewest(totals) {
 export function roundMoment(clock, sound) {
   const draw = whenChanged(drawRound);
   const countdown = new Countdown(clock, (count) =>
-    put(byId('round-next'), count ? t(next, {count}) : '')
+    put(byId('round-next'), count ? t(next, {count}) : waits ? t('points.when_ready') : '')
   );
   /** @type {boolean | null} */
   let before = null;
   let next = '';
+  let waits = false;
 
   return (view) => {
     const match = view.phase === 'match' && clock.looksMs(view.match) <= 0 ? view.match : null;
@@ -107,6 +108,7 @@ export function roundMoment(clock, sound) {
       });
       if (before === false) sound.play('fanfare');
       next = state.final ? 'podium.next_in' : 'points.next_in';
+      waits = Boolean(match.deadline && match.deadline.closes_us === null);
       countdown.run(match.deadline);
     } else countdown.stop();
     before = Boolean(end);

@@ -118,7 +118,7 @@ function mothScreen(clock, sound) {
  */
 function running({race, deadline, state}) {
   if (race) return race;
-  if (!deadline || state.phase === 'round_over') return null;
+  if (!deadline || deadline.closes_us === null || state.phase === 'round_over') return null;
   return {state: 'open', opened_us: deadline.opened_us, closes_us: deadline.closes_us};
 }
 

@@ -200,11 +200,12 @@ export function dealMoment({clock, sound, words}) {
   /** @type {(moment: Moment<S>) => void} */
   const draw = whenChanged((moment) => drawDeal(moment, words(moment)));
   const countdown = new Countdown(clock, (count) =>
-    put(byId('deal-next'), count ? t(next, {count}) : '')
+    put(byId('deal-next'), count ? t(next, {count}) : waits ? t('points.when_ready') : '')
   );
   /** @type {boolean | null} */
   let before = null;
   let next = '';
+  let waits = false;
 
   return (view) => {
     const playing = view.phase === 'match' && view.match.state.phase in NEXT;
@@ -215,6 +216,7 @@ export function dealMoment({clock, sound, words}) {
       draw(momentOf(view));
       if (before === false) opened(sound, state.sheet[state.sheet.length - 1]);
       next = state.final ? 'podium.next_in' : NEXT[state.phase];
+      waits = Boolean(deadline && deadline.closes_us === null);
       countdown.run(deadline);
     } else countdown.stop();
     before = open;
