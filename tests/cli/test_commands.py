@@ -323,6 +323,17 @@ def test_a_demo_fills_the_table_with_bots_and_begins(tmp_path: Path) -> None:
     assert [seat["bot"] for seat in view["seats"]] == [True] * 3
 
 
+def test_the_bots_of_a_demo_go_with_their_pads(tmp_path: Path) -> None:
+    with Party(wanted(tmp_path)) as party:
+        party.ask(orders.Demo(2))
+        until(lambda: party.view()["phase"] == "match")
+        party.ask(orders.Join("touch:1", "Oma"))
+        until(lambda: not any(pad.port for pad in party.sims.values()))
+        view = party.view()
+    assert [seat["name"] for seat in view["seats"]] == ["Oma"]
+    assert view["notices"] == []
+
+
 def test_simulated_pads_are_tied_by_a_sync_wire(tmp_path: Path) -> None:
     with Party(wanted(tmp_path, sims=3)) as party:
 

@@ -415,6 +415,74 @@ def test_no_seat_no_offer_no_kick_no_swap(whisper: Stage, number: int) -> None:
     assert why(whisper.order(orders.Swap(0, number))) == "lobby.why.no_seat"
 
 
+# ---- a demo ----
+
+
+@pytest.fixture
+def demo(stage: Stage) -> Stage:
+    """Three bots show Fly-Swatter to nobody yet."""
+    stage.order(orders.Demo(3))
+    assert stage.demos == [3]
+    for chip in ("bot1", "bot2", "bot3"):
+        stage.pad(chip)
+        stage.run(20)
+        assert why(stage.order(orders.SeatBot(chip))) is None
+    assert why(stage.order(orders.Start())) is None
+    stage.run(20)
+    assert (stage.view()["demo"], stage.view()["phase"]) == (True, "match")
+    return stage
+
+
+def names(stage: Stage) -> list[str]:
+    return [seat["name"] for seat in stage.view()["seats"]]
+
+
+def test_the_bots_of_a_demo_go_when_the_first_phone_comes(demo: Stage) -> None:
+    assert demo.order(orders.Join("touch:f", "Flo")).data == {"seat": 0}
+    assert (demo.view()["demo"], demo.view()["phase"]) == (False, "lobby")
+    assert (names(demo), demo.view()["match"]) == (["Flo"], None)
+    assert demo.view("bot1")["you"]["seat"] is None
+    demo.pads["bot1"].slap(0)  # was on its way to the pad
+    demo.run(600)
+    assert names(demo) == ["Flo"]
+    demo.pads["bot1"].unplug()
+    demo.run(20)
+    assert notices(demo) == []
+
+
+def test_or_when_somebody_slaps_a_pad(demo: Stage) -> None:
+    demo.pad("a")
+    demo.run(600)
+    demo.pads["a"].slap(0)
+    demo.run(600)
+    assert (demo.view()["demo"], demo.view()["phase"]) == (False, "lobby")
+    assert devices(demo) == [("a", "")]
+
+
+def test_a_demo_goes_on_for_who_may_not_come_in(demo: Stage) -> None:
+    demo.order(orders.SetDoor(False))
+    late = orders.Join("touch:f", "Flo", "192.168.1.7")
+    assert why(demo.order(late)) == "table.why.match_runs"
+    assert (demo.view()["demo"], demo.view()["phase"]) == (True, "match")
+
+
+def test_after_a_restart_there_is_no_demo_and_nobody_sits_there(demo: Stage) -> None:
+    demo.kill_host()
+    demo.start_host()
+    assert (demo.view()["demo"], demo.view()["phase"], names(demo)) == (False, "lobby", [])
+
+
+def test_bots_that_join_people_are_no_demo(stage: Stage) -> None:
+    stage.phone("touch:f", "Flo")
+    stage.order(orders.Demo(3))
+    assert stage.view()["demo"] is False
+    stage.pad("bot1")
+    stage.run(20)
+    stage.order(orders.SeatBot("bot1"))
+    stage.phone("touch:g", "Gus")
+    assert [seat["bot"] for seat in stage.view()["seats"]] == [False, True, False]
+
+
 # ---- out ----
 
 

@@ -8,7 +8,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import esprima
 import pytest
@@ -16,6 +18,8 @@ from babel import Locale
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slapbox.games import GAMES
+from slapbox.games.protocol import Game
 from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
 
@@ -105,6 +109,29 @@ def test_catalogues_are_tidy(language: str) -> None:
         for text in patterns(wording):
             assert text == text.strip() != "", key
             assert "'" not in text, key
+
+
+WITHOUT_WORDS = ("over", "shuffle", "first_dealer", "first_guard")
+"""What a demo does not tell of: it is over in a moment."""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.needs_host])
+def test_a_demo_has_words_for_all_that_goes_on(game: type[Game]) -> None:
+    phases = {phase for phase in phases_of(game) if phase not in WITHOUT_WORDS}
+    told = {key for key in catalogue("en") if key.startswith(f"demo.{game.name}.")}
+    races = {key for key in told if ".told_" in key}
+    assert told - races == {f"demo.{game.name}.{one}" for one in phases}
+
+
+def phases_of(game: type[Game]) -> set[str]:
+    """All that the rules may wait for, as the type of the view has it."""
+    shapes = import_module(f"{game.__module__.rpartition('.')[0]}.shapes")
+    return set(literal_values(get_type_hints(shapes.View)["phase"]))
+
+
+def literal_values(kind: object) -> Iterator[str]:
+    for one in get_args(kind):
+        yield from [one] if isinstance(one, str) else literal_values(one)
 
 
 def test_no_key_is_written_twice() -> None:

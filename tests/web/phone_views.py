@@ -218,6 +218,12 @@ SCENES: Final[dict[str, Draft]] = {
     "binding": lobby(you={"seat": 0, "binding": [0, 3, 2, 5], "moves": []}),
     "enter": lobby(you={"seat": None, "binding": None, "moves": []}),
     "enter-closed": lobby(door_open=False, you={"seat": None, "binding": None, "moves": []}),
+    "enter-full": lobby(max_seats=4, you={"seat": None, "binding": None, "moves": []}),
+    "enter-demo": {
+        **playing("turn"),
+        "demo": True,
+        "you": {"seat": None, "binding": None, "moves": []},
+    },
     "enter-late": {**playing("turn"), "you": {"seat": None, "binding": None, "moves": []}},
 }
 """Every situation by name, as one phone's view."""

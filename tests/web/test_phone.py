@@ -122,7 +122,7 @@ def test_everything_that_can_be_pressed_lies_on_the_screen(
                 })})"""
         )
         assert found["wide"] <= 0, name
-        scrolls = size["height"] < 500 and name in ("enter", "enter-late", "lobby")
+        scrolls = size["height"] < 500 and name in ("enter", "enter-demo", "enter-late", "lobby")
         for target in [] if scrolls else found["targets"]:
             sides = [target[side] for side in ("left", "top", "right", "bottom")]
             assert min(sides) >= -1, (name, target)
@@ -523,6 +523,23 @@ def test_a_closed_door_is_told_before_a_name_is_asked_for(
     assert phone.locator("#name").is_hidden()
     assert phone.locator("#have-pad").is_hidden()
     assert phone.locator("#code-open").is_visible()
+
+
+def test_a_full_table_is_told_before_a_name_is_asked_for(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["enter-full"])
+    phone.wait_for_selector("text=The table is full")
+    assert phone.inner_text("#enter-says").startswith("All 4 seats are taken.")
+    assert phone.locator("#name").is_hidden()
+    assert phone.locator("#have-pad").is_hidden()
+    assert phone.locator("#code-open").is_visible()
+
+
+def test_during_a_demo_a_guest_may_come_in(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["enter-demo"])
+    phone.wait_for_selector("text=A demo is on")
+    phone.fill("#name", "Flo")
+    phone.keyboard.press("Enter")
+    until(phone, lambda: given(table, orders.Join))
 
 
 def test_a_seat_is_taken_over_by_its_code(phone: Page, table: ScriptedTable) -> None:

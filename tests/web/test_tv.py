@@ -64,6 +64,26 @@ def test_the_lobby_has_as_many_places_as_the_game(tv: Page, table: Any) -> None:
     assert tv.locator(".seat-card").count() == 5
 
 
+def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url: str) -> None:
+    shown(tv, table, playing(3, 2))
+    assert tv.is_hidden("#demo-sign")
+    awaited = {"seats": [1], "since_us": table.clock.now_ns() // 1000, "anybody": True}
+    view = {**playing(3, 2, awaited=awaited), "demo": True}
+    shown(tv, table, view)
+    assert tv.inner_text("#demo-sign span").endswith(
+        "Ben turns a card over. Flies stay; at a swatter all slap."
+    )
+    assert tv.inner_text("#demo-sign em") == f"Want to play? {url[7:]}/join"
+    race = {
+        **view,
+        "match": {**view["match"], "state": {**view["match"]["state"], "phase": "swat"}},
+    }
+    shown(tv, table, race)
+    assert "most often" in tv.inner_text("#demo-sign")
+    shown(tv, table, {**lobby(), "demo": True})
+    assert tv.is_hidden("#demo-sign")
+
+
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
     assert tv.locator(".seat-card.empty").count() == 8
     assert tv.locator("#join-address").inner_text() == f"{url[7:]}/join"

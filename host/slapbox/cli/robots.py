@@ -92,6 +92,7 @@ class Robot:
         self._queued = 0
         self._may_decide = False
         self._dragging = False
+        self._sits = False
         self._wish: tuple[orders.Order, Future[Answer]] | None = None
         self._stopping = threading.Event()
         self._thread = Watched(self._run, f"robot {pad.chip}", table.tell)
@@ -121,12 +122,21 @@ class Robot:
                 self._insist(*self._wish)
             while not self._stopping.is_set() and not watch.closed:
                 update = watch.get(self._patience_s())
-                if update is not None:
-                    self._see(json.loads(update.body))
+                view = None if update is None else json.loads(update.body)
+                if view is not None and self._goes(view):
+                    self._pad.unplug()
+                    break
+                if view is not None:
+                    self._see(view)
                 self._act()
         finally:
             watch.close()
             self._get_up()
+
+    def _goes(self, view: Json) -> bool:
+        """Whether it had a seat, and has none any more: somebody else has it, or a demo is over."""
+        sat, self._sits = self._sits, view["you"]["seat"] is not None
+        return sat and not self._sits
 
     def _now_us(self) -> int:
         return self._now_ns() // 1000 - self._started_us

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from slapbox.pads.link import LinkEvent
+from slapbox.pads.link import Closed, LinkEvent
 from slapbox.table import orders, rights, shapes
 from slapbox.table.binding import Binding
+from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.journal import Journal
@@ -73,14 +74,15 @@ class Core:
         self.recovery = Recovery(self.places, door)
         self.matches = matches = Matches(setup, door, lobby, devices, journal, news, seed)
         self._plays = plays = Plays(setup, matches, devices, news)
-        self.slaps = Slaps(setup, devices, self.binding, lobby, matches, plays, news)
-        self._demo = demo
+        self._demo = Demo(setup, self.places, devices, matches, demo)
+        self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
         self._bot_levels = bot_levels
         self._blinking: dict[str, int] = {}
         self._shown: tuple[object, ...] = ()
         self._race_open = False
         self._light_ns = 0
         self._handlers = self._all_handlers()
+        self._demo.resume()
         matches.resume(now_ns)
 
     @property
@@ -145,7 +147,7 @@ class Core:
     def _handlers_of_places(self) -> dict[type, Handler]:
         places, seats = self.places, self.setup.seats
         return {
-            orders.Join: self._kept(self._heard(places.join)),
+            orders.Join: self._kept(self._heard(self._demo.join)),
             orders.Recover: self._kept(self._heard(self.recovery.recover)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
@@ -181,7 +183,7 @@ class Core:
                 lambda order, _: setup.set_rule(order.name, order.value)
             ),
             orders.Start: self._in_lobby(lambda _, now_ns: self.matches.begin(now_ns)),
-            orders.Demo: self._in_lobby(lambda order, _: self._demo(order.players)),
+            orders.Demo: self._in_lobby(self._demo.order),
         }
 
     def _heard(self, handler: Handler) -> Handler:
@@ -246,9 +248,10 @@ class Core:
     # ---- time passes ----
 
     def hear(self, event: LinkEvent, now_ns: int) -> None:
-        """Something came in from a port."""
+        """Something came in from a port. That a bot which was sent home has gone is no news."""
+        gone = self.devices.chip_at(event.port) if isinstance(event, Closed) else ""
         notice = self.devices.hear(event, now_ns)
-        if notice is not None:
+        if notice is not None and gone not in self.places.sent_home:
             self.news.tell(notice, now_ns)
 
     def tick(self, now_ns: int) -> None:

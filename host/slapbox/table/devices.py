@@ -184,6 +184,10 @@ class Devices:
 
     # ---- who is there ----
 
+    def chip_at(self, port: str) -> str:
+        """The pad that is plugged in there; empty if there is none."""
+        return next((pad.chip for pad in self._present() if pad.port == port), "")
+
     def is_pad(self, device: str) -> bool:
         """Whether this is a pad, and no phone."""
         return device in self.fleet.pads

@@ -105,8 +105,9 @@ class SetRule:
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """Simulated pads with bots fill the table, for a first look without hardware; lobby only.
-    Where people sit already the bots join them, and nobody starts."""
+    """Simulated pads with bots fill the table, for a first look without hardware; lobby only. They
+    go when the first guest comes. Where people sit already the bots join them, and nobody starts.
+    """
 
     players: int
 

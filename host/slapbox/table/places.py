@@ -19,11 +19,13 @@ from slapbox.text import Text
 
 class Places:
     """The seats of the table, and the door to them. ``hire(seat)`` lets a bot come that plays on
-    there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`."""
+    there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`.
+    ``sent_home`` are the pads of bots that have no seat any more."""
 
     def __init__(self, setup: Setup, door: Door, hire: Callable[[int], None]) -> None:
         self.setup = setup
         self.door = door
+        self.sent_home: set[str] = set()
         self._hire = hire
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
@@ -45,9 +47,19 @@ class Places:
         self.setup.stop_countdown()
         return Answer(data={"seat": taken})
 
+    def send_bots_home(self) -> None:
+        """A demo is over. What their fingers were about to press then counts for nothing."""
+        self.setup.demo = False
+        taken = self.setup.seats.taken
+        self.sent_home |= {seat.pad for seat in taken if seat.bot}
+        taken[:] = [seat for seat in taken if not seat.bot]
+
     def leave(self, number: int) -> Text | None:
         """Somebody gets up (in the lobby)."""
         self.setup.stop_countdown()
+        seat = self.setup.seats.at(number)
+        if seat is not None and seat.bot:
+            self.sent_home.add(seat.pad)
         return self.setup.seats.leave(number)
 
     def swap(self, one: int, other: int) -> Text | None:
@@ -104,6 +116,7 @@ class Places:
         self.setup.stop_countdown()
         seat.phone = phone
         if seat.bot:
+            self.sent_home.add(seat.pad)
             seat.pad, seat.bot, seat.ready = "", False, False
         return None
 

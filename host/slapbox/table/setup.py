@@ -42,7 +42,8 @@ class Setup:
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
     (``None``: all); ``match`` the id of the match that is running or was played last;
     ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
-    tell everything in pictures that stay, without flashes and times."""
+    tell everything in pictures that stay, without flashes and times; ``demo`` whether bots alone
+    sit there to show how the game goes, until the first guest comes."""
 
     game: str
     phase: shapes.Phase = "lobby"
@@ -53,6 +54,7 @@ class Setup:
     paused: bool = False
     bot_level: str = ""
     calm: bool = False
+    demo: bool = False
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -66,6 +68,7 @@ class Setup:
             "paused": self.paused,
             "bot_level": self.bot_level,
             "calm": self.calm,
+            "demo": self.demo,
         }
 
     @classmethod
@@ -76,6 +79,7 @@ class Setup:
     def clear(self, game: str) -> None:
         """An empty lobby for this game, with its default rules."""
         self.phase, self.match, self.paused = "lobby", None, False
+        self.demo = False
         self.seats.taken.clear()
         self.set_game(game)
 

@@ -173,12 +173,14 @@ class Match(TypedDict):
 
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
-    ``calm`` pages tell everything in pictures that stay, without flashes and times."""
+    ``calm`` pages tell everything in pictures that stay, without flashes and times. In a ``demo``
+    bots play until the first guest comes."""
 
     now_us: int
     phase: Phase
     paused: bool
     calm: bool
+    demo: bool
     stopped: Message | None
     countdown_ms: int | None
     game: str

@@ -8,6 +8,7 @@ from typing import Final
 from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.binding import Binding
+from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -29,6 +30,7 @@ class Slaps:
         devices: Devices,
         binding: Binding,
         lobby: Lobby,
+        demo: Demo,
         matches: Matches,
         plays: Plays,
         news: News,
@@ -37,6 +39,7 @@ class Slaps:
         self._devices = devices
         self._binding = binding
         self._lobby = lobby
+        self._demo = demo
         self._matches = matches
         self._plays = plays
         self._news = news
@@ -45,6 +48,9 @@ class Slaps:
     def take(self, slap: TimedSlap, now_ns: int) -> None:
         """The next one."""
         self._news.changed = True
+        if not self._demo.counts(slap.source):
+            self._devices.spend(slap)
+            return
         phone = self._binding.answered_by(slap, now_ns)
         if phone:
             self._bind(phone, slap, now_ns)

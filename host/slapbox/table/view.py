@@ -153,6 +153,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "phase": setup.phase,
         "paused": setup.paused,
         "calm": setup.calm,
+        "demo": setup.demo,
         "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": setup.game,

@@ -2709,13 +2709,15 @@ export interface Match {
 
 /**
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
- * `calm` pages tell everything in pictures that stay, without flashes and times.
+ * `calm` pages tell everything in pictures that stay, without flashes and times. In a `demo`
+ * bots play until the first guest comes.
  */
 export interface RoomView {
   now_us: number;
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2749,6 +2751,7 @@ export interface CalledView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2777,6 +2780,7 @@ export interface TvView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2834,6 +2838,7 @@ export interface HostView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2868,6 +2873,7 @@ export interface ScreenView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2908,6 +2914,7 @@ export interface PhoneView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;

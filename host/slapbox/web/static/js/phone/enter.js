@@ -9,32 +9,35 @@ import {t} from '../core/text.js';
 
 const PHASES = ['lobby', 'countdown'];
 
+/** What stands above the door, and what beside it. */
+const WORDS = {
+  open: ['join.title', 'join.less_exact'],
+  demo: ['join.title', 'phone.join.demo_says'],
+  running: ['phone.join.running', 'phone.join.running_says'],
+  closed: ['phone.join.closed', 'phone.join.closed_says'],
+  full: ['phone.join.full', 'phone.join.full_says']
+};
+
 /** @param {View} view */
 export function drawEnter(view) {
-  const open = PHASES.includes(view.phase);
-  const closed = view.door_open === false;
-  put(byId('enter-title'), t(enterTitle(open, closed)));
-  put(byId('enter-says'), t(enterWords(open, closed)));
-  show(byId('enter-name'), open && !closed);
-  show(byId('have-pad'), !closed);
+  const door = doorOf(view);
+  const [title, says] = WORDS[door];
+  put(byId('enter-title'), t(title));
+  put(byId('enter-says'), t(says, {max: view.max_seats}));
+  show(byId('enter-name'), door === 'open' || door === 'demo');
+  show(byId('have-pad'), door !== 'closed' && door !== 'full');
 }
 
 /**
- * @param {boolean} open
- * @param {boolean} closed
+ * How the door stands for somebody without a seat. The bots of a demo make room.
+ * @param {View} view
+ * @returns {keyof typeof WORDS}
  */
-function enterTitle(open, closed) {
-  if (!open) return 'phone.join.running';
-  return closed ? 'phone.join.closed' : 'join.title';
-}
-
-/**
- * @param {boolean} open
- * @param {boolean} closed
- */
-function enterWords(open, closed) {
-  if (!open) return 'phone.join.running_says';
-  return closed ? 'phone.join.closed_says' : 'join.less_exact';
+function doorOf(view) {
+  if (!PHASES.includes(view.phase) && !view.demo) return 'running';
+  if (view.door_open === false) return 'closed';
+  if (view.demo) return 'demo';
+  return view.seats.length >= view.max_seats ? 'full' : 'open';
 }
 
 /**

@@ -12,6 +12,7 @@ import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, t, useLanguage, wordPage} from '../core/text.js';
 import {controls} from './bar.js';
 import {cues} from './cues.js';
+import {demoSign} from './demo.js';
 import {howSheet} from './howto.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
@@ -153,6 +154,7 @@ class Television {
       padsSheet(),
       howSheet(),
       waiting(clock, isHost),
+      demoSign(clock),
       bar
     ];
   }

@@ -1,0 +1,62 @@
+"""Bots that show how a game goes while nobody else is there, until the first guest comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from slapbox.table import orders
+from slapbox.table.devices import Devices
+from slapbox.table.matches import Matches
+from slapbox.table.orders import Answer
+from slapbox.table.places import Places
+from slapbox.table.setup import Setup
+
+
+class Demo:
+    """Begins and ends demos; ``start(players)`` lets so many bots come and returns at once."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        places: Places,
+        devices: Devices,
+        matches: Matches,
+        start: Callable[[int], None],
+    ) -> None:
+        self._setup = setup
+        self._places = places
+        self._devices = devices
+        self._matches = matches
+        self._start = start
+
+    def resume(self) -> None:
+        """The host was started again: its bots went with the last one."""
+        if self._setup.demo:
+            self._end()
+
+    def order(self, order: orders.Demo, _: int) -> None:
+        """Bots come. Where somebody sits they join in, and one alone is no demo either."""
+        people = any(not seat.bot for seat in self._setup.seats.taken)
+        self._setup.demo = self._setup.demo or (order.players > 1 and not people)
+        self._start(order.players)
+
+    def join(self, order: orders.Join, now_ns: int) -> Answer:
+        """A phone sits down, if it may come in: the first guest ends the demo."""
+        who = (order.device, order.address, order.name)
+        if self._setup.demo and self._places.door.why_not_in(*who, [], now_ns) is None:
+            self._end()
+        return self._places.join(order, now_ns)
+
+    def counts(self, pad: str) -> bool:
+        """Whether a slap of this pad means anything: not what a bot that was sent home had been
+        about to press. A guest's ends the demo."""
+        if pad in self._places.sent_home:
+            return False
+        guest = self._devices.is_pad(pad) and self._setup.seats.of(pad) is None
+        if self._setup.demo and guest:
+            self._end()
+        return True
+
+    def _end(self) -> None:
+        self._matches.leave()
+        self._places.send_bots_home()
