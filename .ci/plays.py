@@ -1,9 +1,10 @@
 """An installation of Slapbox, alone: it says its version, plays a game by itself, and shows it.
 
-    python plays.py path/to/slapbox SECONDS
+    python plays.py path/to/slapbox SECONDS [PATH]
 
-Needs nothing but Python. The game is Fly-Swatter with four simulated pads and few cards; it has to
-be over after so many seconds. What fails is said, and the exit status is 1.
+PATH, if given, is all that the installation finds of other programs. Needs nothing but Python. The
+game is Fly-Swatter with four simulated pads and few cards; it has to be over after so many seconds.
+What fails is said, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -67,6 +68,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         words = [slapbox, *GAME, *QUIET, "--journal", str(Path(folder, "journal"))]
         env = {**os.environ, "LANG": "en_GB.UTF-8"}
+        env["PATH"] = sys.argv[3] if len(sys.argv) > 3 else env["PATH"]
         env.pop("PYTHONPATH", None)
         host = subprocess.Popen(
             words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=folder, env=env

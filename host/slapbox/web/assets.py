@@ -133,6 +133,6 @@ def _read(path: str) -> bytes | None:
     if path.startswith("css/"):
         return style(path.removeprefix("css/pages/").removesuffix(".css"))
     if path in FONTS:
-        return files("font_fredoka_one").joinpath("files", FONTS[path]).read_bytes()
+        return (files("font_fredoka_one") / "files" / FONTS[path]).read_bytes()
     file = STATIC / path
     return file.read_bytes() if file.is_file() else None
