@@ -184,3 +184,21 @@ def test_a_bucket_fills_again_and_forgets_the_oldest() -> None:
     rates.take("b", 0.16)
     rates.take("c", 0.16)
     assert rates.take("a", 0.16), "a flood of names must not lock anybody out for good"
+
+
+def test_the_join_page_can_be_put_on_a_home_screen(client: FlaskClient) -> None:
+    """Each picture is what the manifest says of it (PNG: width and height at byte 16)."""
+    page = client.get("/join").text
+    manifest = client.get("/manifest.webmanifest")
+    assert 'rel="manifest" href="/manifest.webmanifest"' in page
+    assert manifest.content_type == "application/manifest+json"
+    assert manifest.json is not None
+    assert client.get(manifest.json["start_url"]).status_code == 200
+    for icon in manifest.json["icons"]:
+        picture = client.get(icon["src"])
+        assert picture.content_type == icon["type"] == "image/png"
+        width, height = (int.from_bytes(picture.data[at : at + 4]) for at in (16, 20))
+        assert icon["sizes"] == f"{width}x{height}"
+    touch = re.search(r'rel="apple-touch-icon" href="([^"]+)"', page)
+    assert touch is not None
+    assert client.get(touch[1]).status_code == 200

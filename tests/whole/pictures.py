@@ -1,6 +1,7 @@
 """Takes the pictures of the README from a game that is really played.
 
-``python tests/whole/pictures.py``: needs Chromium; writes to ``host/pictures/``.
+``python tests/whole/pictures.py``: needs Chromium; writes to ``host/pictures/``. With ``icons``:
+what phones put on their home screens, from the page's own icon, to where the host has its files.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from chromium import launched  # noqa: E402
 from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
 from slapbox.table import orders  # noqa: E402
+from slapbox.web.pages import HOME_ICONS  # noqa: E402
 from whole.guests import (  # noqa: E402
     ComboPlayer,
     Phone,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+STATIC: Final = ROOT / "host" / "slapbox" / "web" / "static"
 PICTURES: Final = ROOT / "host" / "pictures"
 NAMES: Final = ("Anna", "Ben", "Chiara")
 GUEST: Final = "Opa Jan"
@@ -47,6 +50,20 @@ def main() -> None:
         cheat(Path(folder), browser)
         at_leisure(Path(folder), browser, "rummue", ComboPlayer, many_combinations)
         at_leisure(Path(folder), browser, "safarue", Safarist, many_wild_cards)
+
+
+def icons() -> None:
+    """The icon on the table's wood, with the margin that phones may cut off."""
+    icon = (STATIC / "icon.svg").read_text("utf-8")
+    with launched() as browser:
+        for size in HOME_ICONS:
+            page = browser.new_page(viewport={"width": size, "height": size})
+            page.set_content(
+                "<body style='margin:0;height:100vh;display:grid;place-items:center;"
+                f"background:#2b1509'><div style='width:64vw'>{icon}</div>"
+            )
+            page.screenshot(path=STATIC / f"home-{size}.png")
+            page.close()
 
 
 def swat_flies(folder: Path, browser: Browser) -> None:
@@ -199,4 +216,4 @@ def take(page: Page, name: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    icons() if sys.argv[1:] == ["icons"] else main()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import json
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import segno
 from flask import Blueprint, Response, make_response, render_template, request
@@ -18,6 +19,9 @@ from slapbox.web.assets import address, packs, preloads
 from slapbox.web.guard import Refused, give_device, give_screen, is_host, on_host_machine
 from slapbox.web.rooms import parts
 from slapbox.web.site import site
+
+HOME_ICONS: Final = (180, 192, 512)
+"""Their sizes in pixels: what iOS, and what Android and Chromium ask for."""
 
 pages = Blueprint("pages", __name__)
 
@@ -70,6 +74,26 @@ def qr() -> Response:
 def qr_host() -> Response:
     """The address of the host's controls as a QR code."""
     return _code(site().join_url[: -len("join")] + "host")
+
+
+@pages.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a phone needs to put the join page on its home screen (W3C Web Application Manifest)."""
+    told = {
+        "name": "Slapbox",
+        "short_name": "Slapbox",
+        "start_url": "/join",
+        "display": "standalone",
+        "background_color": "#2b1509",
+        "theme_color": "#2b1509",
+        "icons": [
+            {"src": address(f"home-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+            for size in HOME_ICONS
+        ],
+    }
+    answer = Response(json.dumps(told), content_type="application/manifest+json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def _code(url: str) -> Response:
