@@ -38,6 +38,7 @@ PREFIXES: Final = {
     "text.message": "",
     "slapbox.games": "Game",
     "games.shapes": "",
+    "evening.shapes": "",
     "table.shapes": "",
     "web.shapes": "",
 }

@@ -35,6 +35,7 @@ def modules() -> tuple[ModuleType, ...]:
         "games.shapes",
         *(f"games.{room}.shapes" for room in sorted(rooms, key=("mudeck", "tricks").__contains__)),
         "games",
+        "evening.shapes",
         "table.shapes",
         "web.shapes",
     ]

@@ -50,6 +50,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view["bots"] = {"level": "", "levels": []}
     view |= {"start_why": None, "recovery": [], "door_open": True}
+    view |= {"evening": None, "past_evenings": []}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
 

@@ -35,6 +35,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
     view |= {"start_why": None, "recovery": [], "bots": {"level": "", "levels": []}}
     view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
+    view |= {"evening": None, "past_evenings": []}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, "door_open": True, "notices": [], "match": None, "stopped": None, **more}
 

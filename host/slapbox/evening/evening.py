@@ -8,7 +8,7 @@ A guest is a name, in whatever case it is written; points belong to the name.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
@@ -90,7 +90,7 @@ class Evening:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, record: Json) -> Self:
+    def from_json(cls, record: Mapping[str, Any]) -> Self:
         """The evening that :meth:`as_json` told of."""
         played = [
             Played(**{**one, "guests": tuple(one["guests"]), "ranks": tuple(one["ranks"])})

@@ -17,6 +17,7 @@ from slapbox.table.binding import Binding
 from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
+from slapbox.table.evenings import Evenings
 from slapbox.table.journal import Journal
 from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
@@ -72,7 +73,8 @@ class Core:
         self.places = Places(setup, door, hire)
         self.binding = Binding(self.places, devices)
         self.recovery = Recovery(self.places, door)
-        self.matches = matches = Matches(setup, door, lobby, devices, journal, news, seed)
+        self.evenings = evenings = Evenings(setup, journal)
+        self.matches = matches = Matches(setup, door, lobby, devices, journal, news, evenings, seed)
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
         self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
@@ -115,6 +117,7 @@ class Core:
             orders.SetCalm: self._kept(self._set_calm),
             **self._handlers_of_plays(),
             **self._handlers_of_matches(),
+            **self._handlers_of_evenings(),
             **self._handlers_of_places(),
             **self._handlers_of_door(),
             **self._handlers_of_lobby(),
@@ -130,7 +133,7 @@ class Core:
             orders.Fidget: plays.fidget,
             orders.Done: plays.done,
             orders.Choose: plays.choose,
-            orders.PressOn: plays.press_on,
+            orders.PressOn: self._press_on,
             orders.Undo: lambda _, now_ns: plays.undo(now_ns),
             orders.TakeBack: plays.take_back,
         }
@@ -139,19 +142,29 @@ class Core:
         matches = self.matches
         return {
             orders.EndMatch: self._kept(lambda _, now_ns: matches.end_early(now_ns)),
-            orders.ToLobby: self._kept(lambda *_: matches.leave()),
+            orders.ToLobby: self._kept(lambda *_: self._to_lobby()),
             orders.Rematch: self._kept(lambda _, now_ns: matches.rematch(now_ns)),
             orders.Ready: self._kept(matches.ready),
         }
 
+    def _handlers_of_evenings(self) -> dict[type, Handler]:
+        evenings = self.evenings
+        return {
+            orders.BeginEvening: self._kept(lambda _, now_ns: evenings.begin(now_ns)),
+            orders.SetScheme: self._kept(lambda order, _: evenings.set_scheme(order)),
+            orders.SetProgramme: self._kept(self._set_programme),
+            orders.NextGame: self._kept(lambda *_: self.matches.next_game()),
+            orders.EndEvening: self._kept(self._end_evening),
+        }
+
     def _handlers_of_places(self) -> dict[type, Handler]:
-        places, seats = self.places, self.setup.seats
+        places = self.places
         return {
             orders.Join: self._kept(self._heard(self._demo.join)),
             orders.Recover: self._kept(self._heard(self.recovery.recover)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
-            orders.Rename: self._kept(lambda order, _: seats.rename(order.seat, order.name)),
+            orders.Rename: self._kept(self._rename),
             orders.Leave: self._in_lobby(lambda order, _: places.leave(order.seat)),
             orders.Swap: self._in_lobby(lambda order, _: places.swap(order.seat, order.other)),
         }
@@ -176,9 +189,9 @@ class Core:
         }
 
     def _handlers_of_lobby(self) -> dict[type, Handler]:
-        lobby, setup = self.lobby, self.setup
+        setup = self.setup
         return {
-            orders.SetGame: self._in_lobby(lambda order, _: lobby.set_game(order.game)),
+            orders.SetGame: self._in_lobby(self._set_game),
             orders.SetRule: self._in_lobby(
                 lambda order, _: setup.set_rule(order.name, order.value)
             ),
@@ -240,10 +253,43 @@ class Core:
     def _pause(self, order: orders.Pause, _: int) -> None:
         self.setup.paused = order.paused and self.setup.phase == "match"
 
+    def _set_game(self, order: orders.SetGame, _: int) -> Text | None:
+        self.evenings.dismiss()
+        return self.lobby.set_game(order.game)
+
+    def _rename(self, order: orders.Rename, _: int) -> Text | None:
+        seat = self.setup.seats.at(order.seat)
+        name = seat.name if seat and not seat.bot else None
+        why_not = self.setup.seats.rename(order.seat, order.name)
+        if seat is not None and name is not None and why_not is None:
+            self.evenings.rename(name, seat.name)
+        return why_not
+
+    def _to_lobby(self) -> None:
+        self.matches.leave()
+        self.evenings.dismiss()
+
+    def _press_on(self, order: orders.PressOn, now_ns: int) -> Text | None:
+        if self.setup.phase != "over" or self.evenings.running is None:
+            return self._plays.press_on(order, now_ns)
+        self.news.changed = True
+        return self.evenings.press_on(now_ns, self.matches.won_ns)
+
+    def _set_programme(self, order: orders.SetProgramme, _: int) -> Text | None:
+        why_not = self.evenings.set_programme(order)
+        self.matches.stand_by()
+        return why_not
+
+    def _end_evening(self, _: orders.EndEvening, now_ns: int) -> Text | None:
+        if self.evenings.running is not None and self.setup.phase == "match":
+            self.matches.end_early(now_ns)
+        return self.evenings.end(now_ns)
+
     def _fresh(self, order: orders.Fresh, _: int) -> None:
         self.matches.leave()
         self.setup.clear(order.game)
         self.door.clear()
+        self.evenings.leave()
 
     # ---- time passes ----
 
@@ -288,6 +334,7 @@ class Core:
             self.door.pin(now_ns),
             self.door.for_host(now_ns),
             self.match.timed_by if self.match else None,
+            self.evenings.tells(now_ns, self.matches.won_ns),
         )
 
     def _run(self, match: Match, now_ns: int) -> None:
@@ -330,6 +377,7 @@ class Core:
     def go_on(self, since_ns: int, now_ns: int) -> None:
         """It is kept now; the table stood still in between."""
         self.matches.go_on(since_ns, now_ns)
+        self.evenings.go_on(since_ns, now_ns)
         self.news.changed = True
 
     def next_deadline_ns(self, now_ns: int) -> int:
@@ -339,7 +387,8 @@ class Core:
             due.append(self.lobby.starts_ns)
         match_ns = self.match.next_deadline_ns(now_ns) if self.match is not None else None
         held_ns, crowns_ns = self.devices.next_deadline_ns(), self.matches.crowns_ns
-        due += [at_ns for at_ns in (held_ns, match_ns, crowns_ns) if at_ns is not None]
+        tells_ns = self.evenings.next_ns(now_ns, self.matches.won_ns)
+        due += [at_ns for at_ns in (held_ns, match_ns, crowns_ns, tells_ns) if at_ns is not None]
         # What is overdue waits for a pad's word; looking more often than this would only spin.
         return max(min(due), now_ns + LEAST_WAIT_NS)
 

@@ -390,6 +390,11 @@ class Journal:
         row = self._row("SELECT * FROM remembered WHERE name=?", name)
         return json.loads(row[1]) if row else None
 
+    def all(self, start: str) -> list[Json]:
+        """What is remembered under names that begin like this, by name."""
+        query = "SELECT * FROM remembered WHERE substr(name, 1, ?)=? ORDER BY name"
+        return [json.loads(value) for _, value in self._rows(query, len(start), start)]
+
 
 def header_of(row: Row) -> Header:
     """The beginning of a match that a row of the journal holds."""

@@ -55,6 +55,12 @@ class Lobby:
         self._check_countdown(now_ns)
         return None
 
+    def all_ready(self, now_ns: int) -> None:
+        """Everybody has said so before this game was chosen."""
+        for seat in self._setup.seats.taken:
+            seat.ready = True
+        self._check_countdown(now_ns)
+
     def slap(self, slap: TimedSlap, now_ns: int) -> Text | None:
         """A slap: joins (on a pad), or says that one is ready (or not)."""
         seat = self._setup.seats.of(slap.source)

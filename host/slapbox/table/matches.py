@@ -9,6 +9,7 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
+from slapbox.table.evenings import Evenings
 from slapbox.table.journal import Header, Journal
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -38,6 +39,7 @@ class Matches:
         devices: Devices,
         journal: Journal,
         news: News,
+        evenings: Evenings,
         seed: int | None,
     ) -> None:
         self.match: Match | None = None
@@ -49,6 +51,7 @@ class Matches:
         self._devices = devices
         self._journal = journal
         self._news = news
+        self._evenings = evenings
         self._over_ns = 0
         self._crowned = True
 
@@ -107,6 +110,7 @@ class Matches:
         if isinstance(header, Text):
             return header
         self._journal.begin(header)
+        self._evenings.dismiss()
         if self.seed is not None:
             self.seed += 1
         self.match = self._match(header)
@@ -147,6 +151,8 @@ class Matches:
 
     def end(self, now_ns: int) -> None:
         """It is over, and the podium is on the TV."""
+        if self.match is not None and self.match.result is not None:
+            self._evenings.add(self.match.header, self.match.result)
         self._setup.phase = "over"
         self._over_ns = now_ns
         self._crowned = False
@@ -179,7 +185,7 @@ class Matches:
         return self._over_ns if self._setup.phase == "over" else None
 
     @property
-    def _won_ns(self) -> int | None:
+    def won_ns(self) -> int | None:
         """When the TV shows the winner, if the match is over."""
         result = self.match.result if self.match and self.over_ns is not None else None
         if result is None or self.over_ns is None:
@@ -189,12 +195,12 @@ class Matches:
     @property
     def crowns_ns(self) -> int | None:
         """When :meth:`crown` has something to do, if ever."""
-        return None if self._crowned else self._won_ns
+        return None if self._crowned else self.won_ns
 
     def crown(self, now_ns: int) -> None:
         """The winners' pads say so when the TV does."""
         result = self.match.result if self.match else None
-        if self._crowned or result is None or self._won_ns is None or now_ns < self._won_ns:
+        if self._crowned or result is None or self.won_ns is None or now_ns < self.won_ns:
             return
         self._crowned = True
         for seat in result.winners:
@@ -205,6 +211,23 @@ class Matches:
     def rematch(self, now_ns: int) -> Text | None:
         """The host wants another one at once."""
         return self.begin(now_ns) if self._setup.phase == "over" else Text("table.why.match_runs")
+
+    def next_game(self) -> Text | None:
+        """On to what the list of the evening has next."""
+        if self._setup.phase == "match":
+            return Text("table.why.match_runs")
+        game = self._evenings.next_game
+        if game is None:
+            return Text("evening.why.no_next")
+        self.leave()
+        self.stand_by()
+        return None
+
+    def stand_by(self) -> None:
+        """The lobby is that of the game which the list of the evening has next."""
+        game = self._evenings.next_game
+        if self._setup.is_open and game not in (None, self._setup.game):
+            self._lobby.set_game(game)
 
     def ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Ready for the first game, or for the next one."""
@@ -218,14 +241,19 @@ class Matches:
 
     def slap_again(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
         """Slap to play again, once everybody has seen who won."""
-        if self._won_ns is not None and slap.at_ns >= self._won_ns + AGAIN_US * 1000:
+        if self.won_ns is not None and slap.at_ns >= self.won_ns + AGAIN_US * 1000:
             self._again(seat, now_ns, ready=True)
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
-        """The rematch begins when everybody wants it."""
+        """When everybody wants it, it goes on: to what the evening has next, or the same again."""
         self._setup.seats.taken[seat].ready = ready
         self.remember()
-        if all(seat.ready for seat in self._setup.seats.taken):
+        if not all(seat.ready for seat in self._setup.seats.taken):
+            return
+        if self.next_game() is None:
+            self._lobby.all_ready(now_ns)
+            self.remember()
+        else:
             self.begin_or_tell(now_ns)
 
     # ---- while nothing can be kept (:mod:`slapbox.table.gate`) ----

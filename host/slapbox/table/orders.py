@@ -66,7 +66,8 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class PressOn:
-    """The host has seen enough of what the TV shows between two deals, or after a race."""
+    """The host has seen enough of what the TV shows: between two deals, after a race, or of who won
+    a match, before the standings of the evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,37 @@ class SetRule:
 
     name: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class BeginEvening:
+    """Matches count for an evening from now on; of the one before nothing more does."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetScheme:
+    """The evening's points are counted by another scheme, from its first match on."""
+
+    scheme: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetProgramme:
+    """The games that are to be played in this evening, in order; in a lobby, the one that is next
+    is chosen."""
+
+    games: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """On to what the evening's list has next, for those who sit here; not while a match runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndEvening:
+    """The evening is over, and so is the match that runs (:class:`EndMatch`): who leads has won
+    it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +383,11 @@ Order = (
     | Pause
     | SetGame
     | SetRule
+    | BeginEvening
+    | SetScheme
+    | SetProgramme
+    | NextGame
+    | EndEvening
     | Demo
     | KnownAs
     | SetBotLevel

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from slapbox import games
+from slapbox.evening.shapes import Evening, PastEvening
 from slapbox.text import Message
 
 Phase = Literal["lobby", "countdown", "match", "over"]
@@ -199,6 +200,7 @@ class RoomView(TypedDict):
     door_open: bool
     local_name: str | None
     notices: list[Notice]
+    evening: Evening | None
     match: Match | None
 
 
@@ -257,6 +259,7 @@ class HostView(CalledView):
     """What the host's page gets."""
 
     guests: Guests
+    past_evenings: list[PastEvening]
 
 
 class Screen(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
+from slapbox.evening.shapes import PastEvening
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Game, Json
 from slapbox.pads.fleet import Pad
@@ -22,13 +23,14 @@ class Views:
     """All views of one moment; nothing in them changes any more.
 
     ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` for
-    the TV alone, ``guests`` for the host alone; of ``hands`` each seat gets its own. ``screens``
-    are the browsers elsewhere that are the TV, ``numbers`` what those show that want to be.
-    ``seats`` says where a viewer sits, that is, a phone or a bot's pad; ``crowds`` are
-    the addresses by which many may come, ``keys`` what each phone shows that looks for its pad.
+    the TV alone, ``guests`` and ``past_evenings`` for the host alone; of ``hands`` each seat gets
+    its own. ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show
+    that want to be. ``seats`` says where a viewer sits, that is, a phone or a bot's pad; ``crowds``
+    are the addresses by which many may come, ``keys`` what each phone shows that looks for its pad.
     """
 
     table: shapes.RoomView
+    past_evenings: list[PastEvening]
     recovery: list[shapes.Code]
     pin: str | None
     guests: shapes.Guests
@@ -52,7 +54,12 @@ class Views:
         return self._of_device(viewer)
 
     def _of_host(self) -> shapes.HostView:
-        return {**self.table, "recovery": self.recovery, "guests": self.guests}
+        return {
+            **self.table,
+            "recovery": self.recovery,
+            "guests": self.guests,
+            "past_evenings": self.past_evenings,
+        }
 
     def _of_tv(self) -> shapes.TvView:
         return {**self.table, "recovery": self.recovery, "pin": self.pin}
@@ -121,6 +128,7 @@ def views(core: Core, now_ns: int) -> Views:
     secret = match is not None and match.game.needs_phones
     return Views(
         table_view(core, now_ns),
+        core.evenings.past(),
         core.recovery.codes(now_ns),
         core.door.pin(now_ns),
         core.door.for_host(now_ns),
@@ -174,6 +182,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "door_open": core.door.is_open,
         "local_name": core.door.name,
         "notices": core.notices(),
+        "evening": core.evenings.view(now_ns, core.matches.won_ns),
         "match": core.match.view(now_ns, core.matches.over_ns) if core.match else None,
     }
 

@@ -12,7 +12,7 @@ from slapbox.table import orders
 from slapbox.table.orders import Order
 from slapbox.table.phones import STAMPS
 
-Field = Callable[[Any], str | int | bool | Json]
+Field = Callable[[Any], str | int | bool | list[str] | Json]
 """Returns the value when it is sound; raises ``ValueError`` when it is not."""
 
 
@@ -47,6 +47,20 @@ def line(longest: int) -> Field:
     def check(value: Any) -> str:
         if not isinstance(value, str) or len(value) > longest or not value.isprintable():
             raise ValueError(f"a line of at most {longest} characters")
+        return value
+
+    return check
+
+
+def lines(most: int, longest: int) -> Field:
+    """A list of so many such lines at most."""
+    one = line(longest)
+
+    def check(value: Any) -> list[str]:
+        if not isinstance(value, list) or len(value) > most:
+            raise ValueError(f"a list of at most {most}")
+        for part in value:
+            one(part)
         return value
 
     return check
@@ -135,6 +149,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "pause": Kind(orders.Pause, {"paused": flag}),
     "game": Kind(orders.SetGame, {"game": line(64)}),
     "rule": Kind(orders.SetRule, {"name": line(64), "value": line(64)}),
+    "begin-evening": Kind(orders.BeginEvening, {}),
+    "scheme": Kind(orders.SetScheme, {"scheme": line(16)}),
+    "programme": Kind(orders.SetProgramme, {"games": lines(64, 64)}),
+    "next-game": Kind(orders.NextGame, {}),
+    "end-evening": Kind(orders.EndEvening, {}),
     "demo": Kind(orders.Demo, {"players": whole(1, 8)}),
     "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
     "calm": Kind(orders.SetCalm, {"calm": flag}),

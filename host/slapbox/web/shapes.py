@@ -57,6 +57,18 @@ class SetRule(TypedDict):
     value: str
 
 
+class SetScheme(TypedDict):
+    """Another scheme of points for the evening."""
+
+    scheme: str
+
+
+class SetProgramme(TypedDict):
+    """The games of the evening, by their names."""
+
+    games: list[str]
+
+
 class Demo(TypedDict):
     """So many simulated pads with bots."""
 
@@ -155,6 +167,11 @@ Orders = TypedDict(
         "pause": Pause,
         "game": SetGame,
         "rule": SetRule,
+        "begin-evening": Nothing,
+        "scheme": SetScheme,
+        "programme": SetProgramme,
+        "next-game": Nothing,
+        "end-evening": Nothing,
         "demo": Demo,
         "bot-level": SetBotLevel,
         "calm": SetCalm,

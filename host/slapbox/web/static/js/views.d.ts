@@ -2542,6 +2542,72 @@ export type GameResult =
   | ReactionResult
   | BuzzerResult;
 
+// slapbox.evening.shapes
+
+/** A game on the list of the evening. */
+export interface EveningStep {
+  game: string;
+  done: boolean;
+}
+
+/** A match that counted, and who won it. */
+export interface EveningMatch {
+  match: string;
+  game: string;
+  winners: string[];
+}
+
+/**
+ * Where a guest stands, in all and by what the last match brought (`gained`); `seat` is where
+ * this name sits now, and `rank_before` is missing for whoever had played none.
+ */
+export interface EveningStanding {
+  name: string;
+  seat: number | null;
+  points: number;
+  gained: number;
+  won: number;
+  rank: number;
+  rank_before: number | null;
+}
+
+/** When the TV tells the standings: each guest's (`shown_us`), and at last all. */
+export interface EveningTelling {
+  opened_us: number;
+  shown_us: number[];
+  told_us: number;
+}
+
+/**
+ * The evening that is on, or has just ended. `standings` go from the first to the last, and
+ * count a match only when the TV has told how it ended; `telling` is there while the TV tells
+ * them, and `next` is what the list has next.
+ */
+export interface Evening {
+  id: string;
+  ended: boolean;
+  scheme: 'places' | 'wins' | 'length';
+  steps: EveningStep[];
+  next: string | null;
+  matches: EveningMatch[];
+  standings: EveningStanding[];
+  telling: EveningTelling | null;
+}
+
+/** A guest's place in an evening that is over. */
+export interface PastScore {
+  name: string;
+  points: number;
+  rank: number;
+}
+
+/** An evening that is over, for the host to look at. */
+export interface PastEvening {
+  id: string;
+  matches: EveningMatch[];
+  scores: PastScore[];
+}
+
 // slapbox.table.shapes
 
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
@@ -2736,6 +2802,7 @@ export interface RoomView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
 }
 
@@ -2770,6 +2837,7 @@ export interface CalledView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
   recovery: Code[];
 }
@@ -2799,6 +2867,7 @@ export interface TvView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
   recovery: Code[];
   pin: string | null;
@@ -2857,9 +2926,11 @@ export interface HostView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
   recovery: Code[];
   guests: Guests;
+  past_evenings: PastEvening[];
 }
 
 /** The number that a screen shows until the host lets it in. */
@@ -2892,6 +2963,7 @@ export interface ScreenView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
   screen: Screen;
 }
@@ -2933,6 +3005,7 @@ export interface PhoneView {
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
+  evening: Evening | null;
   match: Match | null;
   you: You;
 }
@@ -2988,6 +3061,16 @@ export interface SetGame {
 export interface SetRule {
   name: string;
   value: string;
+}
+
+/** Another scheme of points for the evening. */
+export interface SetScheme {
+  scheme: string;
+}
+
+/** The games of the evening, by their names. */
+export interface SetProgramme {
+  games: string[];
 }
 
 /** So many simulated pads with bots. */
@@ -3079,6 +3162,11 @@ export interface Orders {
   pause: Pause;
   game: SetGame;
   rule: SetRule;
+  'begin-evening': Nothing;
+  scheme: SetScheme;
+  programme: SetProgramme;
+  'next-game': Nothing;
+  'end-evening': Nothing;
   demo: Demo;
   'bot-level': SetBotLevel;
   calm: SetCalm;

@@ -17,6 +17,7 @@ import {
 } from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand, installDrawings} from '../art/icons.js';
+import {eveningCard} from './evening.js';
 import {guestList} from './guests.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
 import {mayPressOn} from '../core/pause.js';
@@ -32,7 +33,7 @@ import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '..
  * @import {Bots, GameFacts, HostView} from '../views.js'
  *
  * What the host's page gets.
- * @typedef {View & Pick<HostView, 'guests' | 'recovery'>} Shown
+ * @typedef {View & Pick<HostView, 'guests' | 'past_evenings' | 'recovery'>} Shown
  *
  * Gives an order, and says why if it is refused.
  * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
@@ -58,6 +59,7 @@ let following = false;
 let feedbackTimer = 0;
 const drawSeats = seatList(ask, sure);
 const drawGuests = guestList(ask);
+const drawEvening = eveningCard(ask, sure);
 
 /**
  * A word to the host, for a moment.
@@ -154,6 +156,7 @@ function draw(view) {
   drawGames(view, inLobby);
   drawSeats(view);
   drawGuests(view);
+  drawEvening(view);
   keep(
     byId('notices'),
     view.notices,

@@ -46,11 +46,14 @@ export function looksMs(view) {
 }
 
 /**
- * How many ms it takes until the TV shows the place of this seat.
+ * How many ms it takes until the TV shows the place of this seat: in the match, or in the evening.
  * @param {View} view
  * @param {Seat} me
  */
-export function placeMs({phase, match}, me) {
+export function placeMs({phase, match, evening}, me) {
   const podium = phase === 'over' && match ? match.podium : null;
-  return podium ? clock.msUntil(podium.shown_us[me.seat]) : 0;
+  const told = phase !== 'match' && evening ? evening.telling : null;
+  const at = evening ? evening.standings.findIndex((one) => one.seat === me.seat) : -1;
+  const ownMs = podium ? clock.msUntil(podium.shown_us[me.seat]) : 0;
+  return Math.max(ownMs, told && at >= 0 ? clock.msUntil(told.shown_us[at]) : 0);
 }

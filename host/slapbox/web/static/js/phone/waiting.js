@@ -3,6 +3,7 @@
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {byId, put, replace, show} from '../core/dom.js';
+import {nextText} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
 import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
@@ -24,10 +25,13 @@ export function drawWaiting(view, me) {
   const soon = placeMs(view, me) > 0;
   document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
   showEnding(over && !soon ? view.match : null, me);
-  put(byId('waiting-title'), over ? overTitle(view, me, soon) : t('join.seated', {name: me.name}));
+  put(byId('waiting-title'), title(view, me, soon));
+  const stands = soon ? '' : eveningText(view, me);
+  put(byId('waiting-evening'), stands);
+  show(byId('waiting-evening'), stands !== '');
   put(byId('waiting-says'), soon ? '' : waitingText(view, me));
   show(byId('ready'), !soon);
-  put(byId('ready'), t(readyKey(over, me)));
+  put(byId('ready'), readyText(view, me));
   byId('ready').classList.toggle('primary', !me.ready);
   show(byId('leave'), !over);
   show(byId('add-pad'), !me.pad && !soon);
@@ -40,12 +44,13 @@ export function drawWaiting(view, me) {
 }
 
 /**
- * @param {boolean} over
+ * @param {View} view
  * @param {Seat} me
  */
-function readyKey(over, me) {
-  if (me.ready) return 'join.not_ready';
-  return over ? 'join.again' : 'join.ready';
+function readyText({phase, evening}, me) {
+  if (me.ready) return t('join.not_ready');
+  if (phase !== 'over') return t('join.ready');
+  return nextText(evening) || t('join.again');
 }
 
 /**
@@ -53,12 +58,25 @@ function readyKey(over, me) {
  * @param {Seat} me
  * @param {boolean} soon
  */
-function overTitle({match}, me, soon) {
+function title({phase, match}, me, soon) {
   const result = match && match.result;
   if (soon) return t('join.look_at_tv');
-  if (!result) return '';
+  if (phase !== 'over') return t('join.seated', {name: me.name});
+  if (!match || !result) return '';
   const points = overPoints(match, me, result);
   return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
+}
+
+/**
+ * Where this player stands in the evening, once the TV has told.
+ * @param {View} view
+ * @param {Seat} me
+ */
+function eveningText({evening}, me) {
+  const mine = evening && evening.standings.find((one) => one.seat === me.seat);
+  if (!mine) return '';
+  const points = t('over.points', {count: mine.points});
+  return t('evening.place', {rank: mine.rank, points});
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 } from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
+import {progress} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
 import {gameFacts} from '../rulebook/facts.js';
 import {gamesSheet, openGames} from './chooser.js';
@@ -371,6 +372,9 @@ function changedRules(view) {
     name: rule.name,
     text: ruleName(view.game, rule.name) + ': ' + ruleValue(view.game, rule.name, rule.value)
   }));
+  const {evening} = view;
+  const listed = evening && progress(evening);
+  if (listed) chips.unshift({name: 'evening', text: listed});
   if (view.calm) chips.unshift({name: 'calm', text: t('calm.title')});
   if (view.seeded) chips.unshift({name: 'seed', text: t('lobby.seeded')});
   keep(

@@ -13,6 +13,7 @@ import {chosenLanguage, chooseLanguage, t, useLanguage, wordPage} from '../core/
 import {controls} from './bar.js';
 import {cues} from './cues.js';
 import {demoSign} from './demo.js';
+import {eveningScreen, tellsEvening} from './evening.js';
 import {howSheet} from './howto.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
@@ -119,6 +120,7 @@ function latestRace({phase, match}) {
  * @param {Screen} screen
  */
 function idOf(view, screen) {
+  if (tellsEvening(view)) return 'evening';
   if (view.phase === 'match') return screen.id;
   return view.phase === 'over' ? 'over' : 'lobby';
 }
@@ -147,6 +149,7 @@ class Television {
       cues(sound, clock),
       slice((view) => (LOBBY.includes(view.phase) ? view : view.phase), lobbyScreen(isHost, sound)),
       slice(endOf, overScreen(clock, sound)),
+      slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
       screenSign(),
       slice(latestRace, resolutionMoment(clock, sound, words)),
       slice((view) => [view.recovery, view.pin], calls()),

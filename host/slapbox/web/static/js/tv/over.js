@@ -4,11 +4,13 @@
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {columnsOf} from '../core/columns.js';
-import {animate, byId, el, put, replace, show, whenChanged} from '../core/dom.js';
+import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {honours} from '../core/honours.js';
 import {t} from '../core/text.js';
 import {closeRemote} from './bar.js';
+import {Beats} from './beats.js';
+import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
 import {closeHow} from './howto.js';
 import {closePads} from './pads.js';
@@ -18,6 +20,7 @@ import {closePads} from './pads.js';
  * @import {Column} from '../core/columns.js'
  * @import {Match, Sounds, View} from '../core/pages.js'
  * @import {Podium} from '../views.js'
+ * @import {Beat} from './beats.js'
  *
  * @typedef {NonNullable<Match['result']>} Result
  *
@@ -38,9 +41,6 @@ import {closePads} from './pads.js';
  * @property {number} score
  * @property {string[]} lines
  * @property {number} rank
- *
- * Something that comes at a time.
- * @typedef {{us: number, show: (fresh: boolean) => void}} Beat
  */
 
 const STEPS = [2, 1, 3]; // places, from the left
@@ -62,7 +62,7 @@ export function overScreen(clock, sound) {
   return (view) => {
     const match = view.phase === 'over' ? view.match : null;
     if (!match || !match.result || !match.podium) {
-      if (ended) ending.stop();
+      if (ended) ending.beats.stop();
       ended = '';
       return;
     }
@@ -89,20 +89,12 @@ class Ending {
    * @param {Sounds} sound
    */
   constructor(clock, sound) {
-    this.clock = clock;
+    this.beats = new Beats(clock);
     this.sound = sound;
-    /** @type {number[]} */
-    this.timers = [];
-  }
-
-  stop() {
-    this.timers.forEach((timer) => clearTimeout(timer));
-    this.timers = [];
   }
 
   /** @param {Ended} facts */
   draw(facts) {
-    this.stop();
     const order = ranking(facts);
     const steps = STEPS.map((rank) => order.filter((one) => one.rank === rank));
     const nodes = steps.filter((some) => some.length).map(step);
@@ -137,17 +129,7 @@ class Ending {
       beats.push({us: us - RISE_US, show: () => node.classList.add('rising')});
       beats.push({us, show: (fresh) => this.reveal(node, fresh)});
     }
-    beats.sort((a, b) => a.us - b.us).forEach((beat) => this.plan(beat));
-  }
-
-  /**
-   * What was to come before now is there at once, and makes no show of it.
-   * @param {Beat} beat
-   */
-  plan({us, show: appear}) {
-    const left = this.clock.msUntil(us);
-    if (left > 0) this.timers.push(setTimeout(() => appear(true), left));
-    else appear(false);
+    this.beats.play(beats);
   }
 
   gather() {
@@ -180,7 +162,7 @@ class Ending {
     const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
     put(byId('over-tie'), early ? t('over.early') : tie);
     byId('over').classList.add('won');
-    if (fresh) celebrate(this.sound);
+    if (fresh) celebrate(byId('over'), this.sound);
   }
 }
 
@@ -283,32 +265,4 @@ function honourRows({result, game, columns}) {
       el('em', {}, text)
     );
   });
-}
-
-/** @param {Sounds} sound */
-function celebrate(sound) {
-  sound.play('fanfare');
-  const home = byId('over');
-  for (let i = 0; i < 60; i += 1) {
-    const piece = el('i.confetti', {});
-    piece.style.left = Math.random() * 100 + '%';
-    piece.style.background = seatColour(i);
-    home.append(piece);
-    const spin = (Math.random() * 1440 - 720).toFixed(0);
-    const falling = animate(
-      piece,
-      [
-        {transform: 'translateY(-8vh)', opacity: 1},
-        {transform: 'translateY(108vh) rotate(' + spin + 'deg)', opacity: 1}
-      ],
-      {
-        duration: 2400 + Math.random() * 2200,
-        delay: Math.random() * 700,
-        fill: 'both',
-        easing: 'cubic-bezier(.3,.2,.7,1)'
-      }
-    );
-    if (falling) falling.onfinish = () => piece.remove();
-    else piece.remove();
-  }
 }

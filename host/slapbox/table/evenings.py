@@ -1,0 +1,273 @@
+"""The evening that is on, and those that are over: what the host asks for, what is kept, and what
+pages may know of it by now.
+
+A match knows nothing of it: :class:`slapbox.table.matches.Matches` says when one is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from slapbox.evening import shapes
+from slapbox.evening.evening import Evening, Played, Standing
+from slapbox.evening.points import SCHEMES
+from slapbox.evening.telling import telling
+from slapbox.games import GAMES
+from slapbox.games.protocol import Result
+from slapbox.table import orders
+from slapbox.table.journal import Header, Journal
+from slapbox.table.setup import Setup
+from slapbox.text import Text
+
+LOOK_NS: Final = 12_000_000_000
+"""So long everybody looks at who won the match, before the TV tells what that means."""
+
+END_NS: Final = 4_000_000_000
+"""The same where that match ends the evening."""
+
+LONGEST: Final = 12
+"""More games nobody plays in an evening."""
+
+SHOWN: Final = 10
+"""So many evenings that are over the host's page lists; all are kept."""
+
+DAY: Final = len("2026-11-23")
+NOW: Final = "evening"
+KEPT: Final = "evening:"
+
+
+class Evenings:
+    """``current`` is the evening that is on, or (``ended``) whose winner is on the TV."""
+
+    def __init__(self, setup: Setup, journal: Journal) -> None:
+        self._setup = setup
+        self._journal = journal
+        kept = (Evening.from_json(record) for record in journal.all(KEPT))
+        self._all = {evening.id: evening for evening in kept}
+        now = journal.get(NOW) or {"id": None, "ended": False}
+        self.current = self._all.get(now["id"])
+        self.ended: bool = now["ended"]
+        self._pressed_ns: int | None = None
+        self._ended_ns = 0
+        self._known: dict[int, list[Standing]] = {}
+        self._past: list[shapes.PastEvening] | None = None
+
+    @property
+    def running(self) -> Evening | None:
+        """The evening for which matches count now."""
+        return None if self.ended else self.current
+
+    @property
+    def next_game(self) -> str | None:
+        """What its list has next."""
+        return self.running.next_game if self.running else None
+
+    def _remember(self) -> None:
+        self._known, self._past = {}, None
+        evening = self.current
+        self._journal.put(NOW, {"id": evening.id if evening else None, "ended": self.ended})
+        if evening is not None:
+            self._journal.put(KEPT + evening.id, evening.as_json())
+
+    # ---- what the host asks for ----
+
+    def begin(self, now_ns: int) -> None:
+        """A new evening, of which nothing was played yet."""
+        self.current, self.ended = Evening(self._free_id(now_ns)), False
+        self._all[self.current.id] = self.current
+        self._remember()
+
+    def _free_id(self, now_ns: int) -> str:
+        """The day, and how many evenings it has had. One of which nothing was played makes room."""
+        self._all = {name: one for name, one in self._all.items() if one.played}
+        day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
+        today = [name for name in self._all if name.startswith(day)]
+        return f"{day}-{1 + max((_number(name) for name in today), default=0)}"
+
+    def set_scheme(self, order: orders.SetScheme) -> Text | None:
+        """Another scheme of points, from the first match on."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if order.scheme not in SCHEMES:
+            return Text("evening.why.no_scheme", {"scheme": order.scheme})
+        self.running.scheme = order.scheme
+        self._remember()
+        return None
+
+    def set_programme(self, order: orders.SetProgramme) -> Text | None:
+        """Another list of games; what was played of it is ticked."""
+        if self.running is None:
+            return Text("evening.why.none")
+        unknown = [game for game in order.games if game not in GAMES]
+        if unknown:
+            return Text("lobby.why.no_game", {"game": unknown[0]})
+        if len(order.games) > LONGEST:
+            return Text("evening.why.long", {"max": LONGEST})
+        self.running.programme = tuple(order.games)
+        self._remember()
+        return None
+
+    def end(self, now_ns: int) -> Text | None:
+        """It is over: the TV tells who has won it. Of one in which nothing was played there is
+        nothing to tell."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if not self.running.played:
+            self.leave()
+            return None
+        self.ended, self._ended_ns = True, now_ns
+        self._remember()
+        return None
+
+    def dismiss(self) -> None:
+        """Everybody has seen who won the evening that is over."""
+        if self.ended:
+            self.leave()
+
+    def leave(self) -> None:
+        """Matches count for no evening any more."""
+        self.current, self.ended = None, False
+        self._remember()
+
+    # ---- what happens at the table ----
+
+    def add(self, header: Header, result: Result) -> None:
+        """A match is over: what it brought counts for those who sit there now."""
+        if self.running is None:
+            return
+        low, high = GAMES[header.game].minutes
+        seats = self._setup.seats.taken
+        guests = tuple(None if seat.bot else seat.name for seat in seats)
+        self.running.add(Played(header.match, header.game, (low + high) // 2, guests, result.ranks))
+        self._pressed_ns = None
+        self._remember()
+
+    def rename(self, old: str, new: str) -> None:
+        """A guest who sits here is called otherwise from now on."""
+        if self.running is not None:
+            self.running.rename(old, new)
+            self._remember()
+
+    def go_on(self, since_ns: int, now_ns: int) -> None:
+        """What was done last is kept now; the table stood still in between."""
+        if self._ended_ns >= since_ns:
+            self._ended_ns = now_ns
+
+    # ---- what the TV tells ----
+
+    @property
+    def _untold(self) -> bool:
+        """Whether the match is still on the TV that counted last."""
+        played = self.current.played if self.current else []
+        is_over = self._setup.phase == "over"
+        return is_over and bool(played) and played[-1].match == self._setup.match
+
+    def _opens_ns(self, won_ns: int | None) -> int | None:
+        """From when on the TV tells the standings, if it does: after a match whose winner it shows
+        from ``won_ns`` on, or at the end."""
+        told_ns = won_ns if self._untold else None
+        if self.ended:
+            return self._ended_ns if told_ns is None else max(self._ended_ns, told_ns + END_NS)
+        if told_ns is None:
+            return None
+        return told_ns + LOOK_NS if self._pressed_ns is None else max(told_ns, self._pressed_ns)
+
+    def tells(self, now_ns: int, won_ns: int | None) -> bool:
+        """Whether the TV tells the standings now."""
+        opens_ns = self._opens_ns(won_ns)
+        return opens_ns is not None and now_ns >= opens_ns
+
+    def next_ns(self, now_ns: int, won_ns: int | None) -> int | None:
+        """When the TV will begin to tell them, if it has not yet."""
+        return None if self.tells(now_ns, won_ns) else self._opens_ns(won_ns)
+
+    def press_on(self, now_ns: int, won_ns: int | None) -> Text | None:
+        """The host has seen enough of who won the match."""
+        opens_ns = self._opens_ns(won_ns)
+        if opens_ns is None or opens_ns <= now_ns or self.ended:
+            return Text("table.why.nothing_to_skip")
+        self._pressed_ns = now_ns
+        return None
+
+    def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
+        """What everybody may know of the evening."""
+        evening, opens_ns = self.current, self._opens_ns(won_ns)
+        if evening is None:
+            return None
+        is_told = opens_ns is None or now_ns >= opens_ns
+        played = evening.played if is_told else evening.played[:-1]
+        standings = self._standings(evening, len(played))
+        return {
+            "id": evening.id,
+            "ended": self.ended,
+            "scheme": evening.scheme,
+            "steps": [{"game": step.game, "done": step.done} for step in evening.steps],
+            "next": None if self.ended else evening.next_game,
+            "matches": [_match(one) for one in played],
+            "standings": [self._standing(one) for one in standings],
+            "telling": self._telling(standings, opens_ns) if is_told else None,
+        }
+
+    def _standings(self, evening: Evening, matches: int) -> list[Standing]:
+        """After so many matches; worked out once, for views are made far more often."""
+        if matches not in self._known:
+            known = replace(evening, played=evening.played[:matches])
+            self._known[matches] = known.standings()
+        return self._known[matches]
+
+    def _standing(self, one: Standing) -> shapes.EveningStanding:
+        seats = self._setup.seats.taken
+        names = [seat.name.casefold() for seat in seats if not seat.bot]
+        numbers = [number for number, seat in enumerate(seats) if not seat.bot]
+        sits = dict(zip(names, numbers, strict=True))
+        return {
+            "name": one.name,
+            "seat": sits.get(one.name.casefold()),
+            "points": one.points,
+            "gained": one.gained,
+            "won": one.won,
+            "rank": one.rank,
+            "rank_before": one.rank_before,
+        }
+
+    def _telling(
+        self, standings: list[Standing], opens_ns: int | None
+    ) -> shapes.EveningTelling | None:
+        if opens_ns is None:
+            return None
+        told = telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
+        return {
+            "opened_us": told.opened_us,
+            "shown_us": list(told.shown_us),
+            "told_us": told.told_us,
+        }
+
+    def past(self) -> list[shapes.PastEvening]:
+        """The last evenings that are over, the newest first."""
+        if self._past is None:
+            over = [one for one in self._all.values() if one.played and one is not self.current]
+            over.sort(key=lambda one: (one.id[:DAY], _number(one.id)), reverse=True)
+            self._past = [_past(one) for one in over[:SHOWN]]
+        return self._past
+
+
+def _past(one: Evening) -> shapes.PastEvening:
+    return {
+        "id": one.id,
+        "matches": [_match(match) for match in one.played],
+        "scores": [
+            {"name": guest.name, "points": guest.points, "rank": guest.rank}
+            for guest in one.standings()
+        ],
+    }
+
+
+def _match(one: Played) -> shapes.EveningMatch:
+    return {"match": one.match, "game": one.game, "winners": one.winners}
+
+
+def _number(name: str) -> int:
+    """Which evening of its day it is."""
+    return int(name[DAY + 1 :])

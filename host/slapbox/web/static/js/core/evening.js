@@ -1,0 +1,32 @@
+// The evening in words, for all pages.
+
+import {t} from './text.js';
+
+/** @import {Evening} from '../views.js' */
+
+/**
+ * Who leads the evening, or has won it; nobody before the first match.
+ * @param {Evening} evening
+ */
+export function leadersOf({standings}) {
+  return standings.filter((one) => one.rank === 1).map((one) => one.name);
+}
+
+/**
+ * How far the list is: "Game 2 of 5". Without a list, nothing.
+ * @param {Evening} evening
+ */
+export function progress({steps}) {
+  const done = steps.filter((step) => step.done).length;
+  const values = {number: Math.min(done + 1, steps.length), count: steps.length};
+  return steps.length ? t('evening.game_of', values) : '';
+}
+
+/**
+ * What the list has next: "Next: Mü".
+ * @param {Evening | null} evening
+ */
+export function nextText(evening) {
+  const game = evening && evening.next;
+  return game ? t('evening.next', {game: t('game.' + game + '.title')}) : '';
+}

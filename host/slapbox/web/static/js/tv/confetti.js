@@ -1,0 +1,45 @@
+// Cheers for whoever has won.
+
+import {seatColour} from '../art/colours.js';
+import {animate, el} from '../core/dom.js';
+
+/** @import {Sounds} from '../core/pages.js' */
+
+const PIECES = 60;
+
+/**
+ * A fanfare, and confetti over this screen.
+ * @param {HTMLElement} home
+ * @param {Sounds} sound
+ */
+export function celebrate(home, sound) {
+  sound.play('fanfare');
+  for (let i = 0; i < PIECES; i += 1) fall(home, seatColour(i));
+}
+
+/**
+ * @param {HTMLElement} home
+ * @param {string} colour
+ */
+function fall(home, colour) {
+  const piece = el('i.confetti', {});
+  piece.style.left = Math.random() * 100 + '%';
+  piece.style.background = colour;
+  home.append(piece);
+  const spin = (Math.random() * 1440 - 720).toFixed(0);
+  const falling = animate(
+    piece,
+    [
+      {transform: 'translateY(-8vh)', opacity: 1},
+      {transform: 'translateY(108vh) rotate(' + spin + 'deg)', opacity: 1}
+    ],
+    {
+      duration: 2400 + Math.random() * 2200,
+      delay: Math.random() * 700,
+      fill: 'both',
+      easing: 'cubic-bezier(.3,.2,.7,1)'
+    }
+  );
+  if (falling) falling.onfinish = () => piece.remove();
+  else piece.remove();
+}

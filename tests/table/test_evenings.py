@@ -1,0 +1,338 @@
+"""An evening at the table, in virtual time: matches count, lists lead on, standings are told when
+the TV tells them, and nothing of it is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.evenings import END_NS, LOOK_NS
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+NAMES = {"a": "Anna", "b": "Ben", "c": "Cleo"}
+
+
+@pytest.fixture
+def evening(stage: Stage) -> Stage:
+    """Anna, Ben and Cleo sit there with a pad each, and an evening has begun."""
+    for number, (chip, name) in enumerate(NAMES.items()):
+        stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+        stage.order(orders.Rename(number, name))
+    assert stage.order(orders.BeginEvening()).why is None
+    return stage
+
+
+def raced(stage: Stage, order: str) -> None:
+    """A reaction test of one round in this order; then the podium is on the TV."""
+    started(stage)
+    for chip in order:
+        stage.run(100)
+        stage.pads[chip].slap(0)
+    stage.until(lambda: stage.view()["phase"] == "over")
+
+
+def started(stage: Stage) -> None:
+    if stage.view()["phase"] == "over":
+        stage.order(orders.ToLobby())
+    stage.order(orders.SetGame("reaction"))
+    stage.order(orders.SetRule("rounds", "1"))
+    assert stage.order(orders.Start()).why is None
+    stage.until(lambda: stage.view()["match"]["race"]["state"] == "open")
+
+
+def scores(stage: Stage) -> dict[str, int]:
+    return {one["name"]: one["points"] for one in stage.view()["evening"]["standings"]}
+
+
+def won_ns(stage: Stage) -> int:
+    won_us: int = stage.view()["match"]["podium"]["won_us"]
+    return won_us * 1000
+
+
+def told(stage: Stage) -> None:
+    """Wait until the TV tells the standings."""
+    stage.until(lambda: stage.view()["evening"]["telling"] is not None)
+
+
+def restart(stage: Stage) -> None:
+    stage.kill_host()
+    stage.start_host()
+    stage.run(20)
+
+
+def past(stage: Stage) -> list[Json]:
+    found: list[Json] = stage.view("host")["past_evenings"]
+    return found
+
+
+def why(stage: Stage, order: orders.Order) -> str | None:
+    reason = stage.order(order).why
+    return reason.key if reason else None
+
+
+# ---- what counts, and when it is told ----
+
+
+def test_a_match_counts_when_the_tv_has_told_who_won_it(evening: Stage) -> None:
+    raced(evening, "bca")
+    shown = evening.view()["evening"]
+    assert (shown["standings"], shown["matches"], shown["telling"]) == ([], [], None)
+    evening.until(lambda: evening.now_ns >= won_ns(evening) + LOOK_NS - 50_000_000)
+    assert scores(evening) == {}
+    evening.run(100)
+    assert scores(evening) == {"Ben": 3, "Cleo": 2, "Anna": 1}
+    telling = evening.view()["evening"]["telling"]
+    assert telling["opened_us"] == (won_ns(evening) + LOOK_NS) // 1000
+    assert sorted(telling["shown_us"], reverse=True) == telling["shown_us"]
+    assert evening.view()["evening"]["matches"][0]["winners"] == ["Ben"]
+
+
+def test_the_host_presses_on_to_the_standings_but_not_before_the_winner(evening: Stage) -> None:
+    raced(evening, "abc")
+    assert evening.order(orders.PressOn()).why is None
+    evening.run(20)
+    assert evening.view()["evening"]["telling"] is None
+    told(evening)
+    assert 0 <= evening.now_ns - won_ns(evening) < 50_000_000
+    assert why(evening, orders.PressOn()) == "table.why.nothing_to_skip"
+
+
+def test_whoever_starts_the_next_game_at_once_has_the_points_all_the_same(evening: Stage) -> None:
+    raced(evening, "abc")
+    assert evening.order(orders.Rematch()).why is None
+    assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
+    assert evening.view()["evening"]["telling"] is None
+
+
+def test_a_match_that_the_host_ended_before_anything_counted_is_none(evening: Stage) -> None:
+    started(evening)
+    evening.order(orders.EndMatch())
+    assert evening.view()["phase"] == "lobby"
+    assert evening.view()["evening"]["standings"] == []
+
+
+def test_without_an_evening_nothing_is_kept(evening: Stage) -> None:
+    evening.order(orders.EndEvening())
+    assert evening.view()["evening"] is None
+    raced(evening, "abc")
+    assert evening.view()["evening"] is None
+    assert past(evening) == []
+
+
+def test_the_host_chooses_what_counts(evening: Stage) -> None:
+    raced(evening, "abc")
+    told(evening)
+    assert evening.order(orders.SetScheme("wins")).why is None
+    assert scores(evening) == {"Anna": 1, "Ben": 0, "Cleo": 0}
+    assert why(evening, orders.SetScheme("luck")) == "evening.why.no_scheme"
+
+
+def test_a_guest_who_is_renamed_keeps_the_points(evening: Stage) -> None:
+    raced(evening, "abc")
+    told(evening)
+    evening.order(orders.Rename(0, "Anne"))
+    assert scores(evening) == {"Anne": 3, "Ben": 2, "Cleo": 1}
+    assert evening.view()["evening"]["standings"][0]["seat"] == 0
+    assert why(evening, orders.Rename(0, "Ben")) == "lobby.why.name_taken"
+    assert scores(evening) == {"Anne": 3, "Ben": 2, "Cleo": 1}
+
+
+def test_who_goes_home_stays_in_the_standings(evening: Stage) -> None:
+    raced(evening, "abc")
+    evening.order(orders.ToLobby())
+    evening.order(orders.Leave(0))
+    first = evening.view()["evening"]["standings"][0]
+    assert (first["name"], first["seat"]) == ("Anna", None)
+
+
+# ---- the list ----
+
+
+def test_the_list_leads_from_one_game_to_the_next(evening: Stage) -> None:
+    evening.order(orders.SetProgramme(["reaction", "buzzer"]))
+    assert evening.view()["game"] == "reaction"
+    raced(evening, "abc")
+    assert evening.view()["evening"]["next"] == "buzzer"
+    assert why(evening, orders.NextGame()) is None
+    assert (evening.view()["phase"], evening.view()["game"]) == ("lobby", "buzzer")
+    assert [step["done"] for step in evening.view()["evening"]["steps"]] == [True, False]
+    assert [seat["name"] for seat in evening.view()["seats"]] == ["Anna", "Ben", "Cleo"]
+
+
+def test_all_slap_into_the_next_game_of_the_list(evening: Stage) -> None:
+    evening.order(orders.SetProgramme(["reaction", "fly-swatter"]))
+    raced(evening, "abc")
+    told(evening)
+    for chip in "abc":
+        assert evening.view()["phase"] == "over"
+        evening.pads[chip].slap(1)
+        evening.run(20)
+    assert (evening.view()["phase"], evening.view()["game"]) == ("countdown", "fly-swatter")
+    evening.until(lambda: evening.view()["phase"] == "match")
+    assert evening.view()["match"]["state"]["game"] == "fly-swatter"
+
+
+def test_where_the_list_is_done_everybody_slaps_into_the_same_again(evening: Stage) -> None:
+    evening.order(orders.SetProgramme(["reaction"]))
+    raced(evening, "abc")
+    told(evening)
+    assert why(evening, orders.NextGame()) == "evening.why.no_next"
+    for chip in "abc":
+        evening.pads[chip].slap(1)
+        evening.run(20)
+    assert evening.view()["phase"] == "match"
+    assert evening.view()["match"]["state"]["game"] == "reaction"
+
+
+def test_a_list_may_change_while_a_match_runs(evening: Stage) -> None:
+    started(evening)
+    evening.order(orders.SetProgramme(["buzzer"]))
+    assert evening.view()["match"]["state"]["game"] == "reaction"
+    assert why(evening, orders.NextGame()) == "table.why.match_runs"
+
+
+def test_lists_that_nobody_can_play_are_refused(evening: Stage) -> None:
+    assert why(evening, orders.SetProgramme(["poker"])) == "lobby.why.no_game"
+    assert why(evening, orders.SetProgramme(["buzzer"] * 13)) == "evening.why.long"
+    assert evening.view()["evening"]["steps"] == []
+
+
+@pytest.mark.parametrize(
+    "order",
+    [orders.SetScheme("wins"), orders.SetProgramme([]), orders.EndEvening()],
+    ids=lambda order: type(order).__name__,
+)
+def test_what_needs_an_evening_says_so(stage: Stage, order: orders.Order) -> None:
+    assert why(stage, order) == "evening.why.none"
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        orders.BeginEvening(),
+        orders.SetScheme("wins"),
+        orders.SetProgramme([]),
+        orders.NextGame(),
+        orders.EndEvening(),
+    ],
+    ids=lambda order: type(order).__name__,
+)
+def test_the_evening_is_the_hosts(evening: Stage, order: orders.Order) -> None:
+    evening.phone("touch:x", "Dora")
+    assert evening.order(order, asker="touch:x").forbidden
+
+
+# ---- the end ----
+
+
+def test_an_evening_ends_between_two_games(evening: Stage) -> None:
+    raced(evening, "abc")
+    evening.order(orders.ToLobby())
+    evening.order(orders.EndEvening())
+    ended = evening.view()["evening"]
+    assert ended["ended"]
+    assert ended["telling"]["opened_us"] * 1000 == evening.now_ns
+    assert ended["standings"][0]["name"] == "Anna"
+    assert past(evening) == []
+    evening.order(orders.ToLobby())
+    assert evening.view()["evening"] is None
+    (over,) = past(evening)
+    assert over["scores"][0] == {"name": "Anna", "points": 3, "rank": 1}
+    assert over["matches"][0]["game"] == "reaction"
+
+
+def test_an_evening_that_ends_on_a_podium_tells_who_won_the_match_first(evening: Stage) -> None:
+    raced(evening, "cba")
+    evening.order(orders.EndEvening())
+    assert scores(evening) == {}
+    told(evening)
+    assert 0 <= evening.now_ns - won_ns(evening) - END_NS < 50_000_000
+    assert scores(evening) == {"Cleo": 3, "Ben": 2, "Anna": 1}
+
+
+def test_an_evening_that_ends_in_a_match_ends_that_too(evening: Stage) -> None:
+    raced(evening, "abc")
+    started(evening)
+    assert evening.order(orders.EndEvening()).why is None
+    assert evening.view()["phase"] == "lobby"  # nothing of the second match was scored
+    assert evening.view()["evening"]["telling"] is not None
+    assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
+
+
+@pytest.mark.parametrize(
+    "order",
+    [orders.Start(), orders.SetGame("buzzer"), orders.BeginEvening(), orders.Fresh("reaction")],
+    ids=lambda order: type(order).__name__,
+)
+def test_whatever_comes_next_takes_the_winner_off_the_tv(
+    evening: Stage, order: orders.Order
+) -> None:
+    raced(evening, "abc")
+    evening.order(orders.ToLobby())
+    evening.order(orders.EndEvening())
+    assert evening.order(order).why is None
+    now = evening.view()["evening"]
+    assert now is None or now["standings"] == []
+    assert len(past(evening)) == 1
+
+
+def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: Stage) -> None:
+    raced(evening, "abc")
+    evening.order(orders.BeginEvening())
+    assert evening.view()["evening"]["standings"] == []
+    raced(evening, "bca")
+    evening.order(orders.BeginEvening())
+    evening.order(orders.BeginEvening())  # of the one before nothing was played
+    first, second = evening.view()["evening"]["id"], [one["id"] for one in past(evening)]
+    assert [name[-2:] for name in (first, *second)] == ["-3", "-2", "-1"]
+    assert [one["scores"][0]["name"] for one in past(evening)] == ["Ben", "Anna"]
+
+
+# ---- what survives ----
+
+
+def test_an_evening_survives_a_host_that_is_killed(evening: Stage) -> None:
+    evening.order(orders.SetProgramme(["reaction", "buzzer"]))
+    evening.order(orders.SetScheme("length"))
+    raced(evening, "abc")
+    before = evening.view()["evening"]
+    restart(evening)
+    told(evening)
+    after = evening.view()["evening"]
+    assert {**after, "standings": [], "matches": [], "telling": None} == before
+    assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
+
+
+def test_a_host_that_is_killed_in_a_match_goes_on_with_the_evening(evening: Stage) -> None:
+    raced(evening, "abc")
+    started(evening)
+    restart(evening)
+    for chip in "cba":
+        evening.pads[chip].plug()
+        evening.run(100)
+        evening.pads[chip].slap(0)
+    evening.until(lambda: evening.view()["phase"] == "over")
+    told(evening)
+    assert scores(evening) == {"Anna": 4, "Ben": 4, "Cleo": 4}
+    restart(evening)
+    told(evening)
+    assert scores(evening) == {"Anna": 4, "Ben": 4, "Cleo": 4}
+
+
+def test_the_winner_of_an_evening_is_still_on_the_tv_of_a_host_that_is_killed(
+    evening: Stage,
+) -> None:
+    raced(evening, "abc")
+    evening.order(orders.ToLobby())
+    evening.order(orders.EndEvening())
+    restart(evening)
+    assert evening.view()["evening"]["ended"]
+    assert evening.view()["evening"]["telling"]["told_us"] * 1000 < evening.now_ns
+    assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}

@@ -1,0 +1,44 @@
+"""Evenings for pages, made by the table's own room: what it would show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from slapbox.evening.shapes import Evening
+from slapbox.games.protocol import Result
+from slapbox.games.ties import ranks
+from slapbox.table import orders
+from slapbox.table.evenings import LOOK_NS, Evenings
+from slapbox.table.journal import IN_MEMORY, Header, Journal
+from slapbox.table.seats import Seat
+from slapbox.table.setup import Setup
+from web.small_games import NAMES
+
+
+def evening(
+    matches: Sequence[tuple[str, Sequence[int]]],
+    programme: Sequence[str] = (),
+    *,
+    now_us: int,
+    opened_us: int | None = None,
+    ended: bool = False,
+) -> Evening | None:
+    """The evening as a page gets it after these matches (a game, and the scores of those who sit
+    there); if ``opened_us`` is given, the TV has told the standings from then on."""
+    with Journal(IN_MEMORY) as journal:
+        setup = Setup("reaction")
+        room = Evenings(setup, journal)
+        room.begin(now_us * 1000)
+        room.set_programme(orders.SetProgramme(list(programme)))
+        for number, (game, scores) in enumerate(matches):
+            setup.match = f"m-{number}"
+            setup.seats.taken = [Seat(name) for name in NAMES[: len(scores)]]
+            header = Header(setup.match, game, "1", {}, None, (), (), 0)
+            room.add(header, Result(tuple(scores), ranks(scores), "score"))
+        if opened_us is None:
+            return room.view(now_us * 1000, None)
+        if ended:
+            room.end(opened_us * 1000)
+            return room.view(now_us * 1000, None)
+        setup.phase = "over"
+        return room.view(now_us * 1000, opened_us * 1000 - LOOK_NS)

@@ -1,0 +1,237 @@
+"""The evening on the pages: the TV tells the standings from the last to the first, a phone after
+it, and the host leads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.table import orders
+from slapbox.text import LANGUAGES
+from web import small_games
+from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, shown, until
+from web.drafts import Draft
+from web.evening_views import evening as made
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+LIST = ["reaction", "fly-swatter", "mu", "wimmueln", "safarue"]
+PLAYED = [("reaction", (5, 4, 3, 2)), ("fly-swatter", (1, 9, 2, 8))]
+A_MINUTE_US = 60_000_000
+
+CUT = """() => [...document.querySelectorAll('#evening *, #evening-card *')].filter(node =>
+  node.scrollWidth > node.clientWidth + 1 && node.clientWidth && node.textContent.trim()
+  && !node.matches('select')).map(node => node.className + ': ' + node.textContent)"""
+
+
+def now_us(table: Any) -> int:
+    us: int = table.clock.now_ns() // 1000
+    return us
+
+
+def telling(table: Any, since_us: int, players: int = 4, **more: Any) -> Draft:
+    """The standings are on the TV since so long."""
+    now = now_us(table)
+    told = made(PLAYED, LIST, now_us=now, opened_us=now - since_us, **more)
+    return small_games.lobby("mu", players, evening=told)
+
+
+def rows(tv: Page) -> list[str]:
+    """Those who are told by now, from the first to the last."""
+    return tv.locator(".standing.shown .standing-name").all_inner_texts()
+
+
+# ---- the TV ----
+
+
+def test_standings_are_told_from_the_last_to_the_first(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, 0))
+    seen: list[list[str]] = []
+    while not seen or len(seen[-1]) < 4:
+        found = rows(tv)
+        if not seen or found != seen[-1]:
+            seen.append(found)
+    assert seen[-1] == ["Ben", "Anna", "Chiara", "Opa Jan"]
+    assert all(more[-len(few) :] == few for few, more in pairwise(seen) if few)
+    assert tv.inner_text("#evening-title") == "The evening so far"
+
+
+def test_points_count_up_to_what_they_are(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, A_MINUTE_US))
+    assert tv.locator(".standing-points").all_inner_texts() == ["7", "5", "4", "4"]
+    assert tv.locator("[data-name='Ben'] .standing-gain").inner_text() == "+4"
+    assert tv.locator("[data-name='Opa Jan'] .standing-moved").inner_text() == "▲ 1"
+
+
+def test_the_list_says_what_comes_next(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, A_MINUTE_US))
+    tv.wait_for_selector(".evening-step.next")
+    done = tv.locator(".evening-step.done span").all_inner_texts()
+    assert done == ["✓ Reaction", "✓ Fly-Swatter"]
+    assert tv.inner_text(".evening-step.next span") == "Mü"
+    assert tv.inner_text("#evening-next") == "Next: Mü · Everybody slap!"
+
+
+def test_the_winner_of_the_evening_is_told_last(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, 0, ended=True))
+    assert tv.inner_text("#evening-title") == "And the evening goes to …"
+    tv.wait_for_selector("#evening.won")
+    assert tv.inner_text("#evening-title") == "Ben wins the evening!"
+    assert len(rows(tv)) == 4
+    assert tv.locator(".evening-step.next").count() == 0
+
+
+def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:
+    told = made(PLAYED, LIST, now_us=now_us(table))
+    shown(tv, table, small_games.lobby("mu", 4, evening=told))
+    assert tv.is_visible("#lobby")
+    assert tv.inner_text("[data-rule=evening]") == "Game 3 of 5"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}], ids=str)
+def test_nothing_is_cut_in_any_language(
+    tv: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
+) -> None:
+    tv.set_viewport_size(size)
+    choose_language(tv, language)
+    shown(tv, table, telling(table, A_MINUTE_US, ended=language == "fr"))
+    tv.wait_for_selector(".evening-step")
+    assert tv.evaluate(CUT) == []
+    lowest = tv.evaluate("document.querySelector('#standings').lastChild.getBoundingClientRect()")
+    steps = tv.locator("#evening-steps").bounding_box()
+    assert steps is not None
+    assert lowest["bottom"] <= steps["y"]
+    assert axe(tv) == []
+
+
+# ---- a phone ----
+
+
+@pytest.fixture
+def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """Ben's phone, in the lobby."""
+    view = small_games.lobby("mu", 4, you={"seat": 1})
+    with a_phone(chromium, url, table, view, "#waiting") as page:
+        yield page
+
+
+def test_a_phone_tells_the_place_when_the_tv_has(phone: Page, table: Any) -> None:
+    shown(phone, table, {**telling(table, 0), "you": {"seat": 1}})
+    assert phone.inner_text("#waiting-title") == "Look at the TV."
+    assert phone.is_hidden("#waiting-evening")
+    phone.wait_for_selector("#waiting-evening:not([hidden])")
+    assert phone.inner_text("#waiting-evening") == "Over the evening: place 1 · 7 points"
+
+
+def test_a_phone_of_somebody_who_has_not_played_yet_says_nothing(phone: Page, table: Any) -> None:
+    told = made([("reaction", (3,))], now_us=now_us(table))
+    shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
+    assert phone.is_hidden("#waiting-evening")
+
+
+def test_after_a_match_the_button_names_what_comes_next(phone: Page, table: Any) -> None:
+    told = made(PLAYED, LIST, now_us=now_us(table))
+    shown(phone, table, {**over(), "evening": told, "you": {"seat": 1}})
+    assert phone.inner_text("#ready") == "Next: Mü"
+    shown(phone, table, {**over(), "evening": None, "you": {"seat": 1}})
+    assert phone.inner_text("#ready") == "Play again!"
+
+
+def over() -> Draft:
+    """The end of a reaction test that was told long ago."""
+    game = small_games.reaction(4, rounds="1")
+    small_games.closed(game, *((seat, 200_000 + 9_000 * seat, 60) for seat in range(4)))
+    return small_games.playing(game)
+
+
+# ---- the host's page ----
+
+
+@pytest.fixture
+def desk(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
+    """The host's page on a phone, without an evening."""
+    table.show(host())
+    context = chromium.new_context(viewport=SIZES[1], locale="en")
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.goto(f"{url}/host")
+    page.wait_for_selector("#evening-begin:not([hidden])")
+    yield page
+    context.close()
+    assert failures == []
+
+
+def host(**more: Any) -> Draft:
+    """What the host's page gets in a lobby."""
+    guests: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
+    return small_games.lobby("mu", 4, guests=guests, door_open=True, **more)
+
+
+def test_the_host_begins_an_evening(desk: Page, table: Any) -> None:
+    assert desk.is_hidden("#evening-on")
+    desk.click("#evening-begin")
+    asked(desk, table, orders.BeginEvening())
+
+
+def test_the_host_leads_the_evening(desk: Page, table: Any) -> None:
+    shown(desk, table, host(evening=made(PLAYED, LIST, now_us=now_us(table))))
+    assert desk.inner_text("#evening-says") == "Game 3 of 5"
+    stands = desk.locator("#evening-standings .stands").all_inner_texts()
+    assert stands[0].split("\n")[:2] == ["1.", "Ben"]
+    desk.click("#evening-next")
+    desk.select_option("#evening-scheme", "wins")
+    desk.select_option("#evening-add", "buzzer")
+    desk.click("#evening-list [data-game=mu] button")
+    desk.click("#evening-end")
+    desk.click("#evening-sure [data-do=yes]")
+    asked(
+        desk,
+        table,
+        orders.NextGame(),
+        orders.SetScheme("wins"),
+        orders.SetProgramme([*LIST, "buzzer"]),
+        orders.SetProgramme([game for game in LIST if game != "mu"]),
+        orders.EndEvening(),
+    )
+
+
+def test_the_host_need_not_wait_for_the_standings(desk: Page, table: Any) -> None:
+    told = made(PLAYED, LIST, now_us=now_us(table))
+    shown(desk, table, {**host(evening=told), "phase": "over", "match": over()["match"]})
+    desk.click("#evening-tell")
+    asked(desk, table, orders.PressOn())
+    later = telling(table, 0)["evening"]
+    shown(desk, table, {**host(evening=later), "phase": "over", "match": over()["match"]})
+    assert desk.is_hidden("#evening-tell")
+
+
+def test_evenings_that_are_over_can_be_looked_at(desk: Page, table: Any) -> None:
+    scores = [{"name": "Anna", "points": 12, "rank": 1}, {"name": "Ben", "points": 1, "rank": 2}]
+    matches = [{"match": "m", "game": "mu", "winners": ["Anna"]}]
+    past = [{"id": "2026-11-23-1", "matches": matches, "scores": scores}]
+    shown(desk, table, host(past_evenings=past))
+    assert desk.inner_text("#evening-past summary") == "November 23, 2026: Anna"
+    desk.click("#evening-past summary")
+    until(desk, lambda: desk.is_visible("#evening-past .stands"))
+    assert "Mü: Anna" in desk.inner_text("#evening-past")
+    assert "1 point" in desk.locator("#evening-past .stands").nth(1).inner_text().split("\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SIZES[0], FULL_HD], ids=str)
+def test_the_hosts_card_has_room(
+    desk: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
+) -> None:
+    desk.set_viewport_size(size)
+    choose_language(desk, language)
+    shown(desk, table, host(evening=made(PLAYED, LIST, now_us=now_us(table))))
+    assert desk.evaluate(CUT) == []
+    assert axe(desk) == []
