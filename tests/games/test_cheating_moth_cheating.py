@@ -423,7 +423,7 @@ def test_after_a_round_any_key_says_ready() -> None:
     assert game.pressed(Slap(2, 5, 5000 * MS)) == Ready()
     game.apply(2, Ready())
     assert game.pressed(Slap(2, 5, 5000 * MS)) is None
-    assert why(game, 2, Ready()) == "moth.why.ready"
+    assert why(game, 2, Ready()) == "deal.why.ready"
 
 
 # ---- together with gifts ----

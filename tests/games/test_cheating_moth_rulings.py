@@ -229,7 +229,7 @@ def test_mm_7_a_pile_that_runs_out_is_refilled_in_between() -> None:
     assert kinds(play(game, "ant1")) == ["played", "drew"]
     assert (game.movers(), game.legal_moves(2), game.deadline()) == ((), [], None)
     assert why(game, 2, Draw()) == "moth.why.shuffling"
-    assert why(game, TABLE, Deal((0, 1))) == "moth.why.bad_deal"
+    assert why(game, TABLE, Deal((0, 1))) == "deal.why.bad_deal"
     pile = game.unshuffled()
     assert sorted(word(card) for card in pile) == ["2", "4", "5"]
     assert kinds(do(game, TABLE, Deal(pile))) == ["shuffled", "drew", "drew"]
@@ -619,7 +619,7 @@ def test_the_next_round_waits_for_everybody_but_not_for_ever() -> None:
     game.apply(1, Ready())
     assert (game.view(TV)["ready"], game.movers()) == ([False, True, False], (0, 2))
     assert game.deadline() == pause, "those who are ready do not prolong it"
-    assert why(game, TABLE, Deal(tuple(every_card(game)))) == "moth.why.bad_deal"
+    assert why(game, TABLE, Deal(tuple(every_card(game)))) == "deal.why.bad_deal"
     hurried = game.copy()
     hurried.apply(TABLE, TimeUp())
     for seat in (0, 2):
@@ -651,7 +651,7 @@ def test_how_long_the_guard_may_look_for_a_name() -> None:
     assert limit is not None
     assert (limit.after_us, limit.move) == (4_000_000, TimeUp())
     game.apply(0, LetGo())
-    assert why(game, TABLE, TimeUp()) == "moth.why.no_deadline"
+    assert why(game, TABLE, TimeUp()) == "deal.why.no_deadline"
 
 
 def test_how_long_the_guard_may_look_for_a_card_to_give() -> None:

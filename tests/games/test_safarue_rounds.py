@@ -300,12 +300,12 @@ def test_the_next_round_begins_when_all_are_ready_or_after_a_while() -> None:
     game.apply(1, Ready())
     assert (game.movers(), game.view(TV)["ready"]) == ((0, 2), [False, True, False])
     assert game.deadline() == deadline
-    assert why(game, 1, Ready()) == "safarue.why.ready"
+    assert why(game, 1, Ready()) == "deal.why.ready"
     assert why(game, 0, Play(0)) == "safarue.why.in_round_over"
     game.apply(TABLE, deadline.move)
     assert (game.deadline(), game.movers()) == (None, ())
-    assert why(game, TABLE, TimeUp()) == "safarue.why.no_deadline"
-    assert why(game, TABLE, Deal(tuple(range(59)))) == "safarue.why.bad_deal"
+    assert why(game, TABLE, TimeUp()) == "deal.why.no_deadline"
+    assert why(game, TABLE, Deal(tuple(range(59)))) == "deal.why.bad_deal"
     game.apply(TABLE, Deal(tuple(range(CARDS))))
     assert game.phase == "play"
 
@@ -319,7 +319,7 @@ def test_the_table_names_the_first_dealer_once() -> None:
     assert why(game, 0, Play(0)) == "safarue.why.in_first_dealer"
     game.apply(TABLE, Dealer(2))
     assert game.view(TV)["turn"] == 0
-    assert why(game, TABLE, Dealer(1)) == "safarue.why.dealer_named"
+    assert why(game, TABLE, Dealer(1)) == "deal.why.dealer_named"
 
 
 def test_only_the_active_player_plays_an_own_card() -> None:

@@ -198,14 +198,14 @@ def test_the_next_deal_begins_when_everybody_is_ready(game: type[TrickGame]) -> 
     moment = state.moment
     for seat in (2, 0, 3):
         assert state.apply(seat, Ready()) == []
-    assert why(state, 2, Ready()) == "trick.why.ready"
+    assert why(state, 2, Ready()) == "deal.why.ready"
     assert state.view(TV)["ready"] == [True, False, True, True]
     assert (state.movers(), state.moment, state.unshuffled()) == ((1,), moment, ())
     assert state.pressed(Slap(1, 5, 10**6)) == Ready()
     state.apply(1, Ready())
     assert sorted(state.unshuffled()) == sorted(state.pack)
     assert (state.deadline(), state.movers()) == (None, ())
-    assert why(state, TABLE, Deal(state.unshuffled()[1:])) == "trick.why.bad_deal"
+    assert why(state, TABLE, Deal(state.unshuffled()[1:])) == "deal.why.bad_deal"
     events = state.apply(TABLE, state.deal(state.unshuffled()))
     assert events[0].as_json() == {"event": "dealt", "deal": 2, "dealer": state.dealer}
     assert state.view(TV)["ready"] is None
@@ -223,7 +223,7 @@ def test_or_when_the_time_is_up(game: type[TrickGame]) -> None:
     assert why(state, 1, TimeUp()) == "race.why.only_table"
     state.apply(TABLE, TimeUp())
     assert state.unshuffled()
-    assert why(state, TABLE, TimeUp()) == "trick.why.no_deadline"
+    assert why(state, TABLE, TimeUp()) == "deal.why.no_deadline"
 
 
 @every_game
@@ -249,7 +249,7 @@ def test_gen_3_the_first_dealer(game: type[TrickGame], rule: str, by_lot: bool) 
     assert why(state, TABLE, Dealer(4)) == "race.why.no_seat"
     state.apply(TABLE, Dealer(2))
     assert state.view(TV)["dealer"] == 2
-    assert why(state, TABLE, Dealer(1)) == "trick.why.dealer_named"
+    assert why(state, TABLE, Dealer(1)) == "deal.why.dealer_named"
 
 
 @every_game

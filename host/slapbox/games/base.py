@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from slapbox.games.protocol import (
     TABLE,
@@ -38,11 +38,22 @@ class Handler(NamedTuple):
     by_table: bool = False
 
 
+class Dealt(Protocol):
+    """A move that brings shuffled cards."""
+
+    @property
+    def cards(self) -> Sequence[int]:
+        """They lie in this order."""
+        ...
+
+
 class GameBase:
     """A game without races, chance, secrets or deadlines; a game overrides what it has.
 
     ``phase`` is what the rules wait for; it is ``"over"`` in the end. ``handlers`` has all kinds of
     moves; any other is an ``unknown_move``, and after the end there is but one reason, ``is_over``.
+    Games of several deals or rounds have a phase ``between`` them, which lasts until everybody is
+    ``ready``, or the time for that is up.
     """
 
     __slots__ = ()
@@ -50,9 +61,11 @@ class GameBase:
     handlers: ClassVar[Mapping[type[Any], Handler]]
     unknown_move: ClassVar[Text]
     is_over: ClassVar[Text]
+    between: ClassVar[str] = ""
 
     phase: str
     seats: int
+    ready: list[bool]
 
     needs_host: ClassVar[bool] = False
     needs_phones: ClassVar[bool] = False
@@ -106,6 +119,30 @@ class GameBase:
     def no_seat(self, seat: int) -> Text:
         """Nobody sits there."""
         return Text("race.why.no_seat", {"seat": seat})
+
+    def why_not_ready(self, seat: int, _: Move) -> Text | None:
+        """A deal is still being played, or the seat has said so."""
+        if self.phase != self.between:
+            return self.not_between()
+        return Text("deal.why.ready") if self.ready[seat] else None
+
+    def why_not_time_up(self, *_: object) -> Text | None:
+        """Nobody's time is running."""
+        return Text("deal.why.no_deadline") if self.deadline() is None else None
+
+    def why_not_deal(self, _: int, move: Dealt) -> Text | None:
+        """These are not the cards that wait to be shuffled."""
+        wanted = self.unshuffled()
+        same = wanted and sorted(move.cards) == sorted(wanted)
+        return None if same else Text("deal.why.bad_deal")
+
+    def not_between(self) -> Text:
+        """What is still going on instead of the pause between two deals."""
+        return self.unknown_move
+
+    def not_ready(self) -> tuple[int, ...]:
+        """Whom everybody waits for between two deals."""
+        return tuple(seat for seat in range(self.seats) if not self.ready[seat])
 
     @abstractmethod
     def legal_moves(self, seat: int) -> list[Move]:

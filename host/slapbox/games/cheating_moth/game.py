@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any, ClassVar, Literal, Self
 
 from slapbox.games import quickest
-from slapbox.games.base import Handler
+from slapbox.games.base import GameBase, Handler
 from slapbox.games.cheating_moth import moves, races, refusals
 from slapbox.games.cheating_moth.cards import CARDS, IS_MOTH, KIND, POINTS
 from slapbox.games.cheating_moth.events import Happened, Raced, RoundOver, Settled
@@ -51,6 +51,7 @@ class CheatingMoth(Position):
     needs_phones: ClassVar[bool] = True
     unknown_move: ClassVar[Text] = Text("moth.why.unknown_move")
     is_over: ClassVar[Text] = Text("moth.why.over")
+    between: ClassVar[str] = "round_over"
 
     __slots__ = ()
 
@@ -91,7 +92,7 @@ class CheatingMoth(Position):
             case "gifts":
                 return tuple(seat for seat in range(self.seats) if not self.chosen[seat])
             case "round_over":
-                return tuple(seat for seat in range(self.seats) if not self.ready[seat])
+                return self.not_ready()
         return ()
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -105,6 +106,10 @@ class CheatingMoth(Position):
         elif self.phase == "round_over":
             move = moves.Ready()
         return move if self.why_not(slap.seat, move) is None else None
+
+    def not_between(self) -> Text:
+        """The round goes on."""
+        return Text("moth.why.in_round")
 
     def interrupts(self, move: Move) -> int | None:
         """The guard's cry is heard in every phase."""
@@ -635,9 +640,9 @@ class CheatingMoth(Position):
         moves.Throw: Handler(refusals.throw, _throw),
         moves.Pass: Handler(refusals.pass_, _pass),
         moves.Penalty: Handler(refusals.penalty, _penalty),
-        moves.Ready: Handler(refusals.ready, _ready),
-        moves.TimeUp: Handler(refusals.time_up, _time_up, by_table=True),
-        moves.Deal: Handler(refusals.deal, _deal, by_table=True),
+        moves.Ready: Handler(GameBase.why_not_ready, _ready),
+        moves.TimeUp: Handler(GameBase.why_not_time_up, _time_up, by_table=True),
+        moves.Deal: Handler(GameBase.why_not_deal, _deal, by_table=True),
         moves.Mosquito: Handler(refusals.race, _mosquito, by_table=True),
         moves.Cockroach: Handler(refusals.race, _cockroach, by_table=True),
     }

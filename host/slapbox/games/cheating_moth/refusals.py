@@ -194,26 +194,10 @@ def penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:
 # Rounds, and what the table does
 
 
-def ready(position: Position, seat: int, _: moves.Ready) -> Text | None:
-    if position.phase != "round_over":
-        return Text("moth.why.in_round")
-    return Text("moth.why.ready") if position.ready[seat] else None
-
-
 def guard(position: Position, _: int, move: moves.Guard) -> Text | None:
     if position.phase != "first_guard":
         return Text("moth.why.no_guard")
     return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
-
-
-def deal(position: Position, _: int, move: moves.Deal) -> Text | None:
-    wanted = position.unshuffled()
-    same = wanted and sorted(move.cards) == sorted(wanted)
-    return None if same else Text("moth.why.bad_deal")
-
-
-def time_up(position: Position, _: int, __: moves.TimeUp) -> Text | None:
-    return None if position.deadline() is not None else Text("moth.why.no_deadline")
 
 
 def race(position: Position, _: int, move: moves.Mosquito | moves.Cockroach) -> Text | None:

@@ -243,10 +243,6 @@ class FlySwatter(GameBase):
             return Text("table.why.wait")
         return None if seat == self.turn else Text("fly.why.not_your_turn")
 
-    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
-        same = self.phase == "shuffle" and sorted(move.cards) == list(self.unshuffled())
-        return None if same else Text("trick.why.bad_deal")
-
     def _why_not_starter(self, _: int, move: Starter) -> Text | None:
         if self.phase != "start" or self._race_name() is not None:
             return Text("fly.why.no_starter")
@@ -446,7 +442,7 @@ class FlySwatter(GameBase):
         Starter: Handler(_why_not_starter, _name_starter, by_table=True),
         Draw: Handler(_why_not_asked, _draw, by_table=True),
         Again: Handler(_why_not_asked, _race_again),
-        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
+        Deal: Handler(GameBase.why_not_deal, _deal_again, by_table=True),
     }
 
     # What may be known

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import ClassVar, Final, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Protocol
 
 from slapbox.games import pauses
-from slapbox.games.base import GameBase
+from slapbox.games.base import GameBase, Handler
 from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.protocol import Deadline, Event, Move, Option, Options, Over, Result
 from slapbox.games.ties import MOST_GAMES, ahead, ranks, tie_break
+from slapbox.text import Text
 
 FIRST_DEALER: Final = Option(
     "first_dealer",
@@ -71,7 +72,7 @@ class ManyDeals(GameBase):
     option ``pause`` says, and so does the one after the ``final`` deal, before the match is over.
     ``moments`` counts what everybody was told, ``news`` is what the latest move told. In a deciding
     deal ``rivals`` are the seats between whom it is to be decided (GEN-2): all play, but nobody
-    else can win."""
+    else can win. ``handlers`` has the moves that begin and end deals; a game adds its own."""
 
     low_wins: ClassVar[bool] = False
     between: ClassVar[str] = "deal_over"
@@ -95,7 +96,6 @@ class ManyDeals(GameBase):
     moments: int
     news: list[Event]
     number: int
-    ready: list[bool]
     rivals: tuple[int, ...]
     sheet: Sequence[Reckoned]
 
@@ -116,10 +116,6 @@ class ManyDeals(GameBase):
     def deal(self, cards: Sequence[int]) -> Move:
         """The move that brings the shuffled cards."""
         return Deal(tuple(cards))
-
-    def not_ready(self) -> tuple[int, ...]:
-        """Whom everybody waits for between two deals."""
-        return tuple(seat for seat in range(self.seats) if not self.ready[seat])
 
     def deadline(self) -> Deadline | None:
         """The next deal does not wait for everybody, unless it is to."""
@@ -211,6 +207,36 @@ class ManyDeals(GameBase):
             self.news = events
         return events
 
+    @abstractmethod
+    def first_cards(self) -> Sequence[int]:
+        """What is dealt as soon as the first dealer is named."""
+
+    @abstractmethod
+    def next_dealer(self) -> int:
+        """Who deals next, as a rule the left neighbour (GEN-3)."""
+
+    @abstractmethod
+    def begin_deal(self, dealer: int, cards: Sequence[int]) -> list[Event]:
+        """The cards are dealt from the beginning."""
+
+    def left(self, seat: int) -> int:
+        """The left neighbour, who comes next."""
+        return (seat + 1) % self.seats
+
+    def why_not_dealer(self, _: int, move: Dealer) -> Text | None:
+        """The first dealer is known, or nobody sits there."""
+        if self.phase != "first_dealer":
+            return Text("deal.why.dealer_named")
+        return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
+
+    def name_dealer(self, _: int, move: Dealer) -> list[Event]:
+        """The first deal begins."""
+        return self.begin_deal(move.seat, self.first_cards())
+
+    def deal_again(self, _: int, move: Deal) -> list[Event]:
+        """The next one does."""
+        return self.begin_deal(self.next_dealer(), move.cards)
+
     def get_ready(self, seat: int, _: Ready) -> list[Event]:
         """The seat does not have to be waited for."""
         self.ready[seat] = True
@@ -227,3 +253,10 @@ class ManyDeals(GameBase):
             return []
         self.phase = "over"
         return [Over(self.score())]
+
+    handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        Ready: Handler(GameBase.why_not_ready, get_ready),
+        TimeUp: Handler(GameBase.why_not_time_up, time_up, by_table=True),
+        Dealer: Handler(why_not_dealer, name_dealer, by_table=True),
+        Deal: Handler(GameBase.why_not_deal, deal_again, by_table=True),
+    }

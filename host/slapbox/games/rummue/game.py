@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
-from slapbox.games.base import Handler
+from slapbox.games.base import GameBase, Handler
 from slapbox.games.mudeck.cards import BIT, CARDS
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Deal, Ready
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -87,6 +87,10 @@ class Rummue(Position):
             return False
         return self.hands[seat] != BIT[move.card] and not self._is_last_idle_turn()
 
+    def not_between(self) -> Text:
+        """The deal goes on."""
+        return Text("rummue.why.in_deal")
+
     def legal_moves(self, seat: int) -> list[Move]:
         """All that is allowed, with the lay-downs that :meth:`Position.lays` offers."""
         if seat == TABLE:
@@ -115,23 +119,16 @@ class Rummue(Position):
 
     # Deals
 
-    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
-        self.dealer = move.seat
-        return self._deal_out()
+    def _deal(self, seat: int, move: Deal) -> list[Event]:
+        """A new stock for the player who waits for it, or a new deal."""
+        return self._rebuild(move.cards) if self.phase == "shuffle" else self.deal_again(seat, move)
 
-    def _deal(self, _: int, move: Deal) -> list[Event]:
-        """A new stock for the player who waits for it, or a new deal; the dealer moves left after
-        each (GEN-3)."""
-        if self.phase == "shuffle":
-            return self._rebuild(move.cards)
-        self.clear(list(move.cards))
-        self.dealer = (self.dealer + 1) % self.seats
-        return self._deal_out()
-
-    def _deal_out(self) -> list[Event]:
+    def begin_deal(self, dealer: int, cards: Sequence[int]) -> list[Event]:
         """One by one, from the dealer's left on, who begins; the next card opens the discards."""
+        self.clear(cards)
+        self.dealer = dealer
         self.number += 1
-        self.turn = (self.dealer + 1) % self.seats
+        self.turn = self.left(dealer)
         for _ in range(HAND[self.seats]):
             for step in range(self.seats):
                 self.hands[(self.turn + step) % self.seats] |= BIT[self.stock.pop()]
@@ -255,7 +252,7 @@ class Rummue(Position):
             return [discarded, *self._end_deal("idle")]
         self.idle += 1
         self.taken = 0
-        self.turn = (seat + 1) % self.seats
+        self.turn = self.left(seat)
         self.phase = "draw"
         return [discarded]
 
@@ -286,16 +283,14 @@ class Rummue(Position):
         return Row(self.number, self.dealer, parts, facts)
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **ManyDeals.handlers,
         moves.DrawStock: Handler(refusals.draw_stock, _draw_stock),
         moves.DrawDiscard: Handler(refusals.draw_discard, _draw_discard),
         moves.Lay: Handler(refusals.lay, _lay),
         moves.Add: Handler(refusals.add, _add),
         moves.Swap: Handler(refusals.swap, _swap),
         Discard: Handler(refusals.discard, _discard),
-        Ready: Handler(refusals.ready, ManyDeals.get_ready),
-        TimeUp: Handler(refusals.time_up, ManyDeals.time_up, by_table=True),
-        Dealer: Handler(refusals.dealer, _name_dealer, by_table=True),
-        Deal: Handler(refusals.deal, _deal, by_table=True),
+        Deal: Handler(GameBase.why_not_deal, _deal, by_table=True),
     }
 
     # What may be known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Self
 
 from slapbox.games.mudeck.cards import BIT, CARDS, cards_of
@@ -80,9 +81,9 @@ class Position(ManyDeals):
         self.news: list[Event] = []
         self.clear(deck)
 
-    def clear(self, cards: list[int]) -> None:
+    def clear(self, cards: Sequence[int]) -> None:
         """All cards lie in the stock."""
-        self.stock = cards[::-1]
+        self.stock = list(reversed(cards))
         self.pile: list[int] = []
         self.hands = [0] * self.seats
         self.shown = [0] * self.seats
@@ -97,6 +98,14 @@ class Position(ManyDeals):
         pairs = scoring.in_pairs(self.seats, self.options)
         limit = str(self.options["opening_limit"])
         return tuple(scoring.needed(score, pairs=pairs, limit=limit) for score in self.scores())
+
+    def first_cards(self) -> list[int]:
+        """The whole deck, which lies in the stock."""
+        return self.stock[::-1]
+
+    def next_dealer(self) -> int:
+        """The dealer moves left after every deal (GEN-3)."""
+        return self.left(self.dealer)
 
     def copy(self) -> Self:
         """An independent game in the same state."""

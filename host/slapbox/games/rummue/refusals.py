@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.mudeck.cards import BIT
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
 from slapbox.games.rummue import moves
 from slapbox.games.rummue.cards import IS_JOKER, PLACE
 from slapbox.games.rummue.combos import describe
@@ -135,28 +134,3 @@ def discard(position: Position, seat: int, move: moves.Discard) -> Text | None:
     if position.options["discard_taken"] or not position.taken & BIT[move.card]:
         return None
     return Text("rummue.why.just_taken") if hand & ~position.taken else None  # RU-10
-
-
-# Deals, and what the table does
-
-
-def ready(position: Position, seat: int, _: Ready) -> Text | None:
-    if position.phase != "deal_over":
-        return Text("rummue.why.in_deal")
-    return Text("rummue.why.ready") if position.ready[seat] else None
-
-
-def dealer(position: Position, _: int, move: Dealer) -> Text | None:
-    if position.phase != "first_dealer":
-        return Text("rummue.why.dealer_named")
-    return None if 0 <= move.seat < position.seats else position.no_seat(move.seat)
-
-
-def deal(position: Position, _: int, move: Deal) -> Text | None:
-    wanted = position.unshuffled()
-    same = wanted and tuple(sorted(move.cards)) == wanted
-    return None if same else Text("rummue.why.bad_deal")
-
-
-def time_up(position: Position, _: int, __: TimeUp) -> Text | None:
-    return None if position.deadline() is not None else Text("rummue.why.no_deadline")

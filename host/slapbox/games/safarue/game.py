@@ -9,7 +9,7 @@ from slapbox.games import quickest
 from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, cards_of, pick
 from slapbox.games.mudeck.deals import ManyDeals
-from slapbox.games.mudeck.moves import Deal, Dealer, Ready, TimeUp
+from slapbox.games.mudeck.moves import Ready
 from slapbox.games.mudeck.shapes import Colour
 from slapbox.games.protocol import (
     TABLE,
@@ -241,6 +241,10 @@ class Safarue(ManyDeals):
         capture = self.finder.draw(cards.prairie, cards.weight, NUMBER[card], random)
         return moves.Play(card, capture) if capture else moves.RELEASES[card]
 
+    def not_between(self) -> Text:
+        """The round goes on, or has not begun."""
+        return Text(f"safarue.why.in_{self.phase}")
+
     def _not_now(self, phase: shapes.Phase) -> Text | None:
         """What the rules wait for instead, if it is not this phase."""
         return None if self.phase == phase else Text(f"safarue.why.in_{self.phase}")
@@ -284,25 +288,6 @@ class Safarue(ManyDeals):
         if move.capture == NOTHING:
             return _CAPTURES_NOTHING
         return self.finder.why_not(self.round.prairie, NUMBER[card], move.capture)
-
-    def _why_not_ready(self, seat: int, _: Ready) -> Text | None:
-        wrong = self._not_now("round_over")
-        if wrong is not None:
-            return wrong
-        return Text("safarue.why.ready") if self.ready[seat] else None
-
-    def _why_not_time_up(self, _: int, __: TimeUp) -> Text | None:
-        return None if self.deadline() is not None else Text("safarue.why.no_deadline")
-
-    def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
-        if self.phase != "first_dealer":
-            return Text("safarue.why.dealer_named")
-        return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
-
-    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
-        wanted = self.unshuffled()
-        same = wanted and sorted(move.cards) == list(wanted)
-        return None if same else Text("safarue.why.bad_deal")
 
     def _why_not_spot(self, _: int, move: moves.Spot) -> Text | None:
         if self.phase != "spot":
@@ -353,14 +338,16 @@ class Safarue(ManyDeals):
 
     # ---- what happens ----
 
-    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
-        return self._begin(self.round.stock, move.seat)
+    def first_cards(self) -> tuple[int, ...]:
+        """The whole deck, which lies in the stock."""
+        return self.round.stock
 
-    def _deal_again(self, _: int, move: Deal) -> list[Event]:
+    def next_dealer(self) -> int:
         """The dealer moves left after every deal, also from round to round (GEN-3)."""
-        return self._begin(move.cards, self.round.left(self.round.dealer))
+        return self.left(self.round.dealer)
 
-    def _begin(self, cards: Sequence[int], dealer: int) -> list[Event]:
+    def begin_deal(self, dealer: int, cards: Sequence[int]) -> list[Event]:
+        """A round begins."""
         self.number += 1
         self.round = Round(self.seats, cards, dealer)
         self.phase = "play"
@@ -462,13 +449,10 @@ class Safarue(ManyDeals):
     worth: ClassVar[Mapping[str, int]] = scoring.CLASSIC
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **ManyDeals.handlers,
         moves.Play: Handler(_why_not_play, _play),
         moves.Offer: Handler(_why_not_offer, _offer),
         moves.Take: Handler(_why_not_take, _take),
-        Ready: Handler(_why_not_ready, ManyDeals.get_ready),
-        TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
-        Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
-        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
         moves.Spot: Handler(_why_not_spot, _spot, by_table=True),
     }
 

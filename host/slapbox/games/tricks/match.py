@@ -10,7 +10,7 @@ from slapbox.games.base import Handler
 from slapbox.games.mudeck.cards import CARDS, COLOUR, cards_of, mask_of, triangles
 from slapbox.games.mudeck.deals import ManyDeals, last_deal
 from slapbox.games.mudeck.events import Row
-from slapbox.games.mudeck.moves import Deal, Dealer, Kinds, Ready, TimeUp, from_json, held, is_set
+from slapbox.games.mudeck.moves import Kinds, Ready, from_json, held, is_set
 from slapbox.games.protocol import (
     TABLE,
     Event,
@@ -248,48 +248,26 @@ class TrickGame(ManyDeals, ABC):
             return NOT_HELD
         return Text(f"trick.why.follow_{SUITS[led]}")
 
-    def _why_not_ready(self, seat: int, _: Ready) -> Text | None:
-        wrong = self.not_now("deal_over")
-        if wrong is not None:
-            return wrong
-        return Text("trick.why.ready") if self.ready[seat] else None
-
-    def _why_not_time_up(self, _: int, __: TimeUp) -> Text | None:
-        return None if self.deadline() is not None else Text("trick.why.no_deadline")
-
-    def _why_not_dealer(self, _: int, move: Dealer) -> Text | None:
-        if self.phase != "first_dealer":
-            return Text("trick.why.dealer_named")
-        return None if 0 <= move.seat < self.seats else self.no_seat(move.seat)
-
-    def _why_not_deal(self, _: int, move: Deal) -> Text | None:
-        wanted = self.unshuffled()
-        same = wanted and sorted(move.cards) == list(wanted)
-        return None if same else Text("trick.why.bad_deal")
+    def not_between(self) -> Text:
+        """What the rules wait for instead."""
+        return Text(f"trick.why.in_{self.phase}")
 
     # ---- what happens ----
 
-    def _name_dealer(self, _: int, move: Dealer) -> list[Event]:
-        self.dealer = move.seat
-        return self._deal_out(self.pack)
-
-    def _deal_again(self, _: int, move: Deal) -> list[Event]:
-        self.dealer = self.next_dealer()
-        return self._deal_out(list(move.cards))
+    def first_cards(self) -> list[int]:
+        """The whole deck."""
+        return self.pack
 
     def next_dealer(self) -> int:
         """The dealer moves left after every deal (GEN-3)."""
-        return (self.dealer + 1) % self.seats
+        return self.left(self.dealer)
 
-    def left(self, seat: int) -> int:
-        """The left neighbour, who comes next."""
-        return (seat + 1) % self.seats
-
-    def _deal_out(self, cards: list[int]) -> list[Event]:
+    def begin_deal(self, dealer: int, cards: Sequence[int]) -> list[Event]:
         """One by one, from the dealer's left on, so that the dealer has the last card."""
+        self.dealer = dealer
         self.number += 1
         three_of_all = self.seats == 3 and len(cards) == CARDS
-        self.pack = self._without_two_colours(cards) if three_of_all else cards
+        self.pack = self._without_two_colours(cards) if three_of_all else list(cards)
         first = self.left(self.dealer)
         hands = [
             mask_of(self.pack[(seat - first) % self.seats :: self.seats])
@@ -300,7 +278,7 @@ class TrickGame(ManyDeals, ABC):
         self.ready = [False] * self.seats
         return [Dealt(self.number, self.dealer), *self.begin()]
 
-    def _without_two_colours(self, cards: list[int]) -> list[int]:
+    def _without_two_colours(self, cards: Sequence[int]) -> list[int]:
         """The cards of the three colours that stay in the game: two are out, those that were named
         or else those that turn up first in the shuffled deck (WI-1)."""
         drawn = tuple(dict.fromkeys(COLOUR[card] for card in cards))[:2]
@@ -330,11 +308,8 @@ class TrickGame(ManyDeals, ABC):
         return self.booked(row, final=final)
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {
+        **ManyDeals.handlers,
         moves.Play: Handler(why_not_play, _play),
-        Ready: Handler(_why_not_ready, ManyDeals.get_ready),
-        TimeUp: Handler(_why_not_time_up, ManyDeals.time_up, by_table=True),
-        Dealer: Handler(_why_not_dealer, _name_dealer, by_table=True),
-        Deal: Handler(_why_not_deal, _deal_again, by_table=True),
     }
 
     # ---- what may be known ----
