@@ -62,10 +62,20 @@ def lay(
 
 def begun(seats: int, /, **rules: str | int | bool) -> CheatingMoth:
     """Seat 0 is the first guard; the cards are in the order of their numbers."""
-    options = complete(CheatingMoth.rules, rules)
-    game = CheatingMoth.new(seats, options, CheatingMoth.deck(seats, options))
+    game = new(seats, **rules)
     game.apply(TABLE, Guard(0))
     return game
+
+
+def new(seats: int = 3, /, **rules: str | int | bool) -> CheatingMoth:
+    """Nobody is the guard yet."""
+    options = complete(CheatingMoth.rules, rules)
+    return CheatingMoth.new(seats, options, CheatingMoth.deck(seats, options))
+
+
+def kinds(told: list[Json]) -> list[str]:
+    """What the events are, one after the other."""
+    return [event["event"] for event in told]
 
 
 def _cards(words: str, left: list[int]) -> list[int]:
