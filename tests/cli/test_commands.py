@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from patience import until
+from slapbox.cli.doctor import clock_findings
 from slapbox.cli.main import main
-from slapbox.cli.pads import Roll
+from slapbox.cli.pads import Roll, mode
 from slapbox.cli.party import Party, Refused, Wanted
+from slapbox.cli.speech import told
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.pads.discovery import Scanner
+from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
@@ -291,6 +295,25 @@ def test_doctor_watches_the_clocks_of_pads(monkeypatch: pytest.MonkeyPatch) -> N
     for pad in (one, two):
         assert re.search(rf"^ok .*{pad.chip}: ± 0\.\d+ ms", done.stdout, re.MULTILINE)
     assert re.search(r"^fail .*/dev/nothing", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("off_ns", "verdict", "words", "cell"),
+    [(420, "ok", "0.4 µs", "sync = frame (0.4 µs)"), (125_000, "warn", "125.0", "sync ≠ frame")],
+)
+def test_wire_and_frames_that_prove_each_other_are_told(
+    off_ns: int, verdict: str, words: str, cell: str
+) -> None:
+    pad = Pad("e661aa", "b0", "p1", "0.1.0", ("pio",), 1, error_ns=1200, mode="sync")
+    fleet = SimpleNamespace(pads={"e661aa": pad}, problems={})
+    roll: Any = SimpleNamespace(fleet=fleet)
+    assert [finding.verdict for finding in clock_findings(roll)] == ["ok"]
+    assert mode(pad) == "sync"
+    pad.proof = Proof(off_ns, within_ns=3_000)
+    clock, proof = clock_findings(roll)
+    assert (clock.verdict, proof.verdict) == ("ok", verdict)
+    assert words in told(proof.text)
+    assert mode(pad).startswith(cell)
 
 
 def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from slapbox.table.orders import (
 )
 from slapbox.table.podium import podium
 from slapbox.text import LANGUAGES
+from slapbox.text.catalogue import catalogue
 from web import small_games
 from web.browsing import (
     FULL_HD,
@@ -348,8 +349,48 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
     assert "phone" in tv.locator(".pads tbody tr:last-child").inner_text()
     shown(tv, table, lobby(seats=seats, pads=[tied, {**away, "here": True}]))
     assert "sync wire" in tv.locator("[data-chip=e661bb]").inner_text()
+    assert tv.locator(".pads-proof").count() == 0
+    framed = {**tied, "mode": "frame"}
+    shown(tv, table, lobby(seats=seats, pads=[framed, {**away, "here": True}]))
+    assert "USB frames" in tv.locator("[data-chip=e661aa]").inner_text()
+    proven = {**tied, "proof": {"off_us": 0.4, "holds": True}}
+    doubted = {**away, "here": True, "proof": {"off_us": 125.3, "holds": False}}
+    shown(tv, table, lobby(seats=seats, pads=[proven, doubted]))
+    for chip, words in (
+        ("e661aa", "USB frames agree: 0.4 µs"),
+        ("e661bb", "USB frames say otherwise: 125.3 µs"),
+    ):
+        assert words in tv.locator(f"[data-chip={chip}] .pads-proof").inner_text()
     tv.click("#pads-close")
     assert tv.is_hidden("#pads")
+
+
+def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> None:
+    proven = {"chip": "e661aa", "port": "p1", "seat": 0, "here": True, "mode": "sync"}
+    proven |= {"error_us": 2, "drift_ppm": -13.5, "round_trip_us": 1640, "lost": 100}
+    proven |= {"proof": {"off_us": 125.3, "holds": False}}
+    shown(tv, table, lobby(seats=[seat(0)], pads=[proven]))
+    tv.click("[data-do=pads]")
+    for language in LANGUAGES:
+        tv.evaluate(
+            """(language) => {
+              const choice = document.querySelector('[data-do=language]');
+              choice.value = language;
+              choice.dispatchEvent(new Event('change', {bubbles: true}));
+            }""",
+            language,
+        )
+        tv.wait_for_function(
+            "(language) => document.documentElement.lang === language", arg=language
+        )
+        words = str(catalogue(language)["pads.proof.doubted"]).partition(":")[0].strip()
+        tv.wait_for_selector(f".pads-proof:has-text('{words}')")
+        room = tv.evaluate(
+            "(({scrollWidth, clientWidth}) => [scrollWidth, clientWidth])"
+            "(document.querySelector('#pads-list'))"
+        )
+        assert room[0] <= room[1], (language, room)
+    tv.keyboard.press("Escape")
 
 
 def test_each_browser_keeps_its_language(tv: Page) -> None:

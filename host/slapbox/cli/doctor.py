@@ -25,7 +25,7 @@ from slapbox.machine.addresses import cards, lan_address
 from slapbox.machine.firewall import firewall_on
 from slapbox.machine.power import battery_percent, has_battery
 from slapbox.machine.sleep import Sleepless
-from slapbox.pads.fleet import Pad
+from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
 from slapbox.text import Text, Value
@@ -103,6 +103,8 @@ def clock_findings(roll: Roll) -> Iterator[Finding]:
         yield Finding("fail", problem)
     for pad in roll.fleet.pads.values():
         yield _clock(pad)
+        if pad.proof is not None:
+            yield _proof(pad, pad.proof)
 
 
 def _clock(pad: Pad) -> Finding:
@@ -120,6 +122,14 @@ def _clock(pad: Pad) -> Finding:
     if pad.error_ns > GOOD_ERROR_NS:
         return Finding("warn", Text("doctor.clock_wide", values))
     return Finding("warn" if pad.lost else "ok", Text("doctor.clock_good", values))
+
+
+def _proof(pad: Pad, proof: Proof) -> Finding:
+    values: dict[str, Value] = {"pad": pad.chip, "off": f"{proof.off_us:.1f}"}
+    if proof.holds:
+        return Finding("ok", Text("doctor.clock_proven", values))
+    values["within"] = f"{proof.within_ns / 1000:.1f}"
+    return Finding("warn", Text("doctor.clock_doubted", values))
 
 
 def _python() -> Finding:

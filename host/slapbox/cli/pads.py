@@ -199,13 +199,20 @@ class Roll:
             pad.chip,
             pad.firmware,
             pad.capture,
-            pad.mode,
+            mode(pad),
             milliseconds(pad.error_ns, "± {:.3f} ms"),
             "" if pad.clock.drift_ppm is None else f"{pad.clock.drift_ppm:+.1f} ppm",
             milliseconds(pad.clock.round_trip_ns, "{:.2f} ms"),
             str(pad.lost),
             presses,
         ]
+
+
+def mode(pad: Pad) -> str:
+    """By what its clock is tied, and how the frames of USB bear the sync wire out."""
+    if pad.proof is None:
+        return pad.mode
+    return f"sync {'=' if pad.proof.holds else '≠'} frame ({pad.proof.off_us:.1f} µs)"
 
 
 def milliseconds(ns: int | None, pattern: str) -> str:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.budget import Bucket
@@ -78,6 +78,9 @@ MAX_BOOTS: Final = 1024
 
 NOTHING: Final = Text("")
 
+Mode = Literal["sync", "frame", "usb"]
+"""By what a pad's clock is tied to the others': the wire, the frames of their bus, or USB alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Proof:
@@ -86,6 +89,11 @@ class Proof:
 
     off_ns: int
     within_ns: int
+
+    @property
+    def off_us(self) -> float:
+        """How far they are apart, for people to read."""
+        return round(self.off_ns / 1000, 1)
 
     @property
     def holds(self) -> bool:
@@ -115,7 +123,7 @@ class Pad:
     crystal: Crystal = field(default_factory=Crystal)
     watermark_ns: int = 0
     error_ns: int | None = None
-    mode: str = "usb"
+    mode: Mode = "usb"
     frames: str = ""
     proof: Proof | None = None
     lost: int = 0
@@ -439,7 +447,7 @@ class Fleet:
         # The watermark was a promise, and true: a better estimate must not move a slap behind it.
         return TimedSlap(max(moment.at_ns, pad.watermark_ns), *name, moment.error_ns)
 
-    def _tied(self, pad: Pad, pad_us: int) -> tuple[str, TiedMoment | None]:
+    def _tied(self, pad: Pad, pad_us: int) -> tuple[Mode, TiedMoment | None]:
         """What ``pad`` stamped, as the most pads are tied: by the wire if frames tie no more."""
         wired = self._conductor.moment(pad, pad_us, self.pads)
         framed = self._buses.moment(pad.chip, pad_us, pad.clock)

@@ -67,8 +67,16 @@ class Seat(TypedDict):
     slapped: bool
 
 
+class Proof(TypedDict):
+    """How far apart the sync wire and the frames of USB have a pad, and whether that may be."""
+
+    off_us: float
+    holds: bool
+
+
 class Pad(TypedDict):
-    """A pad that is plugged in, or was; what its clock is worth is not known at once."""
+    """A pad that is plugged in, or was; what its clock is worth is not known at once. Where wire
+    and frames both tie it there is a ``proof`` of each by the other."""
 
     chip: str
     port: str | None
@@ -77,7 +85,8 @@ class Pad(TypedDict):
     kind: Literal["sim", "pad"]
     firmware: str
     capture: str
-    mode: str
+    mode: Literal["sync", "frame", "usb"]
+    proof: Proof | None
     error_us: int | None
     drift_ppm: float | None
     round_trip_us: int | None

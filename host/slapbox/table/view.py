@@ -218,6 +218,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
 
 def _pad(core: Core, pad: Pad, now_ns: int) -> shapes.Pad:
     drift_ppm, trip_ns = pad.clock.drift_ppm, pad.clock.round_trip_ns
+    proof = pad.proof
     return {
         "chip": pad.chip,
         "port": pad.port,
@@ -227,6 +228,7 @@ def _pad(core: Core, pad: Pad, now_ns: int) -> shapes.Pad:
         "firmware": pad.firmware,
         "capture": pad.capture,
         "mode": pad.mode,
+        "proof": None if proof is None else {"off_us": proof.off_us, "holds": proof.holds},
         "error_us": None if pad.error_ns is None else microseconds(pad.error_ns),
         "drift_ppm": None if drift_ppm is None else round(drift_ppm, 1),
         "round_trip_us": None if trip_ns is None else trip_ns // 1000,

@@ -2665,7 +2665,16 @@ export interface Seat {
   slapped: boolean;
 }
 
-/** A pad that is plugged in, or was; what its clock is worth is not known at once. */
+/** How far apart the sync wire and the frames of USB have a pad, and whether that may be. */
+export interface Proof {
+  off_us: number;
+  holds: boolean;
+}
+
+/**
+ * A pad that is plugged in, or was; what its clock is worth is not known at once. Where wire
+ * and frames both tie it there is a `proof` of each by the other.
+ */
 export interface Pad {
   chip: string;
   port: string | null;
@@ -2674,7 +2683,8 @@ export interface Pad {
   kind: 'sim' | 'pad';
   firmware: string;
   capture: string;
-  mode: string;
+  mode: 'sync' | 'frame' | 'usb';
+  proof: Proof | null;
   error_us: number | null;
   drift_ppm: number | null;
   round_trip_us: number | null;

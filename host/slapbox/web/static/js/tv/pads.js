@@ -51,7 +51,7 @@ export function padsSheet() {
 function rows(facts) {
   const pads = facts.pads.map((pad) => padRow(pad, facts.names));
   const phones = facts.phones.map((seat) =>
-    row(seat.name, t('pads.mode.touch'), seat.error_us, '', '', '')
+    row(seat.name, [t('pads.mode.touch')], seat.error_us, '', '', '')
   );
   if (!pads.length && !phones.length) return [el('p.pads-none', {}, t('pads.nobody'))];
   const heads = ['name', 'mode', 'error', 'drift', 'round_trip', 'lost'].map((head) =>
@@ -75,26 +75,34 @@ function padRow(pad, names) {
   const name = pad.seat === null ? pad.chip.slice(-4) : names[pad.seat];
   const drift = pad.drift_ppm === null ? '' : number(pad.drift_ppm, 1) + ' ppm';
   const trip = pad.round_trip_us === null ? '' : number(pad.round_trip_us / 1000, 2) + ' ms';
-  const line = row(
-    name,
-    t('pads.mode.' + (pad.here ? pad.mode : 'away')),
-    pad.error_us,
-    drift,
-    trip,
-    String(pad.lost)
-  );
+  const line = row(name, mode(pad), pad.error_us, drift, trip, String(pad.lost));
   line.setAttribute('data-chip', pad.chip);
   line.setAttribute('data-mode', pad.here ? pad.mode : 'away');
   return line;
 }
 
 /**
+ * By what its clock is tied, and whether the frames of USB bear the sync wire out.
+ *
+ * @param {Pad} pad
+ * @returns {(string | Node)[]}
+ */
+function mode(pad) {
+  const told = t('pads.mode.' + (pad.here ? pad.mode : 'away'));
+  if (!pad.here || !pad.proof) return [told];
+  const proof = pad.proof.holds ? 'holds' : 'doubted';
+  const words = t('pads.proof.' + proof, {off: number(pad.proof.off_us, 1)});
+  return [told, el('small.pads-proof', {'data-proof': proof}, words)];
+}
+
+/**
  * @param {string} name
- * @param {string} mode
+ * @param {(string | Node)[]} mode
  * @param {number | null} errorUs
  * @param {string[]} rest
  */
 function row(name, mode, errorUs, ...rest) {
   const error = errorUs === null ? '' : plusMinus(errorUs) + ' ms';
-  return el('tr', {}, ...[name, mode, error, ...rest].map((text) => el('td', {}, text)));
+  const cells = [[name], mode, [error], ...rest.map((text) => [text])];
+  return el('tr', {}, ...cells.map((cell) => el('td', {}, ...cell)));
 }
