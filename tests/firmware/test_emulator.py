@@ -9,15 +9,20 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from slapbox.pads.clock import ClockMap
+from slapbox.pads.crystal import Answer
+from slapbox.pads.frames import Buses
 from slapbox.pads.simulate import micropython
 from slapbox.pads.wire import (
     Ack,
     Beat,
+    Frame,
     Hello,
     Lights,
     PadSlap,
@@ -47,6 +52,9 @@ pytestmark = [
 
 WORST_US: Final = 1.0
 """A stamp is a whole microsecond, of a moment some 0.2 us after the edge."""
+
+FRAMES_S: Final = float(os.environ.get("SLAPBOX_FRAMES_S", "15"))
+"""So long two pads on one bus are watched: in the pads' time, most of which is skipped."""
 
 KEY_PINS: Final = range(2, 8)
 OPEN_NS: Final = 40e6
@@ -348,3 +356,85 @@ def test_watermark_keeps_its_promise(pico: EmulatedPico) -> None:
             assert said.t_us >= promised_us
         elif isinstance(said, Beat):
             promised_us = said.t_us
+
+
+# ---- the frames of USB ----
+
+
+@dataclass(frozen=True)
+class OnBus:
+    """A pad whose counter shows ``first_us`` as frame 0 begins, and runs ``ppm`` faster than the
+    bus."""
+
+    ppm: float
+    first_us: float
+
+    @property
+    def period_us(self) -> float:
+        return 1000 * (1 + self.ppm / 1e6)
+
+    def shows_us(self, bus_ms: float) -> float:
+        """What its counter shows so long after frame 0 began."""
+        return self.first_us + bus_ms * self.period_us
+
+    def bus_ms(self, us: float) -> float:
+        """And the other way round."""
+        return (us - self.first_us) / self.period_us
+
+    def watch(self, folder: Path) -> tuple[EmulatedPico, list[Frame]]:
+        """The pad, and what its firmware tells of frames; between two its time is skipped."""
+        folder.mkdir()
+        pico = boot(folder, busy=False)
+        pico.hear_frames(self.first_us, self.period_us)
+        told: list[Frame] = []
+        while self.bus_ms(pico.pad_us(pico.now_ns)) < FRAMES_S * 1000:
+            before = len(told)
+            while len(told) == before:
+                pico.run_for(2)
+                told = pico.all(Frame)
+            pico.skip_us(244_000)
+        return pico, told
+
+
+def test_two_picos_are_tied_by_the_frames_of_one_bus(tmp_path: Path, figure: Figure) -> None:
+    pads = {"0": OnBus(31.7, 1_500_417.31), "1": OnBus(-22.4, 1_203_903.77)}
+    told: list[tuple[float, str, Frame]] = []
+    for name, pad in pads.items():
+        pico, frames = pad.watch(tmp_path / name)
+        for frame in frames:
+            index = round(pad.bus_ms(frame.t_us))
+            assert index % 2048 == frame.number
+            early_us = pad.shows_us(index) - frame.t_us
+            assert 0 <= early_us * 1000 <= frame.within_ns <= 2000
+            assert frame.ns == 0
+            told.append((float(index), name, frame))
+        figure(f"pad {name}: frames, of them within 1 us", f"{len(frames)}, {narrow(frames)}")
+        # Keys are stamped as ever.
+        pico.falls.clear()
+        for key in range(6):
+            press(pico, pico.now_ns + 1e6 + key * 7_000_130, key)
+        pico.run_for(50)
+        errors_us(pico, figure, f"pad {name}, while USB has frames")
+
+    buses, maps = Buses(), {name: ClockMap() for name in pads}
+    off_ns: list[int] = []
+    for bus_ms, name, frame in sorted(told, key=lambda item: item[0]):
+        now_ns = int(bus_ms * 1e6) + 3_000_000
+        for other, pad in pads.items():
+            us = int(pad.shows_us(now_ns / 1e6))
+            answer = Answer(us, now_ns - 90_000, now_ns + 120_000, us)
+            maps[other].probed(us, answer.sent_ns, answer.received_ns)
+            buses.probed(other, answer)
+        buses.frame(name, "hub", frame, maps[name], now_ns)
+        shown_ns = [int(pad.shows_us(bus_ms) * 1000) for pad in pads.values()]
+        apart = buses.apart("0", shown_ns[0], "1", shown_ns[1])
+        if bus_ms > 5000:
+            assert apart is not None
+            assert abs(apart.at_ns) <= apart.error_ns
+            off_ns.append(abs(apart.at_ns))
+    figure("two pads on one bus are off by, at most, ns", max(off_ns))
+    assert max(off_ns) < 1000
+
+
+def narrow(frames: list[Frame]) -> int:
+    return sum(frame.within_ns == 1000 for frame in frames)
