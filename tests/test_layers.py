@@ -24,8 +24,20 @@ MAY_IMPORT = {
     "machine": set[str](),
     "bots": {"games", "text"},
     "table": {"evening", "games", "pads", "text", "threads"},
-    "web": {"table", "evening", "games", "pads", "text", "threads"},
-    "cli": {"web", "table", "evening", "bots", "games", "pads", "machine", "text", "threads"},
+    "again": {"table", "games", "pads", "text"},
+    "web": {"again", "table", "evening", "games", "pads", "text", "threads"},
+    "cli": {
+        "web",
+        "again",
+        "table",
+        "evening",
+        "bots",
+        "games",
+        "pads",
+        "machine",
+        "text",
+        "threads",
+    },
 }
 """For each part of the host, the others that it may know of, near or far down the same way."""
 

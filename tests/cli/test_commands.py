@@ -180,6 +180,31 @@ def test_replay_notices_a_journal_that_was_tampered_with(tmp_path: Path) -> None
     assert match in done.stdout
 
 
+def test_export_writes_a_match_that_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    match = recorded(path, over=True)
+    words = ("export", match, "--journal", str(path))
+    whole = json.loads(run(*words).stdout)
+    assert (whole["format"], whole["match"], whole["result"]["scores"]) == (
+        "slapbox-match",
+        match,
+        [0, 0],
+    )
+    moves = run(*words, "--as", "csv").stdout.splitlines()
+    assert len(moves) == 1 + len(whole["moves"])
+    assert run(*words, "--as", "slaps").stdout.startswith("race,name,seat")
+
+
+def test_export_says_why_it_writes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "j.sqlite"
+    assert run("export", "x", "--journal", str(path)).exit_code == 1
+    match = recorded(path, over=False)
+    for word, says in ((match, "not over yet"), ("nonsense", match)):
+        done = run("export", word, "--journal", str(path))
+        assert done.exit_code == 1
+        assert says in done.stdout
+
+
 def test_replay_without_a_journal_or_a_match_tells_what_there_is(tmp_path: Path) -> None:
     assert run("replay", "x", "--journal", str(tmp_path / "none.sqlite")).exit_code == 1
     path = tmp_path / "j.sqlite"

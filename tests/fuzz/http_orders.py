@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -20,6 +21,7 @@ from flask.testing import FlaskClient
 
 from fuzz.runner import Fuzzer, by_hand
 from slapbox.table import orders
+from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal
 from slapbox.table.streams import Streams
@@ -27,6 +29,8 @@ from slapbox.table.view import Written, views
 from slapbox.web.app import create_app
 from slapbox.web.orders import KINDS
 from slapbox.web.site import Site
+
+T = TypeVar("T")
 
 BROWSERS: Final = 4
 BEGAN_NS: Final = 1_800_000_000_000_000_000
@@ -42,8 +46,9 @@ VALUES: Final[tuple[Any, ...]] = (
 class Door:
     """A table without a thread: it answers at once, and time goes on by a step each time."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, journal: Journal) -> None:
         self.core = core
+        self.journal = journal
         self.now_ns = BEGAN_NS
         self.streams = Streams()
         self.publish()
@@ -55,6 +60,12 @@ class Door:
         future.set_result(self.core.order(order, self.now_ns, asker))
         self.core.tick(self.now_ns)
         self.publish()
+        return future
+
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """What may be looked at again."""
+        future: Future[T] = Future()
+        future.set_result(read(Archive(self.journal, untold(self.core, self.now_ns))))
         return future
 
     def publish(self) -> None:
@@ -82,7 +93,7 @@ def attempt(case: bytes) -> None:
         journal = Journal(Path(folder) / "journal.sqlite")
         try:
             core = _core(journal)
-            _play(Door(core), json.loads(case))
+            _play(Door(core, journal), json.loads(case))
         finally:
             journal.close()
 

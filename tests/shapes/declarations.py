@@ -40,6 +40,7 @@ PREFIXES: Final = {
     "games.shapes": "",
     "evening.shapes": "",
     "table.shapes": "",
+    "again.shapes": "",
     "web.shapes": "",
 }
 """How the names of a module's shapes begin; those of a game begin with its name."""

@@ -37,6 +37,7 @@ def modules() -> tuple[ModuleType, ...]:
         "games",
         "evening.shapes",
         "table.shapes",
+        "again.shapes",
         "web.shapes",
     ]
     return tuple(import_module(f"slapbox.{name}") for name in names)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from slapbox.games.protocol import Json
+from slapbox.table.archive import Archive
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
 from slapbox.web.app import create_app
 from slapbox.web.site import Site
 from web.asking import post
+
+T = TypeVar("T")
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
@@ -30,6 +34,12 @@ class Door:
         """The table's answer."""
         future: Future[Answer] = Future()
         future.set_result(self._stage.order(order, asker))
+        return future
+
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """What may be looked at again."""
+        future: Future[T] = Future()
+        future.set_result(read(self._stage.gate.archive(self._stage.now_ns)))
         return future
 
 

@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 import pytest
 from flask.testing import FlaskClient
 
 from slapbox.games.protocol import Json
 from slapbox.table import rights
+from slapbox.table.archive import Archive
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.journal import Journal
+from slapbox.table.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
 from slapbox.table.table import Table
@@ -30,6 +31,8 @@ from web.browsing import FULL_HD, Evening, a_tv, settled
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+
+T = TypeVar("T")
 
 BARRIERS = """() => axe.run({resultTypes: ['violations']}).then(({violations}) => {
   const grave = violations.filter(one => ['serious', 'critical'].includes(one.impact));
@@ -75,11 +78,13 @@ class ScriptedTable:
         self.orders: list[Order] = []
         self.answer: Callable[[Order], Answer] = lambda _: Answer()
         self.seat_of: dict[str, int] = {}
+        self.archive = Archive(Journal(IN_MEMORY))
 
     def anew(self, view: Json) -> Self:
         """Nobody has asked for anything, and this view is shown."""
         self.orders.clear()
         self.seat_of.clear()
+        self.archive = Archive(Journal(IN_MEMORY))
         self.answer = lambda _: Answer()
         self.show(view)
         return self
@@ -94,6 +99,15 @@ class ScriptedTable:
             return future
         self.orders.append(order)
         future.set_result(self.answer(order))
+        return future
+
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """Read from the matches that a test has put into the archive."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(read(self.archive))
+        except JournalError as error:
+            future.set_exception(error)
         return future
 
     def show(self, view: Json) -> None:

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from again.matches import recorded, shelf
 from games.endings import ended
+from slapbox.again.awards import awards
 from slapbox.games.mu import Mu
+from slapbox.table.archive import Archive
 from slapbox.table.podium import podium
+from slapbox.text.catalogue import catalogue
 from web import fly_views, phone_views, small_games
 from web.browsing import OLD_PHONE, Evening, a_phone, shown, tidied
 from web.conftest import scripted
@@ -161,6 +165,21 @@ def test_a_star_is_for_who_was_the_best(phone: Page, table: Any) -> None:
     shown(phone, table, view)
     assert phone.inner_text("#ending-place") == "Place 1"
     assert phone.inner_text("#ending-feats p.best b") == "★ 212.0 ms"
+
+
+def test_the_own_awards_are_told_when_the_tv_has_told_them(phone: Page, table: Any) -> None:
+    view = ended_test(0)
+    view["match"]["id"] = "fly-swatter"
+    table.archive = Archive(shelf("fly-swatter"), hidden="fly-swatter")
+    shown(phone, table, view)
+    assert phone.inner_text("#ending-place") == "Place 3"
+    assert phone.is_hidden("#ending-awards")
+    table.archive = Archive(shelf("fly-swatter"))
+    phone.wait_for_selector("#ending-awards", state="visible")
+    mine = [one for one in awards(recorded("fly-swatter")) if one["seat"] == 0]
+    told = phone.locator("#ending-awards p span").all_inner_texts()
+    assert told == [catalogue("en")[f"feat.{one['name']}"] for one in mine] != []
+    assert phone.get_attribute("#ending-again", "href") == "/replay/fly-swatter"
 
 
 def test_what_the_points_were_made_of(phone: Page, table: Any) -> None:

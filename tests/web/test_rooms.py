@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "tv": {"tv", "rulebook", "art", "core"},
     "phone": {"phone", "rulebook", "art", "core"},
     "host": {"host", "rulebook", "art", "core"},
+    "replay": {"replay", "tv", "rulebook", "art", "core"},
     "games": {"games", "tv", "phone", "rulebook", "art", "core"},
 }
 """For each room, the rooms that it may know of. Games know of pages, and no page of a game: what it

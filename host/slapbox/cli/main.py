@@ -225,6 +225,25 @@ def replay(match: str | None, as_json: bool, journal: Path | None) -> None:
 
 
 @main.command()
+@click.argument("match")
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice(["json", "csv", "slaps"]),
+    default="json",
+    help="Everything as JSON, the moves as CSV, or the slaps as CSV.",
+    show_default=True,
+)
+@_JOURNAL
+def export(match: str, form: str, journal: Path | None) -> None:
+    """Write MATCH, which must be over, to the standard output for other programs."""
+    from slapbox.cli.export import run
+    from slapbox.cli.files import journal_path
+
+    raise SystemExit(run(journal or journal_path(), match, form))
+
+
+@main.command()
 @click.argument("game", type=click.Choice(sorted(GAMES)))
 @click.option("--players", type=int, help="[default: 4, or the number of --bots]")
 @click.option("--games", type=click.IntRange(1), help="[default: 100; deals with --bots: 20]")

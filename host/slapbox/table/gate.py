@@ -16,6 +16,7 @@ from typing import Final
 
 from slapbox.pads.link import LinkEvent
 from slapbox.pads.wire import HostMessage
+from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.orders import Answer, Order, TouchBeat, TouchSlap
@@ -137,6 +138,10 @@ class Gate:
         do."""
         last = {(port, type(word)): word for port, word in self.core.devices.messages}
         self.core.devices.messages = [(port, word) for (port, _), word in last.items()]
+
+    def archive(self, now_ns: int) -> Archive:
+        """The matches that may be looked at again: of what is not kept yet nothing is in there."""
+        return Archive(self._journal, untold(self.core, now_ns))
 
     def views(self, now_ns: int) -> Views:
         """What every viewer may know now: while the table stands still, what was seen last."""

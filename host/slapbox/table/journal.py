@@ -269,6 +269,10 @@ class Journal:
         """The match is over."""
         self._put("results", match, json.dumps(result))
 
+    def unfinish(self, match: str) -> None:
+        """The match goes on: its last move was taken back."""
+        self._write("DELETE FROM results WHERE match=?", match)
+
     def header(self, match: str) -> Header:
         """How the match began; raises :class:`JournalError` for an unknown one."""
         row = self._row("SELECT * FROM matches WHERE id=?", match)
@@ -293,6 +297,11 @@ class Journal:
     def matches(self) -> list[str]:
         """The ids of all matches, newest first."""
         return [row[0] for row in self._rows("SELECT * FROM matches ORDER BY rowid DESC")]
+
+    def finished(self) -> list[str]:
+        """The ids of the matches that have a result, newest first."""
+        known = {row[0] for row in self._rows("SELECT * FROM results")}
+        return [match for match in self.matches() if match in known]
 
     def latest_ns(self, match: str) -> int:
         """The latest time of anything that was written down since this match began."""

@@ -113,18 +113,39 @@ class Match:
         self._unseen_race = self._unseen_close = False
         self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
         for entry in standing(self._entries):
-            before = self.game.moment
-            move = self.game.move_from_json(entry.move)
-            race, stop_us = self._race_pending(), self.game.interrupts(move)
-            events = self._apply(entry.seat, move)
-            opened_ns = self._races.get(entry.number)
-            if race is not None and opened_ns is not None and stop_us is not None:
-                self._stop(self._standing(race, opened_ns, entry.at_ns), stop_us, entry.at_ns)
-                opened_ns = None
-            self._freeze(stop_us, entry.at_ns)
-            self._tell(events, before, opened_ns, entry.at_ns)
+            self._make_again(entry)
         if self._entries and is_undo(self._entries[-1]):
             self.takes_back = None  # whoever moved before has seen an answer
+
+    def _make_again(self, entry: Entry) -> list[Event]:
+        """What the journal holds happens as it did then."""
+        before = self.game.moment
+        move = self.game.move_from_json(entry.move)
+        race, stop_us = self._race_pending(), self.game.interrupts(move)
+        events = self._apply(entry.seat, move)
+        opened_ns = self._races.get(entry.number)
+        if race is not None and opened_ns is not None and stop_us is not None:
+            window = self.window or self._standing(race, opened_ns, entry.at_ns)
+            self._stop(window, stop_us, entry.at_ns)
+            opened_ns = None
+        self.window = None
+        self._freeze(stop_us, entry.at_ns)
+        self._tell(events, before, opened_ns, entry.at_ns)
+        return events
+
+    def follow(self, entry: Entry) -> list[Event]:
+        """The next move of a match that is only looked at; nothing is written. Raises
+        ``IllegalMove`` or ``ValueError`` if it does not fit the rules."""
+        self._entries.append(entry)
+        return [] if is_end(entry) else self._make_again(entry)
+
+    def open_again(self, number: int, now_ns: int) -> Window | None:
+        """The race that move ``number`` closes (or stops) opens once more for those who look at
+        the match, if there is one."""
+        race, opened_ns = self._race_pending(), self._races.get(number)
+        if race is not None and opened_ns is not None:
+            self.window = self._standing(race, opened_ns, now_ns)
+        return self.window
 
     def _apply(self, seat: int, move: Move) -> list[Event]:
         """Make the move, and see who may take it back afterwards, if anybody."""
@@ -356,6 +377,7 @@ class Match:
         if isinstance(kept, Text):
             return kept
         self._write(TABLE, undo_record(kept), now_ns, "off")
+        self._journal.unfinish(self.header.match)
         self._build()
         return None
 

@@ -7,10 +7,12 @@ import queue
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 
 from slapbox.pads.link import Junked, LinkEvent
 from slapbox.pads.wire import HostMessage
+from slapbox.table.archive import Archive
 from slapbox.table.clock import TableClock
 from slapbox.table.gate import Gate
 from slapbox.table.orders import Answer, Order
@@ -24,11 +26,22 @@ log = logging.getLogger(__name__)
 Asked = tuple[Order, str | None, "Future[Answer]"]
 
 
+T = TypeVar("T")
+
+
 class Stop:
     """The last thing in the queue."""
 
 
-Item = LinkEvent | Asked | Text | Stop
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Somebody looks something up among the matches that are over."""
+
+    read: Callable[[Archive], Any]
+    future: Future[Any]
+
+
+Item = LinkEvent | Asked | Looked | Text | Stop
 
 STUMBLED_S: Final = 1.0
 """One fault that comes again and again fills no log: a line in so many seconds at the most."""
@@ -74,6 +87,13 @@ class Table:
         self._queue.put((order, asker, future))
         return future
 
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """Have something read from the matches that are over, on the table's thread: it must be
+        quick, and what it raises comes with the answer."""
+        future: Future[T] = Future()
+        self._queue.put(Looked(read, future))
+        return future
+
     def hear(self, event: LinkEvent) -> None:
         """The sink for all links."""
         self._queue.put(event)
@@ -108,10 +128,20 @@ class Table:
                 self._running = False
             case Text():
                 self._gate.core.news.tell(item, now_ns)
+            case Looked(read, future):
+                self._look(read, future, now_ns)
             case (order, asker, future):
                 self._answer(order, asker, future, now_ns)
             case _:
                 self._hear(item, now_ns)
+
+    def _look(self, read: Callable[[Archive], Any], future: Future[Any], now_ns: int) -> None:
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            future.set_result(read(self._gate.archive(now_ns)))
+        except Exception as error:
+            future.set_exception(error)
 
     def _hear(self, item: LinkEvent, now_ns: int) -> None:
         if isinstance(item, Junked):

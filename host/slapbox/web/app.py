@@ -14,6 +14,7 @@ from slapbox.web.assets import assets
 from slapbox.web.events import events
 from slapbox.web.guard import Refused, protect
 from slapbox.web.pages import pages
+from slapbox.web.replays import replays
 from slapbox.web.site import Site, install
 
 BODY_LIMIT: Final = 64 * 1024
@@ -30,7 +31,7 @@ def create_app(site: Site) -> Flask:
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
-    for part in (pages, assets, events, api):
+    for part in (pages, replays, assets, events, api):
         app.register_blueprint(part)
     return app
 

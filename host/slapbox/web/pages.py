@@ -30,28 +30,28 @@ pages = Blueprint("pages", __name__)
 @pages.get("/tv")
 def tv() -> Response:
     """The table for everybody to see; for the host with the host's controls."""
-    page = _page("tv")
-    return page if is_host() else give_screen(page)
+    found = page("tv")
+    return found if is_host() else give_screen(found)
 
 
 @pages.get("/join")
 @pages.get("/JOIN")
 def join() -> Response:
     """A touch pad for a phone or laptop (in capitals too: a QR code of capitals is smaller)."""
-    return give_device(_page("phone"))
+    return give_device(page("phone"))
 
 
 @pages.get("/host")
 @pages.get("/HOST")
 def host() -> Response:
     """The host's controls, for a phone or a laptop; asks for the PIN first."""
-    return _page("host")
+    return page("host")
 
 
 @pages.get("/rules")
 def rules() -> Response:
     """How all games are played, for any screen."""
-    return _page("rulebook", game="", rules=[])
+    return page("rulebook", game="", rules=[])
 
 
 @pages.get("/rules/<game>")
@@ -61,7 +61,7 @@ def rules_of(game: str) -> Response:
     if kind is None:
         raise Refused(404, Text("web.no_page"))
     rules = told_rules(kind.rules, complete(kind.rules, {}))
-    return _page("rulebook", game=game, rules=rules)
+    return page("rulebook", game=game, rules=rules)
 
 
 @pages.get("/qr.svg")
@@ -104,29 +104,31 @@ def _code(url: str) -> Response:
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
 
-def _page(name: str, **more: Any) -> Response:
+def page(name: str, *, script: str | None = None, **more: Any) -> Response:
+    """The page of this name in the reader's language, with its own ``script`` or another;
+    ``more`` is what it is told besides."""
     language = best_language([name for name, _ in request.accept_languages])
-    page = make_response(
+    script = script or f"js/{name}/main.js"
+    told = {"is_host": is_host(), "join_url": site().join_url, **more}
+    found = make_response(
         render_template(
             f"{name}.html",
             language=language,
             parts=parts(name),
             style=f"css/pages/{name}.css",
-            script=f"js/{name}/main.js",
-            preloads=preloads(f"js/{name}/main.js"),
+            script=script,
+            preloads=preloads(script),
             words=f"text/{language}.json",
             asset=address,
             games=[game_facts(kind) for kind in GAMES.values()],
-            **more,
             languages=LANGUAGES,
-            join_url=site().join_url,
-            is_host=is_host(),
             host_machine=on_host_machine(),
+            **told,
         )
     )
-    page.headers["Cache-Control"] = "no-store"
-    page.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    found.headers["Cache-Control"] = "no-store"
+    found.headers["Vary"] = "Accept-Language, Accept-Encoding"
     if packs():
-        page.set_data(gzip.compress(page.get_data()))
-        page.headers["Content-Encoding"] = "gzip"
-    return page
+        found.set_data(gzip.compress(found.get_data()))
+        found.headers["Content-Encoding"] = "gzip"
+    return found

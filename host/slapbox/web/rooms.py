@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).parent
-PAGES: Final = ("tv", "phone", "host", "rulebook")
+PAGES: Final = ("tv", "phone", "host", "rulebook", "replay")
 TEMPLATES: Final = HERE / "templates"
 STYLES: Final = HERE / "static" / "css"
 

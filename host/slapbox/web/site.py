@@ -6,16 +6,20 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from flask import Flask, current_app
 
+from slapbox.table.archive import Archive
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
 from slapbox.web.access import HostAccess
 from slapbox.web.audience import Audience
 from slapbox.web.broadcast import Broadcast
 from slapbox.web.crowd import Crowd
+from slapbox.web.films import Films
+
+T = TypeVar("T")
 
 
 class TableDoor(Protocol):
@@ -25,6 +29,10 @@ class TableDoor(Protocol):
 
     def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """Put an order to the table; the answer comes from the table's thread."""
+        ...
+
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """Have something read from the matches that are over, on the table's thread."""
         ...
 
 
@@ -47,6 +55,7 @@ class Site:
     https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
+    films: Films = field(default_factory=Films)
     crowd: Crowd = field(init=False)
     _audience: Audience = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)

@@ -3031,6 +3031,72 @@ export interface Data {
 
 export type View = RoomView | TvView | HostView | ScreenView | PhoneView;
 
+// slapbox.again.shapes
+
+export type Hands = MudeckFace[][] | CheatingMothFace[][];
+
+/**
+ * What the TV showed from `at_us` (table time) on. `hands` are those of a card game, and `None`
+ * where there are none or they are those of the frame before.
+ */
+export interface Frame {
+  at_us: number;
+  phase: Phase;
+  match: Match;
+  hands: Hands | null;
+}
+
+export type MarkKind = 'deal' | 'race' | 'highlight' | 'end';
+
+/** Something to jump to: the number of a frame, and what happened there. */
+export interface Mark {
+  frame: number;
+  kind: MarkKind;
+  text: Message;
+}
+
+/**
+ * A whole match. `table` is all that did not change in it; `frames` are in order of their
+ * times, `marks` in order of their frames.
+ */
+export interface Film {
+  table: RoomView;
+  frames: Frame[];
+  marks: Mark[];
+}
+
+/** How a match began (milliseconds since 1970) and ended. */
+export interface Headline {
+  id: string;
+  game: string;
+  seats: string[];
+  started_ms: number;
+  result: GameResult;
+}
+
+export type AwardName =
+  | 'photo_finish'
+  | 'comeback'
+  | 'poker_face'
+  | 'boldest_bid'
+  | 'luckiest_partner'
+  | 'quickest'
+  | 'trigger_happy';
+
+/** Who was best at something, and the figure that says so: a `count`, or a time. */
+export interface Award {
+  name: AwardName;
+  seat: number;
+  count: number | null;
+  us: number | null;
+  error_us: number;
+}
+
+/** What a match has to give; `None` as long as nothing of it may be told. */
+export interface Awards {
+  awards: Award[] | null;
+}
+
 // slapbox.web.shapes
 
 /** An order that says all by its name. */

@@ -10,6 +10,12 @@ import {timeText} from './gaps.js';
  */
 
 /**
+ * Awards that tell what a feat tells by another name.
+ * @type {{[award: string]: string}}
+ */
+const SAME = {trigger_happy: 'wrong'};
+
+/**
  * Who was best at what, in the order in which the game names it.
  * @param {Game} game
  * @param {unknown[]} details - by seat
@@ -36,6 +42,34 @@ function honourOf(name, feats) {
   const seats = found.map((_, seat) => seat).filter((seat) => worth(found[seat]) === best);
   const first = found[seats[0]];
   return {name, text: first ? first.text : '', seats};
+}
+
+/**
+ * The awards and what else people were good at, so that many people have something: whoever has
+ * least comes next.
+ * @param {Honour[]} awards
+ * @param {Honour[]} others
+ * @param {number} most
+ */
+export function fairShare(awards, others, most) {
+  const names = awards.map((one) => SAME[one.name] || one.name);
+  const rest = awards.concat(others.filter((one) => !names.includes(one.name)));
+  /** @type {number[]} */
+  const had = [];
+  /** @param {Honour} one */
+  const share = ({seats}) => Math.min(...seats.map((seat) => had[seat] || 0));
+  /** @type {Honour[]} */
+  const given = [];
+  while (rest.length && given.length < most) {
+    const least = Math.min(...rest.map(share));
+    const [next] = rest.splice(
+      rest.findIndex((one) => share(one) === least),
+      1
+    );
+    given.push(next);
+    for (const seat of next.seats) had[seat] = (had[seat] || 0) + 1;
+  }
+  return given;
 }
 
 /**

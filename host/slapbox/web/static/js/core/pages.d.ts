@@ -85,6 +85,8 @@ export interface Game<S = State, D = unknown> {
   music?(state: S): 'play' | 'last' | null;
   /** What a seat was good at, as far as it is worth mentioning. */
   feats(detail: D): Feat[];
+  /** A card of a hand that was secret, for who looks at the match again. */
+  card?(face: never): Element;
   /** What of `detail` adds up to the points, where that can be told apart. */
   parts?: string[];
   /** What the host's page can do in this game alone. */

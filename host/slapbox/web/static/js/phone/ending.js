@@ -2,6 +2,7 @@
 // It comes when the TV shows that place.
 
 import {plain, signed} from '../art/handwriting.js';
+import {awardsOf, honourOf} from '../core/awards.js';
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {honours} from '../core/honours.js';
@@ -12,23 +13,47 @@ import {t} from '../core/text.js';
  * @import {Result} from '../views.js'
  *
  * What the end is drawn from.
- * @typedef {{result: Result<unknown>, game: string, seat: number, language: string}} Facts
+ * @typedef {object} Facts
+ * @property {string} match
+ * @property {Result<unknown>} result
+ * @property {string} game
+ * @property {number} seat
+ * @property {string} language
  *
  * A line with something that counted.
  * @typedef {{name: string, text: string, best?: boolean}} Line
  */
 
 const MOST_ROUNDS = 6;
+const TOLD_MS = 2000; // after the winner the TV tells what else there was
 
 /** @param {Facts} facts */
-const ending = ({result, game, seat}) => {
+const ending = ({match, result, game, seat}) => {
   const rank = result.ranks[seat];
   put(byId('ending-place'), t('over.place', {rank}));
   byId('ending-place').setAttribute('data-rank', String(Math.min(rank, 4)));
   list('ending-from', t('over.from'), sources(result, game, seat));
   list('ending-feats', t('over.good_at'), feats(result, game, seat));
+  award(match, seat);
+  byId('ending-again').setAttribute('href', '/replay/' + encodeURIComponent(match));
 };
 const drawEnding = whenChanged(ending);
+let newest = '';
+
+/**
+ * The own awards come when the TV has told them all.
+ * @param {string} match
+ * @param {number} seat
+ */
+async function award(match, seat) {
+  newest = match;
+  show(byId('ending-awards'), false);
+  const mine = (await awardsOf(match)).filter((one) => one.seat === seat).map(honourOf);
+  await new Promise((done) => setTimeout(done, TOLD_MS));
+  if (newest !== match) return;
+  const lines = mine.map(({name, text}) => ({name: t('feat.' + name), text, best: true}));
+  list('ending-awards', t('award.title'), lines);
+}
 
 /**
  * Draws it, or takes it away.
@@ -40,7 +65,8 @@ export function showEnding(match, me) {
   show(byId('ending'), Boolean(result));
   if (match && result) {
     const {game} = match.state;
-    drawEnding({result, game, seat: me.seat, language: document.documentElement.lang});
+    const {lang: language} = document.documentElement;
+    drawEnding({match: match.id, result, game, seat: me.seat, language});
   }
 }
 

@@ -3,17 +3,16 @@
 import {installDrawings} from '../art/icons.js';
 import {followCalm} from '../core/calm.js';
 import {TableClock} from '../core/clock.js';
-import {byId, put, show} from '../core/dom.js';
-import {load, nameIn, part} from '../core/games.js';
-import {NOTHING, slice} from '../core/parts.js';
-import {namesOf, rivalsOf} from '../core/seats.js';
+import {byId, show} from '../core/dom.js';
+import {nameIn} from '../core/games.js';
+import {slice} from '../core/parts.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
-import {chosenLanguage, chooseLanguage, t, useLanguage, wordPage} from '../core/text.js';
+import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
 import {controls} from './bar.js';
 import {cues} from './cues.js';
 import {demoSign} from './demo.js';
-import {eveningScreen, tellsEvening} from './evening.js';
+import {eveningScreen} from './evening.js';
 import {howSheet} from './howto.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
@@ -22,108 +21,18 @@ import {padsSheet} from './pads.js';
 import {resolutionMoment} from './resolution.js';
 import {screenSign} from './screensign.js';
 import {Sound} from './sound.js';
+import {endOf, latestRace, Stage, tellRace} from './stage.js';
 import {waiting} from './waiting.js';
 
 /**
- * @import {Screen, Tv, View} from '../core/pages.js'
+ * @import {View} from '../core/pages.js'
  * @import {ScreenView, TvView} from '../views.js'
  *
  * What a TV gets, or a screen that wants to be one.
  * @typedef {View & Partial<Pick<TvView, 'recovery' | 'pin'> & Pick<ScreenView, 'screen'>>} Shown
  */
 
-/** @type {NodeListOf<HTMLElement>} */
-const SCREENS = document.querySelectorAll('.screen');
 const LOBBY = ['lobby', 'countdown'];
-
-/**
- * What is to be said of the whole match: who alone can still win it, and that its cards are open.
- * @param {View} view
- */
-function ribbons(view) {
-  const rivals = rivalsOf(view);
-  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
-  show(byId('rivals'), rivals.length > 0);
-  show(byId('open-cards'), Boolean(view.match && view.match.seeded));
-}
-
-/** The screens of the games that were on, and the one that is on. */
-class Stage {
-  /** @param {Tv} tv */
-  constructor(tv) {
-    this.tv = tv;
-    /** @type {Map<object, Screen>} */
-    this.screens = new Map();
-    this.name = '';
-    /** @type {Screen | null} */
-    this.screen = null;
-  }
-
-  /**
-   * The screen of this game, if it stands.
-   * @param {string} name
-   */
-  of(name) {
-    return this.name === name ? this.screen : null;
-  }
-
-  /**
-   * Puts up the screen of a game; the one before it is cleared.
-   * @param {string} name
-   */
-  async put(name) {
-    const game = await load(name);
-    const module = await part(game.tv());
-    const screen = this.screens.get(module) || this.open(module);
-    if (this.screen && this.screen !== screen) clear(this.screen);
-    this.screen = screen;
-    this.name = name;
-  }
-
-  /** @param {{open: (tv: Tv) => Screen}} module */
-  open(module) {
-    const screen = module.open(this.tv);
-    this.screens.set(module, screen);
-    wordPage();
-    return screen;
-  }
-}
-
-/**
- * Another game's screen takes the place of this one.
- * @param {Screen} screen
- */
-function clear(screen) {
-  if (screen.msLeft) screen.msLeft(NOTHING);
-  screen.draw(NOTHING, false);
-}
-
-/**
- * What the end is drawn from.
- * @param {View} view
- */
-function endOf({phase, match, seats}) {
-  return [phase, phase === 'over' ? [match, seats.map((one) => one.name)] : null];
-}
-
-/**
- * What the result of a race is drawn from.
- * @param {View} view
- */
-function latestRace({phase, match}) {
-  return [phase, match ? [match.id, match.last] : null];
-}
-
-/**
- * Which screen a view belongs on.
- * @param {View} view
- * @param {Screen} screen
- */
-function idOf(view, screen) {
-  if (tellsEvening(view)) return 'evening';
-  if (view.phase === 'match') return screen.id;
-  return view.phase === 'over' ? 'over' : 'lobby';
-}
 
 class Television {
   constructor() {
@@ -169,36 +78,21 @@ class Television {
   }
 
   /**
-   * What was just taken is looked at before anything else comes; then all is drawn again.
-   * @param {Shown} view
-   * @param {Screen} screen
-   */
-  linger(view, screen) {
-    const table = view.match ? this.clock.looksMs(view.match) : 0;
-    const left = Math.max(table, screen.msLeft ? screen.msLeft(view) : 0);
-    clearTimeout(this.timer);
-    if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
-  }
-
-  /**
-   * Draws the newest view, if the screen of its game stands.
+   * Draws the newest view, if the screen of its game stands. What was just taken is looked at
+   * before anything else comes; then all is drawn again.
    * @param {boolean} again - whether all is to be drawn anew
    */
   draw(again) {
-    const screen = this.latest && this.stage.of(nameIn(this.latest));
     const view = this.latest;
-    if (!view || !screen) return;
-    this.linger(view, screen);
-    const race = view.match && view.match.race;
-    document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
+    if (!view || !this.stage.of(nameIn(view))) return;
+    const left = this.stage.lingersMs(view);
+    clearTimeout(this.timer);
+    if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
+    tellRace(view);
     for (const one of this.parts) one(view, again);
-    screen.draw(view, again);
-    const id = idOf(view, screen);
-    document.documentElement.setAttribute('data-screen', id);
-    for (const one of SCREENS) show(one, one.id === id);
+    this.stage.draw(view, again);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
-    ribbons(view);
   }
 
   /**

@@ -3,10 +3,11 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
+import {awardsOf, honourOf} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
-import {honours} from '../core/honours.js';
+import {fairShare, honours} from '../core/honours.js';
 import {t} from '../core/text.js';
 import {closeRemote} from './bar.js';
 import {Beats} from './beats.js';
@@ -18,6 +19,7 @@ import {closePads} from './pads.js';
 /**
  * @import {TableClock} from '../core/clock.js'
  * @import {Column} from '../core/columns.js'
+ * @import {Honour} from '../core/honours.js'
  * @import {Match, Sounds, View} from '../core/pages.js'
  * @import {Podium} from '../views.js'
  * @import {Beat} from './beats.js'
@@ -26,6 +28,7 @@ import {closePads} from './pads.js';
  *
  * What the end is drawn from.
  * @typedef {object} Ended
+ * @property {string} match
  * @property {Result} result
  * @property {Podium} podium
  * @property {boolean} early
@@ -48,6 +51,7 @@ const LONG = 26; // a title of more letters gets a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
+const AWARDS_US = 200000; // before, nobody knows them
 const MOST_HONOURS = 5;
 
 /**
@@ -62,7 +66,7 @@ export function overScreen(clock, sound) {
   return (view) => {
     const match = view.phase === 'over' ? view.match : null;
     if (!match || !match.result || !match.podium) {
-      if (ended) ending.beats.stop();
+      if (ended) ending.stop();
       ended = '';
       return;
     }
@@ -72,7 +76,7 @@ export function overScreen(clock, sound) {
     const names = view.seats.map((seat) => seat.name);
     const columns = columnsOf(names, state.teams);
     const language = document.documentElement.lang;
-    draw({result, podium, early, game: state.game, columns, language});
+    draw({match: match.id, result, podium, early, game: state.game, columns, language});
   };
 }
 
@@ -91,10 +95,18 @@ class Ending {
   constructor(clock, sound) {
     this.beats = new Beats(clock);
     this.sound = sound;
+    /** @type {Ended | null} */
+    this.facts = null;
+  }
+
+  stop() {
+    this.beats.stop();
+    this.facts = null;
   }
 
   /** @param {Ended} facts */
   draw(facts) {
+    this.facts = facts;
     const order = ranking(facts);
     const steps = STEPS.map((rank) => order.filter((one) => one.rank === rank));
     const nodes = steps.filter((some) => some.length).map(step);
@@ -102,7 +114,7 @@ class Ending {
     replace(byId('podium'), ...nodes);
     replace(byId('over-rest'), ...rest);
     replace(byId('over-course'), chart(facts));
-    replace(byId('over-honours'), ...honourRows(facts));
+    replace(byId('over-honours'), ...honourRows(facts, []));
     byId('over').classList.toggle('few', rest.length === 0);
     this.play(facts, order, nodes.concat(rest));
   }
@@ -118,6 +130,7 @@ class Ending {
     /** @type {Beat[]} */
     const beats = [
       {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
+      {us: podium.won_us + AWARDS_US, show: () => this.award(facts)},
       {us: podium.won_us + FACTS_US, show: () => byId('over').classList.add('told')}
     ];
     // Where all share the first step nobody is told before: there is nothing to drum for.
@@ -130,6 +143,17 @@ class Ending {
       beats.push({us, show: (fresh) => this.reveal(node, fresh)});
     }
     this.beats.play(beats);
+  }
+
+  /**
+   * What this match was besides won takes its place among what people were good at.
+   * @param {Ended} facts
+   */
+  async award(facts) {
+    const awards = (await awardsOf(facts.match)).map(honourOf);
+    if (awards.length && this.facts === facts) {
+      replace(byId('over-honours'), ...honourRows(facts, awards));
+    }
   }
 
   gather() {
@@ -251,10 +275,13 @@ function chart({result, columns}) {
   return el('figure', {}, el('figcaption', {}, t('over.course')), courseChart(course, columns));
 }
 
-/** @param {Ended} facts */
-function honourRows({result, game, columns}) {
-  const found = honours(gameOf(game), result.details);
-  return found.slice(0, MOST_HONOURS).map(({name, text, seats}) => {
+/**
+ * @param {Ended} facts
+ * @param {Honour[]} awards
+ */
+function honourRows({result, game, columns}, awards) {
+  const found = fairShare(awards, honours(gameOf(game), result.details), MOST_HONOURS);
+  return found.map(({name, text, seats}) => {
     const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
     return el(
       'li.honour',

@@ -27,6 +27,7 @@ export const game = {
     ...counted('right', right),
     ...quickest(best, error)
   ],
+  card: bugCard,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

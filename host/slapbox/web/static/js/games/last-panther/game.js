@@ -3,7 +3,7 @@
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {shown} from '../mudeck/cards.js';
+import {muCard, shown} from '../mudeck/cards.js';
 
 const LAST_TRICK = 50; // points
 
@@ -25,6 +25,7 @@ export const game = {
     ...counted('yellow', yellow, signed(yellow))
   ],
   parts: ['last_trick', 'yellow', 'red', 'panther'],
+  card: muCard,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

@@ -4,7 +4,7 @@ import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {shown} from '../mudeck/cards.js';
+import {muCard, shown} from '../mudeck/cards.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -25,6 +25,7 @@ export const game = {
     ...counted('bonus', bonus, signed(bonus))
   ],
   parts: ['points', 'bonus', 'malus'],
+  card: muCard,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

@@ -4,7 +4,7 @@ import {fanned} from '../../art/fan.js';
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {shown} from '../mudeck/cards.js';
+import {muCard, shown} from '../mudeck/cards.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -22,6 +22,7 @@ export const game = {
     ...counted('combos', combos, signed(combos))
   ],
   parts: ['combos', 'closing', 'left'],
+  card: muCard,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -5,7 +5,7 @@ import {fanned} from '../../art/fan.js';
 import {hand} from '../../art/icons.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {shown} from '../mudeck/cards.js';
+import {muCard, shown} from '../mudeck/cards.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -23,6 +23,7 @@ export const game = {
   ],
   feats: ({triangles}) => [...counted('triangles', triangles)],
   parts: ['cards', 'porcupines', 'triangles'],
+  card: muCard,
   tv: () => import('../safarue/tv.js'),
   phone: () => import('../safarue/phone.js'),
   rules: () => import('./rules.js')

@@ -4,7 +4,7 @@ import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
-import {muBack, shown} from '../mudeck/cards.js';
+import {muBack, muCard, shown} from '../mudeck/cards.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -22,6 +22,7 @@ export const game = {
   ],
   feats: ({hits, bonus}) => [...counted('hits', hits), ...counted('bonus', bonus, signed(bonus))],
   parts: ['points', 'bonus'],
+  card: muCard,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

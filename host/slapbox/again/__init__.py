@@ -1,0 +1,1 @@
+"""Looking again: a match that is over as views, files and figures."""

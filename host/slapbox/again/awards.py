@@ -1,0 +1,153 @@
+"""What people are told of a match that is over, apart from who won: awards, each with its figure.
+
+Pure: it plays the rules once more and listens to what happened. An award goes to whoever was really
+best at it; who of the people gets how many is for the pages, which have more to give.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from slapbox.again.shapes import Award, AwardName
+from slapbox.games.protocol import Json
+from slapbox.table.archive import Past
+from slapbox.table.replay import begun, made_again, standing
+
+TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
+"""What becomes of a slap that was not thought about."""
+
+LEAST_DRUMMED: Final = 2
+LEAST_BEHIND: Final = 3
+"""What happens to everybody is no award: so many slaps too quick, so many points made up."""
+
+
+def awards(past: Past) -> list[Award]:
+    """All that this match has to give, the most telling first; raises ``ValueError`` if it does not
+    fit the rules."""
+    events = list(_events(past))
+    races = [event["hands"] for event in events if event.get("hands")]
+    found = [
+        _photo_finish(races),
+        _comeback(past.result),
+        _poker_face(past.result["details"]),
+        _boldest_bid(events),
+        _luckiest_partner(events),
+        _quickest(races),
+        _trigger_happy(races),
+    ]
+    return [award for award in found if award is not None]
+
+
+def _events(past: Past) -> Iterator[Json]:
+    game = begun(past.header)
+    for entry in standing(past.entries):
+        yield from (event.as_json() for event in made_again(game, entry))
+
+
+def _photo_finish(races: list[list[Json]]) -> Award | None:
+    """Who won the closest race that was too close to call."""
+    close = []
+    for hands in races:
+        for winner in (one for one in hands if one["photo"] and one["verdict"] == "won"):
+            later = [one for one in hands if _is_rival(one, winner)]
+            close += [(one["at_us"] - winner["at_us"], winner["seat"]) for one in later]
+    if not close:
+        return None
+    us, seat = min(close)
+    return _award("photo_finish", seat, us=us)
+
+
+def _is_rival(one: Json, winner: Json) -> bool:
+    """Whether this hand came right after the winner's on the same thing."""
+    same = one["photo"] and one["seat"] != winner["seat"] and one.get("card") == winner.get("card")
+    return same and one["at_us"] >= winner["at_us"]
+
+
+def _comeback(result: Json) -> Award | None:
+    """Who made up most of what the leader was ahead, and won."""
+    best: tuple[int, int] = (LEAST_BEHIND - 1, -1)
+    for seat in result["winners"]:
+        behind = [_behind(totals, seat, low_wins=result["low_wins"]) for totals in result["course"]]
+        best = max(best, (max(behind, default=0), seat))
+    points, seat = best
+    return None if seat < 0 else _award("comeback", seat, count=points)
+
+
+def _behind(totals: list[int], seat: int, *, low_wins: bool) -> int:
+    return totals[seat] - min(totals) if low_wins else max(totals) - totals[seat]
+
+
+def _poker_face(details: list[Json]) -> Award | None:
+    """Whose cards vanished most often without being seen."""
+    return _most(
+        "poker_face",
+        {
+            seat: one["smuggled"] - one["caught"]
+            for seat, one in enumerate(details)
+            if "smuggled" in one
+        },
+    )
+
+
+def _boldest_bid(events: list[Json]) -> Award | None:
+    """The chief who made a goal with the most cards bid."""
+    made = [(event["bid"], event["chief"]) for event in _made(events)]
+    if not made:
+        return None
+    count, seat = max(made, key=lambda one: one[0])
+    return _award("boldest_bid", seat, count=count)
+
+
+def _luckiest_partner(events: list[Json]) -> Award | None:
+    """Whom others' goals were worth most to."""
+    worth: Counter[int] = Counter()
+    for event in _made(events):
+        if event["partner"] is not None:
+            worth[event["partner"]] += event["worth"]
+    return _most("luckiest_partner", worth)
+
+
+def _made(events: list[Json]) -> list[Json]:
+    """The deals in which a team made its goal."""
+    return [one for one in events if one["event"] == "deal_over" and one.get("made")]
+
+
+def _quickest(races: list[list[Json]]) -> Award | None:
+    """The quickest hand that won something."""
+    won = [one for hands in races for one in hands if one["verdict"] == "won"]
+    if not won:
+        return None
+    best = min(won, key=lambda one: one["at_us"])
+    return _award("quickest", best["seat"], us=best["at_us"], error_us=best["error_us"])
+
+
+def _trigger_happy(races: list[list[Json]]) -> Award | None:
+    """Who slapped most often without a reason."""
+    drummed = Counter(
+        one["seat"] for hands in races for one in hands if one["verdict"] in TOO_QUICK
+    )
+    return _most("trigger_happy", drummed, least=LEAST_DRUMMED)
+
+
+def _most(name: AwardName, counts: dict[int, int], least: int = 1) -> Award | None:
+    """For whoever has most, if nobody has as much."""
+    ranking = sorted(((count, seat) for seat, count in counts.items()), reverse=True)
+    if not ranking or ranking[0][0] < least:
+        return None
+    if len(ranking) > 1 and ranking[0][0] == ranking[1][0]:
+        return None
+    count, seat = ranking[0]
+    return _award(name, seat, count=count)
+
+
+def _award(
+    name: AwardName,
+    seat: int,
+    *,
+    count: int | None = None,
+    us: int | None = None,
+    error_us: int = 0,
+) -> Award:
+    return {"name": name, "seat": seat, "count": count, "us": us, "error_us": error_us}

@@ -1,0 +1,175 @@
+"""A match that is over as a film: the views of the TV, one after the other, with all hands open.
+
+Pure: it is handed what the journal holds, and plays the rules once more. Nothing of a match may be
+filmed before :class:`slapbox.table.archive.Archive` gives it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from slapbox.again.marks import END, marks_of
+from slapbox.again.shapes import Film, Frame, Hands, Mark
+from slapbox.games import find
+from slapbox.games.protocol import Game, Json, Slap
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.table import shapes
+from slapbox.table.archive import Past
+from slapbox.table.journal import IN_MEMORY, Entry, Journal
+from slapbox.table.match import Match
+from slapbox.table.phones import Fidgets
+from slapbox.table.replay import is_end, standing
+from slapbox.table.seats import MAX_SEATS, PHONE
+from slapbox.table.setup import told_rules
+from slapbox.table.view import game_facts
+
+FACE: Final = ("card", "kind", "colour", "number", "triangles")
+"""What a card is, of all that a hand tells of it."""
+
+
+def film(past: Past) -> Film:
+    """The whole match; raises ``ValueError`` if the journal does not fit the rules."""
+    studio = _Studio(past)
+    frames = list(studio.frames())
+    return {"table": _room(past), "frames": frames, "marks": studio.marks}
+
+
+class _Studio:
+    """Plays the match again, and takes a picture of everything that could be seen."""
+
+    def __init__(self, past: Past) -> None:
+        self._past = past
+        self._match = _begun(past)
+        self._at_ns = past.header.started_ns
+        self._hands: Hands | None = None
+        self._count = 0
+        self.marks: list[Mark] = []
+
+    def frames(self) -> Iterator[Frame]:
+        """The pictures; :attr:`marks` is complete when all were taken."""
+        yield self._picture(self._at_ns)
+        for entry in standing(self._past.entries):
+            yield from self._race(entry)
+            events = [event.as_json() for event in self._match.follow(entry)]
+            self._mark(entry, events)
+            yield self._picture(entry.at_ns)
+        for end in filter(is_end, self._past.entries[-1:]):
+            self._match.follow(end)
+        self.marks.append({"frame": self._count, "kind": "end", "text": END.as_json()})
+        yield self._picture(self._match.shown_ns, is_over=True)
+
+    def _race(self, entry: Entry) -> Iterator[Frame]:
+        """The race that this move ended, hand by hand, as it was seen while it was open."""
+        window = self._match.open_again(entry.number, entry.at_ns)
+        if window is None:
+            return
+        yield self._picture(window.opens_ns)
+        for record in [] if window.race.again else entry.move.get("slaps", []):
+            slap = Slap.from_json(record)
+            at_ns = window.opens_ns + slap.at_us * 1000
+            window.add(slap.seat, _heard(slap, at_ns), at_ns)
+            yield self._picture(at_ns)
+
+    def _picture(self, at_ns: int, *, is_over: bool = False) -> Frame:
+        """What was to be seen at this time, but never before what was seen already."""
+        self._at_ns = max(self._at_ns, at_ns)
+        self._count += 1
+        return {
+            "at_us": self._at_ns // 1000,
+            "phase": "over" if is_over else "match",
+            "match": self._match.view(self._at_ns, self._at_ns if is_over else None),
+            "hands": self._new_hands(),
+        }
+
+    def _new_hands(self) -> Hands | None:
+        """All hands, if they are others than in the picture before."""
+        now = open_hands(self._match.game)
+        if now == self._hands:
+            return None
+        self._hands = now
+        return now
+
+    def _mark(self, entry: Entry, events: list[Json]) -> None:
+        """What is worth jumping to, in the picture that is taken next."""
+        self.marks += (
+            {"frame": self._count, "kind": kind, "text": text.as_json()}
+            for kind, text in marks_of(self._match.game, entry, events, self._past.header.seats)
+        )
+
+
+def open_hands(game: Game) -> Hands | None:
+    """The cards of all players, by seat; ``None`` in a game that has no secret ones."""
+    if not game.needs_phones:
+        return None
+    cards: list[list[Json]] = [game.view(seat)["hand"] for seat in range(game.seats)]
+    faces = [[{name: one[name] for name in FACE if name in one} for one in own] for own in cards]
+    return cast("Hands", faces)
+
+
+def _begun(past: Past) -> Match:
+    """The match before its first move; the times of its races are known to it."""
+    with Journal(IN_MEMORY) as journal:
+        for number, opened_ns in past.races.items():
+            journal.open_race(past.header.match, number, opened_ns)
+        journal.commit()
+        return Match(past.header, journal, frozenset(), Fidgets())
+
+
+def _heard(slap: Slap, at_ns: int) -> TimedSlap:
+    """The slap as it came from a device."""
+    source = PHONE if slap.touch else "pad"
+    return TimedSlap(at_ns, source, "", 0, slap.key, slap.error_us * 1000, slap.card)
+
+
+def _room(past: Past) -> shapes.RoomView:
+    """The table around the match."""
+    header = past.header
+    kind = find(header.game)
+    whole = len(kind.deck(len(header.seats), header.options))
+    return {
+        "now_us": header.started_ns // 1000,
+        "phase": "match",
+        "paused": False,
+        "calm": False,
+        "demo": False,
+        "stopped": None,
+        "countdown_ms": None,
+        "game": header.game,
+        "games": [game_facts(kind)],
+        "game_needs": {"phones": kind.needs_phones},
+        "bots": {"level": "", "levels": []},
+        "players": [kind.players.start, kind.players.stop - 1],
+        "cards": len(header.deck),
+        "seeded": header.seed is not None,
+        "all_cards": whole,
+        "rules": told_rules(kind.rules, header.options),
+        "start_why": None,
+        "seats": [_seat(number, name) for number, name in enumerate(header.seats)],
+        "pads": [],
+        "max_seats": MAX_SEATS,
+        "door_open": False,
+        "local_name": None,
+        "notices": [],
+        "evening": None,
+        "match": None,
+    }
+
+
+def _seat(number: int, name: str) -> shapes.Seat:
+    """A player; with which devices nobody knows any more."""
+    return {
+        "seat": number,
+        "name": name,
+        "kind": "pad",
+        "pad": True,
+        "phone": False,
+        "bot": False,
+        "device": "",
+        "here": True,
+        "phone_here": True,
+        "ready": True,
+        "error_us": None,
+        "fidget": False,
+        "slapped": False,
+    }

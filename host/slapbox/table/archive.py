@@ -1,0 +1,68 @@
+"""Matches that are over, for whoever looks at them again.
+
+A match is in here when it has a result and the TV has told who won: until then its cards are
+nobody's business, and its end is the TV's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.table.core import Core
+from slapbox.table.journal import Entry, Header, Journal
+
+MOST_LISTED: Final = 60
+"""The table waits while they are read; older ones are found by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match that is over: its moves in order (also those that were taken back), when each race
+    opened, by the number of the move that closed it, and the result that was recorded."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    races: dict[int, int]
+    result: Json
+
+
+def past(journal: Journal, match: str) -> Past | None:
+    """The match, if the journal has its result; raises ``Damaged`` if it cannot be read."""
+    result = journal.result(match)
+    if result is None:
+        return None
+    entries = tuple(journal.moves(match))
+    return Past(journal.header(match), entries, journal.races(match), result)
+
+
+def headlines(journal: Journal) -> list[tuple[Header, Json]]:
+    """How the latest matches that are over began and ended, newest first."""
+    newest = journal.finished()[:MOST_LISTED]
+    found = [(journal.header(match), journal.result(match)) for match in newest]
+    return [(header, result) for header, result in found if result is not None]
+
+
+def untold(core: Core, now_ns: int) -> str | None:
+    """The match whose end the TV has not told yet: the one that runs, if any."""
+    won_ns = core.matches.won_ns
+    if core.setup.phase == "match":
+        return core.setup.match
+    return core.setup.match if won_ns is not None and now_ns < won_ns else None
+
+
+class Archive:
+    """What may be looked at of a journal by now; ``hidden`` is a match of which nothing may."""
+
+    def __init__(self, journal: Journal, hidden: str | None = None) -> None:
+        self._journal = journal
+        self._hidden = hidden
+
+    def match(self, match: str) -> Past | None:
+        """The match of this id, if there is one and it may be looked at."""
+        return None if match == self._hidden else past(self._journal, match)
+
+    def headlines(self) -> list[tuple[Header, Json]]:
+        """How the latest matches began and ended, newest first."""
+        return [one for one in headlines(self._journal) if one[0].match != self._hidden]

@@ -1,0 +1,136 @@
+"""Matches looked at again: the list of them, and each as a film that any screen can play.
+
+Only what :class:`slapbox.table.archive.Archive` gives out is here, so nothing of a match before the
+TV has told how it ended. Guests see the matches of this evening, the host all of them.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from concurrent.futures import TimeoutError as StillWaiting
+from typing import Final, TypeVar, cast
+
+from flask import Blueprint, Response, jsonify
+
+from slapbox import games
+from slapbox.again.export import EXPORTS
+from slapbox.again.shapes import Awards, Headline
+from slapbox.games.protocol import Json
+from slapbox.table.archive import Archive
+from slapbox.table.journal import Header, JournalError
+from slapbox.text import Text
+from slapbox.web.api import ANSWER_LIMIT_S
+from slapbox.web.assets import packs
+from slapbox.web.films import Reel
+from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host
+from slapbox.web.pages import page
+from slapbox.web.site import site
+
+EVENING_NS: Final = 18 * 3600 * 1_000_000_000
+"""A guest who comes tonight need not know who played here last week."""
+
+T = TypeVar("T")
+
+replays = Blueprint("replays", __name__)
+
+
+@replays.get("/replay")
+def matches() -> Response:
+    """All matches that may be looked at, newest first."""
+    found = look_up(lambda archive: archive.headlines())
+    told = [_headline(header, result) for header, result in found if _is_open(header)]
+    return page("replay", match="", matches=told)
+
+
+@replays.get("/replay/<match>")
+def match(match: str) -> Response:
+    """The page that plays this match, or says why it cannot."""
+    return page("replay", match=match, matches=[])
+
+
+@replays.get("/replay/<match>/stage")
+def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by the page around it
+    """The TV's table without a stream, for the page around it to show views on."""
+    answer = page("tv", script="js/replay/stage.js", is_host=False)
+    policy = SECURITY_HEADERS["Content-Security-Policy"]
+    own = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    answer.headers["Content-Security-Policy"] = own
+    return answer
+
+
+@replays.get("/replay/<match>/film.json")
+def film(match: str) -> Response:
+    """The match as a film (:class:`slapbox.again.shapes.Film`)."""
+    found = _reel(match)
+    if found is None:
+        raise Refused(404, Text("again.not_told"))
+    answer = Response(found.packed, content_type="application/json")
+    answer.headers["Content-Encoding"] = "gzip"
+    if not packs():
+        answer.set_data(gzip.decompress(found.packed))
+        del answer.headers["Content-Encoding"]
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["Vary"] = "Accept-Encoding"
+    return answer
+
+
+@replays.get("/replay/<match>/awards.json")
+def given(match: str) -> Response:
+    """The awards of this match. Pages ask for them when they tell who won, which may be a moment
+    too early: that is no failure."""
+    found = _reel(match)
+    told: Awards = {"awards": None if found is None else found.awards}
+    answer = jsonify(told)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _reel(match: str) -> Reel | None:
+    """What there is of this match, if the asker may look at it."""
+    try:
+        found = site().films.of(match, lambda: look_up(lambda archive: archive.match(match)))
+    except ValueError:
+        raise Refused(409, Text("again.other_rules")) from None
+    return found if found is not None and _is_open(found.header) else None
+
+
+@replays.get("/replay/<match>/<any(json, csv, slaps):form>")
+def export(match: str, form: str) -> Response:
+    """The match as a file for other programs (:mod:`slapbox.again.export`)."""
+    past = look_up(lambda archive: archive.match(match))
+    if past is None or not _is_open(past.header):
+        raise Refused(404, Text("again.not_told"))
+    name, kind, write = EXPORTS[form]
+    try:
+        answer = Response(write(past), content_type=f"{kind}; charset=utf-8")
+    except ValueError:
+        raise Refused(409, Text("again.other_rules")) from None
+    answer.headers["Content-Disposition"] = f'attachment; filename="slapbox-{name}"'
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def look_up(read: Callable[[Archive], T]) -> T:
+    """What is read from the matches that are over."""
+    try:
+        return site().table.look_up(read).result(timeout=ANSWER_LIMIT_S)
+    except StillWaiting:
+        raise Refused(503, Text("web.table_busy"), again_s=1) from None
+    except JournalError as error:
+        raise Refused(409, error.reason) from None
+
+
+def _is_open(header: Header) -> bool:
+    """Whether the asker may look at this match."""
+    return is_host() or site().now_ns() - header.started_ns < EVENING_NS
+
+
+def _headline(header: Header, result: Json) -> Headline:
+    return {
+        "id": header.match,
+        "game": header.game,
+        "seats": list(header.seats),
+        "started_ms": header.started_ns // 1_000_000,
+        "result": cast("games.Result", result),
+    }

@@ -1,0 +1,79 @@
+// The page of the matches that are over: all of them, or one that plays.
+
+import {installDrawings} from '../art/icons.js';
+import {byId, el, given, put, replace, show} from '../core/dom.js';
+import {load} from '../core/games.js';
+import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
+import {matchTile} from './list.js';
+import {Player} from './player.js';
+
+/** @import {Film, Headline} from '../views.js' */
+
+const match = given(document.body, 'data-match');
+/** @type {Headline[]} */
+const headlines = JSON.parse(given(document.body, 'data-matches'));
+/** @type {Player | null} */
+let player = null;
+
+/** @param {string} title */
+function entitle(title) {
+  put(byId('replay-title'), title);
+  document.title = title + ' · Slapbox';
+}
+
+function drawList() {
+  entitle(t('again.title'));
+  show(byId('matches'), true);
+  const nothing = el('p.nothing', {}, t('again.none'));
+  replace(byId('matches'), ...(headlines.length ? headlines.map(matchTile) : [nothing]));
+}
+
+function draw() {
+  if (!match) drawList();
+  else if (player) player.reword();
+}
+
+/**
+ * Why there is nothing to play, in words: the match is not over yet, or nobody knows it.
+ * @param {Response} answer
+ */
+async function tellWhy(answer) {
+  const {why} = await answer.json();
+  entitle(t('again.title'));
+  show(byId('matches'), true);
+  replace(byId('matches'), el('p.nothing', {}, say(why)));
+}
+
+async function play() {
+  const answer = await fetch('/replay/' + encodeURIComponent(match) + '/film.json');
+  if (!answer.ok) {
+    await tellWhy(answer);
+    return;
+  }
+  /** @type {Film} */
+  const film = await answer.json();
+  await load(film.table.game);
+  entitle(t('game.' + film.table.game + '.title'));
+  player = new Player(film, match, entitle);
+}
+
+function buildLanguages() {
+  const box = byId('language', HTMLSelectElement);
+  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
+  box.value = document.documentElement.lang;
+  box.addEventListener('change', async () => {
+    await chooseLanguage(box.value);
+    draw();
+  });
+}
+
+installDrawings();
+show(byId('all-matches'), Boolean(match));
+const names = Array.from(new Set(headlines.map((one) => one.game)));
+const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+Promise.all([words, ...names.map(load)])
+  .then(() => {
+    buildLanguages();
+    return match ? play() : drawList();
+  })
+  .then(() => document.body.setAttribute('data-phase', 'ready'));

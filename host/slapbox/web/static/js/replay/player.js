@@ -1,0 +1,259 @@
+// Plays a film: hands the views to the stage one after the other, at the times at which the TV
+// showed them, with long thoughts cut short; and lets whoever looks step, jump and slow down.
+
+import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
+import {say, t} from '../core/text.js';
+import {OpenHands} from './hands.js';
+import {sign} from './signs.js';
+import {raceOf, RaceStrip} from './strip.js';
+
+/**
+ * @import {Film, Frame, Mark} from '../views.js'
+ */
+
+/** Nobody wants to see anybody think for longer. */
+const THOUGHT_MS = 1800;
+const SPEEDS = [0.5, 1, 2, 4];
+const STAGE = {width: 1280, height: 720};
+
+/** @type {{[kind: string]: string}} */
+const SIGNS = {deal: '▤', race: '●', highlight: '★', end: '⚑'};
+
+export class Player {
+  /**
+   * @param {Film} film
+   * @param {string} match
+   * @param {(title: string) => void} entitle
+   */
+  constructor(film, match, entitle) {
+    this.film = film;
+    this.entitle = entitle;
+    this.at = startOf(film);
+    this.playing = false;
+    this.speed = 1;
+    this.timer = 0;
+    this.screen = byId('stage', HTMLIFrameElement);
+    this.strip = new RaceStrip(film.table.seats, () => this.pause());
+    this.hands = new OpenHands(film);
+    this.listen();
+    window.addEventListener('message', (event) => this.hear(event));
+    this.screen.src = '/replay/' + encodeURIComponent(match) + '/stage';
+    show(byId('player'), true);
+    this.fit();
+    this.word();
+  }
+
+  listen() {
+    const buttons = {
+      'mark-back': () => this.toMark(-1),
+      back: () => this.step(-1),
+      play: () => this.toggle(),
+      on: () => this.step(1),
+      'mark-on': () => this.toMark(1)
+    };
+    for (const [id, press] of Object.entries(buttons)) {
+      byId(id).addEventListener('click', press);
+      byId(id).append(sign(id));
+    }
+    const way = byId('way', HTMLInputElement);
+    way.max = String(this.film.frames.length - 1);
+    way.addEventListener('input', () => this.jump(Number(way.value)));
+    byId('speed').addEventListener('click', () => this.faster());
+    window.addEventListener('resize', () => this.fit());
+    document.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** The stage is as large as a TV, and is shown as large as there is room. */
+  fit() {
+    const {width} = byId('screen').getBoundingClientRect();
+    this.screen.style.transform = 'scale(' + width / STAGE.width + ')';
+    byId('screen').style.height = Math.round((width * STAGE.height) / STAGE.width) + 'px';
+  }
+
+  /** Everything that has words. */
+  word() {
+    this.entitle(t('game.' + this.film.table.game + '.title'));
+    replace(byId('marks'), ...this.film.marks.map((mark) => this.markButton(mark)));
+    this.hands.forget();
+    this.tell();
+  }
+
+  /** Another language: the stage is a page of its own, which begins anew in it. */
+  reword() {
+    this.word();
+    if (this.screen.contentWindow) this.screen.contentWindow.location.reload();
+  }
+
+  /** @param {Mark} mark */
+  markButton(mark) {
+    return el(
+      'button.mark-' + mark.kind,
+      {type: 'button', 'data-frame': mark.frame, onclick: () => this.watch(mark.frame)},
+      el('i', {'aria-hidden': 'true'}, SIGNS[mark.kind]),
+      el('span', {}, say(mark.text))
+    );
+  }
+
+  /** @param {MessageEvent} event */
+  hear(event) {
+    if (event.source !== this.screen.contentWindow || event.data !== 'ready') return;
+    this.send(true);
+    document.body.setAttribute('data-stage', 'ready');
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (isEntering(event)) return;
+    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) this.toggle();
+    else if (event.key === 'ArrowLeft') this.step(-1);
+    else if (event.key === 'ArrowRight') this.step(1);
+    else return;
+    event.preventDefault();
+  }
+
+  get frame() {
+    return this.film.frames[this.at];
+  }
+
+  /**
+   * Hands the stage what it is to show.
+   * @param {boolean} jump
+   */
+  send(jump) {
+    const {frame, film, at} = this;
+    const {phase, match, at_us: us} = frame;
+    const view = Object.assign({}, film.table, {now_us: us, phase, match});
+    const {contentWindow} = this.screen;
+    const shot = {view, us, speed: this.speed, jump, number: at};
+    if (contentWindow) contentWindow.postMessage(shot, window.location.origin);
+    this.tell();
+  }
+
+  /** What stands around the stage. */
+  tell() {
+    const {film, at, playing} = this;
+    byId('way', HTMLInputElement).value = String(at);
+    put(byId('count'), at + 1 + ' / ' + film.frames.length);
+    replace(byId('play'), sign(playing ? 'pause' : 'play'));
+    byId('play').setAttribute('aria-label', t(playing ? 'again.pause' : 'again.play'));
+    put(byId('speed'), String(this.speed).replace('0.5', '½') + '×');
+    this.hands.show(at);
+    this.strip.show(raceOf(film.frames, at));
+    const current = film.marks.filter((mark) => mark.frame <= at).pop();
+    for (const node of byId('marks').children) {
+      const number = current ? String(current.frame) : '';
+      node.classList.toggle('current', node.getAttribute('data-frame') === number);
+    }
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  play() {
+    if (this.at === this.film.frames.length - 1) this.jump(0);
+    this.playing = true;
+    this.tell();
+    this.wait();
+  }
+
+  pause() {
+    this.playing = false;
+    clearTimeout(this.timer);
+    window.history.replaceState(null, '', '#' + this.at);
+    this.tell();
+  }
+
+  /** Waits for the next frame. */
+  wait() {
+    clearTimeout(this.timer);
+    const {frames} = this.film;
+    if (this.at === frames.length - 1) {
+      this.pause();
+      return;
+    }
+    this.timer = setTimeout(
+      () => {
+        this.at += 1;
+        this.send(false);
+        this.wait();
+      },
+      gapMs(frames, this.at) / this.speed
+    );
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const to = this.at + by;
+    this.pause();
+    if (to < 0 || to >= this.film.frames.length) return;
+    this.at = to;
+    this.send(by < 0);
+    window.history.replaceState(null, '', '#' + this.at);
+  }
+
+  /** @param {number} to */
+  jump(to) {
+    this.at = to;
+    this.send(true);
+    if (this.playing) this.wait();
+    else this.pause();
+  }
+
+  /**
+   * Shows what happened in this frame: from just before it on, a race from its opening on.
+   * @param {number} frame
+   */
+  watch(frame) {
+    const {frames} = this.film;
+    let from = Math.max(0, frame - 1);
+    while (from > 0 && frames[from].match.race) from -= 1;
+    this.jump(from);
+    this.play();
+  }
+
+  /** @param {number} by */
+  toMark(by) {
+    const numbers = this.film.marks.map((mark) => mark.frame);
+    const found = by > 0 ? numbers.find((one) => one > this.at + 1) : before(numbers, this.at);
+    if (found !== undefined) this.watch(found);
+  }
+
+  faster() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    this.tell();
+    if (this.playing) this.wait();
+  }
+}
+
+/**
+ * The mark before the one that is being shown.
+ * @param {number[]} numbers
+ * @param {number} at
+ */
+function before(numbers, at) {
+  return numbers.filter((one) => one < at).slice(-2)[0];
+}
+
+/**
+ * How long a frame is shown: while a race is open as long as it was, else no longer than the TV
+ * needs and people like to look.
+ * @param {Frame[]} frames
+ * @param {number} at
+ */
+function gapMs(frames, at) {
+  const {at_us: us, match} = frames[at];
+  const gap = (frames[at + 1].at_us - us) / 1000;
+  if (match.race) return gap;
+  return Math.min(gap, Math.max(0, match.turn_from_us - us) / 1000 + THOUGHT_MS);
+}
+
+/**
+ * The frame that a link names, or the first.
+ * @param {Film} film
+ */
+function startOf({frames}) {
+  const named = Number(window.location.hash.slice(1));
+  return Number.isInteger(named) && named > 0 && named < frames.length ? named : 0;
+}

@@ -1,0 +1,82 @@
+// The TV's table in a frame of the page that plays a film: drawn by the TV's own modules, from
+// views that the page hands it. It is silent, for people look at films on phones, among others.
+
+import {installDrawings} from '../art/icons.js';
+import {byId, show} from '../core/dom.js';
+import {nameIn} from '../core/games.js';
+import {NOTHING, slice} from '../core/parts.js';
+import {chosenLanguage, useLanguage} from '../core/text.js';
+import {overScreen} from '../tv/over.js';
+import {resolutionMoment} from '../tv/resolution.js';
+import {clear, endOf, latestRace, Stage, tellRace} from '../tv/stage.js';
+import {FilmClock} from './filmclock.js';
+
+/**
+ * @import {View} from '../core/pages.js'
+ *
+ * What the page says: a view, the table time `us` of it, and how fast that runs on. After a `jump`
+ * nothing of what was shown before matters.
+ * @typedef {{view: View, us: number, speed: number, jump: boolean, number: number}} Shot
+ */
+
+const SILENT = {play() {}};
+
+class Theatre {
+  constructor() {
+    show(byId('over-again'), false); // nobody is asked for another round
+    this.clock = new FilmClock();
+    this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false});
+    const words = () => (this.stage.screen && this.stage.screen.race) || {};
+    this.parts = [
+      slice(endOf, overScreen(this.clock, SILENT)),
+      slice(latestRace, resolutionMoment(this.clock, SILENT, words))
+    ];
+    /** @type {Shot | null} */
+    this.latest = null;
+    this.timer = 0;
+  }
+
+  /** @param {Shot} shot */
+  async show(shot) {
+    const {view, us, speed, jump, number} = shot;
+    this.latest = shot;
+    const name = nameIn(view);
+    if (!this.stage.of(name)) await this.stage.put(name);
+    if (this.latest !== shot) return;
+    this.clock.set(us, speed);
+    if (jump) this.forget();
+    this.draw(jump);
+    document.body.setAttribute('data-frame', String(number));
+  }
+
+  /** Whatever comes next has nothing to do with what was shown. */
+  forget() {
+    const nothing = /** @type {View} */ (/** @type {unknown} */ (NOTHING));
+    for (const one of this.parts) one(nothing, false);
+    if (this.stage.screen) clear(this.stage.screen);
+  }
+
+  /** @param {boolean} again */
+  draw(again) {
+    if (!this.latest) return;
+    const {view} = this.latest;
+    const left = this.stage.lingersMs(view);
+    clearTimeout(this.timer);
+    if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
+    tellRace(view);
+    for (const one of this.parts) one(view, again);
+    this.stage.draw(view, again);
+    document.body.setAttribute('data-phase', view.phase);
+  }
+}
+
+installDrawings();
+const theatre = new Theatre();
+useLanguage(chosenLanguage())
+  .catch(() => useLanguage('en'))
+  .then(() => {
+    window.addEventListener('message', (event) => {
+      if (event.origin === window.location.origin) theatre.show(event.data);
+    });
+    window.parent.postMessage('ready', window.location.origin);
+  });

@@ -1,0 +1,136 @@
+// Where a match is to be seen: the screens of the games, and which part of the page is shown.
+
+import {byId, put, show} from '../core/dom.js';
+import {load, nameIn, part} from '../core/games.js';
+import {NOTHING} from '../core/parts.js';
+import {namesOf, rivalsOf} from '../core/seats.js';
+import {t, wordPage} from '../core/text.js';
+import {tellsEvening} from './evening.js';
+
+/** @import {Screen, Tv, View} from '../core/pages.js' */
+
+/** @type {NodeListOf<HTMLElement>} */
+const SCREENS = document.querySelectorAll('.screen');
+
+/** The screens of the games that were on, and the one that is on. */
+export class Stage {
+  /** @param {Tv} tv */
+  constructor(tv) {
+    this.tv = tv;
+    /** @type {Map<object, Screen>} */
+    this.screens = new Map();
+    this.name = '';
+    /** @type {Screen | null} */
+    this.screen = null;
+  }
+
+  /**
+   * The screen of this game, if it stands.
+   * @param {string} name
+   */
+  of(name) {
+    return this.name === name ? this.screen : null;
+  }
+
+  /**
+   * Puts up the screen of a game; the one before it is cleared.
+   * @param {string} name
+   */
+  async put(name) {
+    const game = await load(name);
+    const module = await part(game.tv());
+    const screen = this.screens.get(module) || this.open(module);
+    if (this.screen && this.screen !== screen) clear(this.screen);
+    this.screen = screen;
+    this.name = name;
+  }
+
+  /** @param {{open: (tv: Tv) => Screen}} module */
+  open(module) {
+    const screen = module.open(this.tv);
+    this.screens.set(module, screen);
+    wordPage();
+    return screen;
+  }
+
+  /**
+   * How many ms what was just taken is looked at before anything else comes.
+   * @param {View} view
+   */
+  lingersMs(view) {
+    const {screen, tv} = this;
+    const table = view.match ? tv.clock.looksMs(view.match) : 0;
+    return Math.max(table, screen && screen.msLeft ? screen.msLeft(view) : 0);
+  }
+
+  /**
+   * Shows what the screen of its game, if that stands, makes of this view.
+   * @param {View} view
+   * @param {boolean} again - whether all is to be drawn anew
+   */
+  draw(view, again) {
+    const screen = this.of(nameIn(view));
+    if (!screen) return;
+    screen.draw(view, again);
+    const id = idOf(view, screen);
+    document.documentElement.setAttribute('data-screen', id);
+    for (const one of SCREENS) show(one, one.id === id);
+    ribbons(view);
+  }
+}
+
+/**
+ * Another game's screen takes the place of this one.
+ * @param {Screen} screen
+ */
+export function clear(screen) {
+  if (screen.msLeft) screen.msLeft(NOTHING);
+  screen.draw(NOTHING, false);
+}
+
+/**
+ * What the end is drawn from.
+ * @param {View} view
+ */
+export function endOf({phase, match, seats}) {
+  return [phase, phase === 'over' ? [match, seats.map((one) => one.name)] : null];
+}
+
+/**
+ * What the result of a race is drawn from.
+ * @param {View} view
+ */
+export function latestRace({phase, match}) {
+  return [phase, match ? [match.id, match.last] : null];
+}
+
+/**
+ * Says on the page which race is on, for styles that depend on it.
+ * @param {View} view
+ */
+export function tellRace({match}) {
+  const race = match && match.race;
+  document.body.setAttribute('data-race', race ? race.name + '-' + race.state : 'none');
+}
+
+/**
+ * Which screen a view belongs on.
+ * @param {View} view
+ * @param {Screen} screen
+ */
+function idOf(view, screen) {
+  if (tellsEvening(view)) return 'evening';
+  if (view.phase === 'match') return screen.id;
+  return view.phase === 'over' ? 'over' : 'lobby';
+}
+
+/**
+ * What is to be said of the whole match: who alone can still win it, and that its cards are open.
+ * @param {View} view
+ */
+function ribbons(view) {
+  const rivals = rivalsOf(view);
+  if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
+  show(byId('rivals'), rivals.length > 0);
+  show(byId('open-cards'), Boolean(view.match && view.match.seeded));
+}

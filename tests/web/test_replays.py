@@ -1,0 +1,366 @@
+"""Matches that are over, looked at again: who may see which, and the page that plays them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from again.matches import BEGAN_NS, GAMES, recorded, shelf
+from slapbox.again.awards import awards
+from slapbox.again.export import EXPORTS
+from slapbox.again.film import film
+from slapbox.games.protocol import Json
+from slapbox.table.archive import Archive
+from slapbox.text.catalogue import catalogue
+from slapbox.web.films import MOST, Films
+from slapbox.web.site import Site
+from web.asking import GUEST, why
+from web.browsing import SIZES, choose_language, complaints, until
+from web.conftest import ScriptedTable
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, FrameLocator, Page
+
+DAY_NS = 24 * 3600 * 1_000_000_000
+
+
+def told(page: str) -> list[Json]:
+    """The matches that a page lists."""
+    found = re.search(r"data-matches='(.*?)'", page)
+    assert found
+    matches: list[Json] = json.loads(found[1].replace("&#39;", "'").replace("&#34;", '"'))
+    return matches
+
+
+def listed(client: FlaskClient, **more: Any) -> list[str]:
+    answer = client.get("/replay", environ_overrides=more)
+    return [one["id"] for one in told(answer.get_data(as_text=True))]
+
+
+# ---- who may see what ----
+
+
+def test_matches_are_listed_newest_first_with_their_winners(
+    client: FlaskClient, table: ScriptedTable
+) -> None:
+    table.archive = Archive(shelf("mu", "rummue"))
+    newest, oldest = told(client.get("/replay").get_data(as_text=True))
+    assert [newest["id"], oldest["id"]] == ["rummue", "mu"]
+    assert newest["game"] == "rummue"
+    assert newest["result"] == recorded("rummue").result
+    assert newest["started_ms"] == BEGAN_NS // 1_000_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_film_is_sent_as_it_was_made(
+    client: FlaskClient, table: ScriptedTable, game: str
+) -> None:
+    table.archive = Archive(shelf(game))
+    for headers in ({}, {"Accept-Encoding": "gzip"}):
+        answer = client.get(f"/replay/{game}/film.json", headers=headers)
+        packed = answer.headers.get("Content-Encoding") == "gzip"
+        data = gzip.decompress(answer.data) if packed else answer.data
+        assert packed == bool(headers)
+        assert json.loads(data) == json.loads(json.dumps(film(recorded(game))))
+
+
+def test_nothing_of_a_match_is_told_before_its_end_was_told(
+    client: FlaskClient, table: ScriptedTable
+) -> None:
+    journal = shelf("mu")
+    table.archive = Archive(journal, hidden="mu")
+    assert listed(client) == []
+    pages = [client.get(f"/replay{path}") for path in ("", "/mu", "/mu/stage")]
+    paths = ("film.json", "json", "csv", "slaps")
+    files = [client.get(f"/replay/mu/{path}") for path in paths]
+    for answer in files:
+        assert (answer.status_code, why(answer)) == (404, "again.not_told")
+    answers = pages + files
+    for answer in answers:
+        assert not [name for name in recorded("mu").header.seats if name.encode() in answer.data]
+    table.archive = Archive(journal)
+    assert listed(client) == ["mu"]
+    assert client.get("/replay/mu/film.json").status_code == 200
+
+
+def test_guests_see_the_matches_of_this_evening_and_the_host_all(
+    client: FlaskClient, table: ScriptedTable, site: Site
+) -> None:
+    table.archive = Archive(shelf("mu"))
+    for now_ns, seen in ((BEGAN_NS, ["mu"]), (BEGAN_NS + DAY_NS, [])):
+        site.now_ns = partial(int, now_ns)
+        assert listed(client) == ["mu"]
+        assert client.get("/replay/mu/film.json").status_code == 200
+        assert listed(client, **GUEST) == seen
+        answer = client.get("/replay/mu/film.json", environ_overrides=GUEST)
+        assert answer.status_code == (200 if seen else 404)
+
+
+def test_a_match_by_other_rules_says_so(client: FlaskClient, table: ScriptedTable) -> None:
+    journal = shelf("mu")
+    journal.record("mu", recorded("rummue").entries[-1])
+    journal.commit()
+    table.archive = Archive(journal)
+    answer = client.get("/replay/mu/film.json")
+    assert (answer.status_code, why(answer)) == (409, "again.other_rules")
+
+
+def test_a_match_is_saved_as_files(client: FlaskClient, table: ScriptedTable) -> None:
+    table.archive = Archive(shelf("fly-swatter"))
+    for form, (name, kind, write) in EXPORTS.items():
+        answer = client.get(f"/replay/fly-swatter/{form}")
+        assert answer.get_data(as_text=True) == write(recorded("fly-swatter"))
+        assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+        assert answer.headers["Content-Disposition"] == f'attachment; filename="slapbox-{name}"'
+
+
+def test_only_our_own_pages_frame_the_stage(client: FlaskClient) -> None:
+    assert (
+        "frame-ancestors 'self'" in client.get("/replay/m/stage").headers["Content-Security-Policy"]
+    )
+    for path in ("/replay", "/replay/m", "/tv", "/join", "/host"):
+        assert "frame-ancestors 'none'" in client.get(path).headers["Content-Security-Policy"]
+
+
+def test_the_stage_has_no_controls_of_the_host(client: FlaskClient) -> None:
+    assert 'data-host="no"' in client.get("/replay/m/stage").get_data(as_text=True)
+
+
+def test_the_latest_films_are_kept() -> None:
+    films, asked = Films(), list[str]()
+
+    def ask(match: str) -> None:
+        def find() -> Any:
+            asked.append(match)
+            return recorded("fly-swatter")
+
+        assert films.of(match, find) is not None
+
+    for number in [*range(MOST), 0, MOST, 0, 1]:
+        ask(f"m{number}")
+    assert asked == [*(f"m{number}" for number in range(MOST + 1)), "m1"]
+    assert films.of("none", lambda: None) is None
+
+
+def test_awards_are_told_as_soon_as_they_may_be(client: FlaskClient, table: ScriptedTable) -> None:
+    journal = shelf("mu")
+    table.archive = Archive(journal, hidden="mu")
+    assert client.get("/replay/mu/awards.json").json == {"awards": None}
+    table.archive = Archive(journal)
+    assert client.get("/replay/mu/awards.json").json == {"awards": awards(recorded("mu"))}
+    assert client.get("/replay/nothing/awards.json").json == {"awards": None}
+
+
+# ---- the page that plays ----
+
+
+def stage(page: Page) -> FrameLocator:
+    return page.frame_locator("#stage")
+
+
+def at(page: Page, frame: int) -> None:
+    """Wait until the stage shows this frame."""
+    stage(page).locator(f"body[data-frame='{frame}']").wait_for()
+
+
+def opened(chromium: Browser, url: str, path: str, **more: Any) -> tuple[Page, list[str]]:
+    context = chromium.new_context(locale="en-GB", **more)
+    page = context.new_page()
+    heard = complaints(page)
+    page.goto(f"{url}{path}")
+    page.wait_for_selector("body[data-phase=ready]")
+    return page, heard
+
+
+@pytest.fixture
+def films(table: ScriptedTable, url: str) -> str:
+    """The address of a server that has all recorded matches."""
+    table.archive = Archive(shelf(*GAMES))
+    return url
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_each_game_is_shown_from_its_first_move_to_the_podium(
+    chromium: Browser, films: str, game: str
+) -> None:
+    page, heard = opened(chromium, films, "/replay")
+    page.click(f"[data-match='{game}']")
+    at(page, 0)
+    past = film(recorded(game))
+    last = len(past["frames"]) - 1
+    for frame in (last // 2, last):
+        page.evaluate(
+            """frame => {
+              const way = document.getElementById('way');
+              way.value = frame;
+              way.dispatchEvent(new Event('input'));
+            }""",
+            frame,
+        )
+        at(page, frame)
+        hands = next(
+            (one["hands"] for one in reversed(past["frames"][: frame + 1]) if one["hands"]), []
+        )
+        assert page.locator(".hand-row").count() == len(hands)
+        assert page.locator(".hand-card svg").count() == sum(map(len, hands))
+    assert stage(page).locator("#over").is_visible()
+    winners = [past["table"]["seats"][seat]["name"] for seat in recorded(game).result["winners"]]
+    told = stage(page).locator("#over.won #over-title")
+    told.wait_for()
+    assert all(name in told.inner_text() for name in winners)
+    for award in awards(recorded(game)):
+        stage(page).locator(f"#over-honours [data-feat='{award['name']}']").wait_for(
+            state="attached"
+        )
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_steps_marks_and_links_lead_to_a_frame(chromium: Browser, films: str) -> None:
+    page, heard = opened(chromium, films, "/replay/mu#60")
+    at(page, 60)
+    page.click("#on")
+    at(page, 61)
+    assert page.url.endswith("#61")
+    page.keyboard.press("ArrowLeft")
+    at(page, 60)
+    assert page.inner_text("#count") == f"61 / {len(film(recorded('mu'))['frames'])}"
+    deal = next(mark for mark in film(recorded("mu"))["marks"][1:] if mark["kind"] == "deal")
+    assert page.inner_text("#marks .current span") == "Deal 1"
+    page.click(f"#marks [data-frame='{deal['frame']}']")
+    page.wait_for_selector(f"#marks .current[data-frame='{deal['frame']}']")
+    page.click("#play")
+    assert page.get_attribute("#play", "aria-label") == "Play"
+    page.click("#back")
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_a_film_plays_by_itself_and_stops_at_its_end(chromium: Browser, films: str) -> None:
+    last = len(film(recorded("fly-swatter"))["frames"]) - 1
+    page, heard = opened(chromium, films, f"/replay/fly-swatter#{last - 2}")
+    at(page, last - 2)
+    for speed in ("2×", "4×"):
+        page.click("#speed")
+        assert page.inner_text("#speed") == speed
+    pressed = "play => { play.click(); return play.getAttribute('aria-label'); }"
+    assert page.eval_on_selector("#play", pressed) == "Pause"
+    at(page, last)
+    page.wait_for_selector("#play[aria-label=Play]")
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_a_race_lies_on_a_strip_of_time_with_its_errors(chromium: Browser, films: str) -> None:
+    made = film(recorded("fly-swatter"))
+    frames: list[Any] = list(made["frames"])
+    number, last = next(
+        (number, frame["match"]["last"])
+        for number, frame in enumerate(frames)
+        if frame["match"]["last"] and len(frame["match"]["last"]["hands"]) > 2
+    )
+    page, heard = opened(chromium, films, f"/replay/fly-swatter#{number}")
+    at(page, number)
+    rows = page.locator("#race-whole .time-row[data-seat]")
+    assert rows.count() == len(last["hands"])
+    times = sorted(one["at_us"] for one in last["hands"])
+    lefts = rows.evaluate_all(
+        "rows => rows.map(row => row.querySelector('.time-hand').getBoundingClientRect().left)"
+    )
+    assert lefts == sorted(lefts)
+    span = lefts[-1] - lefts[0]
+    for left, time in zip(lefts, times, strict=True):
+        share = (time - times[0]) / (times[-1] - times[0])
+        assert abs((left - lefts[0]) / span - share) < 0.02
+    widths = rows.evaluate_all(
+        "rows => rows.map(row => row.querySelector('.time-sure').getBoundingClientRect().width)"
+    )
+    assert min(widths) >= 2
+    assert page.locator("#race-near .time-row[data-seat]").count() == 2
+    page.click("#slow")
+    until(
+        page,
+        lambda: page.evaluate(
+            "document.getAnimations().some(one => one.effect.target.className === 'time-line')"
+        ),
+    )
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_the_page_fits_every_screen_and_speaks_every_language(
+    chromium: Browser, films: str, size: Any
+) -> None:
+    page, heard = opened(chromium, films, "/replay/cheating-moth#30", viewport=size)
+    at(page, 30)
+    for language in ("de", "en", "fr", "it", "nl"):
+        choose_language(page, language)
+        words = catalogue(language)
+        assert page.inner_text("#all-matches") == words["again.all"]
+        assert page.get_attribute("#on", "aria-label") == words["again.on"]
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, language
+        small = page.eval_on_selector_all(
+            "button, a.button",
+            """buttons => buttons.filter(one => one.offsetParent)
+                .filter(one => one.getBoundingClientRect().height < 40).map(one => one.id)""",
+        )
+        assert small == []
+        outside = page.eval_on_selector_all(
+            "#buttons > *, #top > *",
+            """nodes => nodes.filter(one => one.getBoundingClientRect().right > innerWidth + 1
+                || one.scrollWidth > one.clientWidth + 1).map(one => one.id)""",
+        )
+        assert outside == [], language
+        stage(page).locator(f"html[lang={language}] body[data-frame='30']").wait_for()
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_many_people_have_something(chromium: Browser, films: str) -> None:
+    """Whoever has least comes next; what one word says already is not said by another."""
+    page, heard = opened(chromium, films, "/replay")
+    honours = page.evaluate(
+        """async () => {
+          const path = document.querySelector('link[href*="js/core/dom.js"]').href;
+          const {fairShare} = await import(path.replace('dom.js', 'honours.js'));
+          const one = (name, ...seats) => ({name, seats, text: ''});
+          const awards = [one('comeback', 0), one('quickest', 0), one('trigger_happy', 1)];
+          const others = [one('quickest', 0), one('wrong', 1), one('flies', 2), one('x', 0, 3)];
+          return fairShare(awards, others, 5).map(({name}) => name);
+        }"""
+    )
+    assert honours == ["comeback", "trigger_happy", "flies", "x", "quickest"]
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_what_cannot_be_played_is_said_in_words(chromium: Browser, films: str) -> None:
+    page, _ = opened(chromium, films, "/replay/nothing")
+    assert page.inner_text("#matches") == catalogue("en")["again.not_told"]
+    page.context.close()
+
+
+@pytest.mark.browser
+def test_nothing_keeps_people_out(
+    chromium: Browser, films: str, axe: Callable[[Page], list[str]]
+) -> None:
+    for path in ("/replay", "/replay/mu#60", "/replay/fly-swatter#14"):
+        page, _ = opened(chromium, films, path)
+        assert axe(page) == []
+        page.context.close()
