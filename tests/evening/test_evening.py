@@ -100,8 +100,6 @@ def test_who_stands_higher_has_more_points_or_has_won_more(evening: Evening) -> 
     assert worth == sorted(worth, reverse=True)
     for one in standings:
         assert one.rank == 1 + sum(other > (one.points, one.won) for other in worth)
-    assert evening.winners == [one.name for one in standings if one.rank == 1]
-    assert bool(evening.winners) == bool(evening.played)
 
 
 @given(evenings())
@@ -202,3 +200,55 @@ def test_a_game_that_is_not_on_the_list_leaves_the_list_as_it_is() -> None:
     assert evening.steps == [Step("fly", True), Step("mu", False), Step("fly", False)]
     evening.add(match("m3", "fly", "Anna"))
     assert evening.next_game == "mu"
+
+
+# ---- teams ----
+
+
+@given(evenings(), st.integers(2, 4), st.data())
+def test_teams_have_what_their_members_have(
+    evening: Evening, teams: int, data: st.DataObject
+) -> None:
+    evening.set_teams(teams)
+    for name in data.draw(st.lists(st.sampled_from(NAMES), unique=True)):
+        evening.put(name, data.draw(st.integers(0, teams - 1)))
+    mine = {one.name: one for one in evening.standings()}
+    sides = evening.team_standings()
+    assert sorted(side.team for side in sides) == list(range(teams))
+    for side in sides:
+        members = {name for name in mine if evening.team_of(name) == side.team}
+        assert set(side.names) == members
+        assert side.points == sum(mine[name].points for name in members)
+        assert side.gained == sum(mine[name].gained for name in members)
+    assert [side.points for side in sides] == sorted((side.points for side in sides), reverse=True)
+    assert Evening.from_json(json.loads(json.dumps(evening.as_json()))) == evening
+
+
+@given(st.permutations(NAMES), st.integers(0, 5), st.integers(2, 4))
+def test_teams_that_are_drawn_are_as_large_as_can_be(
+    names: list[str], here: int, teams: int
+) -> None:
+    evening = Evening("e")
+    evening.set_teams(teams)
+    evening.draw(names[:here])
+    sizes = [list(evening.members.values()).count(team) for team in range(teams)]
+    assert sum(sizes) == here
+    assert max(sizes) - min(sizes) <= 1
+
+
+def test_with_fewer_teams_whoever_was_in_another_has_none() -> None:
+    evening = Evening("e")
+    evening.set_teams(3)
+    evening.draw(["Anna", "Ben", "Cleo"])
+    evening.set_teams(2)
+    assert [evening.team_of(name) for name in ("Anna", "Ben", "Cleo")] == [0, 1, None]
+    evening.set_teams(0)
+    assert evening.team_standings() == []
+
+
+def test_a_guest_who_is_renamed_stays_in_the_team() -> None:
+    evening = Evening("e")
+    evening.set_teams(2)
+    evening.put("Zaza", 1)
+    evening.rename("Zaza", "Anna")
+    assert (evening.team_of("anna"), evening.team_of("Zaza")) == (1, None)

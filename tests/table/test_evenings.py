@@ -336,3 +336,79 @@ def test_the_winner_of_an_evening_is_still_on_the_tv_of_a_host_that_is_killed(
     assert evening.view()["evening"]["ended"]
     assert evening.view()["evening"]["telling"]["told_us"] * 1000 < evening.now_ns
     assert scores(evening) == {"Anna": 3, "Ben": 2, "Cleo": 1}
+
+
+# ---- teams ----
+
+
+@pytest.fixture
+def teams(evening: Stage) -> Stage:
+    """Anna plays against Ben and Cleo, across the evening."""
+    assert why(evening, orders.SetTeams(2)) is None
+    for seat, team in enumerate((0, 1, 1)):
+        assert why(evening, orders.PutInTeam(seat, team)) is None
+    return evening
+
+
+def sides(stage: Stage) -> list[tuple[int, int, list[str]]]:
+    """The teams from the first to the last, with their points and members."""
+    told = stage.view()["evening"]["teams"]
+    return [(one["team"], one["points"], one["names"]) for one in told]
+
+
+def test_teams_have_their_members_points_once_the_tv_tells_them(teams: Stage) -> None:
+    assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
+    raced(teams, "abc")
+    assert sides(teams) == [(0, 0, []), (1, 0, [])]
+    told(teams)
+    assert sides(teams) == [(0, 3, ["Anna"]), (1, 3, ["Ben", "Cleo"])]
+    assert len(teams.view()["evening"]["telling"]["shown_us"]) == 2
+    raced(teams, "cba")
+    told(teams)
+    assert sides(teams) == [(1, 8, ["Cleo", "Ben"]), (0, 4, ["Anna"])]
+
+
+def test_who_changes_the_team_takes_all_points_along(teams: Stage) -> None:
+    raced(teams, "abc")
+    told(teams)
+    teams.order(orders.PutInTeam(2, 0))
+    assert sides(teams) == [(0, 4, ["Anna", "Cleo"]), (1, 2, ["Ben"])]
+
+
+def test_a_phone_chooses_for_its_own_player_alone(teams: Stage) -> None:
+    teams.phone("touch:d", "Dora")
+    assert teams.order(orders.ChooseTeam("touch:d", 1), asker="touch:d").why is None
+    assert teams.view()["evening"]["seat_teams"] == [0, 1, 1, 1]
+    assert teams.order(orders.PutInTeam(0, 1), asker="touch:d").forbidden
+    assert why(teams, orders.ChooseTeam("touch:x", 1)) == "lobby.why.no_seat"
+
+
+def test_the_lot_deals_all_who_sit_here_to_the_teams(evening: Stage) -> None:
+    assert why(evening, orders.DrawTeams()) == "evening.why.no_team"
+    evening.order(orders.SetTeams(3))
+    assert why(evening, orders.DrawTeams()) is None
+    assert sorted(evening.view()["evening"]["seat_teams"]) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("order", "reason"),
+    [
+        (orders.SetTeams(1), "evening.why.no_team"),
+        (orders.PutInTeam(0, 2), "evening.why.no_team"),
+        (orders.PutInTeam(7, 0), "lobby.why.no_seat"),
+    ],
+    ids=lambda order: type(order).__name__,
+)
+def test_teams_that_are_not_there_are_refused(
+    teams: Stage, order: orders.Order, reason: str
+) -> None:
+    assert why(teams, order) == reason
+    assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
+
+
+def test_teams_survive_a_host_that_is_killed(teams: Stage) -> None:
+    raced(teams, "abc")
+    restart(teams)
+    told(teams)
+    assert sides(teams) == [(0, 3, ["Anna"]), (1, 3, ["Ben", "Cleo"])]
+    assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]

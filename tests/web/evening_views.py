@@ -22,9 +22,11 @@ def evening(
     now_us: int,
     opened_us: int | None = None,
     ended: bool = False,
+    teams: int = 0,
 ) -> Evening | None:
     """The evening as a page gets it after these matches (a game, and the scores of those who sit
-    there); if ``opened_us`` is given, the TV has told the standings from then on."""
+    there); if ``opened_us`` is given, the TV has told the standings from then on. Who sits there is
+    in one of so many ``teams``, one after the other."""
     with Journal(IN_MEMORY) as journal:
         setup = Setup("reaction")
         room = Evenings(setup, journal)
@@ -35,6 +37,10 @@ def evening(
             setup.seats.taken = [Seat(name) for name in NAMES[: len(scores)]]
             header = Header(setup.match, game, "1", {}, None, (), (), 0)
             room.add(header, Result(tuple(scores), ranks(scores), "score"))
+        if teams:
+            room.set_teams(orders.SetTeams(teams))
+            for number in range(len(setup.seats)):
+                room.put_in_team(number, number % teams)
         if opened_us is None:
             return room.view(now_us * 1000, None)
         if ended:

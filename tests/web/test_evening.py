@@ -12,7 +12,7 @@ import pytest
 from slapbox.table import orders
 from slapbox.text import LANGUAGES
 from web import small_games
-from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, shown, until
+from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, given, shown, until
 from web.drafts import Draft
 from web.evening_views import evening as made
 
@@ -94,6 +94,43 @@ def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:
     assert tv.inner_text("[data-rule=evening]") == "Game 3 of 5"
 
 
+def test_teams_are_told_with_their_members(tv: Page, table: Any) -> None:
+    shown(tv, table, telling(table, 0, teams=2, ended=True))
+    tv.wait_for_selector("#evening.won")
+    assert rows(tv) == ["Team Moon", "Team Sun"]
+    members = tv.locator(".standing-members").all_inner_texts()
+    assert members == ["Ben, Opa Jan", "Anna, Chiara"]
+    until(tv, lambda: tv.locator(".standing-points").first.inner_text() == "11")
+    assert tv.inner_text("#evening-title") == "Team Moon wins the evening!"
+
+
+def test_the_lobby_shows_the_teams(tv: Page, table: Any) -> None:
+    told = made(PLAYED, now_us=now_us(table), teams=2)
+    shown(tv, table, small_games.lobby("mu", 4, evening=told))
+    cards = tv.locator(".seat-card[data-seat]")
+    assert [cards.nth(seat).get_attribute("data-team") for seat in range(4)] == ["0", "1"] * 2
+    assert tv.locator(".seat-card .team-sign").count() == 4
+    shown(tv, table, small_games.lobby("mu", 4))
+    assert tv.locator(".seat-card .team-sign").count() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_teams_of_many_have_room(tv: Page, table: Any, language: str) -> None:
+    choose_language(tv, language)
+    played = [("mu", (8, 7, 6, 5, 4, 3, 2, 1))]
+    now = now_us(table)
+    told = made(played, LIST, now_us=now, opened_us=now - A_MINUTE_US, teams=2, ended=True)
+    shown(tv, table, small_games.lobby("mu", 8, evening=told))
+    tv.wait_for_selector("#evening.won")
+    assert tv.evaluate(CUT) == []
+    heights = tv.evaluate(
+        "[...document.querySelectorAll('.standing-members')].map(one => [one.offsetHeight,"
+        " one.parentNode.offsetHeight])"
+    )
+    assert heights
+    assert all(members <= lane for members, lane in heights)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}], ids=str)
 def test_nothing_is_cut_in_any_language(
@@ -151,6 +188,28 @@ def over() -> Draft:
     return small_games.playing(game)
 
 
+def test_a_phone_chooses_its_team(
+    phone: Page, table: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    told = made(PLAYED, now_us=now_us(table), teams=3)
+    shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
+    buttons = phone.locator("#teams .team")
+    assert buttons.all_inner_texts() == ["Team Sun", "Team Moon", "Team Bolt"]
+    pressed = [buttons.nth(team).get_attribute("aria-pressed") for team in range(3)]
+    assert pressed == ["false", "true", "false"]
+    assert phone.inner_text("#waiting-evening") == "Team Moon: place 2 · 7 points"
+    assert axe(phone) == []
+    buttons.nth(2).click()
+    until(phone, lambda: given(table, orders.ChooseTeam))
+    assert [order.team for order in given(table, orders.ChooseTeam)] == [2]
+
+
+def test_without_teams_nobody_is_asked_for_one(phone: Page, table: Any) -> None:
+    told = made(PLAYED, now_us=now_us(table))
+    shown(phone, table, small_games.lobby("mu", 4, evening=told, you={"seat": 1}))
+    assert phone.is_hidden("#teams")
+
+
 # ---- the host's page ----
 
 
@@ -172,7 +231,7 @@ def desk(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 def host(**more: Any) -> Draft:
     """What the host's page gets in a lobby."""
     guests: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
-    return small_games.lobby("mu", 4, guests=guests, door_open=True, **more)
+    return small_games.lobby("reaction", 4, guests=guests, door_open=True, **more)
 
 
 def test_the_host_begins_an_evening(desk: Page, table: Any) -> None:
@@ -203,6 +262,19 @@ def test_the_host_leads_the_evening(desk: Page, table: Any) -> None:
     )
 
 
+def test_the_host_makes_teams(desk: Page, table: Any) -> None:
+    shown(desk, table, host(evening=made(PLAYED, now_us=now_us(table))))
+    assert desk.is_hidden("#evening-draw")
+    desk.select_option("#evening-teams", "2")
+    asked(desk, table, orders.SetTeams(2))
+    shown(desk, table, host(evening=made(PLAYED, now_us=now_us(table), teams=2)))
+    desk.click("#evening-draw")
+    desk.select_option("#evening-members [data-seat='0'] select", "1")
+    asked(desk, table, orders.SetTeams(2), orders.DrawTeams(), orders.PutInTeam(0, 1))
+    stands = desk.locator("#evening-standings .stands span").all_inner_texts()
+    assert stands[:2] == ["Team Moon", "Team Sun"]
+
+
 def test_the_host_need_not_wait_for_the_standings(desk: Page, table: Any) -> None:
     told = made(PLAYED, LIST, now_us=now_us(table))
     shown(desk, table, {**host(evening=told), "phase": "over", "match": over()["match"]})
@@ -216,7 +288,7 @@ def test_the_host_need_not_wait_for_the_standings(desk: Page, table: Any) -> Non
 def test_evenings_that_are_over_can_be_looked_at(desk: Page, table: Any) -> None:
     scores = [{"name": "Anna", "points": 12, "rank": 1}, {"name": "Ben", "points": 1, "rank": 2}]
     matches = [{"match": "m", "game": "mu", "winners": ["Anna"]}]
-    past = [{"id": "2026-11-23-1", "matches": matches, "scores": scores}]
+    past = [{"id": "2026-11-23-1", "matches": matches, "scores": scores, "teams": []}]
     shown(desk, table, host(past_evenings=past))
     assert desk.inner_text("#evening-past summary") == "November 23, 2026: Anna"
     desk.click("#evening-past summary")
@@ -232,6 +304,6 @@ def test_the_hosts_card_has_room(
 ) -> None:
     desk.set_viewport_size(size)
     choose_language(desk, language)
-    shown(desk, table, host(evening=made(PLAYED, LIST, now_us=now_us(table))))
+    shown(desk, table, host(evening=made(PLAYED, LIST, now_us=now_us(table), teams=4)))
     assert desk.evaluate(CUT) == []
     assert axe(desk) == []

@@ -68,6 +68,18 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamStanding:
+    """Where a team stands: what its members have together, and their ``names`` from the first to
+    the last."""
+
+    team: int
+    names: tuple[str, ...]
+    points: int
+    gained: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """A game that is on the list of the evening, and whether it was played."""
 
@@ -78,12 +90,15 @@ class Step:
 @dataclass(slots=True)
 class Evening:
     """An evening. ``programme`` lists the games that are to be played, in order; a game may come
-    more than once. Everything else that is ``played`` counts too."""
+    more than once. Everything else that is ``played`` counts too. If there are ``teams``,
+    ``members`` says in which of them each guest is, by the folded name."""
 
     id: str
     scheme: Scheme = "places"
     programme: tuple[str, ...] = ()
     played: list[Played] = field(default_factory=list)
+    teams: int = 0
+    members: dict[str, int] = field(default_factory=dict)
 
     def as_json(self) -> Json:
         """What is kept of it."""
@@ -109,8 +124,52 @@ class Evening:
     def rename(self, old: str, new: str) -> None:
         """A guest wants another name, and keeps the points. A name that somebody has played under
         is taken up as it is: then it is another guest who sits there now."""
-        if not any(one.has(new) for one in self.played):
-            self.played = [one.renamed(old, new) for one in self.played]
+        if any(one.has(new) for one in self.played):
+            return
+        self.played = [one.renamed(old, new) for one in self.played]
+        team = self.members.pop(_same(old), None)
+        if team is not None:
+            self.members[_same(new)] = team
+
+    # ---- teams ----
+
+    def set_teams(self, count: int) -> None:
+        """So many teams from now on, none with 0; whose team there is no more has none."""
+        self.teams = count
+        self.members = {name: team for name, team in self.members.items() if team < count}
+
+    def team_of(self, name: str) -> int | None:
+        """In which team a guest is, if in any."""
+        return self.members.get(_same(name))
+
+    def put(self, name: str, team: int) -> None:
+        """The guest is in this team, with all points of the evening."""
+        self.members[_same(name)] = team
+
+    def draw(self, names: Sequence[str]) -> None:
+        """Deal those who are here to the teams, in the order in which they were shuffled."""
+        for number, name in enumerate(names):
+            self.put(name, number % self.teams)
+
+    def team_standings(self) -> list[TeamStanding]:
+        """All teams from the first to the last; equal ones by their number."""
+        standings = self.standings()
+        sides = [
+            [one for one in standings if self.team_of(one.name) == team]
+            for team in range(self.teams)
+        ]
+        worth = [(sum(one.points for one in side), sum(one.won for one in side)) for side in sides]
+        found = [
+            TeamStanding(
+                team,
+                tuple(one.name for one in side),
+                worth[team][0],
+                sum(one.gained for one in side),
+                1 + sum(other > worth[team] for other in worth),
+            )
+            for team, side in enumerate(sides)
+        ]
+        return sorted(found, key=lambda one: one.rank)
 
     @property
     def steps(self) -> list[Step]:
@@ -144,11 +203,6 @@ class Evening:
             for key, one in now.items()
         ]
         return sorted(standings, key=lambda one: one.rank)
-
-    @property
-    def winners(self) -> list[str]:
-        """Who leads, and has won if the evening ends here."""
-        return [one.name for one in self.standings() if one.rank == 1]
 
     def _tally(self, played: Sequence[Played]) -> dict[str, _Sum]:
         sums: dict[str, _Sum] = {}

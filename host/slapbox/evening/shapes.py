@@ -28,6 +28,7 @@ class EveningStanding(TypedDict):
 
     name: str
     seat: int | None
+    team: int | None
     points: int
     gained: int
     won: int
@@ -35,8 +36,19 @@ class EveningStanding(TypedDict):
     rank_before: int | None
 
 
+class EveningTeam(TypedDict):
+    """A team, from 0 on, and what its members have together."""
+
+    team: int
+    names: list[str]
+    points: int
+    gained: int
+    rank: int
+
+
 class EveningTelling(TypedDict):
-    """When the TV tells the standings: each guest's (``shown_us``), and at last all."""
+    """When the TV tells the standings: each team's, or guest's where there are no teams
+    (``shown_us``), and at last all."""
 
     opened_us: int
     shown_us: list[int]
@@ -46,7 +58,8 @@ class EveningTelling(TypedDict):
 class Evening(TypedDict):
     """The evening that is on, or has just ended. ``standings`` go from the first to the last, and
     count a match only when the TV has told how it ended; ``telling`` is there while the TV tells
-    them, and ``next`` is what the list has next."""
+    them, and ``next`` is what the list has next. If there are ``teams``, they go from the first to
+    the last, and ``seat_teams`` says in which of them each seat is."""
 
     id: str
     ended: bool
@@ -55,6 +68,8 @@ class Evening(TypedDict):
     next: str | None
     matches: list[EveningMatch]
     standings: list[EveningStanding]
+    teams: list[EveningTeam]
+    seat_teams: list[int | None]
     telling: EveningTelling | None
 
 
@@ -72,3 +87,4 @@ class PastEvening(TypedDict):
     id: str
     matches: list[EveningMatch]
     scores: list[PastScore]
+    teams: list[EveningTeam]

@@ -153,6 +153,14 @@ class Core:
             orders.BeginEvening: self._kept(lambda _, now_ns: evenings.begin(now_ns)),
             orders.SetScheme: self._kept(lambda order, _: evenings.set_scheme(order)),
             orders.SetProgramme: self._kept(self._set_programme),
+            orders.SetTeams: self._kept(lambda order, _: evenings.set_teams(order)),
+            orders.DrawTeams: self._kept(lambda *_: evenings.draw_teams()),
+            orders.PutInTeam: self._kept(
+                lambda order, _: evenings.put_in_team(order.seat, order.team)
+            ),
+            orders.ChooseTeam: self._kept(
+                lambda order, _: evenings.put_in_team(self.setup.seats.of(order.device), order.team)
+            ),
             orders.NextGame: self._kept(lambda *_: self.matches.next_game()),
             orders.EndEvening: self._kept(self._end_evening),
         }

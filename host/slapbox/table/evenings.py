@@ -6,12 +6,14 @@ A match knows nothing of it: :class:`slapbox.table.matches.Matches` says when on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from random import SystemRandom
 from typing import Final
 
 from slapbox.evening import shapes
-from slapbox.evening.evening import Evening, Played, Standing
+from slapbox.evening.evening import Evening, Played, Standing, TeamStanding
 from slapbox.evening.points import SCHEMES
 from slapbox.evening.telling import telling
 from slapbox.games import GAMES
@@ -26,6 +28,8 @@ LOOK_NS: Final = 12_000_000_000
 
 END_NS: Final = 4_000_000_000
 """The same where that match ends the evening."""
+
+TEAMS: Final = (0, 2, 3, 4)
 
 LONGEST: Final = 12
 """More games nobody plays in an evening."""
@@ -51,7 +55,7 @@ class Evenings:
         self.ended: bool = now["ended"]
         self._pressed_ns: int | None = None
         self._ended_ns = 0
-        self._known: dict[int, list[Standing]] = {}
+        self._known: dict[int, tuple[list[Standing], list[TeamStanding]]] = {}
         self._past: list[shapes.PastEvening] | None = None
 
     @property
@@ -106,6 +110,37 @@ class Evenings:
         if len(order.games) > LONGEST:
             return Text("evening.why.long", {"max": LONGEST})
         self.running.programme = tuple(order.games)
+        self._remember()
+        return None
+
+    def set_teams(self, order: orders.SetTeams) -> Text | None:
+        """So many teams across the evening, or none."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if order.count not in TEAMS:
+            return Text("evening.why.no_team")
+        self.running.set_teams(order.count)
+        self._remember()
+        return None
+
+    def draw_teams(self) -> Text | None:
+        """The lot says who is in which team, of those who sit here."""
+        if self.running is None or not self.running.teams:
+            return Text("evening.why.no_team")
+        names = [seat.name for seat in self._setup.seats.taken if not seat.bot]
+        SystemRandom().shuffle(names)
+        self.running.draw(names)
+        self._remember()
+        return None
+
+    def put_in_team(self, number: int | None, team: int) -> Text | None:
+        """Whoever sits at this seat is in this team from now on."""
+        seat = None if number is None else self._setup.seats.at(number)
+        if seat is None or seat.bot:
+            return Text("lobby.why.no_seat")
+        if self.running is None or team >= self.running.teams:
+            return Text("evening.why.no_team")
+        self.running.put(seat.name, team)
         self._remember()
         return None
 
@@ -198,7 +233,7 @@ class Evenings:
             return None
         is_told = opens_ns is None or now_ns >= opens_ns
         played = evening.played if is_told else evening.played[:-1]
-        standings = self._standings(evening, len(played))
+        standings, teams = self._standings(evening, len(played))
         return {
             "id": evening.id,
             "ended": self.ended,
@@ -207,15 +242,23 @@ class Evenings:
             "next": None if self.ended else evening.next_game,
             "matches": [_match(one) for one in played],
             "standings": [self._standing(one) for one in standings],
-            "telling": self._telling(standings, opens_ns) if is_told else None,
+            "teams": [_team(one) for one in teams],
+            "seat_teams": self._seat_teams(evening),
+            "telling": self._telling(teams or standings, opens_ns) if is_told else None,
         }
 
-    def _standings(self, evening: Evening, matches: int) -> list[Standing]:
+    def _standings(
+        self, evening: Evening, matches: int
+    ) -> tuple[list[Standing], list[TeamStanding]]:
         """After so many matches; worked out once, for views are made far more often."""
         if matches not in self._known:
             known = replace(evening, played=evening.played[:matches])
-            self._known[matches] = known.standings()
+            self._known[matches] = known.standings(), known.team_standings()
         return self._known[matches]
+
+    def _seat_teams(self, evening: Evening) -> list[int | None]:
+        seats = self._setup.seats.taken
+        return [None if seat.bot else evening.team_of(seat.name) for seat in seats]
 
     def _standing(self, one: Standing) -> shapes.EveningStanding:
         seats = self._setup.seats.taken
@@ -225,6 +268,7 @@ class Evenings:
         return {
             "name": one.name,
             "seat": sits.get(one.name.casefold()),
+            "team": self.current.team_of(one.name) if self.current else None,
             "points": one.points,
             "gained": one.gained,
             "won": one.won,
@@ -233,7 +277,7 @@ class Evenings:
         }
 
     def _telling(
-        self, standings: list[Standing], opens_ns: int | None
+        self, standings: Sequence[Standing | TeamStanding], opens_ns: int | None
     ) -> shapes.EveningTelling | None:
         if opens_ns is None:
             return None
@@ -261,6 +305,17 @@ def _past(one: Evening) -> shapes.PastEvening:
             {"name": guest.name, "points": guest.points, "rank": guest.rank}
             for guest in one.standings()
         ],
+        "teams": [_team(team) for team in one.team_standings()],
+    }
+
+
+def _team(one: TeamStanding) -> shapes.EveningTeam:
+    return {
+        "team": one.team,
+        "names": list(one.names),
+        "points": one.points,
+        "gained": one.gained,
+        "rank": one.rank,
     }
 
 

@@ -125,6 +125,34 @@ class SetProgramme:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTeams:
+    """So many teams across the evening (2 to 4), or none (0)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTeams:
+    """The lot says who of those who sit here is in which team."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutInTeam:
+    """Whoever sits there is in this team (from 0 on)."""
+
+    seat: int
+    team: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTeam:
+    """The device's player is in this team."""
+
+    device: str
+    team: int
+
+
+@dataclass(frozen=True, slots=True)
 class NextGame:
     """On to what the evening's list has next, for those who sit here; not while a match runs."""
 
@@ -386,6 +414,10 @@ Order = (
     | BeginEvening
     | SetScheme
     | SetProgramme
+    | SetTeams
+    | DrawTeams
+    | PutInTeam
+    | ChooseTeam
     | NextGame
     | EndEvening
     | Demo

@@ -14,6 +14,7 @@ HOST_ONLY: Final = Text("web.host_only")
 _FOR_ONESELF: Final = (
     orders.AskScreen,
     orders.Bind,
+    orders.ChooseTeam,
     orders.Done,
     orders.Fidget,
     orders.Join,

@@ -69,6 +69,24 @@ class SetProgramme(TypedDict):
     games: list[str]
 
 
+class SetTeams(TypedDict):
+    """So many teams."""
+
+    count: int
+
+
+class ChooseTeam(TypedDict):
+    """Into this team."""
+
+    team: int
+
+
+class PutInTeam(OfSeat):
+    """Whoever sits there into this team."""
+
+    team: int
+
+
 class Demo(TypedDict):
     """So many simulated pads with bots."""
 
@@ -170,6 +188,10 @@ Orders = TypedDict(
         "begin-evening": Nothing,
         "scheme": SetScheme,
         "programme": SetProgramme,
+        "teams": SetTeams,
+        "draw-teams": Nothing,
+        "put-in-team": PutInTeam,
+        "choose-team": ChooseTeam,
         "next-game": Nothing,
         "end-evening": Nothing,
         "demo": Demo,

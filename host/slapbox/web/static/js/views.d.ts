@@ -2564,6 +2564,7 @@ export interface EveningMatch {
 export interface EveningStanding {
   name: string;
   seat: number | null;
+  team: number | null;
   points: number;
   gained: number;
   won: number;
@@ -2571,7 +2572,19 @@ export interface EveningStanding {
   rank_before: number | null;
 }
 
-/** When the TV tells the standings: each guest's (`shown_us`), and at last all. */
+/** A team, from 0 on, and what its members have together. */
+export interface EveningTeam {
+  team: number;
+  names: string[];
+  points: number;
+  gained: number;
+  rank: number;
+}
+
+/**
+ * When the TV tells the standings: each team's, or guest's where there are no teams
+ * (`shown_us`), and at last all.
+ */
 export interface EveningTelling {
   opened_us: number;
   shown_us: number[];
@@ -2581,7 +2594,8 @@ export interface EveningTelling {
 /**
  * The evening that is on, or has just ended. `standings` go from the first to the last, and
  * count a match only when the TV has told how it ended; `telling` is there while the TV tells
- * them, and `next` is what the list has next.
+ * them, and `next` is what the list has next. If there are `teams`, they go from the first to
+ * the last, and `seat_teams` says in which of them each seat is.
  */
 export interface Evening {
   id: string;
@@ -2591,6 +2605,8 @@ export interface Evening {
   next: string | null;
   matches: EveningMatch[];
   standings: EveningStanding[];
+  teams: EveningTeam[];
+  seat_teams: (number | null)[];
   telling: EveningTelling | null;
 }
 
@@ -2606,6 +2622,7 @@ export interface PastEvening {
   id: string;
   matches: EveningMatch[];
   scores: PastScore[];
+  teams: EveningTeam[];
 }
 
 // slapbox.table.shapes
@@ -3149,6 +3166,22 @@ export interface SetProgramme {
   games: string[];
 }
 
+/** So many teams. */
+export interface SetTeams {
+  count: number;
+}
+
+/** Into this team. */
+export interface ChooseTeam {
+  team: number;
+}
+
+/** Whoever sits there into this team. */
+export interface PutInTeam {
+  seat: number;
+  team: number;
+}
+
 /** So many simulated pads with bots. */
 export interface Demo {
   players: number;
@@ -3241,6 +3274,10 @@ export interface Orders {
   'begin-evening': Nothing;
   scheme: SetScheme;
   programme: SetProgramme;
+  teams: SetTeams;
+  'draw-teams': Nothing;
+  'put-in-team': PutInTeam;
+  'choose-team': ChooseTeam;
   'next-game': Nothing;
   'end-evening': Nothing;
   demo: Demo;

@@ -1,14 +1,17 @@
 // The evening in words, for all pages.
 
+import {teamKey} from '../art/teams.js';
 import {t} from './text.js';
 
 /** @import {Evening} from '../views.js' */
 
 /**
- * Who leads the evening, or has won it; nobody before the first match.
+ * Who leads the evening, or has won it: teams, where there are some. Nobody before the first match.
  * @param {Evening} evening
  */
-export function leadersOf({standings}) {
+export function leadersOf({standings, teams, matches}) {
+  if (!matches.length) return [];
+  if (teams.length) return teams.filter((one) => one.rank === 1).map(({team}) => t(teamKey(team)));
   return standings.filter((one) => one.rank === 1).map((one) => one.name);
 }
 

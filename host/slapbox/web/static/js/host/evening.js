@@ -1,17 +1,24 @@
 // The evening on the host's page: it begins and ends here, and here stands what is played in it.
 
+import {teamKey} from '../art/teams.js';
 import {byId, el, entered, find, keep, put, replace, show, whenChanged} from '../core/dom.js';
 import {leadersOf, nextText, progress} from '../core/evening.js';
 import {t} from '../core/text.js';
 
 /**
  * @import {View} from '../core/pages.js'
- * @import {Evening, EveningStanding, HostView, PastEvening} from '../views.js'
+ * @import {Evening, EveningStanding, EveningTeam, HostView, PastEvening} from '../views.js'
  * @import {Ask, Sure} from './main.js'
  *
  * @typedef {View & Pick<HostView, 'past_evenings'>} Shown
+ *
+ * Somebody who sits here, and the team.
+ * @typedef {{seat: number, name: string, team: number | null}} Member
+ *
+ * @typedef {{members: Member[], teams: number, language: string}} Members
  */
 
+const TEAMS = [0, 2, 3, 4];
 const SCHEMES = ['places', 'wins', 'length'];
 
 /**
@@ -28,6 +35,9 @@ export function eveningCard(ask, sure) {
     replace(byId('evening-list'), ...facts.steps.map((step, at) => listed(step, at, take)))
   );
   const drawChoices = whenChanged(choices);
+  const drawTeams = whenChanged((/** @type {Members} */ facts) =>
+    replace(byId('evening-members'), ...facts.members.map((one) => member(one, facts.teams, ask)))
+  );
   const drawPast = whenChanged((/** @type {{past: PastEvening[], language: string}} */ facts) =>
     replace(byId('evening-past'), ...facts.past.map(pastEvening))
   );
@@ -37,19 +47,11 @@ export function eveningCard(ask, sure) {
     list(games.filter((_, other) => other !== at));
   }
 
-  byId('evening-begin').addEventListener('click', () => ask('begin-evening'));
-  byId('evening-next').addEventListener('click', () => ask('next-game'));
-  byId('evening-tell').addEventListener('click', () => ask('press-on'));
-  byId('evening-scheme').addEventListener('change', (event) =>
-    ask('scheme', {scheme: entered(event)})
-  );
+  buildOrders(ask, sure);
   byId('evening-add').addEventListener('change', (event) => {
     list([...games, entered(event)]);
     byId('evening-add', HTMLSelectElement).value = '';
   });
-  byId('evening-end').addEventListener('click', () =>
-    sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'))
-  );
 
   return (view) => {
     const {evening} = view;
@@ -59,15 +61,39 @@ export function eveningCard(ask, sure) {
     show(byId('evening-hint'), !evening);
     show(byId('evening-on'), Boolean(evening && !evening.ended));
     put(byId('evening-says'), evening ? says(evening) : '');
-    show(byId('evening-next'), Boolean(nextText(evening)) && view.phase !== 'match');
+    show(byId('evening-next'), leadsOn(view));
     put(byId('evening-next'), nextText(evening));
     show(byId('evening-tell'), mayTell(view));
     drawList({steps: evening ? evening.steps : [], language});
-    drawChoices({games: view.games.map((one) => one.name), scheme: schemeOf(evening), language});
-    standings(evening ? evening.standings : []);
+    const scheme = evening ? evening.scheme : '';
+    const teams = evening ? evening.teams.length : 0;
+    drawChoices({games: view.games.map((one) => one.name), scheme, teams, language});
+    show(byId('evening-draw'), teams > 0);
+    drawTeams({members: membersOf(view), teams, language});
+    standings(evening);
     show(byId('evening-before'), view.past_evenings.length > 0);
     drawPast({past: view.past_evenings, language});
   };
+}
+
+/**
+ * @param {Ask} ask
+ * @param {Sure} sure
+ */
+function buildOrders(ask, sure) {
+  byId('evening-begin').addEventListener('click', () => ask('begin-evening'));
+  byId('evening-next').addEventListener('click', () => ask('next-game'));
+  byId('evening-tell').addEventListener('click', () => ask('press-on'));
+  byId('evening-scheme').addEventListener('change', (event) =>
+    ask('scheme', {scheme: entered(event)})
+  );
+  byId('evening-teams').addEventListener('change', (event) =>
+    ask('teams', {count: Number(entered(event))})
+  );
+  byId('evening-draw').addEventListener('click', () => ask('draw-teams'));
+  byId('evening-end').addEventListener('click', () =>
+    sure(byId('evening-sure'), t('control.evening.end_sure'), () => ask('end-evening'))
+  );
 }
 
 /**
@@ -80,9 +106,48 @@ function says(evening) {
   return evening.ended ? t(key, {name: names.join(' + ')}) : progress(evening);
 }
 
-/** @param {Evening | null} evening */
-function schemeOf(evening) {
-  return evening ? evening.scheme : '';
+/**
+ * Whether the list leads on to a game that is not chosen already.
+ * @param {View} view
+ */
+function leadsOn({phase, game, evening}) {
+  const next = evening && evening.next;
+  return Boolean(next) && (phase === 'over' || (phase === 'lobby' && next !== game));
+}
+
+/**
+ * Who sits here and can be in a team.
+ * @param {View} view
+ * @returns {Member[]}
+ */
+function membersOf({seats, evening}) {
+  if (!evening || !evening.teams.length) return [];
+  return seats
+    .filter((one) => !one.bot)
+    .map(({seat, name}) => ({seat, name, team: evening.seat_teams[seat]}));
+}
+
+/**
+ * @param {Member} one
+ * @param {number} teams
+ * @param {Ask} ask
+ */
+function member({seat, name, team}, teams, ask) {
+  const known = Array.from({length: teams}, (_, number) => number);
+  return el(
+    'li.member',
+    {'data-seat': seat},
+    el('span', {}, name),
+    el(
+      'select.button.small',
+      {
+        'aria-label': name,
+        onchange: (event) => ask('put-in-team', {seat, team: Number(entered(event))})
+      },
+      team === null && el('option', {value: '', selected: true}, t('control.evening.no_team')),
+      ...known.map((one) => el('option', {value: one, selected: one === team}, t(teamKey(one))))
+    )
+  );
 }
 
 /**
@@ -93,8 +158,14 @@ function mayTell({phase, evening}) {
   return phase === 'over' && Boolean(evening && !evening.ended && !evening.telling);
 }
 
-/** @param {{games: string[], scheme: string, language: string}} facts */
-function choices({games, scheme}) {
+/** @param {{games: string[], scheme: string, teams: number, language: string}} facts */
+function choices({games, scheme, teams}) {
+  replace(
+    byId('evening-teams'),
+    ...TEAMS.map((one) =>
+      el('option', {value: one, selected: one === teams}, t('control.evening.teams.' + one))
+    )
+  );
   replace(
     byId('evening-scheme'),
     ...SCHEMES.map((one) =>
@@ -124,8 +195,9 @@ function listed({game, done}, at, take) {
   );
 }
 
-/** @param {EveningStanding[]} all */
-function standings(all) {
+/** @param {Evening | null} evening */
+function standings(evening) {
+  const all = evening ? [...evening.teams.map(asStanding), ...evening.standings] : [];
   keep(
     byId('evening-standings'),
     all.map((one, at) => ({one, at})),
@@ -140,11 +212,21 @@ function standings(all) {
 }
 
 /**
+ * @param {EveningTeam} one
+ * @returns {Pick<EveningStanding, 'name' | 'points' | 'rank'>}
+ */
+function asStanding({team, points, rank}) {
+  return {name: t(teamKey(team)), points, rank};
+}
+
+/**
  * An evening that is over: the day, who won it, and in detail who stood where.
  * @param {PastEvening} one
  */
-function pastEvening({id, matches, scores}) {
-  const winners = scores.filter((score) => score.rank === 1).map((score) => score.name);
+function pastEvening({id, matches, scores, teams}) {
+  const sides = teams.map(asStanding);
+  const all = sides.length ? sides : scores;
+  const winners = all.filter((score) => score.rank === 1).map((score) => score.name);
   return el(
     'details',
     {'data-evening': id},
@@ -152,7 +234,7 @@ function pastEvening({id, matches, scores}) {
     el(
       'ol',
       {},
-      ...scores.map(({name, points, rank}) =>
+      ...[...sides, ...scores].map(({name, points, rank}) =>
         el('li.stands', {}, el('b', {}, rank + '.'), el('span', {}, name), total(points))
       )
     ),

@@ -53,7 +53,18 @@ export function looksMs(view) {
 export function placeMs({phase, match, evening}, me) {
   const podium = phase === 'over' && match ? match.podium : null;
   const told = phase !== 'match' && evening ? evening.telling : null;
-  const at = evening ? evening.standings.findIndex((one) => one.seat === me.seat) : -1;
+  const at = evening ? toldAt(evening, me) : -1;
   const ownMs = podium ? clock.msUntil(podium.shown_us[me.seat]) : 0;
   return Math.max(ownMs, told && at >= 0 ? clock.msUntil(told.shown_us[at]) : 0);
+}
+
+/**
+ * Which of those whom the TV tells one after the other is this seat's: its team, or its player.
+ * @param {NonNullable<View['evening']>} evening
+ * @param {Seat} me
+ */
+function toldAt({standings, teams, seat_teams: members}, me) {
+  return teams.length
+    ? teams.findIndex((one) => one.team === members[me.seat])
+    : standings.findIndex((one) => one.seat === me.seat);
 }

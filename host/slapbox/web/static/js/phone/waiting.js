@@ -2,6 +2,7 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
+import {teamKey} from '../art/teams.js';
 import {byId, put, replace, show} from '../core/dom.js';
 import {nextText} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
@@ -9,6 +10,7 @@ import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
 import {drawGuests} from './enter.js';
 import {standing} from './head.js';
+import {showTeams} from './team.js';
 import {placeMs} from './view.js';
 
 /**
@@ -29,6 +31,7 @@ export function drawWaiting(view, me) {
   const stands = soon ? '' : eveningText(view, me);
   put(byId('waiting-evening'), stands);
   show(byId('waiting-evening'), stands !== '');
+  showTeams(view, me, soon);
   put(byId('waiting-says'), soon ? '' : waitingText(view, me));
   show(byId('ready'), !soon);
   put(byId('ready'), readyText(view, me));
@@ -73,7 +76,13 @@ function title({phase, match}, me, soon) {
  * @param {Seat} me
  */
 function eveningText({evening}, me) {
-  const mine = evening && evening.standings.find((one) => one.seat === me.seat);
+  if (!evening || !evening.matches.length) return '';
+  const team = evening.teams.find((one) => one.team === evening.seat_teams[me.seat]);
+  if (team) {
+    const points = t('over.points', {count: team.points});
+    return t('evening.team_place', {team: t(teamKey(team.team)), rank: team.rank, points});
+  }
+  const mine = evening.standings.find((one) => one.seat === me.seat);
   if (!mine) return '';
   const points = t('over.points', {count: mine.points});
   return t('evening.place', {rank: mine.rank, points});

@@ -3,6 +3,7 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
+import {teamColour, teamKey, teamSign} from '../art/teams.js';
 import {signed} from '../art/handwriting.js';
 import {isCalm} from '../core/calm.js';
 import {byId, el, find, put, replace, show, whenChanged} from '../core/dom.js';
@@ -15,8 +16,19 @@ import {celebrate} from './confetti.js';
 /**
  * @import {TableClock} from '../core/clock.js'
  * @import {Sounds, View} from '../core/pages.js'
- * @import {Evening, EveningStanding, EveningStep, EveningTelling} from '../views.js'
+ * @import {Evening, EveningStanding, EveningStep, EveningTeam, EveningTelling} from '../views.js'
  * @import {Beat} from './beats.js'
+ *
+ * A guest or a team in the standings; `names` are the members of a team.
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} names
+ * @property {string} colour
+ * @property {() => Element} sign
+ * @property {number} points
+ * @property {number} gained
+ * @property {number} rank
+ * @property {number | null} before
  *
  * What the scene is drawn from.
  * @typedef {{evening: Evening, telling: EveningTelling, language: string}} Facts
@@ -69,10 +81,9 @@ class Scene {
 
   /** @param {Facts} facts */
   draw({evening, telling}) {
-    const known = evening.standings.slice(0, MOST);
-    const standings = evening.ended ? known.map(inAll) : known;
-    const most = Math.max(1, ...standings.map((one) => one.points));
-    const rows = standings.map((one) => row(one, most));
+    const entries = entriesOf(evening).slice(0, MOST);
+    const most = Math.max(1, ...entries.map((one) => one.points));
+    const rows = entries.map((one) => row(one, most));
     replace(byId('standings'), ...rows);
     byId('evening').classList.toggle('few', rows.length <= FEW);
     byId('evening').classList.toggle('many', rows.length > ONE_COLUMN);
@@ -80,22 +91,22 @@ class Scene {
     headline(t(evening.ended ? 'evening.roll' : 'evening.so_far'));
     steps(evening);
     put(byId('evening-next'), evening.next ? nextText(evening) + ' · ' + t('evening.slap') : '');
-    this.beats.play(this.plan(evening, telling, rows, standings));
+    this.beats.play(this.plan(evening, telling, rows, entries));
   }
 
   /**
    * @param {Evening} evening
    * @param {EveningTelling} telling
    * @param {HTMLElement[]} rows
-   * @param {EveningStanding[]} standings - of each row
+   * @param {Entry[]} entries - of each row
    * @returns {Beat[]}
    */
-  plan(evening, telling, rows, standings) {
+  plan(evening, telling, rows, entries) {
     const {shown_us: shown, told_us: told} = telling;
     const beats = rows.map((node, at) => ({
       us: shown[at],
       /** @param {boolean} fresh */
-      show: (fresh) => this.tell(node, standings[at], fresh)
+      show: (fresh) => this.tell(node, entries[at], fresh)
     }));
     if (!evening.ended)
       return [...beats, {us: told, show: () => byId('evening').classList.add('told')}];
@@ -110,7 +121,7 @@ class Scene {
 
   /**
    * @param {HTMLElement} node
-   * @param {EveningStanding} one
+   * @param {Entry} one
    * @param {boolean} fresh
    */
   tell(node, one, fresh) {
@@ -133,12 +144,34 @@ class Scene {
 }
 
 /**
- * At the end of an evening all that somebody has is counted up.
- * @param {EveningStanding} one
- * @returns {EveningStanding}
+ * Who stands where, from the first to the last. At the end of an evening all that somebody has is
+ * counted up.
+ * @param {Evening} evening
+ * @returns {Entry[]}
  */
-function inAll(one) {
-  return Object.assign({}, one, {gained: one.points, rank_before: null});
+function entriesOf({standings, teams, ended}) {
+  const entries = teams.length ? teams.map(teamEntry) : standings.map(guestEntry);
+  const inAll = (/** @type {Entry} */ one) =>
+    Object.assign(one, {gained: one.points, before: null});
+  return ended ? entries.map(inAll) : entries;
+}
+
+/**
+ * @param {EveningStanding} one
+ * @returns {Entry}
+ */
+function guestEntry({name, seat, points, gained, rank, rank_before: before}) {
+  const colour = seat === null ? GONE : seatColour(seat);
+  return {name, names: '', colour, sign: () => hand(colour), points, gained, rank, before};
+}
+
+/**
+ * @param {EveningTeam} one
+ * @returns {Entry}
+ */
+function teamEntry({team, names, points, gained, rank}) {
+  const [name, colour, sign] = [t(teamKey(team)), teamColour(team), () => teamSign(team)];
+  return {name, names: names.join(', '), colour, sign, points, gained, rank, before: null};
 }
 
 /** @param {string} text */
@@ -150,7 +183,7 @@ function headline(text) {
 /**
  * From what a guest had before to what it is now.
  * @param {HTMLElement} node
- * @param {EveningStanding} one
+ * @param {Entry} one
  * @param {boolean} moves
  */
 function count(node, {points, gained}, moves) {
@@ -163,27 +196,27 @@ function count(node, {points, gained}, moves) {
 }
 
 /**
- * @param {EveningStanding} one
+ * @param {Entry} one
  * @param {number} most - the points of whoever leads
  */
 function row(one, most) {
-  const colour = one.seat === null ? GONE : seatColour(one.seat);
   const node = el(
     'li.standing',
     {'data-name': one.name, 'data-rank': one.rank},
     el('b.standing-rank', {}, String(one.rank)),
-    hand(colour),
+    one.sign(),
     el(
       'span.standing-lane',
       {},
       el('i.standing-bar', {}),
       el('span.standing-name', {}, one.name),
+      one.names && el('small.standing-members', {}, one.names),
       moved(one)
     ),
     el('em.standing-gain', {}, gain(one)),
     el('b.standing-points', {}, String(one.points - one.gained))
   );
-  node.style.setProperty('--seat', colour);
+  node.style.setProperty('--seat', one.colour);
   node.style.setProperty('--before', String((one.points - one.gained) / most));
   node.style.setProperty('--now', String(one.points / most));
   return node;
@@ -191,7 +224,7 @@ function row(one, most) {
 
 /**
  * What the last match brought, to whoever had something before.
- * @param {EveningStanding} one
+ * @param {Entry} one
  */
 function gain({points, gained}) {
   return gained && gained < points ? signed(gained) : '';
@@ -199,9 +232,9 @@ function gain({points, gained}) {
 
 /**
  * How many places somebody has come up, or gone down.
- * @param {EveningStanding} one
+ * @param {Entry} one
  */
-function moved({rank, rank_before: before}) {
+function moved({rank, before}) {
   if (before === null || before === rank) return null;
   const text = (before > rank ? '▲' : '▼') + ' ' + Math.abs(before - rank);
   return el('small.standing-moved', {}, text);

@@ -17,6 +17,7 @@ import {
 } from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
+import {teamSign} from '../art/teams.js';
 import {progress} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
 import {gameFacts} from '../rulebook/facts.js';
@@ -181,7 +182,10 @@ function seats(view, isHost) {
     places,
     placeKey,
     (one) => place(one, isHost),
-    (node, one) => update(node, one, needs)
+    (node, one) => {
+      update(node, one, needs);
+      drawTeam(node, teamAt(view, one));
+    }
   );
   inOrder(byId('lobby-seats'), places, placeKey);
 }
@@ -306,6 +310,29 @@ function update(node, one, needs) {
   label(find(node, '.identify'), t('lobby.identify'));
   label(find(node, '.remove'), t('lobby.remove'));
   label(find(node, '.seat-name'), t('lobby.rename'));
+}
+
+/**
+ * In which team a seat is, this evening.
+ * @param {View} view
+ * @param {Seat | Free} one
+ */
+function teamAt({evening}, one) {
+  const team = evening && !('empty' in one) ? evening.seat_teams[one.seat] : null;
+  return team === undefined ? null : team;
+}
+
+/**
+ * @param {Element} node
+ * @param {number | null} team
+ */
+function drawTeam(node, team) {
+  const now = team === null ? '' : String(team);
+  if ((node.getAttribute('data-team') || '') === now) return;
+  node.setAttribute('data-team', now);
+  const old = node.querySelector('.team-sign');
+  if (old) old.remove();
+  if (team !== null) node.append(teamSign(team));
 }
 
 /**
