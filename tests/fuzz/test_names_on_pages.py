@@ -83,7 +83,8 @@ def answered() -> Json:
     game = small_games.quiz()
     for step in (Ask(), Arm()):
         game.apply(TABLE, step)
-    return raced(game)
+    small_games.closed(game, (0, 300_000, 50))
+    return small_games.playing(game)
 
 
 def raced(game: Game) -> Json:

@@ -12,7 +12,7 @@ from pydantic_core import ValidationError
 
 from games.at_random import begun, drawn
 from shapes.reading import of_game
-from shapes.validation import check
+from shapes.validation import check, check_draft
 from slapbox.games import GAMES
 from slapbox.games.protocol import Game
 
@@ -43,6 +43,20 @@ def refused(value: Any, shape: Any) -> bool:
     except ValidationError:
         return True
     return False
+
+
+def test_a_draft_may_hold_less_than_a_page_gets_but_nothing_else() -> None:
+    match = {"id": "m-1", "state": {"game": "mu", "phase": "play"}}
+    draft: Any = {"phase": "match", "match": match, "recovery": [], "you": {"seat": 1}}
+    check_draft(draft)
+    other = {"match": {**match, "states": {}}}
+    wrongs: list[Any] = [{"phases": []}, {"paused": None}, {"you": {"seat": "1"}}, other]
+    for wrong in wrongs:
+        with pytest.raises(ValidationError):
+            check_draft({**draft, **wrong})
+    match["state"] = {"game": "mu", "phase": "playing"}
+    with pytest.raises(ValidationError):
+        check_draft(draft)
 
 
 @every_game

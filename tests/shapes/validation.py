@@ -27,14 +27,23 @@ PLAIN: Final = {
 
 
 @cache
-def validator(shape: Any) -> SchemaValidator:
-    """What checks a value against a shape."""
-    return SchemaValidator(_schema(shape))
+def validator(shape: Any, *, whole: bool = True) -> SchemaValidator:
+    """What checks a value against a shape; if not ``whole``, anything may be missing."""
+    return SchemaValidator(_schema(shape, whole=whole))
 
 
 def check(value: object, shape: Any) -> None:
     """Raises ``pydantic_core.ValidationError`` if the value has another shape than this."""
     validator(shape).validate_python(value)
+
+
+class Draft(table.TvView, table.HostView, table.ScreenView, table.PhoneView):
+    """All that some page may get."""
+
+
+def check_draft(view: object) -> None:
+    """A view that a test lays by hand may hold less than a page gets, but nothing else."""
+    validator(Draft, whole=False).validate_python(view)
 
 
 def check_view(state: Game, viewer: int) -> None:
@@ -85,25 +94,28 @@ def check_answer(path: str, answer: object) -> None:
 
 
 @cache
-def _schema(shape: Any) -> CoreSchema:
+def _schema(shape: Any, *, whole: bool) -> CoreSchema:
     if shape in PLAIN:
         return PLAIN[shape]
     if is_record(shape):
-        return _record(shape)
+        return _record(shape, whole=whole)
     origin, inner = get_origin(shape), get_args(shape)
     if origin is Literal:
         return core_schema.literal_schema(list(inner))
     if origin is list:
-        return core_schema.list_schema(_schema(inner[0]), strict=True)
+        return core_schema.list_schema(_schema(inner[0], whole=whole), strict=True)
     if origin is not None and len(members(shape)) == 1:
-        return core_schema.dict_schema(_schema(inner[0]), _schema(inner[1]), strict=True)
-    return _union(members(shape))
+        keys, values = (_schema(part, whole=whole) for part in inner)
+        return core_schema.dict_schema(keys, values, strict=True)
+    return _union(members(shape), whole=whole)
 
 
-def _record(shape: Any) -> CoreSchema:
+def _record(shape: Any, *, whole: bool) -> CoreSchema:
     return core_schema.typed_dict_schema(
         {
-            name: core_schema.typed_dict_field(_schema(part), required=needed)
+            name: core_schema.typed_dict_field(
+                _schema(part, whole=whole), required=needed and whole
+            )
             for name, (part, needed) in fields(shape).items()
         },
         extra_behavior="forbid",
@@ -111,27 +123,27 @@ def _record(shape: Any) -> CoreSchema:
     )
 
 
-def _union(parts: tuple[Any, ...]) -> CoreSchema:
+def _union(parts: tuple[Any, ...], *, whole: bool) -> CoreSchema:
     """Records that tell themselves apart by a word are chosen by it: so an error names what is
     wrong in that one, and no other is tried."""
     records = tuple(part for part in parts if is_record(part))
-    others = [_schema(part) for part in parts if not is_record(part)]
-    tagged = _tagged(records)
+    others = [_schema(part, whole=whole) for part in parts if not is_record(part)]
+    tagged = _tagged(records, whole=whole)
     return core_schema.union_schema([*tagged, *others], mode="left_to_right")
 
 
-def _tagged(records: tuple[Any, ...]) -> list[CoreSchema]:
+def _tagged(records: tuple[Any, ...], *, whole: bool) -> list[CoreSchema]:
     for tag in ("game", "event", "move", "kind"):
         words = [_words(record, tag) for record in records]
         every = [word for some in words for word in some]
         if len(records) > 1 and all(words) and len(set(every)) == len(every):
             choices = {
-                word: _schema(record)
+                word: _schema(record, whole=whole)
                 for record, some in zip(records, words, strict=True)
                 for word in some
             }
             return [core_schema.tagged_union_schema(choices, tag)]
-    return [_schema(record) for record in records]
+    return [_schema(record, whole=whole) for record in records]
 
 
 def _words(record: Any, tag: str) -> tuple[Any, ...]:

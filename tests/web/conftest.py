@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 import pytest
 from flask.testing import FlaskClient
 
+from shapes.validation import check_draft
 from slapbox.games.protocol import Json
 from slapbox.table import rights
 from slapbox.table.archive import Archive
@@ -111,7 +112,12 @@ class ScriptedTable:
         return future
 
     def show(self, view: Json) -> None:
-        """Publish a view, stamped now."""
+        """Publish a view, stamped now; what is in it the table could have told."""
+        check_draft(view)
+        self.publish(view)
+
+    def publish(self, view: Json) -> None:
+        """The same with anything in it: to streams all views are alike."""
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
 
         def render(viewer: str) -> bytes:

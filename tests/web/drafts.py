@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 Draft = dict[str, Any]
-"""Any part of one; it may hold less than a page gets."""
+"""Any part of one; it may hold less than a page gets, but nothing else."""
+
+ROOM: Final[Draft] = {
+    "paused": False,
+    "calm": False,
+    "demo": False,
+    "evening": None,
+    "past_evenings": [],
+    "stopped": None,
+    "countdown_ms": None,
+    "bots": {"level": "", "levels": []},
+    "seeded": False,
+    "start_why": None,
+    "pads": [],
+    "max_seats": 8,
+    "door_open": True,
+    "notices": [],
+    "match": None,
+}
+"""What every page gets, where nothing special is the matter."""

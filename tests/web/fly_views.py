@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web import small_games
-from web.drafts import Draft
+from web.drafts import ROOM, Draft
 
 COLOURS = ["red", "yellow", "green", "blue", "purple", "orange"]
 NASTY = "<b>&\"'{x}$&[/x]"
@@ -15,7 +15,7 @@ NASTY = "<b>&\"'{x}$&[/x]"
 def seat(number: int, **more: Any) -> Draft:
     """One seat of a view."""
     plain = {"kind": "pad", "device": "4f2a", "here": True, "ready": False, "bot": False}
-    plain |= {"pad": True, "phone": False, "phone_here": False, "fidget": False}
+    plain |= {"pad": True, "phone": False, "phone_here": False, "fidget": False, "slapped": False}
     names = ["Anna", "Ben", NASTY, "Dora", "Emil", "Fien", "Gina", "Hans"]
     return {"seat": number, "name": names[number], "error_us": 120, **plain, **more}
 
@@ -28,18 +28,17 @@ def lobby(**more: Any) -> Draft:
         {**swat, "choices": [], "low": 1000, "high": 10000},
         {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
     ]
-    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "fly-swatter"}
+    view: Draft = {**ROOM, "phase": "lobby", "game": "fly-swatter"}
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
-    view |= {"start_why": None, "recovery": []}
-    view |= {"bots": {"level": "", "levels": []}}
-    view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "pads": []}
-    return {**view, "max_seats": 8, "notices": [], "match": None, **more}
+    view |= {"cards": 112, "all_cards": 112, "rules": rules, "seats": [], "recovery": []}
+    return {**view, **more}
 
 
 def flies(count: int) -> list[Draft]:
     """So many flies in the centre, of four colours."""
     return [
-        {"card": 10 + slot, "colour": COLOURS[slot % 4], "value": 1 + slot % 5, "slot": slot}
+        {"card": 10 + slot, "kind": "fly", "colour": COLOURS[slot % 4], "value": 1 + slot % 5}
+        | {"slot": slot}
         for slot in range(count)
     ]
 
@@ -47,7 +46,7 @@ def flies(count: int) -> list[Draft]:
 def playing(players: int, centre: int, *, state: Draft | None = None, **more: Any) -> Draft:
     """A view of a running match."""
     plain: Draft = {"game": "fly-swatter", "phase": "turn", "turn": 0, "aim": "best", "event": None}
-    plain["asked"] = False
+    plain |= {"asked": False, "rivals": [], "laps": 1, "turns": 1}
     plain |= {"hands": 2 if players < 5 else 1, "seats": players, "centre": flies(centre)}
     plain |= {"stacks": [20] * players, "won": list(range(players)), "removed": 0}
     match: Draft = {"id": "m-1", "state": {**plain, **(state or {})}, "race": None, "last": None}
@@ -84,3 +83,11 @@ def resolved(now_us: int, hands: list[Draft], **more: Any) -> Draft:
     last: Draft = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
     last["penalties"] = [{"seat": 1, "paid": True}]
     return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 60_000_000)
+
+
+def started(now_us: int, *hands: Draft) -> Draft:
+    """A view just after the race for the start, which seat 0 has won; nothing was hit."""
+    told = [{name: value for name, value in one.items() if name != "card"} for one in hands]
+    last: Draft = {"event": "started", "name": "start", "starter": 0, "hands": told}
+    last["opened_us"] = now_us
+    return playing(3, 6, last=last, turn_from_us=now_us + 60_000_000)

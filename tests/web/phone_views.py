@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from slapbox.games import GAMES
-from web.drafts import Draft
+from web.drafts import ROOM, Draft
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien")
 KINDS: Final = {"s": "spider", "m": "mosquito", "c": "cockroach", "a": "ant", "t": "moth"}
@@ -45,6 +45,7 @@ def seats(players: int = 4, pad: int | None = None) -> list[Draft]:
             "bot": False,
             "error_us": 21_000,
             "fidget": False,
+            "slapped": False,
         }
         for number in range(players)
     ]
@@ -52,11 +53,11 @@ def seats(players: int = 4, pad: int | None = None) -> list[Draft]:
 
 def lobby(players: int = 4, **more: Any) -> Draft:
     """The lobby of Cheating Moth."""
-    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": "cheating-moth"}
-    games = [{"name": name, "players": [3, 5], "phones": True} for name in GAMES]
+    view: Draft = {**ROOM, "phase": "lobby", "game": "cheating-moth"}
+    any_game = {"players": [3, 5], "phones": True, "length_min": [20, 40]}
+    games = [{"name": name, **any_game} for name in GAMES]
     view |= {"games": games, "players": [3, 5], "game_needs": {"phones": True}, "cards": 71}
-    view |= {"start_why": None, "all_cards": 71, "rules": [], "pads": []}
-    view |= {"seats": seats(players), "max_seats": 8, "notices": [], "match": None}
+    view |= {"all_cards": 71, "rules": [], "seats": seats(players)}
     return {**view, **more}
 
 
@@ -66,6 +67,7 @@ def state(phase: str, players: int = 4, **more: Any) -> Draft:
     told |= {"guard": 1, "turn": 2, "top": face("4", 9), "discards": 9, "draw": 21, "news": []}
     told |= {"hands": [8, 5, 11, 3, 7][:players], "accusation": None, "caught": None, "claim": None}
     told |= {"collector": None, "chosen": None, "last": None, "round": 2, "rounds": players}
+    told |= {"window_us": None, "stopped": None, "rivals": [], "final": False}
     told |= {"starter": 1, "scores": [12, 0, 23, 7, 31][:players], "ready": None}
     told |= {"sheet": [[12, 0, 23, 7, 31][:players]], "round_end": None}
     told |= {"hand": cards(*HAND), "choice": None, "received": [], "smuggle_from_us": None}
@@ -80,7 +82,7 @@ def playing(
     told = state(phase, players, **more)
     match: Draft = {"id": "m-1", "state": told, "race": window, "last": None, "turn_from_us": 0}
     match |= {"result": None, "asks_host": False, "moment": told["moment"], "deadline": None}
-    you = {"seat": 0, "binding": None, "moves": list(moves)}
+    you = {"seat": 0, "binding": None, "moves": list(moves), "takes_back": False}
     return {**lobby(players), "phase": "match", "match": match, "you": you}
 
 
@@ -144,7 +146,7 @@ def penalty(guard: int = 0, seat: int = 2) -> Draft:
     """The guard was right and gives a card."""
     moves = of_cards("penalty", *GIFTS) if guard == 0 else []
     caught = {"number": 1, "by": guard, "seat": seat, "right": True, "since_us": 900_000}
-    caught |= {"error_us": 21_000, "photo": False}
+    caught |= {"error_us": 21_000, "photo": False, "held": False, "touch": False}
     return playing("penalty", *moves, guard=guard, caught=caught)
 
 

@@ -12,7 +12,7 @@ from slapbox.games.protocol import TABLE, TV, Game, Slap
 from slapbox.games.reaction import Reaction
 from slapbox.table.podium import podium
 from slapbox.table.setup import told_rules
-from web.drafts import Draft
+from web.drafts import ROOM, Draft
 
 NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")
 
@@ -33,6 +33,7 @@ def seats(players: int, touch: int | None = None) -> list[Draft]:
             "bot": False,
             "error_us": 120,
             "fidget": False,
+            "slapped": False,
         }
         for number in range(players)
     ]
@@ -55,13 +56,11 @@ def lobby(game: str, players: int = 3, **more: Any) -> Draft:
     """The lobby for a game."""
     kind = find(game)
     rules = told_rules(kind.rules, complete(kind.rules, {}))
-    view: Draft = {"phase": "lobby", "paused": False, "countdown_ms": None, "game": game}
-    view |= {"calm": False, "demo": False, "evening": None, "past_evenings": []}
-    view |= {"bots": {"level": "", "levels": []}}
-    view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}, "start_why": None}
+    view: Draft = {**ROOM, "phase": "lobby", "game": game}
+    view |= {"games": games(), "game_needs": {"phones": kind.needs_phones}}
     view |= {"players": [kind.players.start, kind.players.stop - 1]}
-    view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players), "pads": []}
-    return {**view, "max_seats": 8, "notices": [], "match": None, "recovery": [], **more}
+    view |= {"cards": 0, "all_cards": 0, "rules": rules, "seats": seats(players)}
+    return {**view, "recovery": [], **more}
 
 
 def playing(

@@ -217,7 +217,7 @@ def test_views_stream_by_tls(https: str, trust: ssl.SSLContext, table: Any) -> N
     with closing(SecureStream(https, trust)) as stream:
         stream.next_event()
         for number in range(20):
-            table.show({"phase": "lobby", "number": number, "long": "x" * 50_000})
+            table.publish({"phase": "lobby", "number": number, "long": "x" * 50_000})
             assert f'"number": {number}' in stream.next_event()["data"]
 
 

@@ -28,7 +28,7 @@ def test_views_arrive_whole_and_in_order(url: str, table: Any) -> None:
         first = stream.next_event()
         assert first["id"] == table.streams.latest("tv").id
         for number in range(20):
-            table.show({"phase": "lobby", "number": number})
+            table.publish({"phase": "lobby", "number": number})
             event = stream.next_event()
             assert f'"number": {number}' in event["data"]
             assert event["id"] == table.streams.latest("tv").id
@@ -68,7 +68,7 @@ def test_a_stream_does_not_hold_what_it_has_sent(table: Any) -> None:
     try:
         with closing(Stream(url)) as stream:
             for number in range(200):  # 2 MB in all
-                table.show({"phase": "lobby", "number": number, "filler": "x" * 10_000})
+                table.publish({"phase": "lobby", "number": number, "filler": "x" * 10_000})
                 while f'"number": {number},' not in stream.next_event()["data"]:
                     pass
             assert held_bytes(server) < 2 * (HELD + 12_000)
@@ -105,7 +105,7 @@ def test_for_a_page_that_does_not_read_one_view_waits_and_then_the_newest(table:
     try:
         with unread(url) as line, closing(Stream(url)) as read:
             for number in range(60):
-                table.show({"phase": "lobby", "number": number, "filler": LARGE})
+                table.publish({"phase": "lobby", "number": number, "filler": LARGE})
                 while f'"number": {number},' not in read.next_event()["data"]:
                     pass
             waiting = [one.total_outbufs_len for one in server._lines()]
@@ -124,7 +124,7 @@ def test_a_page_that_reads_nothing_for_long_is_let_go(
     monkeypatch.setattr("slapbox.web.crowd.SILENT_S", 0.5)
 
     def shown_to_nobody() -> bool:
-        table.show({"phase": "lobby", "filler": LARGE})
+        table.publish({"phase": "lobby", "filler": LARGE})
         return not table.streams.watching
 
     with unread(url) as line:

@@ -37,7 +37,7 @@ from web.browsing import (
     shown,
 )
 from web.drafts import Draft
-from web.fly_views import NASTY, hand, lobby, playing, resolved, seat, swat
+from web.fly_views import NASTY, hand, lobby, playing, resolved, seat, started, swat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -461,8 +461,8 @@ def test_the_result_of_a_start_comes_hand_by_hand(
 ) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, playing(3, 0))
-    hands = [hand(0, 312_345, "won", card=None), hand(1, 400_000, "slower", margin_us=87_655)]
-    shown(tv, table, resolved(now_us, hands, name="start", starter=0, penalties=[]))
+    hands = [hand(0, 312_345, "won"), hand(1, 400_000, "slower", margin_us=87_655)]
+    shown(tv, table, started(now_us, *hands))
     assert tv.inner_text("#resolution h1") == "Anna starts!"
     for count in (1, 2):
         later(1 if count == 1 else 300)

@@ -15,7 +15,7 @@ from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.podium import podium
 from slapbox.table.setup import told_rules
-from web.drafts import Draft
+from web.drafts import ROOM, Draft
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien", "Gerlinde", "Bo", "Ünal")
 KINDS: Final[tuple[type[TrickGame], ...]] = (Mu, LastPanther, Wimmueln)
@@ -41,6 +41,7 @@ def seats(players: int) -> list[Draft]:
             "bot": number == players - 1,
             "error_us": 21_000,
             "fidget": False,
+            "slapped": False,
         }
         for number in range(players)
     ]
@@ -67,12 +68,10 @@ def table_view(game: TrickGame, seat: int | None = None, *, back: bool = False) 
     match |= {"deadline": timed, "result": result.as_json() if result else None}
     match |= {"podium": podium(result.ranks, 0) if result else None}
     match |= {"asks_host": bool(game.legal_moves(TABLE)) and not game.drawn_by_lot()}
-    view: Draft = {"phase": "over" if result else "match", "paused": False, "countdown_ms": None}
+    view: Draft = {**ROOM, "phase": "over" if result else "match", "match": match}
     view |= {"game": game.name, "games": games, "players": [low, high], "cards": 60}
-    view |= {"game_needs": {"phones": True}, "all_cards": 60, "start_why": None}
-    rules = told_rules(game.rules, game.options)
-    view |= {"rules": rules, "pads": [], "seats": seats(game.seats), "max_seats": 8, "notices": []}
-    view |= {"match": match}
+    view |= {"game_needs": {"phones": True}, "all_cards": 60, "seats": seats(game.seats)}
+    view["rules"] = told_rules(game.rules, game.options)
     if seat is None:
         return {**view, "recovery": []}
     moves = [move.as_json() for move in game.legal_moves(seat)]
