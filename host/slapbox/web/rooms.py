@@ -2,7 +2,8 @@
 
 Each game, and each family of games, has folders ``games/<name>/`` in ``templates/`` and
 ``static/css/``, and in them what it brings to a page: ``tv`` and ``phone``. Long styles are in
-several files, ``tv.css`` and after it ``tv-<part>.css``.
+several files, ``tv.css`` and after it ``tv-<part>.css``; what is the same on both pages is in
+``shared.css``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import Final
 
 HERE: Final = Path(__file__).parent
 PAGES: Final = ("tv", "phone", "host", "rulebook", "replay")
+PLAYED: Final = ("tv", "phone")
+"""Those that games bring something to."""
 TEMPLATES: Final = HERE / "templates"
 STYLES: Final = HERE / "static" / "css"
 
@@ -24,7 +27,8 @@ def parts(page: str) -> list[str]:
 
 def style(page: str) -> bytes:
     """The styles of this page in one sheet: what all have, its own, the rule book's, the games'."""
-    globs = ("core/*.css", f"{page}/*.css", "rulebook/*.css", f"games/*/{page}*.css")
+    plain = ("core/*.css", f"{page}/*.css", "rulebook/*.css")
+    globs = (*plain, *(f"games/*/{part}.css" for part in ("shared", f"{page}*") if page in PLAYED))
     found = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
     return b"\n".join(path.read_bytes() for path in found)
 

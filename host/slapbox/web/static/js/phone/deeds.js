@@ -59,7 +59,8 @@ function putArt(node, art) {
  * @param {(deed: D, event: Event, node: Element) => void} [onSlap]
  */
 function makeDeed({name, slap}, now, onDeed, onSlap) {
-  const node = el('button.button.deed', {type: 'button', 'data-deed': name}, el('span', {}));
+  const spec = slap ? 'button.button.deed.slap' : 'button.button.deed';
+  const node = el(spec, {type: 'button', 'data-deed': name}, el('span', {}));
   if (slap && onSlap) {
     node.addEventListener('pointerdown', (event) => onSlap(now(), event, node));
     // A keyboard's click; a finger's was dealt with when it came down.

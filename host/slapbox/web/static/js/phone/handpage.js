@@ -75,6 +75,7 @@ export class HandPage {
   begin(view, me, task) {
     this.shown = {view, me};
     document.body.setAttribute('data-race', 'none');
+    document.body.setAttribute('data-hand', this.state.game);
     document.body.setAttribute(this.mark, this.state.phase);
     byId('state').setAttribute('data-mood', task.mood);
     put(byId('state-title'), task.title);
@@ -98,6 +99,7 @@ export class HandPage {
     this.shown = null;
     byId('state').removeAttribute('data-mood');
     byId('state-title').classList.remove('long');
+    document.body.removeAttribute('data-hand');
     document.body.removeAttribute(this.mark);
   }
 

@@ -115,7 +115,7 @@ function seats(view) {
 function makeSeat(seat, all) {
   const {row, column, inRow} = placeAround(seat, all);
   const node = el(
-    'div.safari-seat',
+    'div.deck-plaque.safari-seat',
     {'data-seat': seat, 'data-row': row},
     hand(seatColour(seat)),
     el('i.deals', {}),

@@ -139,7 +139,7 @@ function makeSeat(seat, all) {
     'div.trick-seat',
     {'data-seat': seat, 'data-row': row, 'data-in-row': inRow},
     el(
-      'div.trick-plaque',
+      'div.deck-plaque.trick-plaque',
       {},
       hand(colour),
       el('i.deals', {}),
