@@ -59,6 +59,7 @@ def build(folder: Path) -> None:
             "--collect-data=slapbox",
             "--collect-submodules=slapbox",
             "--collect-data=font_fredoka_one",
+            "--collect-data=font_lato",
             "--collect-submodules=zeroconf",
             "--exclude-module=tkinter",
             *needs,

@@ -1,4 +1,5 @@
-"""The typeface of the TV's headlines: it has every letter of every language; phones do without."""
+"""The typefaces of the pages: they have every letter of every language. Phones do without that of
+the TV's headlines, and load the other one late."""
 
 from __future__ import annotations
 
@@ -8,9 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from slapbox.web.assets import address
+from web.phone_views import SCENES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
+
+    from web.conftest import ScriptedTable
 
 WORDS = "äöüßéèêëçàùòìîïíóáôûœæÉÈÀÜÖÄÇÊÎÔ„“”«»‘’–…×−·±&%?!0123456789"
 DRAWN = """([words, family]) => {
@@ -26,9 +30,13 @@ DRAWN = """([words, family]) => {
 
 
 def test_its_licence_lies_beside_it(client: FlaskClient) -> None:
-    font = client.get(address("fonts/headline.ttf"))
-    assert font.content_type == "font/ttf"
-    assert b"SIL OPEN FONT LICENSE" in client.get(address("fonts/OFL.txt")).data.upper()
+    for file, kind, licence in (
+        ("headline.ttf", "font/ttf", "OFL.txt"),
+        ("text.ttf", "font/ttf", "text-OFL.txt"),
+    ):
+        assert client.get(address(f"fonts/{file}")).content_type == kind
+        told = client.get(address(f"fonts/{licence}")).data.upper()
+        assert b"SIL OPEN FONT LICENSE" in told
 
 
 def test_phones_do_not_load_it(client: FlaskClient) -> None:
@@ -44,3 +52,39 @@ def test_it_has_every_letter_of_five_languages(tv: Page) -> None:
     )
     assert tv.evaluate(DRAWN, [WORDS, "'Fredoka One'"]) == []
     assert tv.evaluate(DRAWN, ["✓", "'Fredoka One'"]) == ["✓"], "it would be noticed"
+
+
+FIGURES = """weight => {
+  const context = document.createElement('canvas').getContext('2d');
+  context.font = weight + " 100px 'Lato'";
+  return new Set(Array.from('0123456789', one => context.measureText(one).width)).size;
+}"""
+"""How many widths its figures have."""
+
+
+@pytest.mark.browser
+def test_all_else_has_one_typeface_with_figures_of_one_width(tv: Page) -> None:
+    tv.wait_for_function("document.fonts.check('700 20px \\'Lato\\'')")
+    assert tv.evaluate("getComputedStyle(document.querySelector('p')).fontFamily").startswith(
+        "Lato"
+    )
+    assert tv.evaluate(DRAWN, [WORDS, "Lato"]) == []
+    assert [tv.evaluate(FIGURES, weight) for weight in (400, 600, 700, 800)] == [1, 1, 1, 1]
+
+
+@pytest.mark.browser
+def test_a_phone_loads_it_when_its_page_stands(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    sent: list[str] = []
+    context = chromium.new_context(locale="en")
+    page = context.new_page()
+    page.on("request", lambda request: sent.append(request.url))
+    table.show(SCENES["enter"])
+    page.goto(f"{url}/join")
+    page.wait_for_selector("#enter:not([hidden])")
+    page.wait_for_function("document.fonts.check('700 20px \\'Lato\\'')")
+    (font,) = [place for place, one in enumerate(sent) if one.endswith("text-bold.ttf")]
+    (stream,) = [place for place, one in enumerate(sent) if "/events?" in one]
+    assert stream < font
+    context.close()

@@ -37,8 +37,15 @@ TYPES: Final = {
 }
 """Told by us where a machine's own table of types may say something else."""
 
-FONTS: Final = {"fonts/headline.ttf": "FredokaOne-Regular.ttf", "fonts/OFL.txt": "OFL.txt"}
-"""The typeface of the TV's headlines and its licence, as its own package brings them."""
+FONTS: Final = {
+    "fonts/headline.ttf": ("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    "fonts/OFL.txt": ("font_fredoka_one", "OFL.txt"),
+    "fonts/text.ttf": ("font_lato", "Lato-Regular.ttf"),
+    "fonts/text-bold.ttf": ("font_lato", "Lato-Bold.ttf"),
+    "fonts/text-OFL.txt": ("font_lato", "OFL.txt"),
+}
+"""The typefaces of the TV's headlines and of all else, and their licences, each as its own package
+brings them."""
 
 assets = Blueprint("assets", __name__)
 
@@ -133,6 +140,7 @@ def _read(path: str) -> bytes | None:
     if path.startswith("css/"):
         return style(path.removeprefix("css/pages/").removesuffix(".css"))
     if path in FONTS:
-        return (files("font_fredoka_one") / "files" / FONTS[path]).read_bytes()
+        package, name = FONTS[path]
+        return (files(package) / "files" / name).read_bytes()
     file = STATIC / path
     return file.read_bytes() if file.is_file() else None
