@@ -10,10 +10,10 @@ import pytest
 from slapbox.table.orders import Choose, Kick, OfferSeat
 from web.browsing import FULL_HD, Evening, asked, shown
 from web.drafts import Draft
-from web.fly_views import flies, hand, playing, resolved, swat
+from web.fly_views import NASTY, flies, hand, playing, resolved, swat
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -206,6 +206,64 @@ def test_who_comes_later_is_not_told_it_again(tv: Page, table: Any) -> None:
     tv.reload()
     tv.wait_for_selector(".plaque.turn")
     assert counts(tv) == ["0", "1", "2"]
+
+
+def started(table: Any, *gaps_us: int, photo: bool = False) -> Draft:
+    """The view just after a race for the start in which Ben's hand was first, and those of the
+    others came so long one after the other."""
+    now_us = table.clock.now_ns() // 1000
+    hands = [hand(1, 212_000, "won", photo=photo)]
+    for seat, gap_us in zip((2, 0), gaps_us, strict=False):
+        at_us = hands[-1]["at_us"] + gap_us
+        hands.append(hand(seat, at_us, "slower", margin_us=gap_us, photo=photo))
+    last = {"event": "started", "name": "start", "starter": 1, "hands": hands}
+    more = {"last": {**last, "opened_us": now_us}, "turn_from_us": now_us + 400 * 1_000_000}
+    return playing(3, 0, state={"turn": 1}, **more)
+
+
+def test_the_race_for_the_start_is_told_on_the_lamps(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    shown(tv, table, started(table, 40_000, 90_000))
+    assert tv.get_attribute("#start-race", "data-told") == "gathers"
+    assert tv.locator(".start-hand").all_inner_texts() == ["Anna", "Ben", NASTY]
+    assert tv.locator(".start-hand.first").count() == 0, "nobody is told before the hit"
+    assert tv.is_hidden("#resolution")
+    later(600)
+    assert tv.inner_text("#start-says") == "Ben starts!"
+    assert tv.inner_text("#start-ahead") == "40 ms earlier"
+    assert tv.get_attribute(".start-hand.first", "data-seat") == "1"
+    assert tv.locator(".start-hand.beaten").count() == 2
+    tv.keyboard.press("t")  # whoever wants the times
+    assert tv.is_visible("#resolution")
+    tv.keyboard.press("t")
+    shown(tv, table, playing(3, 1))  # Ben has turned a card
+    assert tv.is_hidden("#start-race")
+
+
+def test_a_photo_finish_for_the_start_is_a_strip_of_time(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    shown(tv, table, started(table, 40, photo=True))
+    assert tv.is_hidden("#start-strip")
+    later(600)
+    assert tv.locator("#start-strip .strip-row").count() == 2
+    later(2_000)
+    assert tv.is_hidden("#start-strip")
+    assert tv.inner_text("#start-ahead") == "40 µs earlier"
+    later(400_000)
+    assert tv.is_hidden("#start-race")
+
+
+def test_whoever_opens_the_tv_later_is_told_no_start(
+    chromium: Browser, url: str, table: Any
+) -> None:
+    table.show(started(table, 40_000))
+    page = chromium.new_page(locale="en")
+    page.goto(f"{url}/tv")
+    page.wait_for_selector("body[data-phase=match]")
+    assert page.is_hidden("#start-race")
+    page.close()
 
 
 def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> None:

@@ -93,7 +93,8 @@ def scene_ms(events: Iterable[Event]) -> int | None:
         if isinstance(event, Resolved):
             return _swat_ms(event)
         if isinstance(event, Started):
-            return _START_MS
+            first = [hand for hand in event.hands if hand.landing.verdict == "won"]
+            return _START_MS + any(hand.photo for hand in first) * _PHOTO_MS
         if isinstance(event, Nobody):
             return _NOTHING_MS
     return None

@@ -4,7 +4,13 @@ import {isCalm} from '../../core/calm.js';
 import {errorOf} from '../../core/gaps.js';
 import {milliseconds, number, t} from '../../core/text.js';
 
-/** @import {FlySwatterHandOnCard} from '../../views.js' */
+/**
+ * @import {Timed} from '../../core/gaps.js'
+ * @import {FlySwatterHandOnCard} from '../../views.js'
+ *
+ * A hand, and how far it was behind the one before it.
+ * @typedef {Timed & {margin_us: number | null}} Behind
+ */
 
 const SHORT_US = 1000; // what is less is told in µs
 
@@ -17,7 +23,16 @@ export function aheadText(one, hands) {
   const next = hands.find(
     (other) => other.key === one.key && other.margin_us !== null && other.at_us > one.at_us
   );
-  if (!next || next.margin_us === null || isCalm()) return '';
+  return next ? aheadOf(one, next) : '';
+}
+
+/**
+ * By how much a hand was earlier than the `next` one.
+ * @param {Behind} one
+ * @param {Behind} next
+ */
+export function aheadOf(one, next) {
+  if (next.margin_us === null || isCalm()) return '';
   const error = Math.max(errorOf(one), errorOf(next));
   return t('fly.scene.earlier', {time: span(next.margin_us, error)});
 }

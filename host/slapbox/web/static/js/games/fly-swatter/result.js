@@ -11,12 +11,9 @@ import {t} from '../../core/text.js';
 /** @import {Seat} from '../../core/pages.js' */
 /** @import {FlySwatterHandOnCard, FlySwatterLast, FlySwatterView} from '../../views.js' */
 
-const START_SHOWN_MS = 2600;
-const START_KNOWN_US = 6e6;
-
 /** @type {import('../../core/pages.js').RaceWords<FlySwatterView, FlySwatterLast>} */
 export const race = {
-  staged: (last) => last.name === 'swat',
+  staged: () => true,
   heading(view, last) {
     if (last.name === 'start') return [el('h1', {}, startWords(view, last))];
     if (!last.hands.length) return null;
@@ -25,15 +22,7 @@ export const race = {
   },
   card: (one) => ('card' in one ? hitFly(one) : null),
   verdict: (last, one) =>
-    last.name === 'start' && one.verdict === 'won' ? t('start.quickest') : null,
-  /** The start race need not hold up the first card; its times stay for a moment all the same. */
-  msLeft(match, clock) {
-    const left = clock.msUntil(match.turn_from_us);
-    if (!match.last || match.last.name !== 'start') return left;
-    if (match.state.asked) return 0;
-    const known = clock.msUntil(match.last.opened_us + START_KNOWN_US) > 0;
-    return Math.max(left, known ? START_SHOWN_MS : 0);
-  }
+    last.name === 'start' && one.verdict === 'won' ? t('start.quickest') : null
 };
 
 /**
@@ -41,7 +30,7 @@ export const race = {
  * @param {FlySwatterLast} last
  */
 function startWords(view, last) {
-  if (!('starter' in last)) return t(view.match.state.asked ? 'result.nobody' : 'start.nobody');
+  if (!('starter' in last)) return t('result.nobody');
   return t('start.result', {name: nameOf(view, last.starter)});
 }
 

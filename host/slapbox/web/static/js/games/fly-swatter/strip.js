@@ -11,15 +11,15 @@ import {number, t} from '../../core/text.js';
 /**
  * @import {Timed} from '../../core/gaps.js'
  * @import {Seat} from '../../core/pages.js'
- * @import {FlySwatterHandOnCard} from '../../views.js'
+ * @import {Hand} from '../../views.js'
  *
- * @typedef {{view: {seats: Seat[]}, hands: FlySwatterHandOnCard[]}} Photo
+ * @typedef {{view: {seats: Seat[]}, hands: Hand[]}} Photo
  */
 
 const RUN_MS = 1300;
 const MARGIN = 0.08; // of the strip, on both sides
 
-/** @type {FlySwatterHandOnCard[] | null} */
+/** @type {Hand[] | null} */
 let shown = null;
 
 /**
@@ -52,8 +52,8 @@ function usbError({error_us}) {
 
 /**
  * @param {{seats: Seat[]}} view
- * @param {FlySwatterHandOnCard} first
- * @param {FlySwatterHandOnCard} one
+ * @param {Hand} first
+ * @param {Hand} one
  * @param {number} error
  * @param {(us: number) => number} place
  */

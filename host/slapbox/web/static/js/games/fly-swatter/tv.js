@@ -30,7 +30,7 @@ import {t} from '../../core/text.js';
  */
 export function open({clock, sound}) {
   const table = new Table(clock, sound);
-  const start = startMoment(sound);
+  const start = startMoment(clock, sound);
   return {
     id: 'table',
     race,

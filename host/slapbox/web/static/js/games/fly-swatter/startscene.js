@@ -1,0 +1,197 @@
+// Who starts has been found out: the lamps go out, all hands lie beneath them, and the quickest one
+// strikes. Too close to call, it is a strip of time first.
+
+import {byId, el, first, keep, put, show} from '../../core/dom.js';
+import {shownFor} from '../../core/calm.js';
+import {seatColour} from '../../art/colours.js';
+import {hand} from '../../art/icons.js';
+import {aheadOf} from './margins.js';
+import {bounce, shake} from './moves.js';
+import {photoStrip} from './strip.js';
+import {nameOf} from '../../core/seats.js';
+import {t} from '../../core/text.js';
+
+/**
+ * @import {TableClock} from '../../core/clock.js'
+ * @import {Playing, Sounds} from '../../core/pages.js'
+ * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
+ *
+ * @typedef {Playing<FlySwatterView, FlySwatterLast>} Played
+ *
+ * What the race for the start brought.
+ * @typedef {Extract<FlySwatterLast, {name: 'start'}>} Told
+ *
+ * @typedef {'gathers' | 'photo' | 'hits'} Beat
+ */
+
+const GATHERS_MS = 500;
+const PHOTO_MS = 1900;
+const LEAST_MS = 200; // what is gone sooner is not told at all
+const DRAWN_MS = 2200; // a lot stops nobody
+
+/** Tells it once; a page that comes later does not. */
+export class StartScene {
+  /**
+   * @param {TableClock} clock
+   * @param {Sounds} sound
+   * @param {() => void} redraw
+   */
+  constructor(clock, sound, redraw) {
+    this.clock = clock;
+    this.sound = sound;
+    this.redraw = redraw;
+    /** @type {string | null} */
+    this.known = null;
+    /** @type {Beat | null} */
+    this.beat = null;
+    /** @type {number[]} */
+    this.timers = [];
+  }
+
+  /**
+   * Draws what is being told in view of this; whether anything is.
+   * @param {Played | null} view
+   */
+  draw(view) {
+    const last = view && view.match.last;
+    const told = last && last.name === 'start' ? last : null;
+    const name = view && told ? view.match.id + told.opened_us : '';
+    if (name !== this.known) {
+      this.end();
+      if (view && told && this.known !== null) this.begin(view, told);
+      this.known = name;
+    }
+    const on = this.beat !== null;
+    byId('start-race').setAttribute('data-told', this.beat || 'no');
+    if (view && told && on) this.tell(view, told);
+    if (!on) keep(byId('start-hands'), [], String, () => el('i', {}));
+    show(byId('start-hands'), on);
+    return on;
+  }
+
+  /**
+   * @param {Played} view
+   * @param {Told} told
+   */
+  begin({match}, told) {
+    const drawn = 'starter' in told && !told.hands.length ? shownFor(DRAWN_MS) : 0;
+    const left = Math.max(this.clock.msUntil(match.turn_from_us), drawn);
+    if (left < LEAST_MS || match.state.asked) return;
+    const photo = rivals(told).length > 1;
+    const hits = shownFor(photo ? GATHERS_MS + PHOTO_MS : GATHERS_MS);
+    this.beat = 'gathers';
+    if (photo) this.later(shownFor(GATHERS_MS), () => this.go('photo'));
+    if ('starter' in told) this.later(Math.min(hits, left / 2), () => this.hit(told.starter));
+    this.later(left, () => {
+      this.end();
+      this.redraw();
+    });
+  }
+
+  /**
+   * @param {number} ms
+   * @param {() => void} call
+   */
+  later(ms, call) {
+    this.timers.push(setTimeout(call, ms));
+  }
+
+  /** @param {Beat} beat */
+  go(beat) {
+    this.beat = beat;
+    this.redraw();
+  }
+
+  /** @param {number} starter */
+  hit(starter) {
+    this.go('hits');
+    this.sound.play('slap', starter);
+    for (const node of byId('start-hands').children) {
+      if (node.getAttribute('data-seat') === String(starter)) bounce(first(node));
+      else shake(first(node));
+    }
+  }
+
+  end() {
+    this.timers.forEach((timer) => clearTimeout(timer));
+    this.timers = [];
+    if (this.beat === 'photo') photoStrip(byId('start-strip'), null);
+    this.beat = null;
+  }
+
+  /**
+   * @param {Played} view
+   * @param {Told} told
+   */
+  tell(view, told) {
+    const starter = 'starter' in told ? told.starter : null;
+    const hits = this.beat === 'hits';
+    if (starter !== null) byId('start-race').style.setProperty('--seat', seatColour(starter));
+    const photo = this.beat === 'photo' ? {view, hands: rivals(told)} : null;
+    photoStrip(byId('start-strip'), photo);
+    put(byId('start-says'), starter === null ? t('start.nobody') : startWords(view, starter, hits));
+    put(byId('start-ahead'), hits ? aheadText(told) : '');
+    keep(
+      byId('start-hands'),
+      seatsOf(told),
+      String,
+      (seat) => startHand(view, seat),
+      (node, seat) => {
+        node.classList.toggle('first', hits && seat === starter);
+        node.classList.toggle('beaten', hits && seat !== starter);
+      }
+    );
+  }
+}
+
+/**
+ * @param {Played} view
+ * @param {number} starter
+ * @param {boolean} hits
+ */
+function startWords(view, starter, hits) {
+  return hits ? t('start.result', {name: nameOf(view, starter)}) : '…';
+}
+
+/**
+ * The hands that were too close to the quickest one, that one first; none if it was clear.
+ * @param {Told} told
+ */
+function rivals({hands}) {
+  const counted = hands.filter((one) => one.hand !== null);
+  return counted.length && counted[0].photo ? counted.filter((one) => one.photo) : [];
+}
+
+/**
+ * By how much the quickest hand was earlier.
+ * @param {Told} told
+ */
+function aheadText({hands}) {
+  const [one, next] = hands.filter((other) => other.hand !== null);
+  return one && next ? aheadOf(one, next) : '';
+}
+
+/**
+ * Who has a hand down, by seats: nobody shall tell from their order who was first.
+ * @param {Told} told
+ */
+function seatsOf(told) {
+  const down = told.hands.filter((one) => one.hand !== null).map((one) => one.seat);
+  const all = new Set('starter' in told ? [...down, told.starter] : down);
+  return Array.from(all).sort((a, b) => a - b);
+}
+
+/**
+ * @param {Played} view
+ * @param {number} seat
+ */
+function startHand(view, seat) {
+  const node = el(
+    'div.start-hand',
+    {'data-seat': seat},
+    el('i', {}, hand(seatColour(seat))),
+    el('b', {}, nameOf(view, seat))
+  );
+  node.style.setProperty('--seat', seatColour(seat));
+  return node;
+}
