@@ -304,3 +304,38 @@ def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: Stage
         stage.pads[chip].slap(1)
     stage.run(50)
     assert stage.view()["phase"] == "match"
+
+
+# ---- the pause ----
+
+
+def lasts_us(stage: Stage) -> int | None:
+    """How long the pause is, if it ends by itself."""
+    deadline = stage.view()["match"]["deadline"]
+    assert deadline["pause"]
+    closes_us: int | None = deadline["closes_us"]
+    return None if closes_us is None else closes_us - deadline["opened_us"]
+
+
+def test_on_a_calm_evening_the_pause_is_longer(stage: Stage) -> None:
+    dealt_out(stage, "last-panther")
+    stage.run(20)
+    assert lasts_us(stage) == 30_000_000
+    stage.order(orders.SetCalm(calm=True))
+    stage.run(20)
+    assert lasts_us(stage) == 48_000_000
+
+
+def test_a_pause_that_waits_for_all_ends_when_the_host_goes_on(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SHORT, "last-panther", {**SHORT["last-panther"], "waits_for_all": "true"})
+    dealt_out(stage, "last-panther")
+    stage.run(3_100)
+    assert lasts_us(stage) is None
+    stage.run(90_000)
+    assert told(stage)["phase"] == "match"
+    assert stage.view()["match"]["awaited"]["seats"]
+    assert stage.order(orders.PressOn()).why is None
+    stage.run(20)
+    assert told(stage)["phase"] == "over"

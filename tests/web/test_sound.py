@@ -104,6 +104,29 @@ def test_music_knows_the_last_cards_the_countdown_and_the_end(tv: Page) -> None:
     assert listening(tv, over) == ["finale"], "who opens the page then missed the cheers"
 
 
+def hands(game: str, **state: Any) -> Draft:
+    """A card game in its first deal."""
+    told: Draft = {"game": game, "phase": "play", "accusation": None, "deals_left": 0, **state}
+    match: Draft = {"id": "m", "state": told, "race": None, "last": None, "turn_from_us": 0}
+    return small_games.lobby(game, 3, phase="match", match=match)
+
+
+@pytest.mark.parametrize("game", ["mu", "last-panther", "wimmueln", "safarue", "safarue-variant"])
+def test_every_card_game_hurries_for_its_last_ten_cards(tv: Page, game: str) -> None:
+    views = [hands(game, sizes=sizes) for sizes in ([4, 4, 3], [4, 3, 3], [1, 0, 0], [0, 0, 0])]
+    assert listening(tv, *views) == ["play", "last", "last", "play"]
+    if game.startswith("safarue"):
+        assert listening(tv, hands(game, sizes=[1, 1, 1], deals_left=2)) == ["play"]
+
+
+@pytest.mark.parametrize(("game", "name"), [("rummue", "sizes"), ("cheating-moth", "hands")])
+def test_a_hand_that_is_nearly_empty_hurries_where_that_is_the_end(
+    tv: Page, game: str, name: str
+) -> None:
+    views = [hands(game, **{name: sizes}) for sizes in ([3, 8, 8], [2, 8, 8], [0, 8, 8])]
+    assert listening(tv, *views) == ["play", "last", "play"]
+
+
 def test_nobody_plays_over_the_host_who_reads_a_question(tv: Page) -> None:
     quiz = small_games.quiz()
     between = small_games.playing(quiz)

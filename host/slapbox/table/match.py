@@ -7,6 +7,7 @@ then the view shows it; so a killed host finds everything that anybody ever saw.
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from random import Random
 from typing import Final, Literal, NamedTuple, cast
 
@@ -65,7 +66,8 @@ class Hand(NamedTuple):
 
 
 CALM_PERCENT: Final = 160
-"""So much of their usual time results are shown where everything is to be calm."""
+"""So much of their usual time results are shown, and pauses last, where everything is to be
+calm."""
 
 RaceFate = Literal["closed", "open", "off"]
 """A move may close the race that is open, leave it open, or call it off."""
@@ -529,7 +531,13 @@ class Match:
         pending = self.game.pending()
         if self.window is not None or not isinstance(pending, Players):
             return None
-        return pending.deadline
+        return self._calmed(pending.deadline)
+
+    def _calmed(self, deadline: Deadline | None) -> Deadline | None:
+        """Where everything is to be calm, what was is looked at for longer between two deals."""
+        if deadline is None or not deadline.pause or deadline.after_us is None or not self.calm:
+            return deadline
+        return replace(deadline, after_us=deadline.after_us * CALM_PERCENT // 100)
 
     def hold(self, now_ns: int) -> None:
         """The table is paused: no deadline runs, and nobody waits."""

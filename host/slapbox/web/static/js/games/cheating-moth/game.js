@@ -1,6 +1,7 @@
 // What Cheating Moth is to the pages.
 
 import {counted, quickest} from '../../core/honours.js';
+import {whenShort} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {bug, bugCard, guardBadge} from './cards.js';
 
@@ -17,7 +18,7 @@ export const game = {
   standing: (state, seat) => (state.scores[seat] ? '−' : '') + state.scores[seat],
   ending: (score) => t('phone.minus', {count: score}),
   badge: (state, seat) => (state.guard === seat ? guardBadge() : null),
-  music: (state) => (state.accusation ? null : 'play'),
+  music: (state) => (state.accusation ? null : whenShort(state.hands)),
   podium: (score, detail) => [
     t('over.minus', {count: score}),
     t('over.smuggled', {count: detail.smuggled})

@@ -2,11 +2,10 @@
 
 import {flyCard, swatter} from '../../art/icons.js';
 import {counted, quickest} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 
 /** @import {FlySwatterDetail, FlySwatterView} from '../../views.js' */
-
-const LAST = 10; // cards that are still to come
 
 /** @type {import('../../core/pages.js').Game<FlySwatterView, FlySwatterDetail>} */
 export const game = {
@@ -16,7 +15,7 @@ export const game = {
     t('over.points', {count: score}),
     t('over.flies', {count: detail.flies})
   ],
-  music: (state) => (state.stacks.reduce((all, one) => all + one, 0) > LAST ? 'play' : 'last'),
+  music: (state) => whenFew(state.stacks),
   feats: ({best_us: best, error_us: error, flies, wrong}) => [
     ...quickest(best, error),
     ...counted('flies', flies),

@@ -2,6 +2,7 @@
 
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 
@@ -16,6 +17,7 @@ const LAST_TRICK = 50; // points
 export const game = {
   art: () => [shown('black', 7, 2), shown('yellow', 5, 1), shown('red', 8, 1)],
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => whenFew(state.sizes),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.last_tricks', {count: detail.last_trick / LAST_TRICK})

@@ -3,6 +3,7 @@
 import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 
@@ -16,6 +17,7 @@ export const game = {
   art: () => [shown('red', 7, 2), shown('green', 7, 2), shown('blue', 9, 0)],
   emblem: (art) => fanned(art.slice(0, 2)),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => whenFew(state.sizes),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.bonus', {count: plain(detail.bonus + detail.malus)})

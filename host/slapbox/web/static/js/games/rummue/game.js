@@ -3,6 +3,7 @@
 import {fanned} from '../../art/fan.js';
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
+import {whenShort} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 
@@ -16,6 +17,7 @@ export const game = {
   art: () => [shown('red', 4, 1), shown('red', 5, 1), shown('yellow', 6, 2)],
   emblem: (art) => fanned(art),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => (state.phase === 'deal_over' ? 'play' : whenShort(state.sizes)),
   podium: (score, _, details) => [t('over.points', {count: score}), closed(details)],
   feats: ({closed: count, combos}) => [
     ...counted('closed', count),

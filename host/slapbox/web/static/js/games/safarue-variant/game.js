@@ -4,6 +4,7 @@ import {seatColour} from '../../art/colours.js';
 import {fanned} from '../../art/fan.js';
 import {hand} from '../../art/icons.js';
 import {counted} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 
@@ -17,6 +18,7 @@ export const game = {
   art: () => [shown('red', 8, 1), shown('red', 2, 1), shown('red', 6, 2)],
   emblem: (art) => fanned(art, hand(seatColour(1))),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => (state.deals_left ? 'play' : whenFew(state.sizes)),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.triangles', {count: detail.triangles})

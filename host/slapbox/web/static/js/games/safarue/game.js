@@ -3,6 +3,7 @@
 import {fanned} from '../../art/fan.js';
 import {signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
 
@@ -16,6 +17,7 @@ export const game = {
   art: () => [shown('green', 4, 1), shown('yellow', 3, 1), shown('blue', 7, 2)],
   emblem: (art) => fanned(art),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => (state.deals_left ? 'play' : whenFew(state.sizes)),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.triangles', {count: detail.triangles})

@@ -3,6 +3,7 @@
 import {fanned} from '../../art/fan.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {counted} from '../../core/honours.js';
+import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muBack, muCard, shown} from '../mudeck/cards.js';
 
@@ -16,6 +17,7 @@ export const game = {
   art: () => [shown('green', 3, 1), muBack(), shown('yellow', 6, 2)],
   emblem: (art) => fanned([art[1], art[0]]),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
+  music: (state) => whenFew(state.sizes),
   podium: (score, detail) => [
     t('over.points', {count: score}),
     t('over.bonus', {count: plain(detail.bonus)})
