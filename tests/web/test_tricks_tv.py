@@ -195,7 +195,7 @@ def test_the_auction_grows_card_by_card(tv: Page, table: Any) -> None:
     people = tv.locator("[data-block=auction] .panel-person")
     assert people.evaluate_all("nodes => nodes.map(node => Number(node.dataset.seat))") == leaders
     cells = tv.locator(".laps td").all_inner_texts()
-    told = [f"+{len(turn['cards'])}" if turn["cards"] else "–" for turn in auction["turns"]]
+    told = [f"+{len(turn['cards'])}" if turn["cards"] else "pass" for turn in auction["turns"]]
     assert [cell for cell in cells if cell] == told
 
 

@@ -599,6 +599,29 @@ def test_the_end_shows_scores_and_how_a_tie_was_decided(tv: Page, table: Any) ->
     assert tv.locator(".rank-1 .stand").get_attribute("data-seat") == "1"
 
 
+def test_who_has_no_place_yet_stands_together(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    """The table is never empty; and when the drum rolls nobody is named any more."""
+    details = [{"flies": 3, "wrong": 0, "best_us": None}] * 4
+    result = {"scores": [9, 8, 7, 6], "tie_break": "score", "details": details}
+    result |= {"winners": [0], "ranks": [1, 2, 3, 4], "course": []}
+    now_us = table.clock.now_ns() // 1000
+    over = podium([1, 2, 3, 4], now_us)
+    slow = 100  # what a test takes to look does not matter
+    over["shown_us"] = [now_us + (at_us - now_us) * slow for at_us in over["shown_us"]]
+    over["won_us"] = now_us + (over["won_us"] - now_us) * slow
+    view = playing(4, 0, state={"phase": "over", "turn": None}, result=result, podium=over)
+    shown(tv, table, {**view, "phase": "over"})
+    waits = tv.locator(".waits:not(.placed)")
+    assert [name.strip() for name in waits.all_inner_texts()] == ["Anna", "Ben", NASTY, "Dora"]
+    later((over["shown_us"][2] - now_us) // 1000 + 200)
+    assert [name.strip() for name in waits.all_inner_texts()] == ["Anna", "Ben"]
+    assert "rolls" not in (tv.get_attribute("#over", "class") or "")
+    later((over["shown_us"][1] - over["shown_us"][2]) // 1000)
+    assert "rolls" in (tv.get_attribute("#over", "class") or "")
+
+
 def test_the_end_shows_the_places_that_the_rules_gave(tv: Page, table: Any) -> None:
     """Whatever the scores look like: only the rules know how equal ones were decided."""
     details = [{"flies": flies, "wrong": 0, "best_us": None} for flies in (9, 11, 3, 4)]

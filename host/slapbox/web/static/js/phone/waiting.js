@@ -67,7 +67,7 @@ function title({phase, match}, me, soon) {
   if (phase !== 'over') return t('join.seated', {name: me.name});
   if (!match || !result) return '';
   const points = overPoints(match, me, result);
-  return result.winners.includes(me.seat) ? t('join.you_won', {points}) : points;
+  return result.winners.includes(me.seat) ? t('join.you_won') + '\n' + points : points;
 }
 
 /**

@@ -48,6 +48,7 @@ import {closePads} from './pads.js';
 
 const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
+const WIDE = 10; // letters of a name that has two lines, in a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
@@ -116,6 +117,7 @@ class Ending {
     replace(byId('over-course'), chart(facts));
     replace(byId('over-honours'), ...honourRows(facts, []));
     byId('over').classList.toggle('few', rest.length === 0);
+    replace(byId('over-crowd'), ...facts.columns.map(waits));
     this.play(facts, order, nodes.concat(rest));
   }
 
@@ -157,7 +159,7 @@ class Ending {
   }
 
   gather() {
-    byId('over').classList.remove('won', 'told');
+    byId('over').classList.remove('won', 'told', 'rolls');
     put(byId('over-title'), t('over.roll'));
     byId('over-title').classList.remove('long');
     put(byId('over-tie'), '');
@@ -169,6 +171,12 @@ class Ending {
    */
   reveal(node, fresh) {
     node.classList.add('rising', 'shown');
+    for (const one of node.querySelectorAll('[data-score]')) leaveCrowd(one);
+    leaveCrowd(node);
+    // When the drum rolls nobody is named any more.
+    const first = byId('podium').querySelectorAll('.rank-1 .stand').length;
+    const left = byId('over-crowd').querySelectorAll('.waits:not(.placed)').length;
+    byId('over').classList.toggle('rolls', left <= first);
     if (fresh && !node.classList.contains('rank-1')) this.sound.play('right');
   }
 
@@ -231,7 +239,7 @@ function stand(one) {
       'div.stand-top',
       {},
       el('i.column-hands', {}, ...hands(one)),
-      el('p.stand-name', {}, one.name)
+      el(one.name.length > WIDE ? 'p.stand-name.wide' : 'p.stand-name', {}, one.name)
     ),
     el(
       'div.stand-block',
@@ -243,6 +251,25 @@ function stand(one) {
   node.style.setProperty('--seat', seatColour(one.seats[0]));
   node.classList.toggle('pair', one.seats.length > 1);
   return node;
+}
+
+/**
+ * Who has no place yet stands together with the others, as they sit.
+ * @param {Column} one
+ */
+function waits({seats, name}) {
+  const colours = seats.map((seat) => hand(seatColour(seat)));
+  return el('div.waits', {'data-waits': seats[0]}, el('i.column-hands', {}, ...colours), name);
+}
+
+/**
+ * Somebody has a place now.
+ * @param {Element} place
+ */
+function leaveCrowd(place) {
+  const seat = place.getAttribute('data-seat');
+  const one = byId('over-crowd').querySelector('[data-waits="' + seat + '"]');
+  if (one) one.classList.add('placed');
 }
 
 /** @param {Ranked} one */

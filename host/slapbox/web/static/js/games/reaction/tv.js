@@ -150,7 +150,7 @@ function update(node, {seat, race, figures, rank, last}) {
   put(find(node, '.runner-last small'), told.photo ? t('result.photo') : told.error || '');
   put(find(node, '.runner-median'), time(figures.median_us, figures.error_us));
   put(find(node, '.runner-best'), time(figures.best_us, figures.error_us));
-  put(find(node, '.runner-early'), figures.false_starts ? number(figures.false_starts, 0) : '–');
+  put(find(node, '.runner-early'), figures.false_starts ? number(figures.false_starts, 0) : '');
 }
 
 /**
@@ -180,7 +180,7 @@ function live(race, seat) {
  * @returns {Told}
  */
 function shown(last) {
-  if (!last) return {text: '–'};
+  if (!last) return {text: ''};
   if (last.hand === null) return {text: t('reaction.false_start'), early: true};
   const error = isCalm() ? phoneMark(last) : plusMinus(errorOf(last)) + phoneMark(last);
   return {text: time(last.at_us, errorOf(last)), error, photo: last.photo};
@@ -191,6 +191,6 @@ function shown(last) {
  * @param {number} errorUs
  */
 function time(us, errorUs) {
-  if (us === null) return '–';
+  if (us === null) return '';
   return isCalm() ? timeText(us, errorUs) : milliseconds(us, errorUs);
 }

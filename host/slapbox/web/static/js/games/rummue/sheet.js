@@ -51,7 +51,7 @@ function leftOver(seat, cards, closed, paired, room) {
       'span.how-left',
       {'data-seat': seat},
       owner,
-      el('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '–')
+      el('b.how-hit', {}, closed ? '✓ ' + t('rummue.tv.closed') : '')
     );
   return el(
     'span.how-left',

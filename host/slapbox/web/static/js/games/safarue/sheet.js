@@ -25,8 +25,9 @@ function end(row, columns) {
   return MOST.filter((kind) => parts[kind])
     .map((kind) => {
       const winners = columns.filter((_, side) => parts[kind][side] !== 0).map((one) => one.name);
-      return t('safarue.tv.end.' + kind, {names: winners.join(', ') || '–'});
+      return winners.length ? t('safarue.tv.end.' + kind, {names: winners.join(', ')}) : '';
     })
+    .filter(Boolean)
     .join(' · ');
 }
 

@@ -238,7 +238,7 @@ function laps(turns, seats) {
 /** @param {MuTurn | undefined} turn */
 function lapSays(turn) {
   if (!turn) return '';
-  return turn.cards.length ? '+' + turn.cards.length : '–';
+  return turn.cards.length ? '+' + turn.cards.length : t('trick.tv.passed');
 }
 
 /**

@@ -103,7 +103,7 @@ function wimmuelnWords({hits, won}, names, estimates) {
     how: names.map((_, seat) => [
       el('span.how-cross', {}, ...crossOf(estimates[seat], won[seat])),
       el('span.how-tricks', {}, t('trick.tv.tricks', {count: won[seat]})),
-      el('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '–' : '✓')
+      el('b.how-hit', {'data-hit': hits[seat]}, hits[seat] === 'none' ? '' : '✓')
     ])
   };
 }
