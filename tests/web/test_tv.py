@@ -456,19 +456,6 @@ def test_the_time_bars_take_turns(tv: Page, table: Any) -> None:
     assert other["delay"] - one["delay"] == pytest.approx(step_ms / 2)
 
 
-def test_the_result_of_a_start_comes_hand_by_hand(
-    tv: Page, table: Any, later: Callable[[int], None]
-) -> None:
-    now_us = table.clock.now_ns() // 1000
-    shown(tv, table, playing(3, 0))
-    hands = [hand(0, 312_345, "won"), hand(1, 400_000, "slower", margin_us=87_655)]
-    shown(tv, table, started(now_us, *hands))
-    assert tv.inner_text("#resolution h1") == "Anna starts!"
-    for count in (1, 2):
-        later(1 if count == 1 else 300)
-        assert tv.locator(".hit.shown").count() == count
-
-
 def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us))

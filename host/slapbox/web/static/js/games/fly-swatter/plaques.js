@@ -12,6 +12,8 @@ import {t} from '../../core/text.js';
 
 /** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
 
+const LONG = 11; // letters of a name that gets a smaller type
+
 /**
  * The seats around the table, clockwise.
  * @param {Played} view
@@ -83,6 +85,7 @@ function updatePlaque(node, seat, view) {
   node.classList.toggle('one-hand', state.hands === 1);
   node.classList.toggle('done', Boolean(race && race.done[seat.seat]));
   put(find(node, '.plaque-name'), seat.name);
+  find(node, '.plaque-name').classList.toggle('long', seat.name.length > LONG);
   put(find(node, '.stack'), String(state.stacks[seat.seat]));
   put(find(node, '.won'), String(state.won[seat.seat]));
   delta(find(node, '.delta'), seat.seat, view);
