@@ -37,7 +37,7 @@ from web.browsing import (
     shown,
 )
 from web.drafts import Draft
-from web.fly_views import NASTY, hand, lobby, playing, resolved, seat, started, swat
+from web.fly_views import NASTY, hand, lobby, playing, resolved, seat, swat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
