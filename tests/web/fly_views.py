@@ -83,11 +83,3 @@ def resolved(now_us: int, hands: list[Draft], **more: Any) -> Draft:
     last: Draft = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
     last["penalties"] = [{"seat": 1, "paid": True}]
     return playing(3, 6, last={**last, **more}, turn_from_us=now_us + 60_000_000)
-
-
-def started(now_us: int, *hands: Draft) -> Draft:
-    """A view just after the race for the start, which seat 0 has won; nothing was hit."""
-    told = [{name: value for name, value in one.items() if name != "card"} for one in hands]
-    last: Draft = {"event": "started", "name": "start", "starter": 0, "hands": told}
-    last["opened_us"] = now_us
-    return playing(3, 6, last=last, turn_from_us=now_us + 60_000_000)
