@@ -155,6 +155,7 @@ BODIES: dict[str, Draft] = {
     "play": {"move": {"move": "turn"}, "moment": 0},
     "fidget": {"on": True},
     "recover": {"code": "0000"},
+    "choose-team": {"team": 0},
 }
 
 
