@@ -531,7 +531,7 @@ def test_gen_3_the_first_dealer_is_drawn_or_named() -> None:
     assert not named.drawn_by_lot()
     assert why(named, DRAW_STOCK, 0) == "in_first_dealer"
     named.apply(TABLE, Dealer(2))
-    assert why(named, Dealer(2), TABLE) == "dealer_named"
+    assert why(named, Dealer(2), TABLE) == "deal.why.dealer_named"
 
 
 def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
@@ -543,7 +543,7 @@ def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
     assert (deadline.after_us, deadline.move) == (30_000_000, TimeUp())
     assert game.pressed(Slap(1, 0, 5)) == Ready()
     game.apply(1, Ready())
-    assert why(game, Ready(), 1) == "ready"
+    assert why(game, Ready(), 1) == "deal.why.ready"
     assert game.pressed(Slap(1, 0, 5)) is None
     assert game.deadline() == deadline
     assert why(game, DRAW_STOCK, 0) == "in_deal_over"
@@ -552,12 +552,12 @@ def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
     game.apply(2, Ready())
     assert game.unshuffled() == tuple(range(CARDS))
     assert game.deadline() is None
-    assert why(game, Deal(tuple(range(59))), TABLE) == "bad_deal"
+    assert why(game, Deal(tuple(range(59))), TABLE) == "deal.why.bad_deal"
     game.apply(TABLE, game.deal(range(CARDS)))
     assert (game.number, game.phase) == (2, "draw")
     assert why(game, Ready(), 0) == "in_deal"
     assert why(game, TimeUp(), TABLE) == "no_deadline"
-    assert why(game, Deal(tuple(range(CARDS))), TABLE) == "bad_deal"
+    assert why(game, Deal(tuple(range(CARDS))), TABLE) == "deal.why.bad_deal"
 
 
 @pytest.mark.parametrize(("deals", "number", "ends"), [(2, 1, False), (2, 2, True), (0, 20, False)])

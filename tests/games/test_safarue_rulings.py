@@ -53,6 +53,7 @@ def test_every_option_has_its_default_and_its_reason(game: type[Safarue]) -> Non
         "undo": "until_next",
         "resolution_ms": 2500,
         "round_pause_ms": 30_000,
+        "waits_for_all": False,
     }
     own = {"variant_choice": "any_nonempty"} if game.neighbour else {"unicorn": "yellow"}
     assert defaults == {**common, **own}

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from zeroconf import Zeroconf
+from zeroconf import ServiceInfo, Zeroconf
 
 from slapbox.machine.addresses import possible_names
 from slapbox.machine.names import SERVICE, Announced
 
 LOOPBACK = "127.0.0.1"
+
+
+def announce(address: str) -> Announced:
+    """In a thread of its own, as a host does it: the one that tests run in may have an event loop,
+    of a browser."""
+    with ThreadPoolExecutor() as threads:
+        return threads.submit(Announced, [address], 8080).result()
 
 
 @pytest.fixture
@@ -23,16 +31,22 @@ def announced() -> Iterator[list[Announced]]:
         one.end()
 
 
-def test_a_phone_finds_the_party_by_its_name(announced: list[Announced]) -> None:
-    announced.append(Announced([LOOPBACK], 8080))
-    name = announced[0].name
-    assert name in set(possible_names())
+def asked(name: str) -> ServiceInfo | None:
+    """What a phone is told of a service of this name."""
     phone = Zeroconf(interfaces=[LOOPBACK])
     try:
-        known = f"{str(name).removesuffix('.local')}.{SERVICE}"
-        found = phone.get_service_info(SERVICE, known, timeout=10_000)
+        return phone.get_service_info(SERVICE, name, timeout=10_000)
     finally:
         phone.close()
+
+
+def test_a_phone_finds_the_party_by_its_name(announced: list[Announced]) -> None:
+    announced.append(announce(LOOPBACK))
+    name = announced[0].name
+    assert name in set(possible_names())
+    known = f"{str(name).removesuffix('.local')}.{SERVICE}"
+    with ThreadPoolExecutor() as threads:
+        found = threads.submit(asked, known).result()
     assert found is not None
     assert (found.server, found.port) == (f"{name}.", 8080)
     assert found.parsed_addresses() == [LOOPBACK]
@@ -41,8 +55,8 @@ def test_a_phone_finds_the_party_by_its_name(announced: list[Announced]) -> None
 
 def test_another_party_in_the_network_gets_another_name(announced: list[Announced]) -> None:
     """Two machines: two addresses of the loopback network."""
-    announced.append(Announced([LOOPBACK], 8080))
-    announced.append(Announced(["127.0.0.2"], 8080))
+    announced.append(announce(LOOPBACK))
+    announced.append(announce("127.0.0.2"))
     first, second = (one.name for one in announced)
     assert first is not None
     assert second is not None

@@ -10,7 +10,7 @@ from slapbox.table import orders, rights
 from table.conftest import Stage
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
-OWN |= {"takeback", "touchslap", "touchbeat"}
+OWN |= {"chooseteam", "takeback", "touchslap", "touchbeat"}
 KINDS = get_args(orders.Order)
 
 

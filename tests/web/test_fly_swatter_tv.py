@@ -216,6 +216,8 @@ def started(table: Any, *gaps_us: int, photo: bool = False) -> Draft:
     for seat, gap_us in zip((2, 0), gaps_us, strict=False):
         at_us = hands[-1]["at_us"] + gap_us
         hands.append(hand(seat, at_us, "slower", margin_us=gap_us, photo=photo))
+    for one in hands:
+        del one["card"]  # nothing is hit
     last = {"event": "started", "name": "start", "starter": 1, "hands": hands}
     more = {"last": {**last, "opened_us": now_us}, "turn_from_us": now_us + 400 * 1_000_000}
     return playing(3, 0, state={"turn": 1}, **more)

@@ -3,27 +3,18 @@
 import {svg} from '../core/dom.js';
 import {shape, star} from './shapes.js';
 
-/** @typedef {{name: string, colour: string, d: string}} Team */
+/** @typedef {{colour: string, d: string}} Team */
 
 /** @type {Team[]} */
 const TEAMS = [
-  {name: 'sun', colour: '#ffd35c', d: star(11, 48, 34)},
-  {name: 'moon', colour: '#7fc4ff', d: 'M62 6A46 46 0 1 0 94 68A38 38 0 0 1 62 6z'},
-  {name: 'bolt', colour: '#ff8a72', d: 'M58 3L16 56h28L36 97L84 40H54z'},
+  {colour: '#ffd35c', d: star(11, 48, 34)},
+  {colour: '#7fc4ff', d: 'M62 6A46 46 0 1 0 94 68A38 38 0 0 1 62 6z'},
+  {colour: '#ff8a72', d: 'M58 3L16 56h28L36 97L84 40H54z'},
   {
-    name: 'cloud',
     colour: '#b7efc6',
     d: 'M28 82a22 22 0 0 1-2-44a28 28 0 0 1 53-4a24 24 0 0 1-3 48z'
   }
 ];
-
-/**
- * The name of a team in the catalogues.
- * @param {number} team
- */
-export function teamKey(team) {
-  return 'team.' + TEAMS[team].name;
-}
 
 /** @param {number} team */
 export function teamColour(team) {

@@ -1,9 +1,18 @@
 // The evening in words, for all pages.
 
-import {teamKey} from '../art/teams.js';
 import {t} from './text.js';
 
 /** @import {Evening} from '../views.js' */
+
+const TEAMS = ['sun', 'moon', 'bolt', 'cloud'];
+
+/**
+ * The name of a team in the catalogues.
+ * @param {number} team
+ */
+export function teamKey(team) {
+  return 'team.' + TEAMS[team];
+}
 
 /**
  * Who leads the evening, or has won it: teams, where there are some. Nobody before the first match.

@@ -1,8 +1,7 @@
 // The evening on the host's page: it begins and ends here, and here stands what is played in it.
 
-import {teamKey} from '../art/teams.js';
 import {byId, el, entered, find, keep, put, replace, show, whenChanged} from '../core/dom.js';
-import {leadersOf, nextText, progress} from '../core/evening.js';
+import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
 import {t} from '../core/text.js';
 
 /**

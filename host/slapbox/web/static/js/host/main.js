@@ -104,6 +104,24 @@ async function knock(event) {
   else enter();
 }
 
+/** @param {Shown} view */
+function gamesOf(view) {
+  return view.games.map((one) => one.name).concat(nameIn(view));
+}
+
+/**
+ * Whether all that this view speaks of is loaded.
+ * @param {Shown} view
+ */
+function stands(view) {
+  return gamesOf(view).every(isLoaded);
+}
+
+/** Draws the newest view once more; one whose games are still to come is drawn when they are. */
+function redraw() {
+  if (latest && stands(latest)) draw(latest);
+}
+
 /**
  * Draws the newest view, once what the pages know of all games is there.
  * @param {Shown} view
@@ -112,8 +130,7 @@ async function knock(event) {
 async function onView(view, id) {
   latest = view;
   tellStopped(view);
-  const names = view.games.map((one) => one.name).concat(nameIn(view));
-  if (names.some((name) => !isLoaded(name))) await Promise.all(names.map(load));
+  if (!stands(view)) await Promise.all(gamesOf(view).map(load));
   if (latest !== view) return;
   followCalm(view);
   draw(view);
@@ -307,7 +324,7 @@ function gameFacts(game) {
 function sure(box, question, yes) {
   const close = () => {
     box.hidden = true;
-    if (latest) draw(latest);
+    redraw();
   };
   const no = el('button.button', {'data-do': 'no', onclick: close}, t('control.no'));
   box.setAttribute('aria-label', question);
@@ -370,7 +387,7 @@ function buildLanguages() {
   box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
   box.addEventListener('change', async () => {
     await chooseLanguage(box.value);
-    if (latest) draw(latest);
+    redraw();
   });
 }
 

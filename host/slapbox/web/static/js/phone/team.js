@@ -1,6 +1,7 @@
 // The teams of the evening on a phone: which one its player is in.
 
-import {teamKey, teamSign} from '../art/teams.js';
+import {teamSign} from '../art/teams.js';
+import {teamKey} from '../core/evening.js';
 import {byId, el, replace, show, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
 import {ask} from './feedback.js';

@@ -2,9 +2,8 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {teamKey} from '../art/teams.js';
 import {byId, put, replace, show} from '../core/dom.js';
-import {nextText} from '../core/evening.js';
+import {nextText, teamKey} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
 import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';

@@ -3,11 +3,11 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {teamColour, teamKey, teamSign} from '../art/teams.js';
+import {teamColour, teamSign} from '../art/teams.js';
 import {signed} from '../art/handwriting.js';
 import {isCalm} from '../core/calm.js';
 import {byId, el, find, put, replace, show, whenChanged} from '../core/dom.js';
-import {leadersOf, nextText} from '../core/evening.js';
+import {leadersOf, nextText, teamKey} from '../core/evening.js';
 import {emblemOf, load} from '../core/games.js';
 import {t} from '../core/text.js';
 import {Beats} from './beats.js';
