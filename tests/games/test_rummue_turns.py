@@ -556,7 +556,7 @@ def test_the_next_deal_waits_for_everybody_or_for_a_while() -> None:
     game.apply(TABLE, game.deal(range(CARDS)))
     assert (game.number, game.phase) == (2, "draw")
     assert why(game, Ready(), 0) == "in_deal"
-    assert why(game, TimeUp(), TABLE) == "no_deadline"
+    assert why(game, TimeUp(), TABLE) == "deal.why.no_deadline"
     assert why(game, Deal(tuple(range(CARDS))), TABLE) == "deal.why.bad_deal"
 
 
