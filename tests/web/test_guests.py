@@ -3,6 +3,7 @@ others still get meanwhile. Each loopback address but 127.0.0.1 is another machi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -14,9 +15,10 @@ from patience import until
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
+from slapbox.text import Text, translated
 from slapbox.web.audience import EACH, SHARE
 from slapbox.web.crowd import SHARE as LINES
-from slapbox.web.crowd import SILENT_S, overdue
+from slapbox.web.crowd import SILENT_S, TURNED_AWAY, overdue
 from web.asking import Stream
 from web.conftest import serving
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
@@ -137,6 +139,43 @@ def test_a_guest_with_many_addresses_keeps_nobody_out(
     check_others_are_served(party)
     assert player.order("ready", ready=True) == (200, None)
     assert Browser(party, "127.0.2.1").ask("/state?as=tv")[0] == 200
+
+
+def test_where_no_connection_is_free_a_newcomer_is_told_so_and_tries_again(
+    party: str, crowd: list[Browser], held: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page says so in the reader's language, needs nothing else, and asks again by itself."""
+    player = phone(party, OTHER, "Anna")
+    first = ExitStack()
+    for guest in crowd:
+        streams(guest, "tv", SHARE, first if guest is crowd[0] else held)
+    monkeypatch.setattr("slapbox.web.crowd.MOST", len(crowd) * SHARE)
+    with closing(dialled(party, "127.0.2.1")) as late:
+        asked = (
+            b"GET /join HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Language: nl\r\n"
+        )
+        late.sendall(asked + b"\r\n")
+        told = b"".join(iter(lambda: late.recv(4096), b"")).decode()  # and the host hangs up
+    assert told.startswith("HTTP/1.1 503")
+    assert "\nRefresh: 5\r" in told
+    assert translated(Text("web.full"), "nl") in told
+    assert not re.search(r"src=|href=", told)
+    assert Browser(party, "127.0.2.1").order("ready", ready=True) == (503, "web.full")
+    first.close()
+    until(lambda: Browser(party, "127.0.2.1").ask("/join")[0] == 200)
+    assert player.order("ready", ready=True) == (200, None)
+
+
+def test_who_is_told_that_there_is_no_place_takes_none(
+    party: str, crowd: list[Browser], held: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for guest in crowd:
+        streams(guest, "tv", SHARE, held)
+    monkeypatch.setattr("slapbox.web.crowd.MOST", len(crowd) * SHARE)
+    late = [held.enter_context(dialled(party, "127.0.2.1")) for _ in range(TURNED_AWAY + 1)]
+    assert late[-1].recv(1) == b""  # so many more, and no more are listened to
+    late[0].sendall(b"GET /state HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert late[0].recv(12) == b"HTTP/1.1 503"
 
 
 def test_idle_connections_of_one_address_are_no_more_than_its_share(

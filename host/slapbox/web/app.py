@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Flask
+from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
-from slapbox.text import Text
+from slapbox.text import Text, best_language, translated
 from slapbox.web.api import api
 from slapbox.web.assets import assets
+from slapbox.web.channel import FULL
 from slapbox.web.events import events
 from slapbox.web.guard import Refused, protect
 from slapbox.web.pages import pages
@@ -20,6 +21,7 @@ from slapbox.web.site import Site, install
 BODY_LIMIT: Final = 64 * 1024
 REASONS: Final = {404: "web.no_page", 405: "web.wrong_method", 413: "web.too_large"}
 """What Flask itself refuses, in words."""
+FULL_AGAIN_S: Final = 5
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
@@ -28,12 +30,29 @@ def create_app(site: Site) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
     install(app, site)
+    app.before_request(_full)
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
     for part in (pages, replays, assets, events, api):
         app.register_blueprint(part)
     return app
+
+
+def _full() -> Response | None:
+    """What one more is told where no connection is free: a page that needs nothing else, and asks
+    again by itself."""
+    if not request.environ.get(FULL):
+        return None
+    if request.accept_mimetypes.best != "text/html":
+        raise Refused(503, Text("web.full"), again_s=FULL_AGAIN_S)
+    language = best_language([name for name, _ in request.accept_languages])
+    why = translated(Text("web.full"), language)
+    found = Response(render_template("full.html", language=language, why=why), 503)
+    found.headers["Refresh"] = found.headers["Retry-After"] = str(FULL_AGAIN_S)
+    found.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    found.headers["Cache-Control"] = "no-store"
+    return found
 
 
 def _refused(problem: Refused) -> ResponseReturnValue:

@@ -72,6 +72,11 @@ STAYS: Final = "slapbox.stays"
 is being given ends."""
 
 
+FULL: Final = "slapbox.full"
+"""By this name a request's surroundings say whether the host holds all the connections that it can,
+and this one only to say so."""
+
+
 class Stream(Protocol):
     """What a page is told in time. ``rank``: see :class:`slapbox.web.broadcast.Listener`."""
 
@@ -107,6 +112,9 @@ class PageTask(WSGITask):
         """What the application is told of the request."""
         environ: dict[str, Any] = super().get_environment()
         environ[STAYS] = self.channel.promise
+        environ[FULL] = self.channel.full
+        if self.channel.full:
+            self.set_close_on_finish()
         return environ
 
     def finish(self) -> None:
@@ -118,7 +126,8 @@ class PageTask(WSGITask):
 
 
 class Channel(HTTPChannel):
-    """A plain connection, as :class:`slapbox.web.crowd.Line` tells of it."""
+    """A plain connection, as :class:`slapbox.web.crowd.Line` tells of it. ``full``: there is no
+    place for it, which it is told when it has said what it wants."""
 
     task_class = PageTask
     error_task_class = JsonErrorTask
@@ -138,6 +147,7 @@ class Channel(HTTPChannel):
         self.quiet_s = time.monotonic()
         self.waits_s: float | None = self.quiet_s
         self._taken_s = self.quiet_s
+        self.full = False
         self.promised: Stream | None = None
         self._stream: Stream | None = None
         self._chunked = False

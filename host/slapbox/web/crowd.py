@@ -22,6 +22,8 @@ MOST: Final = 1_400 if hasattr(select, "poll") else 480
 SHARE: Final = 64
 """So many from one address: a page needs 7 at the most while it loads, and several people may come
 by one address."""
+TURNED_AWAY: Final = 64
+"""So many more are held until they have been told that there is no place."""
 KEPT: Final = 12
 """So many of a player's or a TV's connections are never given to others."""
 SILENT_S: Final = 20.0

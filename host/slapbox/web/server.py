@@ -20,7 +20,7 @@ from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
 from slapbox.web.channel import Channel, SecureChannel
-from slapbox.web.crowd import MOST, overdue
+from slapbox.web.crowd import MOST, TURNED_AWAY, overdue
 from slapbox.web.site import Site
 
 if TYPE_CHECKING:
@@ -120,10 +120,15 @@ class Server:
                 line.give_up()
 
     def _open(self, site: Site, *connection: Any, **more: Any) -> None:
-        """A connection came in: hold it, if need be at the cost of another."""
+        """A connection came in: hold it, if need be at the cost of another, or tell it that there
+        is no place."""
         comer = self._channels(site.broadcast, *connection, **more)
-        victim = site.crowd.victim(comer.address, self._lines())
-        if victim is not None:
+        lines = self._lines()
+        held = [line for line in lines if not line.full]
+        victim = site.crowd.victim(comer.address, held)
+        if victim is comer and len(lines) - len(held) < TURNED_AWAY:
+            comer.full = True
+        elif victim is not None:
             victim.handle_close()
 
     def _lines(self) -> list[Channel]:
