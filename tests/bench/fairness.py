@@ -64,7 +64,7 @@ from bench.linksim import (
     UsbLink,
     Wifi,
     WifiLink,
-    a_translator_ns,
+    translators_ns,
 )
 
 GAPS_US: Final = (10, 50, 100, 500, 1000, 5000)
@@ -217,12 +217,15 @@ def frame_party(chance: Random, rp2350: bool) -> Party:
     """Two pads on one bus: at the controller, behind full-speed hubs, or behind the translator of
     one high-speed hub, and full-speed hubs behind that."""
     controller = a_controller(chance)
-    translator_ns = a_translator_ns(chance) if chance.random() < 0.5 else 0.0
+    translated = chance.random() < 0.5
+    later_ns = translators_ns(chance, 2) if translated else [0.0, 0.0]
+    most_hubs = 4 if translated else 5  # five of any kind in a row (USB 2.0, section 4.1.1)
     judge = FrameJudge(crystals(chance, 2))
     heard: list[tuple[int, int, SimEvent | SimFrame]] = []
     frames_ns = chance.uniform(0, NEAR.frame_ns)
     for pad, clock in enumerate(judge.clocks):
-        place = Place(chance.randrange(6), chance.uniform(5, 26), translator_ns)
+        hubs = chance.randint(0, most_hubs)
+        place = Place(hubs, chance.uniform(5, 26), later_ns[pad])
         reader = FrameReader(clock, place, chance, rp2350)
         link = UsbLink(NEAR, clock, frames_ns, chance)
         events = [*link.events(SECONDS), *reader.seen(controller, SECONDS)]

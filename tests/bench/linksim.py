@@ -21,7 +21,8 @@ Where the figures come from:
 * Frames: the controller's crystal makes 1 ms ± 500 ns (USB 2.0, table 7-9, T_FRAME), and 42 ns
   from one to the next (T_RFI); computers' crystals are taken to be ±50 ppm, and to wander as pads'
   do. A high-speed hub's transaction translator makes full-speed frames of its own, an eighth of a
-  frame later (section 11.14), within three of its bit times of 83 ns (estimated); full-speed hubs
+  frame later (section 11.14), within three of its bit times of 83 ns (estimated); a hub has one for
+  all its ports, or one for each (section 11.23.1), and then each keeps those three; full-speed hubs
   repeat, 70 ns later each (table 7-11, T_HDD1), ±3 ns (T_HDJ1); a cable takes up to 26 ns (7.1.16).
 * A pad looks at the number every 40 cycles of 125 MHz, more or less (what an emulated one told: of
   38 frames 10 within 1 us), and one look in 300 meets an interrupt of some microseconds
@@ -336,9 +337,11 @@ class Place:
     translator_ns: float = 0.0
 
 
-def a_translator_ns(chance: Random) -> float:
-    """How much later than the controller's a high-speed hub's full-speed frames are."""
-    return MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS)
+def translators_ns(chance: Random, ports: int) -> list[float]:
+    """How much later than the controller's a high-speed hub's full-speed frames are at so many of
+    its ports: it has one translator for all of them, or one for each."""
+    found = [MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS) for _ in range(ports)]
+    return found[:1] * ports if chance.random() < 0.5 else found
 
 
 @dataclass(slots=True)

@@ -10,6 +10,8 @@ Fetches from flash take no time in the emulator; on a chip those that miss its c
 
 * quiet: heartbeats at match pace, and the host's ACKs.
 * busy: also probes as in a match, lights that change and blink, and sounds.
+* busy, no frames: the same on a bus without start-of-frame, which no computer has: what the pad's
+  looks at the frames (four a second, up to 1 ms each) cost is the difference from busy.
 * probe: as busy, and a probe comes 0 to 3 ms before each slap, so that its answer is in the way.
 * probe, up 20 min: the same when the pad's microseconds no longer fit MicroPython's small integers.
 """
@@ -46,6 +48,9 @@ LIGHTS_PAUSE_MS: Final = (30.0, 80.0)
 SOUND_PAUSE_MS: Final = (100.0, 300.0)
 WRAP_US: Final = 1 << 30
 SKIP_US: Final = 400_000_000
+NO_FRAMES: Final = "busy, no frames"
+FRAME_US: Final = 1_000.023
+"""A frame of USB by the pad's counter: two crystals that differ by 23 ppm."""
 
 
 class Host:
@@ -172,7 +177,9 @@ def measure(uf2: Path, slaps: int, folder: Path) -> Report:
     pico = EmulatedPico(uf2, folder)
     pico.run_until(lambda: bool(pico.all(Hello)))
     found: list[Figure] = []
-    for seed, name in enumerate(("quiet", "busy", "probe", "probe, up 20 min")):
+    for seed, name in enumerate((NO_FRAMES, "quiet", "busy", "probe", "probe, up 20 min")):
+        if name == "quiet":
+            pico.hear_frames(pico.pad_us(pico.now_ns) + FRAME_US / 3, FRAME_US)
         if name.endswith("min"):
             grow_old(pico)
         found += case(pico, name, slaps, seed)

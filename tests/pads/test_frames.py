@@ -23,7 +23,7 @@ from bench.linksim import (
     SimFrame,
     SimProbe,
     UsbLink,
-    a_translator_ns,
+    translators_ns,
 )
 from pads.wired import Room
 from slapbox.pads.clock import ClockMap
@@ -136,8 +136,9 @@ def test_on_one_bus_slaps_are_apart_as_measured(
 ) -> None:
     rng = Random(seed)
     maker = controller(rng, numbers, rng.uniform(0, MS))
-    later_ns = a_translator_ns(rng) if translated else 0.0
-    places = (Place(hubs[0], 26, later_ns), Place(hubs[1], 5, later_ns))
+    later_ns, most = (translators_ns(rng, 2), 4) if translated else ([0.0, 0.0], 5)
+    near, far = (Place(min(hubs[pad], most), (26, 5)[pad], later_ns[pad]) for pad in (0, 1))
+    places = (near, far)
     bench = Bench(rng, (maker, maker), places=places, rp2350=rp2350, lost_share=lost_share)
     for at_s in (7, 9, 13):
         true_ns = BEGAN_NS + at_s * SECOND + rng.randrange(SECOND // 2)

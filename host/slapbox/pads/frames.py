@@ -39,12 +39,14 @@ TURN_NS: Final = NUMBERS * FRAME_NS
 FRAME_PPM: Final = 500 + DRIFT_PPM
 """Frames of 1 ms may be off by 500 ns (USB 2.0, table 7-9, T_FRAME), and a pad's crystal, too."""
 
-SKEW_NS: Final = 500
+SKEW_NS: Final = 700
 """How much later a start-of-frame may reach one pad of a bus than another, or than its own even
-line: 70 ns for each of five full-speed hubs with their cables, 30 ns for the last cable (USB 2.0,
-table 7-11, T_HDD1, and section 7.1.16), 42 ns from one frame to the next (table 7-9, T_RFI), and 70
-for a receiver that looks at the line 48 million times a second and hands the number on between two
-clocks (RP2040's data sheet, section 4.1; the 70 ns are three and a half such ticks, estimated)."""
+line: 70 ns for each full-speed hub with its cable, of which there are at most four beneath a
+high-speed one, 30 ns for the last cable (USB 2.0, table 7-11, T_HDD1, and section 7.1.16), 250 ns
+from one to another translator of a hub that has one for each port (three bit times, estimated),
+42 ns from one frame to the next (table 7-9, T_RFI), and 70 for a receiver that looks at the line 48
+million times a second and hands the number on between two clocks (RP2040's data sheet, section 4.1;
+the 70 ns are three and a half such ticks, estimated)."""
 
 PROOF_FRAMES: Final = 4
 PROOF_US: Final = 700_000
