@@ -3,12 +3,12 @@
     python tests/bench/streams.py [--streams 8,128,512,1000] [--views 60] [--other HOST] [--json]
 
 The host's web server runs in a process of its own, with views as large as those of a match (5 kB),
-ten a second, each with the time at which it was published. Eight of its streams are of
-players' phones, the others of phones that look on, each with a cookie and, sixteen at a time, an
-address of its own. This process reads them all; the clock stops when the bytes of a stream are read
-to the end of the view. Threads and memory are those of the server's process; memory is what it has
-for itself (as ``soak.py``'s ``heap``), more than before the streams were opened, and without what
-the kernel holds.
+ten a second, each with the time at which it was published; nothing else in them changes. Eight of
+its streams are of players' phones, the others of phones that look on, each with a cookie and,
+sixteen at a time, an address of its own. They take packed streams, as browsers do. This process
+reads them all; the clock stops when a stream is read, and unpacked, to the end of the view.
+Threads and memory are those of the server's process; memory is what it has for itself
+(``heap`` of ``soak.py``), more than before the streams were opened, without what the kernel holds.
 
 ``--other HOST`` names the folder ``host`` of another checkout (without limits to its streams): it
 takes turns with this one, in the same run.
@@ -28,10 +28,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+import zlib
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -72,7 +75,8 @@ def serve() -> None:
 
         streams = Streams()
 
-    view = {"phase": "match", "filler": "x" * VIEW_BYTES}
+    filler = b64encode(Random(1).randbytes(VIEW_BYTES * 3 // 4)).decode()
+    view = {"phase": "match", "filler": filler}
     web = server.Server("127.0.0.1")
     door: Any = Door()
     web.start(create_app(Site(door, TableClock().now_ns, "", web.port)))
@@ -100,18 +104,29 @@ def watches(streams: Any) -> list[Any]:
 
 @dataclass(eq=False)
 class Page:
-    """A stream that is being read; ``times_ms`` has how long each view took."""
+    """A stream that is being read; ``times_ms`` has how long each view took, ``came`` how many
+    bytes there were."""
 
     line: socket.socket
     rest: bytes = b""
     times_ms: list[float] = field(default_factory=list)
+    came: int = 0
+    unpack: Callable[[bytes], bytes] | None = None
 
     def read(self) -> int:
         """Take in what came; how many views ended with it."""
         got = self.line.recv(1 << 16)
         if not got:
             raise SystemExit("a stream was hung up")
-        *whole, self.rest = (self.rest + got).split(b"\n\n")
+        self.came += len(got)
+        if self.unpack is None:
+            self.rest += got
+            if b"\r\n\r\n" not in self.rest:
+                return 0
+            head, _, got = self.rest.partition(b"\r\n\r\n")
+            is_packed = b"content-encoding: gzip" in head.lower()
+            self.rest, self.unpack = b"", zlib.decompressobj(31).decompress if is_packed else bytes
+        *whole, self.rest = (self.rest + self.unpack(got)).split(b"\n\n")
         now_ns = time.monotonic_ns()
         sent = [found for part in whole if (found := SENT.search(part))]
         self.times_ms += [(now_ns - int(one[1])) / 1e6 for one in sent]
@@ -158,7 +173,10 @@ def page(port: int, number: int) -> Page:
     cookie = (asked.getresponse().getheader("Set-Cookie") or "").split(";")[0]
     asked.close()
     line = socket.create_connection(("127.0.0.1", port), source_address=address)
-    head = f"GET /events?as=me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n"
+    head = (  # by HTTP/1.0 an answer is not cut into chunks
+        "GET /events?as=me HTTP/1.0\r\nHost: 127.0.0.1\r\n"
+        f"Accept-Encoding: gzip\r\nCookie: {cookie}\r\n\r\n"
+    )
     line.sendall(head.encode())
     return Page(line)
 
@@ -180,6 +198,7 @@ class Found:
     others_ms: list[float]
     threads: int
     kb: float
+    bytes_a_view: float
 
 
 @contextmanager
@@ -209,6 +228,7 @@ def measured(host: Host, count: int, views: int) -> Found:
             if number == WARM:
                 for one in pages:
                     one.times_ms.clear()
+                    one.came = 0
             due_s = time.monotonic() + EVERY_S
             host.publish()
             look(poll, by_file, due_s + 30, count)
@@ -220,6 +240,7 @@ def measured(host: Host, count: int, views: int) -> Found:
             [time_ms for one in others for time_ms in one.times_ms],
             host.threads,
             1024 * grown / count,
+            sum(one.came for one in pages) / count / views,
         )
 
 
@@ -234,7 +255,8 @@ def figures(host: Path, count: int, views: int, name: str) -> tuple[list[Figure]
     if found.others_ms:
         aim = "100 ms p99" if count >= 1_000 else ""
         rows.append(Figure(f"{name}{count} streams: who looks on", "ms", found.others_ms, aim))
-    return rows, f"{found.threads} threads, {found.kb:.0f} kB a stream"
+    sizes = f"{found.kb:.0f} kB a stream, {found.bytes_a_view:.0f} bytes a view"
+    return rows, f"{found.threads} threads, {sizes}"
 
 
 def measure(counts: Sequence[int], views: int, other: Path | None) -> Report:

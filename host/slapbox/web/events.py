@@ -1,4 +1,5 @@
 """The views as they change: server-sent events, and polling for where those do not get through.
+To other machines both go packed.
 
 Every event is a whole view under its number, so a page that reconnects needs nothing but the
 latest; it says the number that it has, and is not sent the same view again. A page that does not
@@ -8,30 +9,36 @@ piles up for it here.
 
 from __future__ import annotations
 
+import gzip
 from typing import Final
 
 from flask import Blueprint, Response, request
 
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Watch
 from slapbox.text import Text
+from slapbox.web.assets import packs
 from slapbox.web.channel import STAYS
-from slapbox.web.guard import Refused, device, is_host, peer, screen
+from slapbox.web.guard import Refused, device, is_host, on_host_machine, peer, screen
+from slapbox.web.packing import HEAD, PackedStream, stored
 from slapbox.web.site import Site, site
 
 BEAT_S: Final = 2.0
 """A page that hears nothing for three of these asks by polling."""
 PADDING: Final = b":" + b" " * 2048 + b"\nretry: 500\n\n"
 """Some virus scanners pass on a stream only after its first 2 KB."""
+PACKED_PADDING: Final = HEAD + stored(PADDING)
 BEAT: Final = b"event: beat\ndata: \n\n"
 
 events = Blueprint("events", __name__)
 
 
 class EventStream:
-    """What one page is told, after the number of the view that it has ``seen``."""
+    """What one page is told, after the number of the view that it has ``seen``; ``packed`` if it is
+    a packed stream."""
 
-    def __init__(self, home: Site, watch: Watch, seen: str) -> None:
+    def __init__(self, home: Site, watch: Watch, seen: str, packed: PackedStream | None) -> None:
         self._home = home
+        self._packed = packed
         self._watch = watch
         self._seen = seen
         self._beat_s = 0.0
@@ -51,6 +58,10 @@ class EventStream:
 
     def news(self, now_s: float) -> bytes:
         """The newest view, or a sign of life when it is time for one (s, monotonic), or nothing."""
+        event = self._event(now_s)
+        return self._packed.packed(event) if event and self._packed is not None else event
+
+    def _event(self, now_s: float) -> bytes:
         update = self._watch.take()
         if update is not None and update.id != self._seen:
             self._seen = update.id
@@ -76,9 +87,12 @@ def stream() -> Response:
     if site().table.streams.has_place(viewer):
         site().crowd.know(peer())
     seen = request.headers.get("Last-Event-ID", "")
-    request.environ[STAYS](EventStream(site(), watch, seen))
-    headers = {"Cache-Control": "no-store"}
-    return Response(iter([PADDING]), content_type="text/event-stream", headers=headers)
+    answer = Response(content_type="text/event-stream")
+    packed = PackedStream(site().packing, PADDING) if _packs(answer) else None
+    answer.response = iter([PADDING if packed is None else PACKED_PADDING])
+    answer.headers["Cache-Control"] = "no-store"
+    request.environ[STAYS](EventStream(site(), watch, seen, packed))
+    return answer
 
 
 @events.get("/state")
@@ -90,7 +104,18 @@ def state() -> Response:
     answer.content_type = "application/json"
     answer.headers["X-View"] = update.id
     answer.headers["Cache-Control"] = "no-store"
+    if not unchanged and _packs(answer):
+        answer.set_data(gzip.compress(update.body))
     return answer
+
+
+def _packs(answer: Response) -> bool:
+    """Whether this answer is to be packed, and if so says that it is."""
+    packed = packs() and not (on_host_machine() or request.is_secure)
+    answer.headers["Vary"] = "Accept-Encoding"
+    if packed:
+        answer.headers["Content-Encoding"] = "gzip"
+    return packed
 
 
 def _viewer() -> str:

@@ -18,6 +18,7 @@ from slapbox.web.audience import Audience
 from slapbox.web.broadcast import Broadcast
 from slapbox.web.crowd import Crowd
 from slapbox.web.films import Films
+from slapbox.web.packing import Packing
 
 T = TypeVar("T")
 
@@ -56,6 +57,7 @@ class Site:
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     films: Films = field(default_factory=Films)
+    packing: Packing = field(default_factory=Packing)
     crowd: Crowd = field(init=False)
     _audience: Audience = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)
