@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "bots": {"games", "text"},
     "table": {"evening", "games", "pads", "text", "threads"},
     "again": {"table", "games", "pads", "text"},
+    "venue": {"text"},
     "web": {"again", "table", "evening", "games", "pads", "text", "threads"},
     "cli": {
         "web",

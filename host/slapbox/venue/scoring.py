@@ -1,0 +1,65 @@
+"""How results of the same cards at different tables are compared, as bridge clubs do it.
+
+Pure. The sources are the Laws of Duplicate Bridge 2017 (World Bridge Federation): Law 78A for
+matchpoints, Law 78B for the scale of international matchpoints (IMPs); and Neuberg's formula, by
+which the handbooks of national leagues (ACBL, EBU) make boards comparable that not everybody has
+played. All is counted in fractions, so that sums are exact in whatever order they are made.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+HALF: Final = Fraction(1, 2)
+
+IMP_STEPS: Final = (
+    *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
+    *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
+)
+"""Law 78B: from which difference on there is one IMP more."""
+
+
+def matchpoints(scores: Sequence[int], *, low_wins: bool = False) -> list[int]:
+    """Two for each other score that is worse, one for each that is equal (Law 78A)."""
+    signed = [-score if low_wins else score for score in scores]
+    return [2 * sum(other < own for other in signed) + signed.count(own) - 1 for own in signed]
+
+
+def neuberg(points: int, played: int, field: int) -> Fraction:
+    """What ``points`` on a board that was ``played`` so often would be, had a ``field`` of so many
+    played it: ``(field / played) * (points + 1) - 1``. Who alone has played it gets the average."""
+    return Fraction(field, played) * (points + 1) - 1
+
+
+def shares(scores: Sequence[int], field: int, *, low_wins: bool = False) -> list[Fraction]:
+    """The part of the matchpoints that each score gets, from 0 to 1, in a ``field`` of so many, of
+    whom some may not have played yet. The mean of all is always one half."""
+    if field < 2:
+        return [HALF] * len(scores)
+    most = 2 * (field - 1)
+    points = matchpoints(scores, low_wins=low_wins)
+    return [neuberg(one, len(scores), field) / most for one in points]
+
+
+def imps(difference: int) -> int:
+    """A difference of points on the scale of IMPs (Law 78B), with its sign."""
+    found = bisect_right(IMP_STEPS, abs(difference))
+    return found if difference >= 0 else -found
+
+
+def cross_imps(scores: Sequence[int], unit: int, *, low_wins: bool = False) -> list[Fraction]:
+    """The mean of the IMPs against each other score; the sum of all is always 0.
+
+    One point of the game is ``unit`` points of the scale: bridge counts in tens, other games do
+    not. This is the one thing that is ours, and why they are called IMP-like.
+    """
+    if len(scores) < 2:
+        return [Fraction(0)] * len(scores)
+    sign = -unit if low_wins else unit
+    return [
+        Fraction(sum(imps(sign * (own - other)) for other in scores), len(scores) - 1)
+        for own in scores
+    ]

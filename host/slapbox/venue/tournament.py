@@ -1,0 +1,288 @@
+"""A tournament: what all messages together say, in whatever order and however often they came.
+
+Pure. Of each thing the message with the highest revision is kept, and everything else is worked
+out anew from those; so the same messages always make the same tournament, and one that is still on
+its way changes nothing but what it tells itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined, Message, Time, written
+from slapbox.venue.scoring import HALF, cross_imps, shares
+
+Board = tuple[int, int, int, bool]
+"""Whose scores are compared with each other: round, number of seats, seat, and whether few points
+are good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a guest stands. ``points`` are what the own results were above the average (IMPs, or
+    parts of all matchpoints that were to be had), ``results`` how many counted. ``share`` is for
+    matchpoints, from 0 to 1: a round that was not played counts as the average (Law 12C2).
+    ``rank`` is the best place that it can be, ``rank_last`` the worst: they are apart where errors
+    leave it open who was quicker. ``out`` is the round in which somebody was knocked out, ``time``
+    the best one of a reaction test."""
+
+    guest: Guest
+    rank: int
+    rank_last: int
+    points: Fraction
+    results: int
+    share: Fraction = HALF
+    out: int | None = None
+    time: Time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Timed:
+    """The best time of a guest, and the table whose picture showed when to slap."""
+
+    guest: Guest
+    time: Time
+    table: str
+
+    def is_before(self, other: _Timed, screen_us: int) -> bool:
+        """Whether it was quicker for certain."""
+        lag_us = 0 if self.table == other.table else screen_us
+        apart_us = other.time.at_us - self.time.at_us
+        return apart_us > self.time.error_us + other.time.error_us + lag_us
+
+
+class Tournament:
+    """The fold over all messages."""
+
+    def __init__(self, messages: Iterable[Message] = ()) -> None:
+        self._kept: dict[tuple[str, ...], Message] = {}
+        self._guests: dict[tuple[str, int], dict[str, Guest]] | None = None
+        for message in messages:
+            self.add(message)
+
+    def add(self, message: Message) -> bool:
+        """Whether the message told anything that was not known."""
+        known = self._kept.get(message.key)
+        if known is not None and _worth(known) >= _worth(message):
+            return False
+        self._kept[message.key] = message
+        self._guests = None
+        return True
+
+    @property
+    def messages(self) -> list[Message]:
+        """All that has to be kept of it, in an order that depends on nothing else."""
+        return [self._kept[key] for key in sorted(self._kept)]
+
+    # ---- what is known ----
+
+    @property
+    def founded(self) -> Founded | None:
+        """What kind of tournament it is, if that is known by now."""
+        found = self._kept.get((Founded.name,))
+        return found if isinstance(found, Founded) else None
+
+    @property
+    def tables(self) -> list[Joined]:
+        """All tables that ever came, by their name."""
+        return [one for one in self.messages if isinstance(one, Joined)]
+
+    @property
+    def rounds(self) -> list[Drawn]:
+        """All rounds that were drawn, from the first on."""
+        found = [one for one in self._kept.values() if isinstance(one, Drawn)]
+        return sorted(found, key=lambda one: one.number)
+
+    @property
+    def results(self) -> list[Brought]:
+        """What counts: of each table in each round the match that ended first."""
+        games = {one.number: one.game for one in self.rounds}
+        first: dict[tuple[int, str], Brought] = {}
+        for one in self._kept.values():
+            if not isinstance(one, Brought) or one.withdrawn or games.get(one.round) != one.game:
+                continue
+            known = first.setdefault((one.round, one.table), one)
+            if (one.ended_ns, one.match) < (known.ended_ns, known.match):
+                first[one.round, one.table] = one
+        return [first[key] for key in sorted(first)]
+
+    def guest(self, name: str, table: str, number: int) -> Guest:
+        """Who sits under this name at this table in this round: somebody whom the hall sent there,
+        or else somebody who came to it by themselves."""
+        if self._guests is None:
+            self._guests = {
+                (there, one.number): {guest.name.casefold(): guest for guest in guests}
+                for one in self.rounds
+                for there, guests in one.seating
+            }
+        sent = self._guests.get((table, number), {})
+        return sent.get(name.casefold(), Guest(name, table)).key
+
+    def people(self, result: Brought) -> list[Guest | None]:
+        """Who played, by seat; nobody where a bot sat."""
+        return [
+            None if name is None else self.guest(name, result.table, result.round)
+            for name in result.guests
+        ]
+
+    @property
+    def names(self) -> dict[Guest, str]:
+        """How each guest is written: as it was last, by round and table."""
+        known = {guest: name for name, guest in self._here()}
+        for result in self.results:
+            people = zip(self.people(result), result.guests, strict=True)
+            known.update((guest, name) for guest, name in people if guest and name)
+        return known
+
+    def here(self) -> list[Guest]:
+        """Everybody who sits at a table now, table by table."""
+        return list(dict.fromkeys(guest for _, guest in self._here()))
+
+    def _here(self) -> list[tuple[str, Guest]]:
+        last = max((one.number for one in self.rounds), default=0)
+        return [
+            (name, self.guest(name, one.table, last)) for one in self.tables for name in one.guests
+        ]
+
+    def met(self) -> Counter[frozenset[Guest]]:
+        """How often each two have played at one table."""
+        together: Counter[frozenset[Guest]] = Counter()
+        for result in self.results:
+            people = {one for one in self.people(result) if one is not None}
+            together.update(map(frozenset, combinations(sorted(people), 2)))
+        return together
+
+    def missing(self, number: int) -> list[str]:
+        """The tables that have not told a result of this round yet."""
+        told = {one.table for one in self.results if one.round == number}
+        drawn = next((one for one in self.rounds if one.number == number), None)
+        seated = [table for table, guests in drawn.seating if guests] if drawn else []
+        return [
+            table for table in seated or [one.table for one in self.tables] if table not in told
+        ]
+
+    # ---- who leads ----
+
+    def standings(self) -> list[Standing]:
+        """Everybody of whom a result counts, from the first to the last."""
+        founded = self.founded
+        if founded is None:
+            return []
+        if founded.kind == "reaction":
+            return self._quickest(founded.screen_us)
+        gains = self._gains(founded)
+        if founded.kind == "knock-out":
+            return self._knocked_out(gains)
+        return _ranked(gains, len({one.round for one in self.results}))
+
+    def _gains(self, founded: Founded) -> dict[Guest, dict[int, Fraction]]:
+        """What each guest got in each round, above the average."""
+        if founded.kind == "duplicate":
+            return self._by_boards(founded)
+        gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
+        for result in self.results:
+            worth = shares([-rank for rank in result.ranks], len(result.ranks))
+            for guest, share in zip(self.people(result), worth, strict=True):
+                if guest is not None:
+                    gains[guest][result.round] = share - HALF
+        return gains
+
+    def _by_boards(self, founded: Founded) -> dict[Guest, dict[int, Fraction]]:
+        """Each result against those of everybody else who had the same cards in the same seat."""
+        boards: dict[Board, list[tuple[Guest, int]]] = defaultdict(list)
+        for result in self.results:
+            for seat, guest in enumerate(self.people(result)):
+                if guest is not None:
+                    board = (result.round, len(result.scores), seat, result.low_wins)
+                    boards[board].append((guest, result.scores[seat]))
+        field = max(map(len, boards.values()), default=0)
+        gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
+        for (number, _, _, low_wins), played in boards.items():
+            scores = [score for _, score in played]
+            if founded.scoring == "imps":
+                worth = cross_imps(scores, founded.unit, low_wins=low_wins)
+            else:
+                worth = [one - HALF for one in shares(scores, field, low_wins=low_wins)]
+            for (guest, _), gained in zip(played, worth, strict=True):
+                gains[guest][number] = gained
+        return gains
+
+    def _knocked_out(self, gains: dict[Guest, dict[int, Fraction]]) -> list[Standing]:
+        """Who came further is before who did not; of those who went out together, who was better
+        in that round."""
+        out = self.out()
+        last = max((one.number for one in self.rounds), default=0)
+        worth = {
+            guest: (out.get(guest, last + 1), by_round.get(out.get(guest, max(by_round)), -HALF))
+            for guest, by_round in gains.items()
+        }
+        ranks = _ranks(worth)
+        found = [
+            Standing(guest, rank, rank, worth[guest][1], len(gains[guest]), out=out.get(guest))
+            for guest, rank in ranks.items()
+        ]
+        return sorted(found, key=lambda one: (one.rank, one.guest))
+
+    def out(self) -> dict[Guest, int]:
+        """Who was knocked out in which round: the worse half of each table (one more goes on where
+        the half is no whole number), and none of those who are equal to somebody that goes on."""
+        out: dict[Guest, int] = {}
+        for result in self.results:
+            through = sorted(result.ranks)[(len(result.ranks) + 1) // 2 - 1]
+            for guest, rank in zip(self.people(result), result.ranks, strict=True):
+                if guest is not None and rank > through:
+                    out.setdefault(guest, result.round)
+        return out
+
+    def _quickest(self, screen_us: int) -> list[Standing]:
+        best: dict[Guest, _Timed] = {}
+        played: Counter[Guest] = Counter()
+        for result in self.results:
+            for guest, time in zip(self.people(result), result.times, strict=False):
+                if guest is None or time is None:
+                    continue
+                played[guest] += 1
+                known = best.setdefault(guest, _Timed(guest, time, result.table))
+                if time < known.time:
+                    best[guest] = _Timed(guest, time, result.table)
+        found = [
+            Standing(
+                one.guest,
+                1 + sum(other.is_before(one, screen_us) for other in best.values()),
+                len(best) - sum(one.is_before(other, screen_us) for other in best.values()),
+                Fraction(0),
+                played[one.guest],
+                time=one.time,
+            )
+            for one in best.values()
+        ]
+        return sorted(found, key=lambda one: (one.rank, one.time or (), one.guest))
+
+
+def _worth(message: Message) -> tuple[int, bytes]:
+    """Which of two messages about the same is right; by their bytes where two say to be the same
+    revision, so that it never depends on which came first."""
+    return message.revision, written(message)
+
+
+def _ranked(gains: dict[Guest, dict[int, Fraction]], rounds: int) -> list[Standing]:
+    sums = {guest: sum(by_round.values(), Fraction(0)) for guest, by_round in gains.items()}
+    found = [
+        Standing(
+            guest, rank, rank, sums[guest], len(gains[guest]), HALF + sums[guest] / max(rounds, 1)
+        )
+        for guest, rank in _ranks({guest: (0, worth) for guest, worth in sums.items()}).items()
+    ]
+    return sorted(found, key=lambda one: (one.rank, one.guest))
+
+
+def _ranks(worth: dict[Guest, tuple[int, Fraction]]) -> dict[Guest, int]:
+    heights = sorted(worth.values(), reverse=True)
+    places: dict[tuple[int, Fraction], int] = {}
+    for place, height in enumerate(heights, 1):
+        places.setdefault(height, place)
+    return {guest: places[height] for guest, height in worth.items()}
