@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from slapbox.bots import BOTS, Act, Call, Drag, Look, Play, Press
-from slapbox.bots.cheating_moth import CheatingMothBot
-from slapbox.bots.eyes import DOUBT_US, Eyes
+from slapbox.bots.cheating_moth import CheatingMothBot, View
+from slapbox.bots.eyes import DOUBT_US, Eyes, Fans
 from slapbox.bots.human import QUICKEST_US, SLOWEST_US
 from slapbox.bots.simulate import play
 from slapbox.bots.virtual import VirtualTable
@@ -59,7 +59,7 @@ def wander(state: CheatingMoth, chance: Random) -> None:
     state.apply(seat, chance.choice(state.legal_moves(seat)))
 
 
-def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> dict[str, Any]:
+def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> Any:
     """What the bot of this seat is shown."""
     return {
         **state.view(seat),
@@ -160,7 +160,7 @@ def test_a_bot_gets_nothing_but_the_view() -> None:
     shown: list[set[str]] = []
 
     class Spy(CheatingMothBot):
-        def react(self, view: Json) -> list[Act]:
+        def react(self, view: View) -> list[Act]:
             shown.append(set(view))
             assert "hand" in view
             assert len(view["hand"]) == view["hands"][self.seat]
@@ -197,7 +197,7 @@ def test_the_dearest_fitting_card_is_played() -> None:
     state = on_turn([card("number", 3), card("ant", 3), card("moth", 3)], card("number", 2))
     (act, *_) = CheatingMothBot(0, Random(1)).react(seen(state, 0))
     assert isinstance(act, Play)
-    assert act.move == {"move": "play", "card": card("ant", 3)}
+    assert dict(act.move) == {"move": "play", "card": card("ant", 3)}
     assert act.after_us > 800_000, "people take their time"
 
 
@@ -282,7 +282,7 @@ def test_ready_is_said_when_the_points_are_read() -> None:
     (act,) = [
         act for act in CheatingMothBot(2, Random(1)).react(seen(state, 2)) if isinstance(act, Play)
     ]
-    assert act.move == {"move": "ready"}
+    assert dict(act.move) == {"move": "ready"}
     assert act.after_us >= 2_000_000
 
 
@@ -299,7 +299,7 @@ def test_moths_vanish_first_then_actions_and_numbers_never() -> None:
     ):
         state.hands[2] = hand
         (*drags, look) = tempted(2).react(seen(state, 2))
-        assert [drag.move for drag in drags if isinstance(drag, Drag)] == (
+        assert [dict(drag.move) for drag in drags if isinstance(drag, Drag)] == (
             [] if gone is None else [{"move": "smuggle", "card": gone}]
         )
         assert isinstance(look, Look), "it will think of it again"
@@ -379,7 +379,11 @@ def test_a_flutter_draws_the_eye() -> None:
     for _ in range(500):
         eyes = Eyes(0, chance)
         for fidgets, hand in ((False, 8), (True, 8), (False, 7)):
-            view = {"moment": 1, "hands": [8, hand, 8], "fidgets": (False, fidgets, False)}
+            view: Fans = {
+                "moment": 1,
+                "hands": [8, hand, 8],
+                "fidgets": (False, fidgets, False),
+            }
             caught += eyes.suspect(view) == 1
     assert caught / 500 > 0.5, "far more often than a drop alone"
 
@@ -395,9 +399,14 @@ def test_a_guard_cries_in_time_names_whom_it_saw_and_lets_go_if_it_forgot() -> N
         calls = [act for act in bot.react(after) if isinstance(act, Call)]
         for call in calls:
             cries += 1
-            assert call.move == {"move": "caught"}
+            assert dict(call.move) == {"move": "caught"}
             assert QUICKEST_US < call.after_us <= SLOWEST_US + DOUBT_US[1]
-        accusing = {**after, "phase": "accuse", "moment": 99, "accusation": {"by": 1, "at_us": 1}}
+        accusing: Any = {
+            **after,
+            "phase": "accuse",
+            "moment": 99,
+            "accusation": {"by": 1, "at_us": 1},
+        }
         (name,) = moves(bot.react(accusing))
         assert name["move"] == ("accuse" if calls else "let_go")
         assert name.get("seat") != 1
@@ -417,7 +426,7 @@ def test_a_guard_cries_in_a_race_too_and_slaps_only_once_when_it_comes_up_again(
         acts = bot.react(after)
         assert not any(isinstance(act, Press) for act in acts)
         cries += sum(isinstance(act, Call) for act in acts)
-        again = {**after, "moment": 99, "down": True}
+        again: Any = {**after, "moment": 99, "down": True}
         assert not any(isinstance(act, Press) for act in bot.react(again))
     assert 5 < cries < 40
 
@@ -457,7 +466,7 @@ class Fool:
         self.seat = seat
         self._rng = rng
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: View) -> list[Act]:
         if view["phase"] in ("mosquito", "cockroach"):
             return [Press(0, self._rng.randint(QUICKEST_US, SLOWEST_US))]
         steps = [one for one in view["moves"] if one["move"] not in ("smuggle", "caught")]

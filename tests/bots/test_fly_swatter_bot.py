@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 from statistics import mean, median, quantiles
+from typing import Any
 
 import pytest
 
-from slapbox.bots import BOTS, Finish, Press, TurnCard
+from slapbox.bots import BOTS, Bot, Finish, Press, TurnCard
 from slapbox.bots.fly_swatter import FlySwatterBot
 from slapbox.bots.human import reaction_us, second_hand_us
 from slapbox.games.dealing import shuffled
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.cards import COLOURS, face
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, Json, Slap
+from slapbox.games.protocol import TABLE, Slap
 
 
-def swat_view(centre: list[int], *, hands: int = 1, aim: str = "best") -> Json:
+def swat_view(centre: list[int], *, hands: int = 1, aim: str = "best") -> Any:
     """What a seat sees in a swat with these flies in the centre."""
     flies = [{**face(fly), "slot": slot} for slot, fly in enumerate(centre)]
     return {"phase": "swat", "turn": 0, "hands": hands, "aim": aim, "centre": flies}
 
 
-def colours_slapped(view: Json, times: int = 2000) -> Counter[str]:
+def colours_slapped(view: Any, times: int = 2000) -> Counter[str]:
     bot = FlySwatterBot(0, Random(5))
     acts = [act for _ in range(times) for act in bot.react(view)]
     return Counter(COLOURS[act.key] if isinstance(act, Press) else "none" for act in acts)
@@ -77,7 +78,7 @@ def test_nothing_to_swat_means_finish() -> None:
 
 
 def test_the_bot_turns_its_own_card_and_races_for_the_start() -> None:
-    bot = FlySwatterBot(1, Random(4))
+    bot: Bot = FlySwatterBot(1, Random(4))
     (turn,) = bot.react({"phase": "turn", "turn": 1})
     assert isinstance(turn, TurnCard)
     assert bot.react({"phase": "turn", "turn": 0}) == []

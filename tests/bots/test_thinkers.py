@@ -115,7 +115,7 @@ def test_they_read_the_sheet_and_are_ready(game: type[Game]) -> None:
             state = somewhere(game, chance)
     (act,) = acts(state, 1)
     assert isinstance(act, Play)
-    assert act.move == {"move": "ready"}
+    assert dict(act.move) == {"move": "ready"}
     assert act.after_us >= 2_000_000
 
 

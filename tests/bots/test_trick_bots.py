@@ -218,5 +218,5 @@ def test_after_a_deal_they_wait_for_the_sheet(bids: int, least_us: int) -> None:
         state.apply(state.movers()[0], state.legal_moves(state.movers()[0])[0])
     (act,) = acts(state, 1)
     assert isinstance(act, Play)
-    assert act.move == {"move": "ready"}
+    assert dict(act.move) == {"move": "ready"}
     assert act.after_us >= least_us + 2_000_000

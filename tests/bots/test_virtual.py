@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from slapbox.bots import Act, Call, Drag, Finish, Look, Play, Press, TurnCard
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.attention import Attention, Due, Sight
+from slapbox.bots.cheating_moth import Vanish
 from slapbox.bots.memory import NoMemory
 from slapbox.bots.virtual import PATIENCE_US, Stuck, VirtualTable
 from slapbox.games import find
@@ -16,6 +18,9 @@ from slapbox.games.cheating_moth.moves import Guard
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Game, Json
+
+CRY: AnyMove = {"move": "caught"}
+VANISH: Vanish = {"move": "smuggle", "card": 1}
 
 
 class Scripted:
@@ -74,7 +79,7 @@ def test_times_count_from_the_opening_of_a_race_and_from_the_end_of_the_last_one
     assert due_us(race_us=900_000, from_us=4_000_000) == 900_300
 
 
-@pytest.mark.parametrize("act", [Call({}, 300), Drag({}, 300, 1), Look(300)])
+@pytest.mark.parametrize("act", [Call(CRY, 300), Drag(VANISH, 300, 1), Look(300)])
 def test_what_may_be_done_at_any_time_counts_from_now(act: Act) -> None:
     mind = Attention(lambda: Scripted(0, {"turn": [act]}), NoMemory())
     (due,) = mind.look(sight(race_us=900_000, from_us=4_000_000))
@@ -93,7 +98,7 @@ def test_a_move_is_meant_for_one_moment_and_a_drag_for_any() -> None:
     play = Due(1, Play({"move": "draw"}, 1), 1, None)
     assert not play.is_overtaken(1, 500)
     assert play.is_overtaken(2, None)
-    for act in (Drag({"move": "smuggle", "card": 1}, 1, 1), Call({"move": "caught"}, 1), Look(1)):
+    for act in (Drag(VANISH, 1, 1), Call(CRY, 1), Look(1)):
         assert not Due(1, act, 1, None).is_overtaken(2, 500)
 
 
@@ -186,7 +191,8 @@ def test_a_drag_flutters_for_everybody_and_then_the_card_is_gone() -> None:
             seen.append((view["fidgets"][self.seat], view["hands"][self.seat]))
             if len(seen) > 1:
                 return []
-            return [Drag({"move": "smuggle", "card": view["hand"][0]["card"]}, 1_000_000, 900_000)]
+            vanish: Vanish = {"move": "smuggle", "card": view["hand"][0]["card"]}
+            return [Drag(vanish, 1_000_000, 900_000)]
 
     state = begun("cheating-moth", 3)
     state.apply(TABLE, Guard(2))

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
 
-from slapbox.games.protocol import Json
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly
+
+Move = TypeVar("Move")
+
+
+class AnyMove(TypedDict):
+    """The record of a move of some game; each game's ``shapes.py`` has its own."""
+
+    move: ReadOnly[str]
+
+
+class Noticed(TypedDict, Generic[Move]):
+    """What a bot is shown beside what the rules show to its seat: the ``moves`` that are legal for
+    it, ``now_us``, the time since the match's start, ``fidgets``: for each seat whether its fan of
+    cards flutters, and ``down``: whether all its own hands are down in the race that is open."""
+
+    moves: list[Move]
+    now_us: int
+    fidgets: Sequence[bool]
+    down: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +59,7 @@ class Finish:
 class Play:
     """Make this move, the record of a move of the game, on the phone after this time."""
 
-    move: Json
+    move: AnyMove
     after_us: int
 
 
@@ -47,7 +68,7 @@ class Drag:
     """Take a card by its edge after this time and drag it for ``drag_us``: then this move is made.
     Its times are added by whoever carries it out, as the table does."""
 
-    move: Json
+    move: AnyMove
     after_us: int
     drag_us: int
 
@@ -57,7 +78,7 @@ class Call:
     """Make this move on the phone after this time, whatever goes on by then: it is judged by its
     own time, which is added by whoever carries it out."""
 
-    move: Json
+    move: AnyMove
     after_us: int
 
 
@@ -79,13 +100,11 @@ class Bot(Protocol):
         """Where it sits."""
         ...
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: Any) -> list[Act]:
         """What to do about the situation that the view shows, times counted from now.
 
-        To be called when what the seat sees has changed, and when a race opens. Beside what the
-        rules show to the seat, the view has the ``moves`` that are legal for it (records), the
-        table's ``moment``, ``now_us``, the time since the match's start, ``fidgets``: for each
-        seat whether its fan of cards flutters, and ``down``: whether all its own hands are down in
-        the race that is open.
+        To be called when what the seat sees has changed, and when a race opens. Each bot says
+        which view it knows how to read: its game's, with what it remembers, the table's
+        ``moment``, and what is :class:`Noticed` besides.
         """
         ...

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, Literal, TypedDict, TypeGuard
 
-from slapbox.bots.acts import Act, Call, Drag, Look, Play, Press
+from slapbox.bots.acts import Act, Call, Drag, Look, Noticed, Play, Press
 from slapbox.bots.eyes import Eyes
 from slapbox.bots.human import leisure_us, reaction_us
+from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import POINTS
-from slapbox.games.protocol import KEYS, Json
+from slapbox.games.protocol import KEYS
 
 DUTIES: Final = {
     "turn": ("play", "draw"),
@@ -42,6 +43,28 @@ HONEST_US: Final = (3_000_000, 14_000_000)
 
 CALM_US: Final = 1_000_000
 """How long after a cry nobody cries again."""
+
+
+class View(shapes.SeatView, Noticed[shapes.Move]):
+    """What a bot is shown of Cheating Moth."""
+
+
+OfCard = shapes.OfCard | shapes.Gift
+"""The moves with a card that a phase may ask for."""
+
+
+class Vanish(TypedDict):
+    """A card is made to vanish; its times are added by whoever carries it out."""
+
+    move: Literal["smuggle"]
+    card: int
+
+
+def _is_of_card(move: shapes.Move) -> TypeGuard[OfCard]:
+    return move["move"] in _OF_CARD
+
+
+_OF_CARD: Final = frozenset({"play", "gift", "choose", "throw", "penalty"})
 
 
 class CheatingMothBot:
@@ -80,12 +103,12 @@ class CheatingMothBot:
         self._suspect: int | None = None
         self._cry_us = -CALM_US
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: View) -> list[Act]:
         """Do its duty once a moment; besides, cheat or look out for cheats."""
         if view["now_us"] >= self._dragged_us:
             self._dragged = None
         for news in view["news"]:
-            if news["kind"] == "played" and news["seat"] == self.seat:
+            if news["kind"] == "played" and news["seat"] == self.seat and news["card"]:
                 self._played = news["card"]["card"]
         duty = self._duty(view) if view["moment"] != self._moment else []
         aside = self._watch(view) if view["guard"] == self.seat else self._cheat(view)
@@ -93,7 +116,7 @@ class CheatingMothBot:
 
     # ---- what everybody waits for ----
 
-    def _duty(self, view: Json) -> list[Act]:
+    def _duty(self, view: View) -> list[Act]:
         """What the phase asks of this seat, if anything. Where that depends on a card that is just
         being dragged away, see first what becomes of it."""
         self._moment = view["moment"]
@@ -104,9 +127,10 @@ class CheatingMothBot:
         if phase == "accuse":
             return self._accuse(view)
         asked = [move for move in view["moves"] if move["move"] in DUTIES.get(phase, ())]
-        if not asked or (phase == "gifts" and view["chosen"][self.seat]):
+        chosen = view["chosen"] if phase == "gifts" else None
+        if not asked or (chosen and chosen[self.seat]):
             return []
-        with_card = [move for move in asked if "card" in move]
+        with_card = [move for move in asked if _is_of_card(move)]
         free = [move for move in with_card if move["card"] != self._dragged]
         if with_card and not free:
             return self._see_first(view)
@@ -115,16 +139,16 @@ class CheatingMothBot:
         move = self._best(free, view) if free else asked[-1]
         return self._plan(move, phase)
 
-    def _plan(self, move: Json, phase: str) -> list[Act]:
-        self._meant = move.get("card")
+    def _plan(self, move: shapes.Move, phase: shapes.Phase) -> list[Act]:
+        self._meant = move["card"] if _is_of_card(move) else None
         return [Play(move, self._thought_us(phase))]
 
-    def _see_first(self, view: Json) -> list[Act]:
+    def _see_first(self, view: View) -> list[Act]:
         """Decide when the card that is being dragged is gone."""
         self._moment = -1
         return [Look(self._dragged_us - view["now_us"] + 1)]
 
-    def _break_circle(self, view: Json, move: Json) -> list[Act]:
+    def _break_circle(self, view: View, move: OfCard) -> list[Act]:
         """Ants can go round for ever, each taken up by the next player, who has nothing else to
         play. A card that has come back had better vanish, if it may."""
         ways = [way for way in self._ways(view) if way["card"] == move["card"]]
@@ -132,22 +156,23 @@ class CheatingMothBot:
             return self._plan(move, "turn")
         return [self._drag(ways[0], view["now_us"]), *self._see_first(view)]
 
-    def _best(self, moves: list[Json], view: Json) -> Json:
+    def _best(self, moves: list[OfCard], view: View) -> OfCard:
         """The move with the dearest card, but not again the one that has come back; a gift goes to
         whoever is closest to the end."""
-        fewest = min(view["hands"][move.get("seat", 0)] for move in moves)
-        poor = [move for move in moves if view["hands"][move.get("seat", 0)] == fewest]
+        hands = view["hands"]
+        fewest = min(hands[_receiver(move)] for move in moves)
+        poor = [move for move in moves if hands[_receiver(move)] == fewest]
         fresh = [move for move in poor if move["card"] != self._played] or poor
         most = max(POINTS[move["card"]] for move in fresh)
         return self._rng.choice([move for move in fresh if POINTS[move["card"]] == most])
 
-    def _thought_us(self, phase: str) -> int:
+    def _thought_us(self, phase: shapes.Phase) -> int:
         if phase == "round_over":
             return self._rng.randint(*READING_US)
         hurry = phase == "claim"
         return leisure_us(self._rng) + (0 if hurry else self._rng.randint(*CHOICE_US))
 
-    def _race(self, view: Json) -> list[Act]:
+    def _race(self, view: View) -> list[Act]:
         """The mosquito as quick as possible; the cockroach with a card for it in the hand. If the
         race comes up again, a hand that is down stays there."""
         search_us = 0
@@ -161,15 +186,16 @@ class CheatingMothBot:
             return []
         return [Press(self._rng.randrange(KEYS), reaction_us(self._rng) + search_us)]
 
-    def _matches(self, view: Json) -> bool:
+    def _matches(self, view: View) -> bool:
         """Whether there is a card for this cockroach."""
-        wanted = ("number", view["top"]["number"])
+        top = view["top"]
         free = [card for card in view["hand"] if card["card"] != self._dragged]
-        return wanted in [(card["kind"], card["number"]) for card in free]
+        faces = [(card["kind"], card["number"]) for card in free]
+        return top is not None and ("number", top["number"]) in faces
 
     # ---- under the table ----
 
-    def _cheat(self, view: Json) -> list[Act]:
+    def _cheat(self, view: View) -> list[Act]:
         """Now and then, when nobody waits for it, the dearest card has to go."""
         now_us = view["now_us"]
         if self._tempted_us is not None and now_us < self._tempted_us:
@@ -180,7 +206,7 @@ class CheatingMothBot:
         drag = self._drag(max(worth, key=lambda move: POINTS[move["card"]]), now_us)
         return [drag, self._behave(now_us, self._dragged_us)]
 
-    def _worth(self, view: Json) -> list[Json]:
+    def _worth(self, view: View) -> list[shapes.Smuggle]:
         """The ways to cheat that are worth the risk."""
         return [
             way
@@ -189,7 +215,7 @@ class CheatingMothBot:
         ]
 
     @staticmethod
-    def _ways(view: Json) -> list[Json]:
+    def _ways(view: View) -> list[shapes.Smuggle]:
         """The ways to cheat that are legal by now, each the quickest for its card."""
         return [
             move
@@ -197,12 +223,13 @@ class CheatingMothBot:
             if move["move"] == "smuggle" and move["at_us"] <= view["now_us"]
         ]
 
-    def _drag(self, way: Json, now_us: int) -> Drag:
+    def _drag(self, way: shapes.Smuggle, now_us: int) -> Drag:
         """A little slower than the quickest way."""
         drag_us = way["at_us"] - way["from_us"] + self._rng.randint(*SLOWER_US)
         after_us = reaction_us(self._rng)
         self._dragged, self._dragged_us = way["card"], now_us + after_us + drag_us
-        return Drag({"move": "smuggle", "card": way["card"]}, after_us, drag_us)
+        vanish: Vanish = {"move": "smuggle", "card": way["card"]}
+        return Drag(vanish, after_us, drag_us)
 
     def _behave(self, now_us: int, from_us: int) -> Look:
         """Do not think of cheating before some time after ``from_us``."""
@@ -211,7 +238,7 @@ class CheatingMothBot:
 
     # ---- as guard ----
 
-    def _watch(self, view: Json) -> list[Act]:
+    def _watch(self, view: View) -> list[Act]:
         """Cry "Caught!" at what the eyes saw, if the rules let it: also in the middle of a race."""
         suspect = self._eyes.suspect(view)
         calm = view["now_us"] > self._cry_us + CALM_US
@@ -222,9 +249,18 @@ class CheatingMothBot:
         self._suspect, self._cry_us = suspect, view["now_us"] + after_us
         return [Call({"move": "caught"}, after_us)]
 
-    def _accuse(self, view: Json) -> list[Act]:
-        if view["accusation"]["by"] != self.seat:
+    def _accuse(self, view: View) -> list[Act]:
+        accusation = view["accusation"]
+        if accusation is None or accusation["by"] != self.seat:
             return []
         suspect, self._suspect = self._suspect, None
-        move = {"move": "let_go"} if suspect is None else {"move": "accuse", "seat": suspect}
-        return [Play(move, leisure_us(self._rng))]
+        let_go: shapes.Plain = {"move": "let_go"}
+        if suspect is None:
+            return [Play(let_go, leisure_us(self._rng))]
+        accuse: shapes.OfSeat = {"move": "accuse", "seat": suspect}
+        return [Play(accuse, leisure_us(self._rng))]
+
+
+def _receiver(move: OfCard) -> int:
+    """Who gets the card, where that can be chosen."""
+    return move["seat"] if move["move"] == "gift" else 0

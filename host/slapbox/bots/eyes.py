@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
 from slapbox.bots.human import reaction_us
-from slapbox.games.protocol import Json
+
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly
 
 SEEN_FLUTTER: Final = 0.5
 """How often somebody notices that a fan of cards flutters; then the eyes stay on that seat."""
@@ -25,6 +28,14 @@ MIXED_UP: Final = 0.2
 
 DOUBT_US: Final = (100_000, 1_500_000)
 """How long it takes to be sure, beyond the reaction."""
+
+
+class Fans(TypedDict):
+    """What of a view tells how others hold their cards."""
+
+    moment: ReadOnly[int]
+    hands: ReadOnly[Sequence[int]]
+    fidgets: ReadOnly[Sequence[bool]]
 
 
 class Glance(NamedTuple):
@@ -47,7 +58,7 @@ class Eyes:
         self._before: Glance | None = None
         self._kept_on: int | None = None
 
-    def suspect(self, view: Json) -> int | None:
+    def suspect(self, view: Fans) -> int | None:
         """Who seems to have just made a card vanish, if anybody: right or not."""
         now = Glance(view["moment"], tuple(view["hands"]), tuple(view["fidgets"]))
         before, self._before = self._before, now

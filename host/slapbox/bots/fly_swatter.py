@@ -8,8 +8,8 @@ from typing import Final
 
 from slapbox.bots.acts import Act, Finish, Press, TurnCard
 from slapbox.bots.human import leisure_us, reaction_us, second_hand_us
+from slapbox.games.fly_swatter import shapes
 from slapbox.games.fly_swatter.cards import COLOURS
-from slapbox.games.protocol import Json
 
 WRONG: Final = 0.06
 """How often a hand goes for a colour that is not among the most frequent."""
@@ -19,7 +19,7 @@ MISSED: Final = 0.05
 
 _KEY: Final = {colour: key for key, colour in enumerate(COLOURS)}
 
-Flies = dict[int, list[Json]]
+Flies = dict[int, list[shapes.Lying]]
 """The flies by colour key, the best one last; only colours that lie there."""
 
 
@@ -32,7 +32,7 @@ class FlySwatterBot:
         self.seat = seat
         self._rng = rng
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: shapes.View) -> list[Act]:
         """Slap in a race, turn the card on the own turn; else nothing."""
         match view["phase"]:
             case "start":
@@ -43,7 +43,7 @@ class FlySwatterBot:
                 return self._swat(view)
         return []
 
-    def _swat(self, view: Json) -> list[Act]:
+    def _swat(self, view: shapes.View) -> list[Act]:
         """A press for each hand that finds a fly; ``Finish`` unless every hand is down."""
         flies = _by_colour(view["centre"])
         most = max(map(len, flies.values()), default=0)
@@ -71,17 +71,17 @@ class FlySwatterBot:
         promising = [key for key in right if flies[key]]
         if len(promising) < 2:
             return promising[0] if promising else None
-        return max(promising, key=lambda key: int(flies[key][-1]["value"]))
+        return max(promising, key=lambda key: flies[key][-1]["value"])
 
 
-def _by_colour(centre: list[Json]) -> Flies:
+def _by_colour(centre: list[shapes.Lying]) -> Flies:
     flies: Flies = {}
     for fly in sorted(centre, key=itemgetter("value")):
         flies.setdefault(_KEY[fly["colour"]], []).append(fly)
     return flies
 
 
-def _press(key: int, flies: Flies, after_us: int, aim: str) -> Press:
+def _press(key: int, flies: Flies, after_us: int, aim: shapes.Aim) -> Press:
     """Slap this colour, and take away what the other hand cannot get any more."""
     best = flies[key].pop()
     if aim == "exact":

@@ -18,10 +18,12 @@ from slapbox.bots.thinking import Thinker
 from slapbox.bots.thumb import LastPantherThumb, MuThumb, WimmuelnThumb
 from slapbox.bots.thumb_others import RummueThumb, SafarueThumb
 from slapbox.bots.wimmueln import WimmuelnBot
+from slapbox.games.mu.shapes import Row as MuRow
 from slapbox.games.mudeck.cards import BIT
-from slapbox.games.protocol import Game, Json
+from slapbox.games.protocol import Game
 from slapbox.games.rummue.worlds import World as RummueWorld
 from slapbox.games.tricks.worlds import World
+from slapbox.games.wimmueln.shapes import Row as WimmuelnRow
 
 Deeds = dict[str, tuple[int, int]]
 """What somebody tried: how often it came off, and how often it was tried."""
@@ -34,10 +36,10 @@ class Ladder(NamedTuple):
     """The ``thinker`` of every level that thinks, and the one by ``rule`` of thumb; the ``truth``
     of a state, as a world; and the ``deeds`` of a party on a row of the sheet."""
 
-    thinker: Callable[[int, Random, Level], Thinker]
+    thinker: Callable[[int, Random, Level], Thinker[Any]]
     rule: Callable[[int, Random], Bot]
     truth: Callable[[Any], Any]
-    deeds: Callable[[Json, Sequence[int]], Deeds]
+    deeds: Callable[[Any, Sequence[int]], Deeds]
 
 
 def _tricks(state: Any) -> World:
@@ -51,18 +53,18 @@ def _rummue(state: Any) -> RummueWorld:
     return RummueWorld(state.hands.copy(), state.stock.copy(), state.pile.copy())
 
 
-def _nothing(_: Json, __: Sequence[int]) -> Deeds:
+def _nothing(_: object, __: Sequence[int]) -> Deeds:
     return {}
 
 
-def _bids(row: Json, party: Sequence[int]) -> Deeds:
+def _bids(row: MuRow, party: Sequence[int]) -> Deeds:
     if row["kind"] != "played" or row["chief"] not in party:
         return {"bids": (0, 0), "high_bids": (0, 0)}
     made, high = int(row["made"]), int(row["bid"] >= HIGH)
     return {"bids": (made, 1), "high_bids": (made * high, high)}
 
 
-def _estimates(row: Json, party: Sequence[int]) -> Deeds:
+def _estimates(row: WimmuelnRow, party: Sequence[int]) -> Deeds:
     return {"estimates": (sum(row["hits"][seat] != "none" for seat in party), len(party))}
 
 

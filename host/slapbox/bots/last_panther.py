@@ -7,13 +7,13 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
+from slapbox.bots.acts import Noticed
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.policy import PantherPolicy, Policy
 from slapbox.bots.tricks import Case, TrickBot, crowded
-from slapbox.games.last_panther import scoring
+from slapbox.games.last_panther import scoring, shapes
 from slapbox.games.last_panther.scoring import GREEN_5
 from slapbox.games.mudeck.cards import BIT, CARDS, mask_of, pick
-from slapbox.games.protocol import Json
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World
@@ -37,12 +37,16 @@ def _score(played: Played) -> list[int]:
     ]
 
 
-class LastPantherBot(TrickBot):
+class View(shapes.SeatView, Noticed[shapes.Move]):
+    """What a bot is shown of The Last Panther."""
+
+
+class LastPantherBot(TrickBot[View]):
     """Takes the tricks that are worth something, and passes on what it had to suffer from."""
 
     __slots__ = ()
 
-    def cases(self, view: Json) -> Callable[[World], Case]:  # noqa: ARG002 - all are alike
+    def cases(self, view: View) -> Callable[[World], Case]:  # noqa: ARG002 - all are alike
         """Nothing depends on the world but the hands."""
         style = self._style()
         return lambda world: Case(world.tricks, style, _score)
@@ -50,14 +54,15 @@ class LastPantherBot(TrickBot):
     def _style(self) -> Style | Policy:
         return PantherPolicy(self._rng.random) if self._keen else _STYLE
 
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: View) -> shapes.PassCards:
         """The cards to pass: the best set of those that it would miss least."""
         count, to = view["pass_count"], (self.seat + view["pass_step"]) % view["seats"]
         draw = self.drawing(view, partial(self._others_passed, count, view["pass_step"]))
         half = crowded(view["seats"]) / 2
         hand = [card["card"] for card in view["hand"]]
         tries = 1 + self._effort.share(half).trials * count // len(hand)
-        leader = None if view["first_lead"] == "green_5" else (view["dealer"] + 1) % view["seats"]
+        dealer = None if view["first_lead"] == "green_5" else view["dealer"]
+        leader = None if dealer is None else (dealer + 1) % view["seats"]
         after = partial(self._passed, to, leader)
         least = self._missed_least(hand, count, tries, draw, after)[:FINALISTS]
         cards = self.best(list(combinations(least, count)), draw, after, half)

@@ -9,19 +9,23 @@ does not fit to what is seen now, is forgotten.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypedDict, TypeVar
 
 from slapbox.games.mudeck.cards import cards_of, face, mask_of
-from slapbox.games.protocol import Json
-from slapbox.games.safarue.captures import KINDS
+from slapbox.games.mudeck.shapes import Face
+from slapbox.games.rummue import shapes as rummue
+from slapbox.games.safarue import shapes as safarue
+from slapbox.games.tricks import shapes as tricks
+
+View = TypeVar("View")
 
 
 class Memory(Protocol):
     """Of one player, for one match."""
 
-    def recall(self, view: Json) -> Json:
-        """This view, with what is remembered besides. It learns from it: each view has to come by
-        here, in order."""
+    def recall(self, view: Any) -> Any:
+        """This view of the game that it is for, with what is remembered besides. It learns from
+        it: each view has to come by here, in order."""
         ...
 
 
@@ -30,9 +34,13 @@ class NoMemory:
 
     __slots__ = ()
 
-    def recall(self, view: Json) -> Json:
+    def recall(self, view: View) -> View:
         """The view."""
         return view
+
+
+class TrickView(tricks.Common, tricks.Own):
+    """What a seat sees of any trick game."""
 
 
 class TrickMemory:
@@ -43,10 +51,10 @@ class TrickMemory:
 
     def __init__(self) -> None:
         self._deal = 0
-        self._tricks: dict[int, Json] = {}
-        self._known: list[Json] = []
+        self._tricks: dict[int, tricks.PastTrick] = {}
+        self._known: list[tricks.Laid] = []
 
-    def recall(self, view: Json) -> Json:
+    def recall(self, view: TrickView) -> TrickView:
         """The view with all tricks that went by here."""
         if view["deal"] != self._deal:
             self._deal, self._tricks, self._known = view["deal"], {}, []
@@ -56,14 +64,15 @@ class TrickMemory:
             self._known = view["known"]  # before a card is played, all that is known is seen
         return {**view, "history": list(self._tricks.values()), "known": self._known}
 
-    def _fitting(self, view: Json) -> dict[int, Json]:
+    def _fitting(self, view: TrickView) -> dict[int, tricks.PastTrick]:
         """The tricks that can still lie with their winners, from the first on: the latest are the
         surest."""
-        seen = _ids(view.get("hand", ())) | mask_of(view["out"])
+        seen = _ids(view["hand"]) | mask_of(view["out"])
         seen |= _ids(card for cards in view["open"] for card in cards)
-        seen |= _ids(play["card"] for play in (view["trick"] or {"plays": ()})["plays"])
+        if (laid := view["trick"]) is not None:
+            seen |= _ids(play["card"] for play in laid["plays"])
         room = list(view["won"])
-        fitting: dict[int, Json] = {}
+        fitting: dict[int, tricks.PastTrick] = {}
         for number, trick in sorted(self._tricks.items(), reverse=True):
             cards = mask_of(trick["cards"])
             if number <= sum(view["won"]) and room[trick["winner"]] and not cards & seen:
@@ -71,6 +80,20 @@ class TrickMemory:
                 seen |= cards
                 fitting[number] = trick
         return dict(sorted(fitting.items()))
+
+
+class Known(TypedDict):
+    """A card in the hand of a ``seat``."""
+
+    card: Face
+    seat: int
+
+
+class RecalledRummue(rummue.SeatView):
+    """What a seat sees of Rummü, and the ``pile`` and ``known`` cards that it remembers."""
+
+    pile: list[int | None]
+    known: list[Known]
 
 
 class RummueMemory:
@@ -85,33 +108,36 @@ class RummueMemory:
         self._pile: dict[int, int] = {}
         self._taken: dict[int, _Taken] = {}
 
-    def recall(self, view: Json) -> Json:
+    def recall(self, view: rummue.SeatView) -> RecalledRummue:
         """The view with all discards that were on top once, and all cards that were taken."""
         if view["deal"] != self._deal:
             self._deal, self._pile, self._taken = view["deal"], {}, {}
         for event in view["news"]:
             self._learn(event, view["discards"])
-        height = view["discards"]
-        seen = _ids(view.get("hand", ()))
+        height, top = view["discards"], view["top"]
+        seen = _ids(view["hand"])
         seen |= _ids(card for combo in view["combos"] for card in combo["cards"])
-        if height:
-            self._pile[height - 1] = view["top"]["card"]
+        if top is not None:
+            self._pile[height - 1] = top["card"]
         self._pile = self._fitting(height, seen)
         self._taken = self._still_held(view, seen | mask_of(self._pile.values()))
         pile = [self._pile.get(place) for place in range(height)]
-        known = [{"card": face(card), "seat": one.seat} for card, one in self._taken.items()]
+        known: list[Known] = [
+            {"card": face(card), "seat": one.seat} for card, one in self._taken.items()
+        ]
         return {**view, "pile": pile, "known": known}
 
-    def _learn(self, event: Json, height: int) -> None:
+    def _learn(self, event: rummue.News, height: int) -> None:
         """A card that went into a hand, the newest last."""
         if event["event"] == "took":
-            card, one = event["card"]["card"], _Taken(event["seat"], height)
+            self._hold(event["card"], event["seat"], height)
         elif event["event"] == "swapped":
-            card, one = event["joker"]["card"], _Taken(event["seat"], None)
-        else:
-            return
-        self._taken.pop(card, None)
-        self._taken[card] = one
+            self._hold(event["joker"], event["seat"], None)
+
+    def _hold(self, card: Face | None, seat: int | None, place: int | None) -> None:
+        if card is not None and seat is not None:
+            self._taken.pop(card["card"], None)
+            self._taken[card["card"]] = _Taken(seat, place)
 
     def _fitting(self, height: int, seen: int) -> dict[int, int]:
         """The discards that can still lie there; the latest are the surest."""
@@ -122,10 +148,11 @@ class RummueMemory:
                 seen |= 1 << card
         return fitting
 
-    def _still_held(self, view: Json, seen: int) -> dict[int, _Taken]:
+    def _still_held(self, view: rummue.SeatView, seen: int) -> dict[int, _Taken]:
         """The taken cards that can still be in those hands; the latest are the surest. Where one
         was taken from the pile, another has to lie now: or else it was put back."""
-        room, held = list(view["sizes"]), {}
+        room = list(view["sizes"])
+        held: dict[int, _Taken] = {}
         for card, one in reversed(self._taken.items()):
             place = one.place
             is_back = place is not None and place < view["discards"] and place not in self._pile
@@ -142,6 +169,12 @@ class _Taken(NamedTuple):
     place: int | None
 
 
+class RecalledSafarue(safarue.SeatView):
+    """What a seat sees of Safarü, and the cards of the ``piles`` that it remembers, by team."""
+
+    piles: list[list[int]]
+
+
 class CaptureMemory:
     """The cards that each team of Safarü has captured: ``piles``, by their ids."""
 
@@ -151,23 +184,24 @@ class CaptureMemory:
         self._round = 0
         self._captures: list[tuple[int, int]] = []
 
-    def recall(self, view: Json) -> Json:
+    def recall(self, view: safarue.SeatView) -> RecalledSafarue:
         """The view with all captures that went by here."""
         if view["round"] != self._round:
             self._round, self._captures = view["round"], []
         teams = {seat: team for team, seats in enumerate(view["teams"]) for seat in seats}
         for event in view["news"]:
-            if event["event"] in ("played", "captured") and (cards := _captured(event)):
-                self._captures.append((teams[event["seat"]], cards))
+            match event["event"]:
+                case "played" | "captured" if cards := _captured(event):
+                    self._captures.append((teams[event["seat"]], cards))
         self._captures = self._fitting(view)
         piles = [0] * len(view["teams"])
         for team, cards in self._captures:
             piles[team] |= cards
         return {**view, "piles": [cards_of(pile) for pile in piles]}
 
-    def _fitting(self, view: Json) -> list[tuple[int, int]]:
+    def _fitting(self, view: safarue.SeatView) -> list[tuple[int, int]]:
         """The captures that can still lie with their team; the latest are the surest."""
-        seen = _ids(view["prairie"]) | _ids(view.get("hand", ()))
+        seen = _ids(view["prairie"]) | _ids(view["hand"])
         seen |= _ids([view["laid"]["card"]] if view["laid"] else ())
         room = list(view["captured"])
         fitting = []
@@ -179,13 +213,13 @@ class CaptureMemory:
         return fitting[::-1]
 
 
-def _ids(cards: Iterable[Json]) -> int:
+def _ids(cards: Iterable[Face]) -> int:
     return mask_of(card["card"] for card in cards)
 
 
-def _captured(event: Json) -> int:
+def _captured(event: safarue.Captured) -> int:
     """The cards that went to a pile: with a pair the played one, too."""
-    taken = _ids(card for kind in KINDS for card in event[kind])
+    taken = _ids((*event["addition"], *event["total"], *event["pair"]))
     return taken | (1 << event["card"]["card"] if event["pair"] else 0)
 
 

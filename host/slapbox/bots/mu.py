@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
+from slapbox.bots.acts import Noticed
 from slapbox.bots.mu_hands import Mind, mind_of
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot
-from slapbox.games.mu import Mu, scoring
+from slapbox.games.mu import Mu, scoring, shapes
 from slapbox.games.mu.auction import Auction
 from slapbox.games.mu.scoring import Contract
 from slapbox.games.mudeck.cards import (
@@ -24,7 +25,6 @@ from slapbox.games.mudeck.cards import (
     mask_of,
     triangles,
 )
-from slapbox.games.protocol import Json
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World
@@ -62,19 +62,24 @@ class Roles(NamedTuple):
     partner: int | None = None
 
 
-class MuBot(TrickBot):
+class View(shapes.SeatView, Noticed[shapes.Move]):
+    """What a bot is shown of Mü."""
+
+
+class MuBot(TrickBot[View]):
     """Bids as high as it pays in the worlds that it thinks of."""
 
     __slots__ = ()
 
-    def cases(self, view: Json) -> Callable[[World], Case]:
+    def cases(self, view: View) -> Callable[[World], Case]:
         """The contract stands; only the hands differ."""
-        call = call_of(view["trumps"]["chief"])
-        contract = Contract(view["chief"], view["partner"], view["team"]["bid"], call)
+        contract = _contract(view)
         style, score = _style(contract), _score(contract)
         return lambda world: Case(world.tricks, style, score)
 
-    def choose(self, view: Json) -> Json:
+    def choose(
+        self, view: View
+    ) -> shapes.MoveBid | shapes.MovePass | shapes.MoveTrump | shapes.MovePartner:
         """The bid, the trumps, or the partner."""
         phase = view["phase"]
         auction, most = auction_of(view), passed_at(view)
@@ -88,11 +93,13 @@ class MuBot(TrickBot):
         if phase == "partner":
             return {"move": phase, "seat": self.best(view["partners"], draw, partial(after, phase))}
         calls = [call_of(name) for name in view["choices"]]
-        role = "vice_call" if phase == "vice_trump" else "chief_call"
-        call = self.best(calls, draw, partial(after, role))
-        return {"move": phase, "trump": call_name(call)}
+        if phase == "vice_trump":
+            call = self.best(calls, draw, partial(after, "vice_call"))
+            return {"move": "vice_trump", "trump": call_name(call)}
+        call = self.best(calls, draw, partial(after, "chief_call"))
+        return {"move": "chief_trump", "trump": call_name(call)}
 
-    def _bids(self, view: Json, auction: Auction) -> list[Bid]:
+    def _bids(self, view: View, auction: Auction) -> list[Bid]:
         """To pass, or to show as many cards as are allowed, each with several calls in mind: first
         those on the cards that are shown already. Who has shown none may begin with a single
         one."""
@@ -155,7 +162,7 @@ class MuBot(TrickBot):
         return max(others, key=lambda seat: (totals[seat], self._rng.random()))
 
 
-def auction_of(view: Json) -> Auction:
+def auction_of(view: shapes.View) -> Auction:
     """The auction as everybody has seen it."""
     auction = _opened(view)
     for turn in view["auction"]["turns"]:
@@ -163,7 +170,7 @@ def auction_of(view: Json) -> Auction:
     return auction
 
 
-def passed_at(view: Json) -> list[int]:
+def passed_at(view: shapes.View) -> list[int]:
     """For each seat, the most cards that anybody had bid when it was content to pass last: it will
     not bid more than that. Who has bid since then may."""
     most = [CARDS] * view["seats"]
@@ -175,8 +182,11 @@ def passed_at(view: Json) -> list[int]:
     return most
 
 
-def _opened(view: Json) -> Auction:
-    return Auction(view["seats"], view["dealer"], view["auction"]["vice_full_tie"])
+def _opened(view: shapes.View) -> Auction:
+    dealer = view["dealer"]
+    if dealer is None:
+        raise ValueError("there is no auction before the first deal")
+    return Auction(view["seats"], dealer, view["auction"]["vice_full_tie"])
 
 
 def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:
@@ -218,15 +228,24 @@ def _bidding(hands: list[int], most: list[int]) -> Bidding:
     )
 
 
-def _roles(view: Json) -> Roles:
+def _contract(view: View) -> Contract:
+    """What was promised, when it is known."""
+    chief, call, team = view["chief"], view["trumps"]["chief"], view["team"]
+    if chief is None or call is None or team is None:
+        raise ValueError(f"nothing is promised yet in {view['phase']}")
+    return Contract(chief, view["partner"], team["bid"], call_of(call))
+
+
+def _roles(view: View) -> Roles:
     """As far as they are settled."""
-    named = view["trumps"]["vice"]
-    vice_call = NONE if named is None else call_of(named)
+    chief, named = view["chief"], view["trumps"]
+    if chief is None:
+        raise ValueError(f"nobody is chief yet in {view['phase']}")
     if view["phase"] == "vice_trump":
-        return Roles(view["chief"], view["vice"])
-    if view["phase"] == "chief_trump":
-        return Roles(view["chief"], view["vice"], vice_call)
-    return Roles(view["chief"], view["vice"], vice_call, call_of(view["trumps"]["chief"]))
+        return Roles(chief, view["vice"])
+    vice_call = NONE if named["vice"] is None else call_of(named["vice"])
+    chief_call = None if named["chief"] is None else call_of(named["chief"])
+    return Roles(chief, view["vice"], vice_call, chief_call)
 
 
 def _style(contract: Contract) -> Style:

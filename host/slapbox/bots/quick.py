@@ -7,7 +7,9 @@ from typing import Final
 
 from slapbox.bots.acts import Act, Press
 from slapbox.bots.human import reaction_us
-from slapbox.games.protocol import KEYS, Json
+from slapbox.games.buzzer.shapes import View as BuzzerView
+from slapbox.games.protocol import KEYS
+from slapbox.games.reaction.shapes import View as ReactionView
 
 GUESSED: Final = 0.04
 """How often somebody slaps without having seen the light."""
@@ -29,7 +31,7 @@ class ReactionBot:
         self.seat = seat
         self._rng = rng
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: ReactionView) -> list[Act]:
         """One slap in each round."""
         if view["phase"] != "round":
             return []
@@ -47,7 +49,7 @@ class BuzzerBot:
         self.seat = seat
         self._rng = rng
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: BuzzerView) -> list[Act]:
         """One slap at most, while the buzzers are armed."""
         out = self.seat in view["wrong"] or self.seat in view["locked"]
         if view["phase"] != "armed" or out or self._rng.random() > KNOWN:

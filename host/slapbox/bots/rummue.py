@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from slapbox.bots.acts import Noticed
+from slapbox.bots.memory import RecalledRummue
 from slapbox.bots.montecarlo import best
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
 from slapbox.bots.thinking import Thinker
 from slapbox.games.mudeck.cards import BIT, mask_of
-from slapbox.games.protocol import Json
+from slapbox.games.rummue import shapes
 from slapbox.games.rummue.cards import PLACE, PLACE_BIT, places_of
 from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
 from slapbox.games.rummue.worlds import resample
@@ -56,7 +58,7 @@ class Step(NamedTuple):
     """A move, and what one has after it: the ``hand``, the ``side``, and what was ``won``. With the
     card that is ``discarded`` the turn is over; ``stock`` is what is drawn besides."""
 
-    move: Json
+    move: shapes.Move
     hand: int
     side: Side
     won: float = 0
@@ -82,12 +84,16 @@ class Future:
     theirs: dict[int, float] = field(default_factory=dict)
 
 
-class RummueBot(Thinker):
+class View(RecalledRummue, Noticed[shapes.Move]):
+    """What a bot is shown of Rummü, with what it remembers."""
+
+
+class RummueBot(Thinker[View]):
     """Asks of every move what the hand could become in some more turns."""
 
     __slots__ = ()
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> shapes.Move:
         """The move that brings most in the end."""
         seen = seen_of(view, self.seat)
         return best(
@@ -97,7 +103,7 @@ class RummueBot(Thinker):
             lambda future, step: _end(seen, future, step),
         ).move
 
-    def _future(self, view: Json, seen: Seen) -> Future:
+    def _future(self, view: View, seen: Seen) -> Future:
         world = resample(view, self._rng) if self.truth is None else self.truth()
         turns = 0
         while turns < TURNS and self._rng.random() > seen.risk:
@@ -107,7 +113,7 @@ class RummueBot(Thinker):
         return Future(turns, draws, world.hands, CLOSING - others / len(seen.rivals))
 
 
-def seen_of(view: Json, seat: int) -> Seen:
+def seen_of(view: View, seat: int) -> Seen:
     """What the view tells this seat."""
     following = (seat + 1) % view["seats"]
     risk = IMPATIENCE + sum(
@@ -127,7 +133,7 @@ def seen_of(view: Json, seat: int) -> Seen:
     )
 
 
-def _side(view: Json, seat: int) -> Side:
+def _side(view: View, seat: int) -> Side:
     """Points of the own team count in full, those of others by how many they are."""
     rivals = len(view["teams"]) - 1
     shares = {one: 1 if seat in team else -1 / rivals for team in view["teams"] for one in team}
@@ -145,9 +151,10 @@ def _places(cards: Sequence[int]) -> int:
 # ---- what can be done ----
 
 
-def steps(view: Json, seen: Seen) -> Iterator[Step]:
+def steps(view: View, seen: Seen) -> Iterator[Step]:
     """What to choose from: of equal cards to discard only one, and of lay-downs the best."""
-    lays, discards = [], {}
+    lays: list[Step] = []
+    discards: dict[int, Step] = {}
     for move in view["moves"]:
         match move["move"]:
             case "draw_stock":
@@ -166,7 +173,7 @@ def steps(view: Json, seen: Seen) -> Iterator[Step]:
     yield from sorted(lays, key=lambda step: step.won + left(step.hand), reverse=True)[:LAYS]
 
 
-def _taking(move: Json, pile: list[int | None], seen: Seen) -> Iterator[Step]:
+def _taking(move: shapes.Move, pile: list[int | None], seen: Seen) -> Iterator[Step]:
     """One discard, or some of those beneath it as well, as far down as one remembers."""
     hand = seen.hand
     for card in pile[: -1 - TAKEN : -1]:
@@ -176,7 +183,7 @@ def _taking(move: Json, pile: list[int | None], seen: Seen) -> Iterator[Step]:
         yield Step(move, hand, seen.side)
 
 
-def _laid(move: Json, seen: Seen) -> Step:
+def _laid(move: shapes.Lay, seen: Seen) -> Step:
     new = [Lying(0, 1) for _ in move["combos"]]
     masks = [_places(cards) for cards in move["combos"]]
     won = sum(gain(lying, mask, seen.wrap) for lying, mask in zip(new, masks, strict=True))
@@ -185,7 +192,7 @@ def _laid(move: Json, seen: Seen) -> Step:
     return Step(move, seen.hand & ~cards, Side(table, 0), won)
 
 
-def _changed(move: Json, seen: Seen) -> Step:
+def _changed(move: shapes.Add | shapes.SwapJoker, seen: Seen) -> Step:
     """A card is added, or takes the place of a joker."""
     table, number = seen.side.table, move["combo"]
     lying, card = table[number], move["card"]

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from slapbox.bots.acts import Act, Finish, Press
+from slapbox.bots.acts import Act, AnyMove, Finish, Noticed, Press
 from slapbox.bots.human import reaction_us
 from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.memory import RecalledSafarue
 from slapbox.bots.montecarlo import best
 from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import mask_of
-from slapbox.games.protocol import KEYS, Json
-from slapbox.games.safarue.captures import KINDS, NOTHING, Capture, capture
+from slapbox.games.protocol import KEYS
+from slapbox.games.safarue import shapes
+from slapbox.games.safarue.captures import NOTHING, Capture, capture
 from slapbox.games.safarue.moves import captured
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.worlds import resample
@@ -58,7 +60,7 @@ class Way(NamedTuple):
     capture: Capture | None
     laid: bool = False
 
-    def as_move(self) -> Json:
+    def as_move(self) -> shapes.Play | shapes.Take | shapes.Offer:
         """The record of the move."""
         if self.capture is None:
             return {"move": "offer", "card": self.card}
@@ -67,7 +69,11 @@ class Way(NamedTuple):
         return {"move": "play", "card": self.card, **captured(self.capture)}
 
 
-class SafarueBot(Thinker):
+class View(RecalledSafarue, Noticed[shapes.Move]):
+    """What a bot is shown of Safarü and its variant, with what it remembers."""
+
+
+class SafarueBot(Thinker[View]):
     """Tries what it sees in possible worlds, and keeps an eye on the others.
 
     If the table does not watch (``capture_duty`` is ``spot``) it may overlook a capture, of its own
@@ -80,14 +86,14 @@ class SafarueBot(Thinker):
         super().__init__(seat, rng, level)
         self._level: Level = level
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: View) -> list[Act]:
         """The move that the phase asks for; or a slap, if somebody seems to have missed a
         capture."""
         return self._watch(view) if view["phase"] == "spot" else super().react(view)
 
     # ---- what others miss ----
 
-    def _watch(self, view: Json) -> list[Act]:
+    def _watch(self, view: View) -> list[Act]:
         """One slap, or the word that none will come."""
         own = next(team for team in view["teams"] if self.seat in team)
         watches = view["turn"] not in own and self.seat not in view["muted"]
@@ -99,11 +105,13 @@ class SafarueBot(Thinker):
             return [Finish(after_us)]
         return [Press(self._rng.randrange(KEYS), after_us)]
 
-    def _spots(self, view: Json) -> bool:
+    def _spots(self, view: View) -> bool:
         if self._level == "random":
             return self._rng.random() < ALARMS
+        if (laid := view["laid"]) is None:
+            return False
         prairie = mask_of(card["card"] for card in view["prairie"])
-        number = view["laid"]["card"]["number"]
+        number = laid["card"]["number"]
         return bool(self._seen(Style.of(view).finder.some(prairie, number, CONSIDERED)))
 
     def _seen(self, captures: Sequence[Capture]) -> list[Capture]:
@@ -115,7 +123,7 @@ class SafarueBot(Thinker):
 
     # ---- what it does ----
 
-    def _decide(self, view: Json) -> Json:
+    def _decide(self, view: View) -> AnyMove:
         """Where players have to see for themselves what a card captures, that is not listed among
         the legal moves."""
         if view["phase"] != "play" or view["capture_duty"] == "strict":
@@ -125,7 +133,7 @@ class SafarueBot(Thinker):
             return self._rng.choice(self._plays(view, held, Style.of(view))).as_move()
         return self.decide(view)
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> shapes.Play | shapes.Take | shapes.Offer:
         """A card to play, or what the card captures that was laid."""
         style = Style.of(view)
         return best(
@@ -135,14 +143,14 @@ class SafarueBot(Thinker):
             lambda cards, way: self._gain(cards, way, style),
         ).as_move()
 
-    def ways(self, view: Json, style: Style) -> list[Way]:
+    def ways(self, view: View, style: Style) -> list[Way]:
         """What to choose from, as far as it sees that."""
-        if view["phase"] == "take":
-            card, captures = view["laid"]["card"]["card"], view["laid"]["captures"]
-            return [Way(card, one, laid=True) for one in _most(card, _read(captures), style)]
+        if view["phase"] == "take" and (laid := view["laid"]) is not None:
+            card, captures = laid["card"]["card"], _read(laid["captures"] or ())
+            return [Way(card, one, laid=True) for one in _most(card, captures, style)]
         return [way for held in view["hand"] for way in self._plays(view, held, style)]
 
-    def _plays(self, view: Json, held: Json, style: Style) -> list[Way]:
+    def _plays(self, view: View, held: shapes.HandCard, style: Style) -> list[Way]:
         """All that it would do with this card."""
         card, listed = held["card"], held["captures"]
         if listed is None:
@@ -179,5 +187,8 @@ def _size(one: Capture) -> int:
     return one.bit_count()
 
 
-def _read(captures: Sequence[Json]) -> list[Capture]:
-    return [capture(*(mask_of(record[kind]) for kind in KINDS)) for record in captures]
+def _read(captures: Sequence[shapes.Capture]) -> list[Capture]:
+    return [
+        capture(mask_of(one["addition"]), mask_of(one["total"]), mask_of(one["pair"]))
+        for one in captures
+    ]

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from slapbox.bots.montecarlo import Chance
 from slapbox.games.mudeck.cards import BIT, COLOURS, NUMBER, OF_COLOUR, cards_of, triangles
-from slapbox.games.protocol import Json
-from slapbox.games.safarue import scoring
+from slapbox.games.safarue import scoring, shapes
 from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
 from slapbox.games.safarue.rounds import Round
 from slapbox.games.safarue.scoring import Animals
@@ -61,7 +60,7 @@ class Style(NamedTuple):
     neighbour: bool
 
     @classmethod
-    def of(cls, view: Json) -> Style:
+    def of(cls, view: shapes.Match) -> Style:
         """In this match."""
         suits = scoring.animals(view["unicorn"], view["porcupine"])
         rules = finder(Rulings(**view["rulings"]))

@@ -5,15 +5,28 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar
 
-from slapbox.bots.acts import Act, Play
+from slapbox.bots.acts import Act, AnyMove, Play
 from slapbox.bots.human import choice_us, reading_us
 from slapbox.bots.levels import DEFAULT, EFFORTS, KEEN, Level
-from slapbox.games.protocol import Json
+
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly
 
 PAUSES: Final = ("deal_over", "round_over")
 """The phases in which one reads the score sheet."""
+
+
+class Situation(TypedDict):
+    """What all of these games show to a bot."""
+
+    phase: ReadOnly[str]
+    moment: ReadOnly[int]
+    moves: ReadOnly[Sequence[AnyMove]]
+
+
+View = TypeVar("View", bound=Situation)
 
 
 def lead_over_others(points: Sequence[float], seat: int) -> float:
@@ -21,7 +34,7 @@ def lead_over_others(points: Sequence[float], seat: int) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-class Thinker(ABC):
+class Thinker(ABC, Generic[View]):
     """Decides once a moment. It needs the view's ``moves``, the legal ones, and nothing else but
     the view.
 
@@ -39,7 +52,7 @@ class Thinker(ABC):
         self.truth: Callable[[], Any] | None = None
         self._moment = -1
 
-    def react(self, view: Json) -> list[Act]:
+    def react(self, view: View) -> list[Act]:
         """The move that the phase asks for, after some thought."""
         moves = view["moves"]
         if view["moment"] == self._moment or not moves or self.has_chosen(view):
@@ -50,25 +63,25 @@ class Thinker(ABC):
         after_us = choice_us(self._rng) + self.lingers_us(view)
         return [Play(self._decide(view), after_us)]
 
-    def has_chosen(self, view: Json) -> bool:  # noqa: ARG002 - for games that have it
+    def has_chosen(self, view: View) -> bool:  # noqa: ARG002 - for games that have it
         """Whether a secret choice is made: it would be open to change."""
         return False
 
-    def lingers_us(self, view: Json) -> int:  # noqa: ARG002 - for games that have it
+    def lingers_us(self, view: View) -> int:  # noqa: ARG002 - for games that have it
         """How long there is something else to look at first."""
         return 0
 
-    def _decide(self, view: Json) -> Json:
-        moves: list[Json] = view["moves"]
+    def _decide(self, view: View) -> AnyMove:
+        moves = view["moves"]
         if not self._effort.trials:
             return self._any(moves)
         return moves[0] if len(moves) == 1 else self.decide(view)
 
-    def _any(self, moves: list[Json]) -> Json:
+    def _any(self, moves: Sequence[AnyMove]) -> AnyMove:
         """Any kind of move, and any one of that kind."""
         kind = self._rng.choice(sorted({move["move"] for move in moves}))
         return self._rng.choice([move for move in moves if move["move"] == kind])
 
     @abstractmethod
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> AnyMove:
         """The best of several moves."""

@@ -9,11 +9,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
+from slapbox.bots import last_panther, mu, wimmueln
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.thinking import Thinker
-from slapbox.bots.tricks import SECRET
+from slapbox.bots.tricks import SECRET, TrickView
 from slapbox.games.last_panther import scoring as panther
+from slapbox.games.last_panther.shapes import PassCards
+from slapbox.games.mu.shapes import Auction, MoveBid, MovePartner, MovePass, MoveTrump
 from slapbox.games.mudeck.cards import (
     BIT,
     COLOURS,
@@ -26,8 +30,11 @@ from slapbox.games.mudeck.cards import (
     calls_on,
     mask_of,
 )
-from slapbox.games.protocol import Json
 from slapbox.games.tricks.order import TRUMP, Order, order
+from slapbox.games.tricks.shapes import HandCard, Play
+from slapbox.games.wimmueln.shapes import ChooseLead, Estimate
+
+View = TypeVar("View", bound=TrickView)
 
 
 class Glance(NamedTuple):
@@ -48,11 +55,11 @@ class Glance(NamedTuple):
         return [card for card in self.may if card not in self.taking]
 
 
-def glance(view: Json) -> Glance:
+def glance(view: TrickView) -> Glance:
     """At the own turn to play a card."""
-    named = view["trumps"]
-    trumps = order(*(NONE if named[role] is None else call_of(named[role]) for role in _ROLES))
-    may = [move["card"] for move in view["moves"]]
+    named = view["trumps"]["chief"], view["trumps"]["vice"]
+    trumps = order(*(NONE if call is None else call_of(call) for call in named))
+    may = [move["card"] for move in view["moves"] if move["move"] == "play"]
     trick = view["trick"]
     if trick is None:
         return Glance(may, [], None, may, False, trumps)
@@ -62,10 +69,7 @@ def glance(view: Json) -> Glance:
     return Glance(may, laid, trick["winner"], taking, len(laid) == view["seats"] - 1, trumps)
 
 
-_ROLES: Final = ("chief", "vice")
-
-
-class Thumb(Thinker):
+class Thumb(Thinker[View]):
     """A rule for each phase."""
 
     __slots__ = ()
@@ -73,14 +77,15 @@ class Thumb(Thinker):
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng, "rule")
 
-    def has_chosen(self, view: Json) -> bool:
+    def has_chosen(self, view: View) -> bool:
         """Cards to pass, or estimates."""
         return bool(view["phase"] in SECRET and view["chosen"][self.seat])
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> AnyMove:
         """A card, or whatever a phase of the game's own asks for."""
         if view["phase"] == "play":
-            return {"move": "play", "card": self.card(view, glance(view))}
+            card: Play = {"move": "play", "card": self.card(view, glance(view))}
+            return card
         return self.choose(view)
 
     def highest(self, cards: Iterable[int], worth: Callable[[int], float]) -> int:
@@ -94,11 +99,11 @@ class Thumb(Thinker):
         return self.highest(look.taking, lambda card: sign * power[card])
 
     @abstractmethod
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: View) -> AnyMove:
         """The move in a phase of the game's own."""
 
     @abstractmethod
-    def card(self, view: Json, look: Glance) -> int:
+    def card(self, view: View, look: Glance) -> int:
         """The card to play."""
 
 
@@ -112,17 +117,17 @@ def hurt(card: int) -> int:
     return (0 if pain < 0 else 100 * pain) + NUMBER[card]
 
 
-class LastPantherThumb(Thumb):
+class LastPantherThumb(Thumb[last_panther.View]):
     """Leads low, throws what hurts, and takes what is worth something."""
 
     __slots__ = ()
 
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: last_panther.View) -> PassCards:
         """Passes what hurts, and then what is high."""
         hand = sorted((card["card"] for card in view["hand"]), key=hurt, reverse=True)
         return {"move": "pass_cards", "cards": sorted(hand[: view["pass_count"]])}
 
-    def card(self, view: Json, look: Glance) -> int:
+    def card(self, view: last_panther.View, look: Glance) -> int:
         """Low before a trick; into it what hurts most, unless one would get it."""
         if not look.laid:
             return self.highest(look.may, lambda card: -_lead_pain(card))
@@ -156,13 +161,13 @@ def trumps_worth(hand: int, call: int) -> float:
     return 1.5 * fitting.bit_count() + nines / 2
 
 
-class MuThumb(Thumb):
+class MuThumb(Thumb[mu.View]):
     """Bids a card for each trump beyond three, smears what the own side takes, and takes what it
     can from the other."""
 
     __slots__ = ()
 
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: mu.View) -> MoveBid | MovePass | MoveTrump | MovePartner:
         """The bid, the trumps, or the partner."""
         phase = view["phase"]
         hand = mask_of(card["card"] for card in view["hand"])
@@ -173,9 +178,11 @@ class MuThumb(Thumb):
             return {"move": phase, "seat": self.highest(view["partners"], totals.__getitem__)}
         calls = [call_of(name) for name in view["choices"] if name != "none"]
         call = self.highest(calls, lambda call: trumps_worth(hand, call)) if calls else NONE
-        return {"move": phase, "trump": call_name(call)}
+        if phase == "vice_trump":
+            return {"move": "vice_trump", "trump": call_name(call)}
+        return {"move": "chief_trump", "trump": call_name(call)}
 
-    def _bid(self, auction: Json, hand: int) -> Json:
+    def _bid(self, auction: Auction, hand: int) -> MoveBid | MovePass:
         """One more than the others, as long as the hand is good enough, in the lowest trumps."""
         shown = mask_of(card["card"] for card in auction["shown"][self.seat])
         call = max(calls_on(shown or hand), key=lambda call: trumps_worth(hand, call))
@@ -188,7 +195,7 @@ class MuThumb(Thumb):
             return {"move": "pass"}
         return {"move": "bid", "cards": hidden[:short]}
 
-    def card(self, view: Json, look: Glance) -> int:
+    def card(self, view: mu.View, look: Glance) -> int:
         """The chief draws trumps, others lead a nine; then as it is said of the player."""
         team = (view["chief"], view["partner"])
         if not look.laid:
@@ -221,15 +228,15 @@ TRUMP_HOPE: Final = 0.6
 """How often any trump does; a high one as often again as HOPES says."""
 
 
-class WimmuelnThumb(Thumb):
+class WimmuelnThumb(Thumb[wimmueln.View]):
     """Counts its high cards and trumps, and stops when it has what it said."""
 
     __slots__ = ()
 
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: wimmueln.View) -> ChooseLead | Estimate:
         """The lower card to lead; and the two cards that are nearest to what one hopes for."""
         if view["phase"] == "lead":
-            cards = [move["card"] for move in view["moves"]]
+            cards = [move["card"] for move in view["moves"] if move["move"] == "choose_lead"]
             return {"move": "choose_lead", "card": self.highest(cards, lambda card: -NUMBER[card])}
         hopes = sum(_hope(card) for card in view["hand"])
         cards = sorted(
@@ -237,10 +244,11 @@ class WimmuelnThumb(Thumb):
         )
         return {"move": "estimate", "top": cards[0], "below": cards[1]}
 
-    def card(self, view: Json, look: Glance) -> int:
+    def card(self, view: wimmueln.View, look: Glance) -> int:
         """High as long as tricks are missing, and then as low as possible."""
-        cross = view["estimate"].values()
-        missing = view["won"][self.seat] < max(card["number"] for card in cross)
+        cross = view["estimate"]
+        faces = () if cross is None else (cross["top"], cross["below"])
+        missing = view["won"][self.seat] < max(face["number"] for face in faces if face)
         if not look.laid:
             return self.highest(
                 look.may, lambda card: _strength(card, look) * (1 if missing else -1)
@@ -252,7 +260,7 @@ class WimmuelnThumb(Thumb):
         return self.highest(look.ducking, lambda card: _strength(card, look))
 
 
-def _hope(card: Json) -> float:
+def _hope(card: HandCard) -> float:
     high = HOPES.get(card["number"], 0.0)
     return min(1.0, TRUMP_HOPE + high) if card["suit"] == "trump" else high
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from random import Random
 
-from slapbox.bots.rummue import Step, seen_of, steps
+from slapbox.bots.rummue import Step, View, seen_of, steps
 from slapbox.bots.rummue_hands import best_of
 from slapbox.bots.safarue import SafarueBot, Way
+from slapbox.bots.safarue import View as SafarueView
 from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker
 from slapbox.games.mudeck.cards import BIT, COLOUR, NUMBER, OF_COLOUR, cards_of
-from slapbox.games.protocol import Json
 from slapbox.games.rummue.scoring import left
+from slapbox.games.rummue.shapes import Move
+from slapbox.games.safarue.shapes import Offer, Play, Take
 
 _YELLOW = OF_COLOUR[1]
 
 
-class RummueThumb(Thinker):
+class RummueThumb(Thinker[View]):
     """Takes a discard that fits, lays what it can, and discards what has the fewest friends."""
 
     __slots__ = ()
@@ -25,7 +27,7 @@ class RummueThumb(Thinker):
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng, "rule")
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> Move:
         """What the hand is rid of best; a draw or a discard if there is nothing to lay."""
         seen = seen_of(view, self.seat)
         tried = list(steps(view, seen))
@@ -40,7 +42,7 @@ class RummueThumb(Thinker):
             key=lambda step: (self._friends(step), self._rng.random()),
         ).move
 
-    def _draw(self, view: Json, tried: list[Step]) -> Json:
+    def _draw(self, view: View, tried: list[Step]) -> Move:
         """The top discard, if more can be laid with it at once."""
         seen = seen_of(view, self.seat)
         now = best_of(seen.hand, seen.side, seen.wrap).value
@@ -72,7 +74,7 @@ class SafarueThumb(SafarueBot):
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng, "rule")
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: SafarueView) -> Play | Take | Offer:
         """The best capture; without any, the card that is worth least."""
         style = Style.of(view)
         return max(self.ways(view, style), key=lambda way: self._worth(way, style)).as_move()

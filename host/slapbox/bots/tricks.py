@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.montecarlo import Chance, best
 from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.policy import Policy, play_on
 from slapbox.bots.thinking import Thinker, lead_over_others
+from slapbox.games.last_panther.shapes import Move as PantherMove
+from slapbox.games.mu.shapes import Move as MuMove
 from slapbox.games.mudeck.cards import COLOUR, NUMBER
-from slapbox.games.protocol import Json
+from slapbox.games.tricks import shapes
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World, Worlds
+from slapbox.games.wimmueln.shapes import Move as WimmuelnMove
+
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly
 
 SECRET: Final = ("passing", "estimates")
 """The phases in which everybody chooses at the same time."""
@@ -29,6 +36,16 @@ LAST_TRICK_OF_DEAL_US: Final = 3_200_000
 UNPLAYED_US: Final = 5_000_000
 """So long the TV shows the last trick of a deal, or the auction of one that was not played."""
 
+
+class TrickView(shapes.Common, shapes.Own):
+    """What a seat is shown of any of these games."""
+
+    phase: ReadOnly[str]
+    trumps: shapes.Trumps
+    moves: ReadOnly[Sequence[MuMove | PantherMove | WimmuelnMove]]
+
+
+View = TypeVar("View", bound=TrickView)
 Option = TypeVar("Option")
 Thought = TypeVar("Thought")
 
@@ -69,33 +86,33 @@ def unlike(cards: Iterable[int]) -> list[int]:
     return list({(COLOUR[card], NUMBER[card]): card for card in cards}.values())
 
 
-class TrickBot(Thinker):
+class TrickBot(Thinker[View]):
     """Plays cards in possible worlds to the end of the deal."""
 
     __slots__ = ()
 
-    def has_chosen(self, view: Json) -> bool:
+    def has_chosen(self, view: View) -> bool:
         """Cards to pass, or estimates."""
         return bool(view["phase"] in SECRET and view["chosen"][self.seat])
 
-    def lingers_us(self, view: Json) -> int:
+    def lingers_us(self, view: View) -> int:
         """At the last trick; after a deal, at what the TV shows before the sheet."""
         if view["phase"] == "deal_over":
             return LAST_TRICK_OF_DEAL_US if view["history"] else UNPLAYED_US
         looks = view["phase"] == "play" and view["trick"] is None and view["history"]
         return LAST_TRICK_US if looks else 0
 
-    def decide(self, view: Json) -> Json:
+    def decide(self, view: View) -> AnyMove:
         """A card, or whatever a phase of the game's own asks for."""
         return self.card(view) if view["phase"] == "play" else self.choose(view)
 
-    def card(self, view: Json) -> Json:
+    def card(self, view: View) -> shapes.Play:
         """The card to play."""
-        cards = unlike(move["card"] for move in view["moves"])
+        cards = unlike(move["card"] for move in view["moves"] if move["move"] == "play")
         draw = self.drawing(view, self.cases(view))
         return {"move": "play", "card": self.best(cards, draw, Case.after)}
 
-    def drawing(self, view: Json, thought: Callable[[World], Thought]) -> Callable[[], Thought]:
+    def drawing(self, view: View, thought: Callable[[World], Thought]) -> Callable[[], Thought]:
         """Draws what could be, as the view allows: a ``thought`` about a world."""
         if (truth := self.truth) is not None:
             return lambda: thought(truth())
@@ -122,9 +139,9 @@ class TrickBot(Thinker):
     # ---- what a game has to say ----
 
     @abstractmethod
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: View) -> AnyMove:
         """The move in a phase of the game's own."""
 
     @abstractmethod
-    def cases(self, view: Json) -> Callable[[World], Case]:
+    def cases(self, view: View) -> Callable[[World], Case]:
         """What each world means while cards are played."""

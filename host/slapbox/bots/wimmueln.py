@@ -8,6 +8,7 @@ from functools import partial
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from slapbox.bots.acts import Noticed
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.mudeck.cards import (
@@ -20,10 +21,10 @@ from slapbox.games.mudeck.cards import (
     pick,
     triangles,
 )
-from slapbox.games.protocol import Json
 from slapbox.games.tricks.play import Tricks
+from slapbox.games.tricks.shapes import HandCard
 from slapbox.games.tricks.worlds import World
-from slapbox.games.wimmueln import scoring
+from slapbox.games.wimmueln import scoring, shapes
 from slapbox.games.wimmueln.game import Cross
 
 USUAL: Final = mask_of(card for card in range(CARDS) if 1 <= NUMBER[card] <= 5)
@@ -73,28 +74,35 @@ class Laid(NamedTuple):
     both: int
 
 
-class WimmuelnBot(TrickBot):
+class View(shapes.SeatView, Noticed[shapes.Move]):
+    """What a bot is shown of Wimmüln."""
+
+
+class WimmuelnBot(TrickBot[View]):
     """Estimates what it would win most likely, and then tries to win just that."""
 
     __slots__ = ()
 
-    def cases(self, view: Json) -> Callable[[World], Case]:
+    def cases(self, view: View) -> Callable[[World], Case]:
         """Everybody wants to hit the own estimates; what lies below is a part of the world."""
-        tops = [cross["top"]["card"] for cross in view["estimates"]]
-        own = view["estimate"]["below"]["card"]
-
+        tops = [cross["top"]["card"] for cross in view["estimates"] if cross is not None]
+        estimate = view["estimate"]
+        own = None if estimate is None else estimate["below"]
+        if own is None:
+            raise ValueError("cards are played before the own estimate")
+        hidden = own["card"]
         both = view["both_bonus"]
 
         def case(world: World) -> Case:
-            below = [cards_of(aside)[0] if aside else own for aside in world.aside]
+            below = [cards_of(aside)[0] if aside else hidden for aside in world.aside]
             return _case(world.tricks, list(zip(tops, below, strict=True)), both)
 
         return case
 
-    def choose(self, view: Json) -> Json:
+    def choose(self, view: View) -> shapes.ChooseLead | shapes.Estimate:
         """The card to lead, or the estimates."""
         if view["phase"] == "lead":
-            cards = [move["card"] for move in view["moves"]]
+            cards = [move["card"] for move in view["moves"] if move["move"] == "choose_lead"]
             draw = self.drawing(view, lambda world: world.tricks)
             return {
                 "move": "choose_lead",
@@ -120,7 +128,7 @@ class WimmuelnBot(TrickBot):
         hands[seat] ^= BIT[card]
         return card
 
-    def _estimate(self, view: Json) -> Cross:
+    def _estimate(self, view: View) -> Cross:
         """Of the likely estimates, the best one."""
         both = view["both_bonus"]
         draw = self.drawing(view, lambda world: self._others_laid(world.tricks, both))
@@ -167,7 +175,7 @@ def _expected(cross: Cross, often: Sequence[float], both: int) -> float:
     return sum(often[won] * scoring.bonus(top, below, won, both) for won in {top, below})
 
 
-def _spare(hand: Sequence[Json]) -> list[int]:
+def _spare(hand: Sequence[HandCard]) -> list[int]:
     """Of each number up to 7 the two cards that one would miss least in play: no trumps, and such
     of which one has few."""
     length = Counter(card["suit"] for card in hand)
