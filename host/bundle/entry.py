@@ -1,7 +1,8 @@
 """What a bundle starts: the command line; or, for a simulated pad, the firmware.
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
-simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word.
+simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, and for each
+mind of its bots (``slapbox.cli.minds``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import runpy
 import sys
 from pathlib import Path
 
+from slapbox.bots import mind
 from slapbox.cli import main
 from slapbox.pads.simulate import firmware_folder
 
@@ -33,5 +35,7 @@ if __name__ == "__main__":
         del sys.argv[0]
         sys.path.insert(0, str(Path(sys.argv[0]).parent))
         runpy.run_path(sys.argv[0], run_name="__main__")
+    elif sys.argv[1:] == ["-c", mind.PROGRAM]:
+        mind.main()
     else:
         main()

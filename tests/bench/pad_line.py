@@ -39,8 +39,8 @@ KEY_PINS: Final = range(2, 8)
 HELD_MS: Final = 1.5
 """So long a key has to stay closed to be a slap (``pad/debounce.py``); these keys do not bounce."""
 HOLD_MS: Final = 6.0
-PAUSE_MS: Final = (40.0, 90.0)
-"""Between two slaps: both hands drum."""
+PAUSE_MS: Final = (9.0, 16.0)
+"""Between two slaps: each key has been open for more than 25 ms when it is hit again."""
 LEAD_MS: Final = 3.5
 PROBE_PAUSE_MS: Final = (20.0, 30.0)
 """As the host's ``pads/link.py`` probes in a match."""

@@ -1,6 +1,6 @@
 """Slap -> final order: 8 pads drum through a running match.
 
-    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--json]
+    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--experts 0] [--json]
 
 The pads run the real firmware as processes of their own, on pseudo terminals (MicroPython where it
 is installed); the host is a whole party with its journal and its pages. The clock starts when a
@@ -9,6 +9,9 @@ hands the slap to the match: that is the one place from which slaps come in thei
 nothing is waited for afterwards. The line's own part ends with ``Heard.arrived_ns``, the time right
 after the read that brought it. What USB adds on real pads (frames of 1 ms) is not in it. A slap
 that is kept on disk outlives its pad's power.
+
+With ``--experts`` it drums twice: alone, and while so many expert bots think about Mü without a
+pause, as the host's bots do, in processes of their own.
 """
 
 from __future__ import annotations
@@ -17,14 +20,19 @@ import argparse
 import heapq
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from slapbox.bots.memory import memory_of
+from slapbox.cli.minds import Minds
 from slapbox.cli.party import Party, Wanted
+from slapbox.games import find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
 from slapbox.table import orders
@@ -33,6 +41,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
 from bench.watched import Sightings, watched
+from games.at_random import begun, drawn
 
 AHEAD_US: Final = 40_000
 """A press is announced this early, so that the pad knows of it in time on a busy machine."""
@@ -104,23 +113,57 @@ def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Wa
     return found
 
 
-def figures(of: list[Way]) -> list[Figure]:
+def figures(of: list[Way], when: str) -> list[Figure]:
     """What the ways come to."""
     line = [(way.heard_ns - way.closed_ns) / 1e6 for way in of]
     kept = [(way.kept_ns - way.closed_ns) / 1e6 for way in of]
     wait = [(way.final_ns - way.heard_ns) / 1e6 for way in of]
     whole = [(way.final_ns - way.closed_ns) / 1e6 for way in of]
     return [
-        Figure("key closed -> line heard", "ms", line),
-        Figure("key closed -> kept on disk", "ms", kept),
-        Figure("line heard -> final order", "ms", wait),
-        Figure("key closed -> final order", "ms", whole, "15 ms p99"),
-        Figure("table time off by", "us", [way.off_ns / 1e3 for way in of]),
-        Figure("error as stated", "us", [way.slap.error_ns / 1e3 for way in of]),
+        Figure(f"{when}key closed -> line heard", "ms", line),
+        Figure(f"{when}key closed -> kept on disk", "ms", kept),
+        Figure(f"{when}line heard -> final order", "ms", wait),
+        Figure(f"{when}key closed -> final order", "ms", whole, "15 ms p99"),
+        Figure(f"{when}table time off by", "us", [way.off_ns / 1e3 for way in of]),
+        Figure(f"{when}error as stated", "us", [way.slap.error_ns / 1e3 for way in of]),
     ]
 
 
-def measure(pads: int, seconds: float, journal: Path) -> Report:
+def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
+    """Who leads to the first trick of a whole deal of Mü for five, and what there is to be seen."""
+    state: Any = None
+    while state is None or state.phase != "play":
+        state = begun(find("mu"), chance)
+        while state.seats == 5 and state.phase != "play" and state.result() is None:
+            state.apply(*drawn(state, chance))
+    seat = state.movers()[0]
+    noticed = {"moves": [move.as_json() for move in state.legal_moves(seat)], "moment": 1}
+    return seat, {**memory_of("mu").recall(state.view(seat)), **noticed}
+
+
+@contextmanager
+def thinking(experts: int) -> Iterator[list[float]]:
+    """So many experts who think of the next card, again and again; how long each took (ms)."""
+    chance, minds, took_ms, over = Random(1), Minds(60.0), list[float](), threading.Event()
+    seat, view = first_card(chance)
+
+    def think() -> None:
+        while not over.is_set():
+            began_s = time.monotonic()
+            minds.move("mu", "expert", seat, chance, view)
+            took_ms.append((time.monotonic() - began_s) * 1e3)
+
+    threads = [threading.Thread(target=think) for _ in range(experts)]
+    for thread in threads:
+        thread.start()
+    yield took_ms
+    over.set()
+    for thread in threads:
+        thread.join()
+    minds.end()
+
+
+def measure(pads: int, seconds: float, experts: int, journal: Path) -> Report:
     """Drum through a match for so long."""
     wanted = Wanted(
         game="fly-swatter",
@@ -137,14 +180,26 @@ def measure(pads: int, seconds: float, journal: Path) -> Report:
         sit_down(party, fingers)
         party.ask(orders.Start())
         time.sleep(STILL_S)
-        first, cpu_s = len(seen.released), time.process_time()
-        fingers.drum(seconds)
+
+        def drum() -> list[Way]:
+            first = len(seen.released)
+            fingers.drum(seconds)
+            until(lambda: len(seen.released), len(fingers.closed_ns), "some slaps were lost")
+            return ways(seen, first, party, fingers)
+
+        cpu_s = time.process_time()
+        found = drum()
         cpu_s = time.process_time() - cpu_s
-        until(lambda: len(seen.released), len(fingers.closed_ns), "some slaps were lost")
-        found = ways(seen, first, party, fingers)
+        rows = figures(found, "")
+        if experts:
+            with thinking(experts) as took_ms:
+                beside = drum()
+            found += beside
+            rows += figures(beside, f"{experts} experts think: ")
+            rows.append(Figure("an expert's thought", "ms", took_ms))
         return Report(
             f"slap_order: {pads} pads, {seconds:g} s",
-            figures(found),
+            rows,
             {
                 "firmware on": "MicroPython" if micropython() else "CPython",
                 "released late": sum(way.slap.late for way in found),
@@ -177,10 +232,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="slap -> final order")
     parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--experts", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        report = measure(asked.pads, asked.seconds, Path(folder) / "journal.sqlite")
+        report = measure(asked.pads, asked.seconds, asked.experts, Path(folder) / "journal.sqlite")
     report.show(as_json=asked.json)
 
 

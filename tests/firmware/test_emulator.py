@@ -396,6 +396,7 @@ class OnBus:
         return pico, told
 
 
+@pytest.mark.timeout(600 + 60 * FRAMES_S)
 def test_two_picos_are_tied_by_the_frames_of_one_bus(tmp_path: Path, figure: Figure) -> None:
     pads = {"0": OnBus(31.7, 1_500_417.31), "1": OnBus(-22.4, 1_203_903.77)}
     told: list[tuple[float, str, Frame]] = []

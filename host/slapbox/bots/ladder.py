@@ -37,7 +37,7 @@ class Ladder(NamedTuple):
     of a state, as a world; and the ``deeds`` of a party on a row of the sheet."""
 
     thinker: Callable[[int, Random, Level], Thinker[Any]]
-    rule: Callable[[int, Random], Bot]
+    rule: Callable[[int, Random], Thinker[Any]]
     truth: Callable[[Any], Any]
     deeds: Callable[[Any, Sequence[int]], Deeds]
 
@@ -81,7 +81,7 @@ LADDERS: Final[dict[str, Ladder]] = {
 """By the name of the game."""
 
 
-def rung(game: str, level: Level) -> Callable[[int, Random], Bot]:
+def rung(game: str, level: Level) -> Callable[[int, Random], Thinker[Any]]:
     """What makes the bots of a level. Raises ``KeyError`` for a game without levels, and
     ``ValueError`` for the clairvoyant: nobody who is shown a view alone can be one."""
     ladder = LADDERS[game]

@@ -11,8 +11,8 @@ LADDER: Final[tuple[Level, ...]] = ("random", "rule", "easy", "good", "expert", 
 follows some rules of thumb, and somebody who sees all hands."""
 
 LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good")
-"""Those that a table offers. Whoever sees all hands has no seat there; and experts think too long
-to do it beside a table."""
+"""Those that a table offers. Whoever sees all hands has no seat there; and in Mü experts are not
+yet better than who is good (``tests/bench/bots.md``)."""
 
 KEEN: Final[tuple[Level, ...]] = ("expert", "clairvoyant")
 """Those who think of others as players who know the game."""

@@ -131,7 +131,7 @@ class SafarueBot(Thinker[View]):
         if self._level == "random":
             held = self._rng.choice(view["hand"])
             return self._rng.choice(self._plays(view, held, Style.of(view))).as_move()
-        return self.decide(view)
+        return self._think(view)
 
     def decide(self, view: View) -> shapes.Play | shapes.Take | shapes.Offer:
         """A card to play, or what the card captures that was laid."""

@@ -39,10 +39,11 @@ class Thinker(ABC, Generic[View]):
     the view.
 
     ``truth`` gives the one world that there is, instead of those that could be: to measure by
-    (:func:`slapbox.bots.ladder.seer`), and never set at a table.
+    (:func:`slapbox.bots.ladder.seer`), and never set at a table. ``elsewhere`` decides in its
+    place, where thinking here would hold up others.
     """
 
-    __slots__ = ("_effort", "_keen", "_moment", "_rng", "seat", "truth")
+    __slots__ = ("_effort", "_keen", "_moment", "_rng", "elsewhere", "seat", "truth")
 
     def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
         self.seat = seat
@@ -50,6 +51,7 @@ class Thinker(ABC, Generic[View]):
         self._effort = EFFORTS[level]
         self._keen = level in KEEN
         self.truth: Callable[[], Any] | None = None
+        self.elsewhere: Callable[[View], AnyMove] | None = None
         self._moment = -1
 
     def react(self, view: View) -> list[Act]:
@@ -75,7 +77,10 @@ class Thinker(ABC, Generic[View]):
         moves = view["moves"]
         if not self._effort.trials:
             return self._any(moves)
-        return moves[0] if len(moves) == 1 else self.decide(view)
+        return moves[0] if len(moves) == 1 else self._think(view)
+
+    def _think(self, view: View) -> AnyMove:
+        return self.decide(view) if self.elsewhere is None else self.elsewhere(view)
 
     def _any(self, moves: Sequence[AnyMove]) -> AnyMove:
         """Any kind of move, and any one of that kind."""

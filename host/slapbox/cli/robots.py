@@ -16,10 +16,12 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Final
 
-from slapbox.bots import Call, Drag, Finish, Look, Play, Press, TurnCard, maker
+from slapbox.bots import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
+from slapbox.bots.thinking import Thinker
+from slapbox.cli.minds import Minds
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.table import orders
@@ -55,12 +57,13 @@ class Robots:
         self._table = table
         self._now_ns = now_ns
         self._seed = seed
+        self._minds = Minds()
         self._robots: list[Robot] = []
 
     def add(self, pad: SimPad, seat: int | None = None) -> None:
         """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
         for somebody."""
-        robot = Robot(self._table, pad, self._now_ns, self._seed)
+        robot = Robot(self._table, pad, self._now_ns, self._seed, self._minds)
         self._robots.append(robot)
         robot.sit_down(seat)
         robot.start()
@@ -70,6 +73,7 @@ class Robots:
         robots = list(self._robots)
         for robot in robots:
             robot.stop()
+        self._minds.end()
         for robot in robots:
             robot.join()
 
@@ -78,9 +82,12 @@ class Robot:
     """One bot on its own thread. Its times are those of the match, as the rules count them; it
     plays as well as the view says."""
 
-    def __init__(self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int) -> None:
+    def __init__(
+        self, table: Table, pad: SimPad, now_ns: Callable[[], int], seed: int, minds: Minds
+    ) -> None:
         self._table = table
         self._pad = pad
+        self._minds = minds
         self._now_ns = now_ns
         self._rng = Random(f"{seed} {pad.chip}")
         self._place: tuple[str, int, str] | None = None
@@ -190,7 +197,13 @@ class Robot:
         self._started_us = match["started_us"]
         memory = self._memories.get((match["id"], seat)) or memory_of(view["game"])
         self._memories = {(match["id"], seat): memory}
-        self._mind = Attention(partial(maker(view["game"], level), seat, self._rng), memory)
+        self._mind = Attention(partial(self._player, view["game"], level, seat), memory)
+
+    def _player(self, game: str, level: Level, seat: int) -> Bot:
+        bot = maker(game, level)(seat, self._rng)
+        if isinstance(bot, Thinker):
+            bot.elsewhere = partial(self._minds.move, game, level, seat, self._rng)
+        return bot
 
     def _get_up(self) -> None:
         """Let go of everything; but in the same seat one remembers the match later."""

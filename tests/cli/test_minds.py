@@ -1,0 +1,128 @@
+"""Bots think in processes of their own: the same thoughts, and whatever becomes of a process, there
+is a move."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import psutil
+import pytest
+
+from bots.thinkers import TWINS, seen, somewhere
+from patience import PATIENCE_S, until
+from slapbox.bots.ladder import rung
+from slapbox.bots.mind import PROGRAM, Question, answered, serve
+from slapbox.bots.thinking import PAUSES
+from slapbox.cli.minds import Minds
+from slapbox.games import find
+
+
+@pytest.fixture
+def minds() -> Iterator[Minds]:
+    """Those of one host; on a busy machine even these may take their time."""
+    made = Minds(PATIENCE_S)
+    yield made
+    made.end()
+    assert not processes()
+
+
+def processes() -> list[psutil.Process]:
+    """All minds of this process that are there."""
+    return [one for one in psutil.Process().children() if PROGRAM in one.cmdline()]
+
+
+def in_doubt(game: str, seed: int = 1) -> tuple[int, Any]:
+    """Somebody who has several things to choose from, and what there is to be seen."""
+    chance = Random(seed)
+    while True:
+        state = somewhere(find(game), chance)
+        for seat in state.movers():
+            view = seen(state, seat)
+            if state.race() is None and len(view["moves"]) > 1 and view["phase"] not in PAUSES:
+                return seat, view
+
+
+@pytest.mark.parametrize("game", TWINS)
+def test_a_mind_decides_as_the_player_itself_would(minds: Minds, game: str) -> None:
+    for seed in range(3):
+        seat, view = in_doubt(game, seed)
+        chance = Random(Random(seed).getrandbits(64))
+        itself = rung(game, "easy")(seat, chance).decide(view)
+        assert minds.move(game, "easy", seat, Random(seed), view) == itself
+
+
+def test_a_mind_that_does_not_answer_is_not_waited_for(
+    minds: Minds, caplog: pytest.LogCaptureFixture
+) -> None:
+    seat, view = in_doubt("mu")
+    minds.move("mu", "easy", seat, Random(1), view)
+    (mind,) = processes()
+    mind.suspend()
+    minds.limit_s = 0.05
+    rule = rung("mu", "rule")(seat, Random(1)).decide(view)
+    with caplog.at_level(logging.WARNING):
+        assert minds.move("mu", "easy", seat, Random(2), view) == rule
+    assert "plays by rule of thumb: no answer within" in caplog.text
+    assert not mind.is_running()
+    minds.limit_s = PATIENCE_S
+    itself = rung("mu", "easy")(seat, Random(Random(3).getrandbits(64))).decide(view)
+    assert minds.move("mu", "easy", seat, Random(3), view) == itself
+
+
+def test_another_mind_takes_the_place_of_one_that_has_died(minds: Minds) -> None:
+    seat, view = in_doubt("wimmueln")
+    minds.move("wimmueln", "easy", seat, Random(1), view)
+    (mind,) = processes()
+    mind.kill()
+    until(lambda: mind.status() == psutil.STATUS_ZOMBIE or not mind.is_running())
+    itself = rung("wimmueln", "easy")(seat, Random(Random(3).getrandbits(64))).decide(view)
+    assert minds.move("wimmueln", "easy", seat, Random(3), view) == itself
+
+
+def test_a_fault_in_a_thought_is_told_and_the_mind_goes_on(
+    minds: Minds, caplog: pytest.LogCaptureFixture
+) -> None:
+    seat, view = in_doubt("last-panther")
+    broken: Any = "nobody"  # there is no such level: thinking fails
+    with caplog.at_level(logging.WARNING):
+        minds.move("last-panther", broken, seat, Random(1), view)
+    assert "KeyError: 'nobody'" in caplog.text
+    itself = rung("last-panther", "easy")(seat, Random(Random(3).getrandbits(64))).decide(view)
+    assert minds.move("last-panther", "easy", seat, Random(3), view) == itself
+    assert len(processes()) == 1
+
+
+def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
+    seat, view = in_doubt("mu")
+    minds.move("mu", "easy", seat, Random(1), view)
+    minds.end()
+    assert not processes()
+    rule = rung("mu", "rule")(seat, Random(1)).decide(view)
+    assert minds.move("mu", "easy", seat, Random(1), view) == rule
+    assert not processes()
+
+
+def test_a_mind_ends_with_the_host_and_not_by_ctrl_c() -> None:
+    words = [sys.executable, "-c", PROGRAM]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as mind:
+        assert mind.stdin is not None
+        if hasattr(os, "nice"):
+            until(lambda: psutil.Process(mind.pid).nice() > psutil.Process().nice())
+            mind.send_signal(signal.SIGINT)
+        mind.stdin.close()  # as the system does when the host is killed
+        assert mind.wait(PATIENCE_S) == 0
+
+
+def test_what_is_no_question_has_no_answer() -> None:
+    serve(BytesIO(), BytesIO())
+    fault = answered(Question("mu", "easy", 0, 1, {"phase": "play"}))
+    assert fault.move is None
+    assert "KeyError" in fault.fault
