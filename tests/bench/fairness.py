@@ -30,13 +30,13 @@ from dataclasses import dataclass, field, replace
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses
-from slapbox.pads.sync import SyncWire
+from slapbox.pads.sync import SyncWire, TiedMoment
 from slapbox.pads.touch import TouchPads
 from slapbox.pads.wire import Frame
 
@@ -74,8 +74,21 @@ PAIRS_A_PARTY: Final = 1250
 DRIFT_PPM: Final = 30
 WANDER_PPM: Final = 0.05
 
-Mapped = tuple[int, int]
-"""A slap's table time, and the error that counts against the other slap (ns)."""
+
+class Mapped(NamedTuple):
+    """A slap's table time, and the error that counts against the other slap; or, if that is of
+    another ``leg`` of the line to which both are tied, its error ``by_table`` (ns)."""
+
+    at_ns: int
+    error_ns: int
+    by_table_ns: int = 0
+    leg: int = 0
+
+    @classmethod
+    def tied(cls, moment: TiedMoment) -> Mapped:
+        """A slap of a pad that is tied."""
+        return cls(moment.at_ns, moment.pair_error_ns, moment.error_ns, moment.leg)
+
 
 Judge = Callable[[int, float], Mapped | None]
 """What the host makes of a slap of pad 0 or 1 at this true time."""
@@ -98,11 +111,16 @@ class Found:
 
     def add(self, gap_us: int, first: Mapped, second: Mapped) -> None:
         """Judge one pair, whose slaps truly came in this order."""
-        apart_us = second[0] // US - first[0] // US
+        apart_us = second.at_ns // US - first.at_ns // US
+        if first.leg == second.leg:
+            errors_ns = (first.error_ns, second.error_ns)
+        else:
+            errors_ns = (first.by_table_ns, second.by_table_ns)
+        within_us = sum(map(_up_us, errors_ns))
         self.pairs[gap_us] += 1
-        self.photo[gap_us] += abs(apart_us) <= _up_us(first[1]) + _up_us(second[1])
-        self.wrong[gap_us] += apart_us < -_up_us(first[1]) - _up_us(second[1])
-        self.off.append((abs(second[0] - first[0] - gap_us * US), first[1] + second[1]))
+        self.photo[gap_us] += abs(apart_us) <= within_us
+        self.wrong[gap_us] += apart_us < -within_us
+        self.off.append((abs(second.at_ns - first.at_ns - gap_us * US), sum(errors_ns)))
 
     def merge(self, other: Found) -> None:
         """Take another party's pairs in."""
@@ -149,7 +167,7 @@ def usb_party(usb: Usb, chance: Random) -> Party:
 
     def judge(pad: int, true_ns: float) -> Mapped | None:
         moment = maps[pad].moment(clocks[pad].stamp(true_ns))
-        return (moment.at_ns, moment.error_ns) if moment else None
+        return Mapped(moment.at_ns, moment.error_ns) if moment else None
 
     for known_ns, pad, event in sorted(heard, key=lambda item: item[0]):
         hear(maps[pad], event)
@@ -167,7 +185,7 @@ def sync_party(chance: Random) -> Party:
 
     def judge(pad: int, true_ns: float) -> Mapped | None:
         moment = wire.moment(str(pad), clocks[pad].stamp(true_ns), usb_map)
-        return (moment.at_ns, moment.pair_error_ns) if moment else None
+        return Mapped.tied(moment) if moment else None
 
     for event in sorted(heard, key=lambda event: event.known_ns):
         match event:
@@ -191,7 +209,7 @@ class FrameJudge:
 
     def __call__(self, pad: int, true_ns: float) -> Mapped | None:
         moment = self.buses.moment(str(pad), self.clocks[pad].stamp(true_ns), self.maps[pad])
-        return (moment.at_ns, moment.pair_error_ns) if moment else None
+        return Mapped.tied(moment) if moment else None
 
     def apart(self, true_ns: float) -> tuple[float, int] | None:
         """By how much the clocks are thought to be apart at one moment, and the stated error."""
@@ -261,7 +279,7 @@ def touch_party(chance: Random) -> Party:
     def judge(pad: int, true_ns: float) -> Mapped | None:
         slap = TimedSlap(0, str(pad), "page", 0, 0, 0)
         timed = touch.slap(slap, links[pad].touched_us(true_ns), now_ns + 1000 * MS)
-        return (timed.at_ns, timed.error_ns) if timed else None
+        return Mapped(timed.at_ns, timed.error_ns) if timed else None
 
     for reply, pad in sorted(heard, key=lambda item: item[0].known_ns):
         now_ns = reply.known_ns

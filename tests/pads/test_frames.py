@@ -30,6 +30,7 @@ from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
 from slapbox.pads.frames import Buses
 from slapbox.pads.link import Closed
+from slapbox.pads.sync import TiedMoment
 from slapbox.pads.wire import Frame
 from slapbox.text import Text
 
@@ -99,7 +100,7 @@ class Bench:
     def is_tied(self) -> bool:
         return bool(self.buses.tie("0")) and self.buses.tie("0") == self.buses.tie("1")
 
-    def slap_apart(self, true_ns: float, gap_us: int) -> None:
+    def slap_apart(self, true_ns: float, gap_us: int) -> tuple[TiedMoment, TiedMoment]:
         """Two slaps are where they say, against each other and against the table."""
         slaps = []
         for pad, happened_ns in ((0, true_ns), (1, true_ns + gap_us * 1000)):
@@ -111,8 +112,11 @@ class Bench:
             slaps.append(moment)
         one, other = slaps
         within_ns = one.pair_error_ns + other.pair_error_ns
+        if one.leg != other.leg:
+            within_ns = one.error_ns + other.error_ns
         steering_ns = gap_us * 0.7  # 700 ppm at the most
         assert abs(other.at_ns - one.at_ns - gap_us * 1000) <= within_ns + steering_ns + 2
+        return one, other
 
 
 @settings(max_examples=40, deadline=None)
@@ -156,6 +160,24 @@ def test_the_errors_are_of_microseconds() -> None:
         moment = bench.buses.moment("0", bench.clocks[0].stamp(BEGAN_NS + 12e9), bench.maps[0])
         assert moment is not None
         assert moment.pair_error_ns < most_ns
+
+
+@pytest.mark.parametrize("seed", [2, 7])
+def test_between_two_legs_of_a_new_buss_line_only_the_table_counts(seed: int) -> None:
+    """The first probes of a bus say little of its table time, so its line jumps soon after."""
+    rng = Random(seed)
+    maker = controller(rng, 1, rng.uniform(0, MS))
+    bench = Bench(rng, (maker, maker))
+    jumps_ns = []
+    for ms in range(500, 5000, 5):
+        true_ns = BEGAN_NS + ms * MS
+        bench.play(true_ns + 8 * MS)
+        if bench.is_tied:
+            one, other = bench.slap_apart(true_ns, 5000)
+            if one.leg != other.leg:
+                jumps_ns.append(abs(other.at_ns - one.at_ns - 5 * MS))
+    assert jumps_ns
+    assert max(jumps_ns) > 20_000, "as if tied, these would be off by so much"
 
 
 @settings(max_examples=25, deadline=None)
@@ -325,6 +347,33 @@ def test_frames_that_stop_are_noticed_within_2_s() -> None:
     room.pads[0].frames = False
     room.run(2)
     assert room.modes() == ["usb"] * 3
+
+
+@pytest.mark.parametrize("on_wire", [False, True])
+def test_slaps_on_both_sides_of_a_jump_have_no_tie_in_common(on_wire: bool) -> None:
+    room = a_room(2)
+    for pad in room.pads:
+        pad.on_wire, pad.frames = on_wire, not on_wire
+    room.run(6)
+    before = [pad.slap(room.now_ns - 5 * MS) for pad in room.pads]
+    jump_of(room, on_wire, 400_000)
+    room.run(0.1)
+    after = [pad.slap(room.now_ns - 5 * MS) for pad in room.pads]
+    assert before[0].tie == before[1].tie != ""
+    assert after[0].tie == after[1].tie != ""
+    assert before[0].tie != after[0].tie
+
+
+def jump_of(room: Room, on_wire: bool, by_ns: int) -> None:
+    """The steered line is found to be off by so much."""
+    fleet, pad = room.fleet, min(room.pads, key=lambda one: one.chip)
+    line = fleet._conductor.wire._steered
+    if not on_wire:
+        bus = fleet._buses._own[pad.chip].bus
+        assert bus is not None
+        line = bus.line
+    last = line._bends[-1]
+    line._bends.append(last._replace(us=last.us + 1, ns=last.ns + 1000 + by_ns, leg=last.leg + 1))
 
 
 def test_a_pad_that_stamps_by_interrupt_is_not_tied() -> None:

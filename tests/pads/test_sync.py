@@ -18,8 +18,8 @@ from bench.linksim import (
     Pulses,
     SimPulse,
 )
-from slapbox.pads.clock import ClockMap
-from slapbox.pads.sync import UNEVEN_NS, SyncWire, TiedMoment
+from slapbox.pads.clock import ClockMap, Moment
+from slapbox.pads.sync import STEER_EVERY_US, UNEVEN_NS, SteeredLine, SyncWire, TiedMoment
 
 SECONDS = 12
 NAMES = ("conductor", "anna", "bert")
@@ -196,3 +196,34 @@ def test_the_table_time_follows_a_laptop_that_slept(jump_s: float) -> None:
     moment = wire.moment("conductor", 9_900_000, usb)
     assert moment is not None
     assert abs(moment.at_ns - at_ns) <= moment.error_ns < MS
+
+
+class Estimate(ClockMap):
+    """Says that the table is so far ahead of the conductor, at any time, and how sure that is."""
+
+    def __init__(self, ahead_ns: int, error_ns: int) -> None:
+        super().__init__()
+        self.ahead_ns, self.error_ns = ahead_ns, error_ns
+
+    def moment(self, pad_us: int) -> Moment:
+        return Moment(pad_us * 1000 + self.ahead_ns, self.error_ns)
+
+
+@pytest.mark.parametrize(("error_ns", "jumps"), [(300_000, False), (299_999, True)])
+def test_only_what_no_steering_can_mend_makes_the_line_jump_and_begins_another_leg(
+    error_ns: int, jumps: bool
+) -> None:
+    line = SteeredLine()
+    assert line.at(0) is None
+    line.steer(0, Estimate(300_000, 400_000))
+    line.steer(STEER_EVERY_US, Estimate(0, error_ns))
+    bend_ns = STEER_EVERY_US * 1000
+    before, after = line.at(bend_ns - 1), line.at(bend_ns)
+    assert before is not None
+    assert after is not None
+    assert before == (bend_ns - 1 + 300_000, 0)
+    assert after == ((bend_ns, 1) if jumps else (bend_ns + 300_000, 0))
+    line.steer(2 * STEER_EVERY_US, Estimate(0, error_ns))
+    later = line.at(2 * bend_ns)
+    assert later is not None
+    assert later[1] == jumps, "it goes on as the same leg"

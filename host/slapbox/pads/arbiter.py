@@ -24,7 +24,8 @@ class TimedSlap:
 
     ``source`` is the device that it came from, and ``(source, boot, number)`` names it for good.
     ``late`` says that slaps after it were let go before it came in. Slaps with the same ``tie`` (a
-    conductor of the sync wire) are off against each other by ``pair_error_ns`` only.
+    leg of the line of a conductor, or of a bus) are off against each other by ``pair_error_ns``
+    only.
     """
 
     at_ns: int

@@ -439,7 +439,8 @@ class Fleet:
         name = (pad.chip, pad.boot, slap.number, slap.key)
         mode, tied = self._tied(pad, slap.t_us)
         if tied is not None:
-            tie = self._conductor.tie if mode == "sync" else self._buses.tie(pad.chip)
+            what = self._conductor.tie if mode == "sync" else self._buses.tie(pad.chip)
+            tie = f"{what} {tied.leg}"
             return TimedSlap(tied.at_ns, *name, tied.error_ns, None, tie, tied.pair_error_ns)
         moment = pad.clock.moment(slap.t_us)
         if moment is None:

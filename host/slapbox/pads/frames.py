@@ -233,14 +233,15 @@ class Buses:
         if shown is None or usb is None:
             return None
         frames_ns = shown.at_ns + bus.pads[pad]
-        at_ns, table = bus.line.at_ns(frames_ns), bus.table.moment(frames_ns // 1000)
-        if at_ns is None or table is None:
+        line, table = bus.line.at(frames_ns), bus.table.moment(frames_ns // 1000)
+        if line is None or table is None:
             return None
+        at_ns, leg = line
         error_ns = table.error_ns + abs(at_ns - table.at_ns) + shown.error_ns
         if abs(at_ns - usb.at_ns) > error_ns + usb.error_ns:
             self.forget(pad)
             return None
-        return TiedMoment(at_ns, error_ns, shown.error_ns)
+        return TiedMoment(at_ns, error_ns, shown.error_ns, leg)
 
     def apart(self, pad: str, pad_ns: int, other: str, other_ns: int) -> Moment | None:
         """How long after ``other``'s clock showed ``other_ns`` the ``pad``'s showed ``pad_ns``, by

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from slapbox.pads.clock import DRIFT_PPM, ClockMap, Moment
 
@@ -52,11 +52,13 @@ BENDS: Final = 16
 @dataclass(frozen=True, slots=True)
 class TiedMoment:
     """The moment of a slap on a pad that is tied to a conductor: the true time lies in
-    ``at_ns ± error_ns``; against other moments of this conductor only ``pair_error_ns`` counts."""
+    ``at_ns ± error_ns``; against other moments of this conductor, and of the same ``leg`` of its
+    steered line, only ``pair_error_ns`` counts."""
 
     at_ns: int
     error_ns: int
     pair_error_ns: int
+    leg: int
 
 
 class SyncWire:
@@ -113,12 +115,13 @@ class SyncWire:
         shown = self.shown(pad, pad_us)
         if shown is None:
             return None
-        at_ns = self._steered.at_ns(shown.at_ns)
+        line = self._steered.at(shown.at_ns)
         usb = clock.moment(shown.at_ns // 1000)
-        if at_ns is None or usb is None:
+        if line is None or usb is None:
             return None
+        at_ns, leg = line
         off_ns = abs(at_ns - usb.at_ns)
-        return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns)
+        return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns, leg)
 
     def shown(self, pad: str, pad_us: int) -> Moment | None:
         """What the conductor's clock showed (ns), with its error, when ``pad`` stamped ``pad_us``;
@@ -140,32 +143,47 @@ class SyncWire:
         return stamps
 
 
+class _Bend(NamedTuple):
+    """Where a piece of a steered line begins (``us`` of the conductor, ``ns`` of the table), its
+    ``rate`` (ns per us), and the leg that it belongs to."""
+
+    us: int
+    ns: int
+    rate: float
+    leg: int
+
+
 class SteeredLine:
     """The conductor's table time: straight pieces that meet, the last one open to the future. (The
-    frames of USB have one, too.)"""
+    frames of USB have one, too.)
+
+    Only what no steering can mend makes the line jump: the first estimates were crude, or a laptop
+    slept. Then another *leg* begins. Between two moments of different legs lies the jump, so their
+    distance is known no better than either's table time.
+    """
 
     __slots__ = ("_bends",)
 
     def __init__(self) -> None:
-        self._bends: deque[tuple[int, int, float]] = deque(maxlen=BENDS)
-        """Where a piece begins (us of the conductor, ns of the table), and its ns per us."""
+        self._bends: deque[_Bend] = deque(maxlen=BENDS)
 
     def steer(self, conductor_us: int, clock: ClockMap) -> None:
         """Head for what ``clock`` says now, if it is time for another bend."""
-        if self._bends and conductor_us - self._bends[-1][0] < STEER_EVERY_US:
+        if self._bends and conductor_us - self._bends[-1].us < STEER_EVERY_US:
             return
         now, goal = clock.moment(conductor_us), clock.moment(conductor_us + STEER_US)
         if now is None or goal is None:
             return
-        here_ns = self.at_ns(conductor_us * 1000)
-        if here_ns is None or abs(here_ns - now.at_ns) > now.error_ns:
-            here_ns = now.at_ns  # the first time, or a laptop slept: no steering can mend that
-        self._bends.append((conductor_us, here_ns, (goal.at_ns - here_ns) / STEER_US))
+        here_ns, leg = self.at(conductor_us * 1000) or (now.at_ns, 0)
+        if abs(here_ns - now.at_ns) > now.error_ns:
+            here_ns, leg = now.at_ns, leg + 1
+        self._bends.append(_Bend(conductor_us, here_ns, (goal.at_ns - here_ns) / STEER_US, leg))
 
-    def at_ns(self, conductor_ns: int) -> int | None:
-        """The table time at this reading of the conductor's clock, once it was steered."""
+    def at(self, conductor_ns: int) -> tuple[int, int] | None:
+        """The table time at this reading of the conductor's clock, and its leg, once it was
+        steered."""
         if not self._bends:
             return None
-        begun = (bend for bend in reversed(self._bends) if bend[0] * 1000 <= conductor_ns)
-        from_us, from_ns, rate = next(begun, self._bends[0])
-        return from_ns + round(rate * (conductor_ns - from_us * 1000) / 1000)
+        begun = (bend for bend in reversed(self._bends) if bend.us * 1000 <= conductor_ns)
+        bend = next(begun, self._bends[0])
+        return bend.ns + round(bend.rate * (conductor_ns - bend.us * 1000) / 1000), bend.leg
