@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from binascii import crc_hqx
 from dataclasses import astuple, replace
 from pathlib import Path
@@ -47,6 +48,7 @@ VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parent / "wire_vectors.json").read_text(encoding="utf-8")
 )
 SIDES = {"pad": FROM_PAD, "host": FROM_HOST}
+README = (Path(__file__).parents[2] / "firmware" / "README.md").read_text(encoding="utf-8")
 
 WORD16 = st.integers(0, 65535)
 US = st.integers(0, 2**63 - 1)
@@ -54,7 +56,7 @@ NS = st.integers(0, 10**10)
 NUMBER = st.integers(1, 2**31 - 1)
 CHIP = st.text("0123456789abcdef", min_size=1, max_size=16)
 WORDS = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=90)
-CAPS = st.lists(st.sampled_from(["keys6", "irq", "pio", "leds"]), min_size=1, max_size=4)
+CAPS = st.lists(st.sampled_from(["keys6", "irq", "pio", "frames", "leds"]), min_size=1, max_size=4)
 PAD_SAYS: st.SearchStrategy[PadMessage] = st.one_of(
     st.builds(Hello, st.just(1), CHIP, CHIP, st.just("0.1.0"), NUMBER, NUMBER, CAPS.map(tuple)),
     st.builds(PadSlap, NUMBER, US, st.integers(0, 5)),
@@ -95,6 +97,30 @@ def test_junk_lines_of_the_vectors(side: str) -> None:
     for junk in VECTORS[f"junk_from_{side}"]:
         _, said = decode(junk["line"].encode(), SIDES[side])
         assert said == Junk(junk["line"].encode()[:MAX_LINE], Why(junk["why"])), junk
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_firmwares_page_tells_every_kind_with_its_arguments(side: str) -> None:
+    part = README.partition(f"\nFrom the {side}:\n\n")[2].partition("\n\n")[0]
+    told = {
+        kind: words.replace("…", "").split()
+        for kind, words in re.findall(r"^\| `([A-Z]+)([^`]*)` \|", part, re.MULTILINE)
+    }
+    assert told.keys() == SIDES[side].keys()
+    for kind, (_, layout) in SIDES[side].items():
+        assert len(told[kind]) == len(layout), kind
+
+
+def test_the_firmwares_page_has_a_conversation_with_sound_lines() -> None:
+    lines = re.findall(r"^([<>]) (.+)$", README.partition("A conversation,")[2], re.MULTILINE)
+    sides = {"<": FROM_PAD, ">": FROM_HOST}
+    said = [decode(line.encode(), sides[from_whom])[1] for from_whom, line in lines]
+    assert not [line for line in said if isinstance(line, Junk)]
+    heard = [type(line) for line in said]
+    assert {Hello, Who, PadSlap, Ack, Beat, Probe, Pong, Sync, Pulsed, Synced, Frame} <= {*heard}
+    (hello, again) = (line for line in said if isinstance(line, Hello))
+    assert hello == again
+    assert "frames" in hello.caps
 
 
 @settings(deadline=None)
