@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from click.testing import CliRunner, Result
@@ -339,6 +339,19 @@ def test_wire_and_frames_that_prove_each_other_are_told(
     assert (clock.verdict, proof.verdict) == ("ok", verdict)
     assert words in told(proof.text)
     assert mode(pad).startswith(cell)
+
+
+@pytest.mark.parametrize(
+    ("capture", "tie", "words"),
+    [("pio", "frame", "(frame)"), ("pio", "usb", "(usb)"), ("irq", "usb", "(usb, irq)")],
+)
+def test_the_doctor_says_by_what_a_clock_is_tied(
+    capture: str, tie: Literal["frame", "usb"], words: str
+) -> None:
+    pad = Pad("e661aa", "b0", "p1", "0.1.0", (capture,), 1, error_ns=1200, mode=tie)
+    roll: Any = SimpleNamespace(fleet=SimpleNamespace(pads={"e661aa": pad}, problems={}))
+    (clock,) = clock_findings(roll)
+    assert words in told(clock.text)
 
 
 def test_flash_without_a_pad_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,6 +156,7 @@ def changed(game: str, name: str, value: Any) -> Json:
         ("wimmueln", "wimmueln_bonus", "both_bonus", 40),
         ("safarue", "safarue_score", "unicorn", "green"),
         ("safarue", "safarue_spot", "spot_ms", 6000),
+        ("cheating-moth", "moth_guard", "cheat_window_ms", 5000),
     ],
 )
 def test_the_book_tells_the_rules_that_are_in_force(

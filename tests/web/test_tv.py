@@ -353,6 +353,9 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
     framed = {**tied, "mode": "frame"}
     shown(tv, table, lobby(seats=seats, pads=[framed, {**away, "here": True}]))
     assert "USB frames" in tv.locator("[data-chip=e661aa]").inner_text()
+    late = {**tied, "mode": "usb", "capture": "irq"}
+    shown(tv, table, lobby(seats=seats, pads=[late, {**away, "here": True}]))
+    assert "USB (irq)" in tv.locator("[data-chip=e661aa]").inner_text()
     proven = {**tied, "proof": {"off_us": 0.4, "holds": True}}
     doubted = {**away, "here": True, "proof": {"off_us": 125.3, "holds": False}}
     shown(tv, table, lobby(seats=seats, pads=[proven, doubted]))

@@ -113,7 +113,7 @@ def _clock(pad: Pad) -> Finding:
     drift_ppm, trip_ns = pad.clock.drift_ppm, pad.clock.round_trip_ns
     values: dict[str, Value] = {
         "pad": pad.chip,
-        "mode": pad.mode,
+        "mode": f"{pad.mode}, irq" if pad.capture == "irq" else pad.mode,
         "error": f"{pad.error_ns / 1e6:.3f}",
         "drift": "?" if drift_ppm is None else f"{drift_ppm:+.1f}",
         "trip": "?" if trip_ns is None else f"{trip_ns / 1e6:.2f}",

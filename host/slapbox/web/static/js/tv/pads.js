@@ -82,13 +82,15 @@ function padRow(pad, names) {
 }
 
 /**
- * By what its clock is tied, and whether the frames of USB bear the sync wire out.
+ * By what its clock is tied, or that its stamps are too late for any tie; and whether the frames of
+ * USB bear the sync wire out.
  *
  * @param {Pad} pad
  * @returns {(string | Node)[]}
  */
 function mode(pad) {
-  const told = t('pads.mode.' + (pad.here ? pad.mode : 'away'));
+  const tie = pad.mode === 'usb' && pad.capture === 'irq' ? 'irq' : pad.mode;
+  const told = t('pads.mode.' + (pad.here ? tie : 'away'));
   if (!pad.here || !pad.proof) return [told];
   const proof = pad.proof.holds ? 'holds' : 'doubted';
   const words = t('pads.proof.' + proof, {off: number(pad.proof.off_us, 1)});
