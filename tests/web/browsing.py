@@ -113,6 +113,23 @@ def a_phone(
     assert failures == []
 
 
+def watch_motions(page: Page) -> None:
+    """From now on ``window.moved`` has each node that a script sets in motion, as often as it does:
+    what no slow machine can miss, as it can a motion that lasts half a second."""
+    page.evaluate(
+        """() => {
+          const watched = 'moved' in window;
+          window.moved = [];
+          if (watched) return;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            window.moved.push(this);
+            return animate.apply(this, how);
+          };
+        }"""
+    )
+
+
 def tidied(phone: Page) -> None:
     """Nothing is open on a phone, it says nothing, and it has not been shaken yet."""
     phone.evaluate(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.table.orders import Choose, Kick, OfferSeat
-from web.browsing import FULL_HD, Evening, asked, shown
+from web.browsing import FULL_HD, Evening, asked, shown, watch_motions
 from web.drafts import Draft
 from web.fly_views import NASTY, flies, hand, playing, resolved, swat
 
@@ -91,12 +91,12 @@ def test_hands_come_down_on_the_colour_that_they_slapped(tv: Page, table: Any) -
 def test_all_flies_of_a_slapped_colour_start(tv: Page, table: Any) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us, hits=[]))
-    halted(tv, 5_000)
+    watch_motions(tv)
     shown(tv, table, swat(now_us, hits=[{"seat": 2, "key": 1}]))
     startled = tv.eval_on_selector_all(
         ".fly",
-        "nodes => nodes.map(one => [one.dataset.colour, one.getAnimations({subtree: true})"
-        ".some(move => move.playState === 'running')])",
+        "nodes => nodes.map(one => [one.dataset.colour,"
+        " window.moved.some(node => one.contains(node))])",
     )
     assert startled
     assert all(moves == (colour == "yellow") for colour, moves in startled)

@@ -13,7 +13,7 @@ from slapbox.games.protocol import TV, Slap
 from slapbox.table import orders
 from web import moth_views as views
 from web import small_games
-from web.browsing import asked, choose_language, settled, shown
+from web.browsing import asked, choose_language, settled, shown, watch_motions
 from web.drafts import Draft
 
 if TYPE_CHECKING:
@@ -117,27 +117,17 @@ def test_with_less_motion_the_fan_tilts_instead(calm_tv: Page, table: Any) -> No
     assert seat(calm_tv, 1).locator(".card-back").first.evaluate(style)[1] == "none"
 
 
-COUNT_MOTIONS = """() => {
-  const animate = Element.prototype.animate;
-  window.moved = 0;
-  Element.prototype.animate = function (...how) {
-    window.moved += 1;
-    return animate.apply(this, how);
-  };
-}"""
-
-
 def test_a_vanished_card_makes_no_show(tv: Page, table: Any) -> None:
     """The fan has one less, and no other place of the page changes."""
     game = views.dealt(4).copy()
     shown(tv, table, views.playing(game))
     before = tv.locator("#moth-centre").inner_html()
     game.apply(2, Smuggle(game.hands[2][0], 1_000_000, 2_000_000, 20_000))
-    tv.evaluate(COUNT_MOTIONS)
+    watch_motions(tv)
     shown(tv, table, views.playing(game))
     assert fans(tv) == {0: 8, 1: 8, 2: 7, 3: 8}
     assert tv.locator("#moth-centre").inner_html() == before
-    assert tv.evaluate("window.moved") == 0
+    assert tv.evaluate("window.moved.length") == 0
 
 
 def test_a_played_card_comes_from_its_player_in_words_too(tv: Page, table: Any) -> None:

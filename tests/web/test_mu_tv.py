@@ -11,7 +11,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV
 from web import trick_views as views
-from web.browsing import choose_language, shown
+from web.browsing import choose_language, shown, watch_motions
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -84,18 +84,19 @@ def test_the_moment_of_the_chief_hits_once(tv: Page, table: Any) -> None:
     stands."""
     game, after = chosen_chief(5, vice=True)
     shown(tv, table, views.table_view(game))
-    view = views.looking(table, views.table_view(after), after.look_ms())
+    view = views.looking(table, views.table_view(after), LOOK_MS)
+    watch_motions(tv)
+    hits = "() => window.moved.filter(node => node.id === 'chief-title').length"
     shown(tv, table, view)
-    moving = "() => document.querySelector('#chief-title').getAnimations().length"
-    assert tv.evaluate(moving) == 1
+    assert tv.evaluate(hits) == 1
     shown(tv, table, view)
-    assert tv.evaluate(moving) == 1
+    assert tv.evaluate(hits) == 1
     shown(tv, table, views.table_view(game))
     assert tv.locator("#chief").is_hidden()
     view["match"]["id"] = "m-2"
     shown(tv, table, view)
     assert tv.locator("#chief").is_visible()
-    assert tv.evaluate(moving) == 0
+    assert tv.evaluate(hits) == 1
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)

@@ -11,7 +11,7 @@ from slapbox.games.protocol import TV, Json
 from slapbox.games.rummue import Rummue
 from web import rummue_views as views
 from web import small_games
-from web.browsing import a_tv, settled, shown
+from web.browsing import a_tv, settled, shown, watch_motions
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -148,24 +148,15 @@ def test_a_turn_is_followed_move_by_move(tv: Page, table: Any) -> None:
     tv.wait_for_selector(".rummue-flight", state="detached")
 
 
-WATCH = """() => {
-  const animate = Element.prototype.animate;
-  window.moved = [];
-  Element.prototype.animate = function (...how) {
-    window.moved.push(this.className);
-    return animate.apply(this, how);
-  };
-}"""
-
-
 def test_cards_move_to_where_they_go(tv: Page, table: Any) -> None:
     wanted = {"took": "thrown", "laid": "fanned", "added": "fanned", "swapped": "fanned"}
     wanted |= {"discarded": "thrown", "drew": "rummue-flight"}
-    tv.evaluate(WATCH)
+    watch_motions(tv)
     shown(tv, table, views.view(views.first_lay_down()))
     for name, game in views.deeds():
         show(tv, table, game)
-        moved = {found.split()[0] for found in tv.evaluate("() => window.moved.splice(0)") if found}
+        found = tv.evaluate("() => window.moved.splice(0).map(node => node.className)")
+        moved = {classes.split()[0] for classes in found if classes}
         assert wanted.get(name) in moved or name not in wanted, (name, moved)
 
 
