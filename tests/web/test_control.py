@@ -301,7 +301,7 @@ def test_the_quiz_is_run_from_here(opened: Callable[..., Page], url: str, table:
     page = opened(url)
     page.click("#asks button:has-text('Right')")
     given(table, orders.Choose({"move": "judge", "right": True}))
-    assert page.inner_text("#says") == "Question 3 · Ben has the word"
+    assert page.inner_text("#says") == "Question 3 · Ben may answer"
     assert page.locator(".seat-score").all_inner_texts() == ["2 points", "5 points", "0 points"]
     page.click(".seat[data-seat='0'] .seat-head")
     page.click(".seat[data-seat='0'] [data-do=minus]")

@@ -272,7 +272,7 @@ def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> Non
     state = {"phase": "start", "turn": None, "asked": True}
     view = playing(3, 0, state=state, asks_host=True)
     shown(tv, table, view)
-    assert tv.inner_text("#start-says") == "Who shall start?"
+    assert tv.inner_text("#start-says") == "Who should start?"
     assert tv.is_hidden("#start-lights")
     assert "Slap" in tv.inner_text("#start-asked")
     tv.click("[data-do='choose-1']")

@@ -498,9 +498,9 @@ def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: Scr
     show(phone, table, "drawing")
     assert primary(phone) == ["stock"]
     show(phone, table, "used-up")
-    told = "The stock is used up: take Green 1, or end the hand."
+    told = "The stock is used up: take Green 1, or end the deal."
     assert phone.inner_text("#state-says") == told
-    assert deed(phone, "stock").inner_text() == "End the hand (stock used up)"
+    assert deed(phone, "stock").inner_text() == "End the deal (stock used up)"
     assert primary(phone) == ["take"]
     phone.click("#rummue-stock")
     assert phone.inner_text("#feedback") == told
@@ -587,7 +587,7 @@ def test_one_card_is_discarded_and_may_be_taken_back(phone: Page, table: Scripte
     [
         ("closed", "Momo closes: +10"),
         ("out-of-stock", "Nobody could close: the stock is used up."),
-        ("idle", "Too long only discards were taken: the hand is over."),
+        ("idle", "Too long only discards were taken: the deal is over."),
     ],
 )
 def test_it_says_how_the_deal_ended(

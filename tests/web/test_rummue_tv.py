@@ -203,7 +203,7 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
     [
         ("closed", "Momo closes: +10"),
         ("out-of-stock", "Nobody could close: the stock is used up."),
-        ("idle", "Too long only discards were taken: the hand is over."),
+        ("idle", "Too long only discards were taken: the deal is over."),
     ],
 )
 def test_the_sheet_says_how_the_deal_ended(tv: Page, table: Any, place: str, words: str) -> None:

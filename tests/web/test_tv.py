@@ -72,7 +72,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
     view = {**playing(3, 2, awaited=awaited), "demo": True}
     shown(tv, table, view)
     assert tv.inner_text("#demo-sign span").endswith(
-        "Ben turns a card over. Flies stay; at a swatter all slap."
+        "Ben turns a card over. Flies stay; when a swatter comes, everybody slaps."
     )
     assert tv.inner_text("#demo-sign em") == f"Want to play? {url[7:]}/join"
     race = {
