@@ -116,6 +116,22 @@ def test_a_pause_stops_bots_and_they_go_on_afterwards(
         until(party, lambda view: turns(view) >= turns(paused) + 3)
 
 
+def test_the_bots_of_a_demo_go_that_come_after_the_first_guest(tmp_path: Path) -> None:
+    """Their pads take a while to start."""
+    asked = Wanted(
+        game="fly-swatter", journal=tmp_path / "j.sqlite", usb=False, host="127.0.0.1", port=0
+    )
+    with Party(asked) as party:
+        party.ask(orders.Demo(3))
+        party.ask(orders.Join("touch:f", "Flo"))
+        patience.until(
+            lambda: len(party.sims) == 3 and not any(sim.port for sim in party.sims.values()),
+            party.view,
+        )
+        seats = until(party, lambda view: not view["demo"])["seats"]
+        assert [seat["name"] for seat in seats] == ["Flo"]
+
+
 def test_a_bot_plays_on_for_somebody_who_is_sent_away(tmp_path: Path) -> None:
     with playing(tmp_path, "fly-swatter", 3, starter="random", resolution_ms="0") as party:
         until(party, lambda view: turns(view) >= 1)

@@ -99,7 +99,7 @@ def attempt(case: bytes) -> None:
 
 
 def _core(journal: Journal) -> Core:
-    return Core(journal, "fly-swatter", 7, lambda _: None, lambda _: None, BEGAN_NS)
+    return Core(journal, "fly-swatter", 7, lambda *_: None, lambda _: None, BEGAN_NS)
 
 
 def _play(door: Door, requests: list[list[Any]]) -> None:

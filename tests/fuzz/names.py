@@ -99,7 +99,7 @@ def joined(name: str) -> None:
 
 def a_core(journal: Journal) -> Core:
     """A table of its own."""
-    return Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, 1)
+    return Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, 1)
 
 
 def printed(name: str, encoding: str) -> None:

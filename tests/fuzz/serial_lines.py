@@ -170,7 +170,7 @@ class Room:
     def __init__(self, journal: Journal) -> None:
         self.now_ns = BEGAN_NS
         self.journal = journal
-        self.core = Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, self.now_ns)
+        self.core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, self.now_ns)
         self.released: list[TimedSlap] = []
         release = self.core.devices.release
 

@@ -88,7 +88,7 @@ class Stage:
         self.now_ns = BEGAN_NS
         self.pads: dict[str, ScriptedPad] = {}
         self.silent: set[str] = set()
-        self.demos: list[int] = []
+        self.demos: list[tuple[int, bool]] = []
         self.hired: list[int] = []
         self.seed: int | None = 7  # the same cards in every run
         self.news: Views | None = None
@@ -101,7 +101,7 @@ class Stage:
             self.journal,
             "fly-swatter",
             self.seed,
-            self.demos.append,
+            lambda *demo: self.demos.append(demo),
             self.hired.append,
             self.now_ns,
         )

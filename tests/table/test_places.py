@@ -422,11 +422,11 @@ def test_no_seat_no_offer_no_kick_no_swap(whisper: Stage, number: int) -> None:
 def demo(stage: Stage) -> Stage:
     """Three bots show Fly-Swatter to nobody yet."""
     stage.order(orders.Demo(3))
-    assert stage.demos == [3]
+    assert stage.demos == [(3, True)]
     for chip in ("bot1", "bot2", "bot3"):
         stage.pad(chip)
         stage.run(20)
-        assert why(stage.order(orders.SeatBot(chip))) is None
+        assert why(stage.order(orders.SeatBot(chip, demo=True))) is None
     assert why(stage.order(orders.Start())) is None
     stage.run(20)
     assert (stage.view()["demo"], stage.view()["phase"]) == (True, "match")
@@ -448,6 +448,24 @@ def test_the_bots_of_a_demo_go_when_the_first_phone_comes(demo: Stage) -> None:
     demo.pads["bot1"].unplug()
     demo.run(20)
     assert notices(demo) == []
+
+
+def test_a_bot_that_comes_for_a_demo_which_is_over_gets_no_seat(stage: Stage) -> None:
+    """The guest was quicker than the bots' pads could start; a bot that is wanted besides sits."""
+    stage.order(orders.Demo(3))
+    for chip in ("bot1", "bot2", "bot3"):
+        stage.pad(chip)
+        stage.run(20)
+    assert why(stage.order(orders.SeatBot("bot1", demo=True))) is None
+    assert stage.order(orders.Join("touch:f", "Flo")).why is None
+    assert why(stage.order(orders.SeatBot("bot2", demo=True))) == "table.why.too_late"
+    stage.pads["bot2"].slap(0)
+    stage.run(600)
+    assert names(stage) == ["Flo"]
+    stage.order(orders.Demo(1))
+    assert stage.demos == [(3, True), (1, False)]
+    assert why(stage.order(orders.SeatBot("bot3"))) is None
+    assert len(names(stage)) == 2
 
 
 def test_or_when_somebody_slaps_a_pad(demo: Stage) -> None:

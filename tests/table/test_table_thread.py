@@ -38,7 +38,7 @@ def test_a_table_that_fails_is_named_and_goes_on(
     monkeypatch.setattr(Core, "next_deadline_ns", fail_once)
 
     def make(now_ns: int) -> Gate:
-        core = Core(journal, "fly-swatter", None, lambda _: None, lambda _: None, now_ns)
+        core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
         return Gate(core, journal, now_ns)
 
     table = Table(make, lambda *_: None, TableClock())

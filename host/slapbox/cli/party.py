@@ -240,12 +240,13 @@ class Party:
             found += kinds.ports()
         return found + [pad.port for pad in list(self.sims.values()) if pad.port]
 
-    def add_sims(self, count: int, robots: int) -> None:
-        """Start simulated pads; the first ``robots`` of them are played by bots."""
+    def add_sims(self, count: int, robots: int, *, demo: bool = False) -> None:
+        """Start simulated pads; the first ``robots`` of them are played by bots, or show a
+        ``demo``."""
         for number in range(count):
             pad = self._add_sim()
             if number < robots:
-                self._robots.add(pad)
+                self._robots.add(pad, demo=demo)
 
     def _add_sim(self) -> SimPad:
         """Raises RuntimeError if it does not start."""
@@ -272,16 +273,16 @@ class Party:
             raise
         self._robots.add(pad, seat)
 
-    def _demo(self, players: int) -> None:
+    def _demo(self, players: int, alone: bool) -> None:
         """The table asks for a first look; it must not wait for processes to start."""
-        show = partial(self._show, players)
+        show = partial(self._show, players, alone=alone)
         Watched(show, "demo", self.table.tell, once=True).start()
 
-    def _show(self, players: int) -> None:
+    def _show(self, players: int, *, alone: bool) -> None:
         """Fill the table with bots; if nobody else sits there, they begin. One alone just sits
         down: the host adds bots one by one."""
         count = min(players, MAX_SEATS - len(self.view()["seats"]))
-        self.add_sims(count, count)
+        self.add_sims(count, count, demo=alone)
         if players == 1:
             return
         end = time.monotonic() + DEMO_S

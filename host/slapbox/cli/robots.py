@@ -60,12 +60,12 @@ class Robots:
         self._minds = Minds()
         self._robots: list[Robot] = []
 
-    def add(self, pad: SimPad, seat: int | None = None) -> None:
+    def add(self, pad: SimPad, seat: int | None = None, *, demo: bool = False) -> None:
         """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
-        for somebody."""
+        for somebody; or one for as long as a demo lasts."""
         robot = Robot(self._table, pad, self._now_ns, self._seed, self._minds)
         self._robots.append(robot)
-        robot.sit_down(seat)
+        robot.sit_down(orders.SeatBot(pad.chip, seat, demo))
         robot.start()
 
     def stop(self) -> None:
@@ -100,13 +100,12 @@ class Robot:
         self._may_decide = False
         self._dragging = False
         self._sits = False
-        self._wish: tuple[orders.Order, Future[Answer]] | None = None
+        self._wish: tuple[orders.SeatBot, Future[Answer]] | None = None
         self._stopping = threading.Event()
         self._thread = Watched(self._run, f"robot {pad.chip}", table.tell)
 
-    def sit_down(self, seat: int | None) -> None:
+    def sit_down(self, order: orders.SeatBot) -> None:
         """Ask for a seat; who asks first sits first."""
-        order = orders.SeatBot(self._pad.chip, seat)
         self._wish = order, self._table.ask(order)
 
     def start(self) -> None:
@@ -125,8 +124,9 @@ class Robot:
     def _run(self) -> None:
         watch = self._table.streams.watch(self._pad.chip)
         try:
-            if self._wish is not None:
-                self._insist(*self._wish)
+            if self._wish is not None and self._comes_too_late(*self._wish):
+                self._pad.unplug()
+                return
             while not self._stopping.is_set() and not watch.closed:
                 update = watch.get(self._patience_s())
                 view = None if update is None else json.loads(update.body)
@@ -139,6 +139,11 @@ class Robot:
         finally:
             watch.close()
             self._get_up()
+
+    def _comes_too_late(self, order: orders.SeatBot, future: Future[Answer]) -> bool:
+        """Whether the demo for which it came is over."""
+        answer = self._insist(order, future)
+        return order.demo and answer is not None and answer.why is not None
 
     def _goes(self, view: Json) -> bool:
         """Whether it had a seat, and has none any more: somebody else has it, or a demo is over."""

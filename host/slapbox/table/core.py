@@ -59,7 +59,7 @@ class Core:
         journal: Journal,
         game: str,
         seed: int | None,
-        demo: Callable[[int], None],
+        demo: Callable[[int, bool], None],
         hire: Callable[[int], None],
         now_ns: int,
         bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),

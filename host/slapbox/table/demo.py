@@ -13,7 +13,8 @@ from slapbox.table.setup import Setup
 
 
 class Demo:
-    """Begins and ends demos; ``start(players)`` lets so many bots come and returns at once."""
+    """Begins and ends demos; ``start(players, alone)`` lets so many bots come, for a demo if they
+    are ``alone``, and returns at once."""
 
     def __init__(
         self,
@@ -21,7 +22,7 @@ class Demo:
         places: Places,
         devices: Devices,
         matches: Matches,
-        start: Callable[[int], None],
+        start: Callable[[int, bool], None],
     ) -> None:
         self._setup = setup
         self._places = places
@@ -37,8 +38,9 @@ class Demo:
     def order(self, order: orders.Demo, _: int) -> None:
         """Bots come. Where somebody sits they join in, and one alone is no demo either."""
         people = any(not seat.bot for seat in self._setup.seats.taken)
-        self._setup.demo = self._setup.demo or (order.players > 1 and not people)
-        self._start(order.players)
+        alone = order.players > 1 and not people
+        self._setup.demo = self._setup.demo or alone
+        self._start(order.players, alone)
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, if it may come in: the first guest ends the demo."""

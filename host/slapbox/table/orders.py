@@ -384,10 +384,12 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """A pad that code plays sits down, and is ready; or plays on at ``seat``, which was kicked."""
+    """A pad that code plays sits down, and is ready; or plays on at ``seat``, which was kicked.
+    Whoever comes for a ``demo`` has no seat when that is over."""
 
     device: str
     seat: int | None = None
+    demo: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,9 +81,13 @@ class Places:
         return None
 
     def seat_bot(self, order: orders.SeatBot) -> Text | None:
-        """A pad that code plays sits down, or plays on where somebody was sent away."""
+        """A pad that code plays sits down, or plays on where somebody was sent away. A bot of a
+        demo may come when that is over: a guest was quicker."""
         if self.setup.seats.of(order.device) is not None:
             return None
+        if order.demo and not self.setup.demo:
+            self.sent_home.add(order.device)
+            return Text("table.why.too_late")
         if order.seat is not None:
             return self._hired(order.device, self.setup.seats.at(order.seat))
         if not self.setup.is_open:
