@@ -170,3 +170,15 @@ def test_a_swatter_on_the_empty_table_takes_a_second(empty: Stage) -> None:
     assert told["closes_us"] - told["opened_us"] == 1_000_000
     empty.until(lambda: race(empty) is None)
     assert ran_for_ns(empty) < 1.1 * S
+
+
+def test_after_an_empty_table_the_next_turn_begins_at_once(empty: Stage) -> None:
+    """There is nothing to tell of it."""
+    opened_us = empty.view()["match"]["race"]["opened_us"]
+    empty.until(lambda: race(empty) is None)
+    match = empty.view()["match"]
+    assert match["turn_from_us"] <= opened_us
+    turns = match["state"]["turns"]
+    empty.pads["b"].slap(RED)
+    empty.run(50)
+    assert empty.view()["match"]["state"]["turns"] == turns + 1

@@ -101,10 +101,11 @@ def scene_ms(events: Iterable[Event]) -> int | None:
 
 
 def _swat_ms(swat: Resolved) -> int:
-    """The colours that were right, fly by fly, what is paid for, and a breath."""
+    """The colours that were right, fly by fly, what is paid for, and a breath; of an empty table
+    there is nothing to tell."""
     told = [hand for hand in swat.hands if hand.landing.hand is not None]
     if not told and not swat.penalties:
-        return _NOTHING_MS
+        return _NOTHING_MS if swat.allowed else 0
     won = [hand for hand in told if hand.landing.verdict == "won"]
     is_wrong = bool(swat.penalties) or any(hand.landing.verdict == "wrong" for hand in told)
     photos = any(hand.photo for hand in won)

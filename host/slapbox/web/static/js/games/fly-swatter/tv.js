@@ -173,7 +173,7 @@ function centreText(view) {
   if (state.event && state.event.card.kind === 'fly')
     return t('tv.fifth_colour', {colour: t('fly.colour.' + state.event.card.colour)});
   if (race && race.state === 'closing') return t('tv.closing');
-  if (state.event) return t('tv.swatter');
+  if (state.event) return state.centre.length ? t('tv.swatter') : '';
   if (state.phase !== 'turn') return '';
   const seat = view.seats.find((one) => one.seat === state.turn);
   return seat ? t('tv.turn', {name: seat.name}) : '';
