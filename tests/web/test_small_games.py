@@ -289,6 +289,26 @@ def test_who_has_no_time_is_told_so_in_words_on_the_podium(tv: Page, table: Any)
     assert tv.inner_text(".rank-3 .stand-flies") == ""
 
 
+def test_names_among_the_honours_are_whole(tv: Page, table: Any) -> None:
+    """Long ones of two who are equal, too: they have two lines."""
+    game = views.reaction(rounds="1")
+    views.closed(game, (0, 250_000, 60), (1, 250_000, 60), (2, 280_000, 60))
+    view = views.playing(game)
+    for seat, name in zip(
+        view["seats"], ("Bartholomäus-Max", "Maximiliane-Luis", "Ben"), strict=True
+    ):
+        seat["name"] = name
+    shown(tv, table, view)
+    tv.wait_for_selector("#over:not([hidden])")
+    names = tv.locator(".honour b")
+    assert "Bartholomäus-Max, Maximiliane-Luis" in names.all_inner_texts()
+    cut = (
+        "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1"
+        " || node.scrollHeight > node.clientHeight + 1).map(node => node.textContent)"
+    )
+    assert names.evaluate_all(cut) == []
+
+
 HEARD = """async () => {
   const before = window.heard;
   window.heard = [];

@@ -75,6 +75,17 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
         "Ben turns a card over. Flies stay; when a swatter comes, everybody slaps."
     )
     assert tv.inner_text("#demo-sign em") == f"Want to play? {url[7:]}/join"
+    for language in LANGUAGES:
+        choose_language(tv, language)
+        sign = tv.locator("#demo-sign").bounding_box()
+        assert sign is not None
+        plaques = [one.bounding_box() for one in tv.locator(".plaque").all()]
+        assert all(box and box["y"] + box["height"] <= sign["y"] for box in plaques), language
+        size = tv.eval_on_selector(
+            "#demo-sign", "node => parseFloat(getComputedStyle(node).fontSize)"
+        )
+        assert size >= FULL_HD["height"] / 28
+    choose_language(tv, "en")
     race = {
         **view,
         "match": {**view["match"], "state": {**view["match"]["state"], "phase": "swat"}},

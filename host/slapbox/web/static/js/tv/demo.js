@@ -16,8 +16,10 @@ import {has, t} from '../core/text.js';
 export function demoSign(clock) {
   const box = byId('demo-sign');
   return (view) => {
-    show(box, view.demo && view.phase === 'match');
-    if (!view.demo || view.phase !== 'match') return;
+    const on = view.demo && view.phase === 'match';
+    show(box, on);
+    document.documentElement.setAttribute('data-demo', on ? 'on' : 'off');
+    if (!on) return;
     const {seats} = view.match.awaited || {seats: []};
     const name = namesOf(view, seats.length ? seats : turnOf(view.match));
     const key = keyOf(view.match, clock);

@@ -310,12 +310,13 @@ function honourRows({result, game, columns}, awards) {
   const found = fairShare(awards, honours(gameOf(game), result.details), MOST_HONOURS);
   return found.map(({name, text, seats}) => {
     const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
+    const names = best.map((one) => one.name).join(', ');
     return el(
       'li.honour',
       {'data-feat': name},
       el('span.honour-name', {}, t('feat.' + name)),
       el('i.column-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
-      el('b', {}, best.map((one) => one.name).join(', ')),
+      el(names.length > WIDE ? 'b.wide' : 'b', {}, names),
       el('em', {}, text)
     );
   });

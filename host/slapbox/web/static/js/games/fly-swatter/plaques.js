@@ -13,6 +13,7 @@ import {t} from '../../core/text.js';
 /** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
 
 const LONG = 11; // letters of a name that gets a smaller type
+const ROOMY = 2; // so many in a row have room for large names
 
 /**
  * The seats around the table, clockwise.
@@ -22,6 +23,8 @@ export function plaques(view) {
   const half = Math.ceil(view.seats.length / 2);
   const top = view.seats.slice(0, half);
   const bottom = view.seats.slice(half).reverse(); // clockwise around the table
+  for (const row of ['seats-top', 'seats-bottom'])
+    byId(row).classList.toggle('roomy', half <= ROOMY);
   keep(
     byId('seats-top'),
     top,
