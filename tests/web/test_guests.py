@@ -4,6 +4,8 @@ others still get meanwhile. Each loopback address but 127.0.0.1 is another machi
 from __future__ import annotations
 
 import re
+import select
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
@@ -11,16 +13,20 @@ from typing import Any
 
 import pytest
 
-from patience import until
+from again.matches import recorded, shelf
+from patience import PATIENCE_S, until
+from slapbox.again.film import film
 from slapbox.table import orders
+from slapbox.table.archive import Archive
 from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
 from slapbox.text import Text, translated
 from slapbox.web.audience import EACH, SHARE
 from slapbox.web.crowd import SHARE as LINES
 from slapbox.web.crowd import SILENT_S, TURNED_AWAY, overdue
+from slapbox.web.films import EACH as LOOKS
 from web.asking import Stream
-from web.conftest import serving
+from web.conftest import scripted, serving
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
 
 RealTable = tuple[Table, TableClock]
@@ -365,3 +371,28 @@ def test_a_crowd_that_asks_for_pages_does_not_hold_up_a_press(party: str) -> Non
     assert player.order("ready", ready=True) == (200, None)
     for line in lines:
         line.close()
+
+
+def test_guests_who_look_at_matches_do_not_hold_up_a_press(
+    monkeypatch: pytest.MonkeyPatch, held: ExitStack
+) -> None:
+    """A film is long in the making; meanwhile whoever wants one more is asked to come again."""
+    go_on = threading.Event()
+    past = recorded("fly-swatter")
+    monkeypatch.setattr("slapbox.web.films.film", lambda _: go_on.wait() and film(past))
+    with scripted() as (table, url):
+        held.callback(go_on.set)
+        table.archive = Archive(shelf("fly-swatter"))
+        lines = [held.enter_context(closing(dialled(url, ONE))) for _ in range(LINES)]
+        for line in lines:
+            line.sendall(b"GET /replay/fly-swatter/film.json HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+        player = phone(url, OTHER, "Anna")
+        assert player.order("ready", ready=True) == (200, None)
+        while len(lines) > LOOKS:
+            told, _, _ = select.select(lines, (), (), PATIENCE_S)
+            assert told
+            for line in told:
+                assert line.recv(12)[-3:] == b"503"
+                lines.remove(line)
+        go_on.set()
+        assert [line.recv(12)[-3:] for line in lines] == [b"200"] * LOOKS

@@ -6,27 +6,30 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from again.matches import BEGAN_NS, GAMES, recorded, shelf
+from again.matches import BEGAN_NS, GAMES, keep, recorded, shelf
 from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.film import film
 from slapbox.games.protocol import Json
-from slapbox.table.archive import Archive
+from slapbox.table.archive import Archive, Past
+from slapbox.table.journal import Header
 from slapbox.text.catalogue import catalogue
-from slapbox.web.films import MOST, Films
+from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
 from slapbox.web.site import Site
 from web.asking import GUEST, why
 from web.browsing import SIZES, choose_language, complaints, until
 from web.conftest import ScriptedTable
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, FrameLocator, Page
+    from playwright.sync_api import Browser, FrameLocator, Page, Route
 
 DAY_NS = 24 * 3600 * 1_000_000_000
 
@@ -133,20 +136,88 @@ def test_the_stage_has_no_controls_of_the_host(client: FlaskClient) -> None:
     assert 'data-host="no"' in client.get("/replay/m/stage").get_data(as_text=True)
 
 
-def test_the_latest_films_are_kept() -> None:
-    films, asked = Films(), list[str]()
+@pytest.fixture
+def desk(site: Site) -> Films:
+    """Where what is made of matches is kept."""
+    return site.films
 
-    def ask(match: str) -> None:
-        def find() -> Any:
+
+def test_what_was_made_of_the_latest_matches_is_kept(desk: Films) -> None:
+    asked, made = list[str](), list[str]()
+
+    def ask(match: str, make: Callable[[Past], str]) -> None:
+        def find() -> Past:
             asked.append(match)
-            return recorded("fly-swatter")
+            past = recorded("fly-swatter")
+            return replace(past, header=replace(past.header, match=match))
 
-        assert films.of(match, find) is not None
+        assert desk.of(match, find, lambda _: True, make) == match
+
+    def film_of(past: Past) -> str:
+        made.append(past.header.match)
+        return past.header.match
 
     for number in [*range(MOST), 0, MOST, 0, 1]:
-        ask(f"m{number}")
-    assert asked == [*(f"m{number}" for number in range(MOST + 1)), "m1"]
-    assert films.of("none", lambda: None) is None
+        ask(f"m{number}", film_of)
+    assert asked == made == [*(f"m{number}" for number in range(MOST + 1)), "m1"]
+    ask("m1", lambda past: past.header.match)  # something else of the same
+    assert asked[-2:] == [f"m{MOST}", "m1"]
+    assert desk.of("none", lambda: None, lambda _: True, film_of) is None
+
+
+def test_nothing_is_made_for_who_may_not_look(
+    client: FlaskClient, table: ScriptedTable, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or guests could have the host make films of all that was ever played."""
+    monkeypatch.setattr("slapbox.web.films.film", lambda _: pytest.fail("nobody may see it"))
+    table.archive = Archive(shelf("mu"))
+    site.now_ns = partial(int, BEGAN_NS + DAY_NS)
+    for _ in range(2):
+        answer = client.get("/replay/mu/film.json", environ_overrides=GUEST)
+        assert (answer.status_code, why(answer)) == (404, "again.not_told")
+
+
+def test_the_list_is_asked_of_the_table_when_it_is_another(
+    client: FlaskClient, table: ScriptedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Archive] = []
+    headlines = Archive.headlines
+
+    def noted(archive: Archive) -> list[tuple[Header, Json]]:
+        read.append(archive)
+        return headlines(archive)
+
+    monkeypatch.setattr(Archive, "headlines", noted)
+    journal = shelf("mu")
+    for hidden, seen in (("mu", []), (None, ["mu"])):
+        table.archive = Archive(journal, hidden)
+        for _ in range(5):
+            assert listed(client) == seen
+    keep(journal, recorded("rummue"))
+    for _ in range(5):
+        assert listed(client) == ["rummue", "mu"]
+    assert len(read) == 3
+
+
+def test_few_wait_for_films_at_once(desk: Films, site: Site) -> None:
+    """Whoever takes part is not kept out by who only looks on, nor is the host's machine."""
+    site.crowd.know("10.0.0.1")
+    lookers = [f"10.0.1.{number}" for number in range(ONLOOKERS)]
+    with ExitStack() as inside:
+
+        def comes(address: str) -> bool:
+            try:
+                inside.enter_context(desk.place(address))
+            except Crowded:
+                return False
+            return True
+
+        assert [comes(lookers[0]) for _ in range(EACH + 1)] == [*[True] * EACH, False]
+        assert [comes(address) for address in lookers[1:]].count(True) == ONLOOKERS - EACH
+        assert [comes("10.0.0.1") for _ in range(EACH + 1)] == [*[True] * EACH, False]
+        assert all(comes("127.0.0.1") for _ in range(2 * ONLOOKERS))
+    with desk.place(lookers[0]), desk.place(lookers[-1]):
+        pass  # all the others have gone
 
 
 def test_awards_are_told_as_soon_as_they_may_be(client: FlaskClient, table: ScriptedTable) -> None:
@@ -353,6 +424,35 @@ def test_many_people_have_something(chromium: Browser, films: str) -> None:
 def test_what_cannot_be_played_is_said_in_words(chromium: Browser, films: str) -> None:
     page, _ = opened(chromium, films, "/replay/nothing")
     assert page.inner_text("#matches") == catalogue("en")["again.not_told"]
+    page.context.close()
+
+
+@pytest.mark.browser
+def test_what_is_refused_while_many_look_is_asked_for_again(chromium: Browser, films: str) -> None:
+    """The film, and the awards."""
+    page = chromium.new_context(locale="en").new_page()
+    refused: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        if route.request.url in refused:
+            route.continue_()
+            return
+        refused.append(route.request.url)
+        route.fulfill(status=503, json={"why": {"key": "web.table_busy", "values": {}}})
+
+    for what in ("film", "awards"):
+        page.route(f"**/{what}.json", refuse_once)
+    page.goto(f"{films}/replay/mu")
+    page.wait_for_selector("body[data-phase=ready] #player:not([hidden])")
+    told = page.evaluate(
+        """async () => {
+          const path = document.querySelector('link[href*="js/core/dom.js"]').href;
+          const {awardsOf} = await import(path.replace('dom.js', 'awards.js'));
+          return awardsOf('mu');
+        }"""
+    )
+    assert told == awards(recorded("mu"))
+    assert len(refused) == 2
     page.context.close()
 
 

@@ -63,6 +63,10 @@ class Archive:
         """The match of this id, if there is one and it may be looked at."""
         return None if match == self._hidden else past(self._journal, match)
 
+    def edition(self) -> tuple[int, str | None]:
+        """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
+        return self._journal.results, self._hidden
+
     def headlines(self) -> list[tuple[Header, Json]]:
         """How the latest matches began and ended, newest first."""
         return [one for one in headlines(self._journal) if one[0].match != self._hidden]

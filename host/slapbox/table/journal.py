@@ -303,6 +303,15 @@ class Journal:
         known = {row[0] for row in self._rows("SELECT * FROM results")}
         return [match for match in self.matches() if match in known]
 
+    @property
+    def results(self) -> int:
+        """How many matches have a result."""
+        try:
+            (count,) = self._db.execute("SELECT count(*) FROM results").fetchone()
+        except UNREADABLE as error:
+            raise Damaged(self.path, error) from error
+        return int(count)
+
     def latest_ns(self, match: str) -> int:
         """The latest time of anything that was written down since this match began."""
         begun = self._row("SELECT * FROM matches WHERE id=?", match)

@@ -1,56 +1,124 @@
-"""Films of matches, written and packed: each is made when somebody asks for it, one at a time, and
-the latest are kept. Many may look at the match of tonight, and none of them may cost a player."""
+"""What is told of matches that are over: films, awards, files. Each is made when somebody asks for
+it, one at a time, and those of the latest matches are kept. Many may look at the match of tonight,
+and none of them may cost a player: the list is asked of the table only when it has changed, and few
+requests wait for it all at once (:meth:`Films.place`)."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import threading
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
 
-from slapbox.again.awards import awards
 from slapbox.again.film import film
-from slapbox.again.shapes import Award, Film
+from slapbox.again.shapes import Film
+from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
 from slapbox.table.journal import Header
+from slapbox.web.crowd import Crowd
+from slapbox.web.peers import is_own
+
+T = TypeVar("T")
+
+Listing = tuple[object, list[tuple[Header, Json]]]
+"""An edition (:meth:`slapbox.table.archive.Archive.edition`), and the headlines in it."""
 
 MOST: Final = 8
 
+ONLOOKERS: Final = 6
+"""So many requests of those who only look on are answered here at once. All wait for one maker,
+each on a thread of the server (:data:`slapbox.web.server.THREADS`), and presses need some, too."""
+EACH: Final = 2
+"""So many by one address, also of those who take part."""
+
+
+class Crowded(Exception):
+    """Too many look at matches just now: who asks may come again."""
+
 
 @dataclass(frozen=True, slots=True)
-class Reel:
-    """All that pages ask for of one match: how it began, its film as JSON and packed by gzip, and
-    its awards."""
+class _Kept:
+    """A match, and what was made of it, by what made it."""
 
-    header: Header
-    packed: bytes
-    awards: list[Award]
+    past: Past
+    made: dict[Callable[[Past], Any], Any] = field(default_factory=dict)
 
 
 class Films:
     """Safe to use from many threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, crowd: Crowd) -> None:
+        self._crowd = crowd
         self._lock = threading.Lock()
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._listing: Listing = (None, [])
+        self._door = threading.Lock()
+        self._inside: Counter[str] = Counter()
 
-    def of(self, match: str, find: Callable[[], Past | None]) -> Reel | None:
-        """This match, or nothing if ``find`` finds no such one. Raises ``ValueError`` if it does
-        not fit the rules, and what ``find`` does."""
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """A place for whoever asks from this (plain) address; raises :class:`Crowded`."""
+        with self._door:
+            if not self._has_room(address):
+                raise Crowded
+            self._inside[address] += 1
+        try:
+            yield
+        finally:
+            with self._door:
+                self._inside[address] -= 1
+                self._inside += Counter()  # who has left is forgotten
+
+    def _has_room(self, address: str) -> bool:
+        if is_own(address):
+            return True
+        if self._inside[address] >= EACH:
+            return False
+        takes_part = self._crowd.takes_part
+        onlookers = sum(count for one, count in self._inside.items() if not takes_part(one))
+        return takes_part(address) or onlookers < ONLOOKERS
+
+    def listed(self, look: Callable[[object], Listing | None]) -> list[tuple[Header, Json]]:
+        """The headlines. ``look`` is told which edition is known, and brings another if there is
+        one."""
+        self._listing = look(self._listing[0]) or self._listing
+        return self._listing[1]
+
+    def of(
+        self,
+        match: str,
+        find: Callable[[], Past | None],
+        may: Callable[[Header], bool],
+        make: Callable[[Past], T],
+    ) -> T | None:
+        """What ``make`` makes of this match, or nothing if ``find`` finds no such one or the asker
+        ``may`` not look at it. Raises what ``find`` does, and ``ValueError`` if it does not fit the
+        rules."""
         with self._lock:
-            if match not in self._reels:
+            kept = self._kept.pop(match, None)
+            if kept is None:
                 past = find()
                 if past is None:
                     return None
-                packed = gzip.compress(b"".join(_written(film(past))))
-                self._reels[match] = Reel(past.header, packed, awards(past))
-            self._reels.move_to_end(match)
-            if len(self._reels) > MOST:
-                self._reels.popitem(last=False)
-            return self._reels[match]
+                kept = _Kept(past)
+            self._kept[match] = kept
+            if len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+            if not may(kept.past.header):
+                return None
+            if make not in kept.made:
+                kept.made[make] = make(kept.past)
+            made: T = kept.made[make]
+            return made
+
+
+def packed(past: Past) -> bytes:
+    """The film as JSON and packed by gzip; raises ``ValueError`` if it does not fit the rules."""
+    return gzip.compress(b"".join(_written(film(past))))
 
 
 def _written(whole: Film) -> Iterator[bytes]:

@@ -7,23 +7,25 @@ TV has told how it ended. Guests see the matches of this evening, the host all o
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import TimeoutError as StillWaiting
+from contextlib import contextmanager
 from typing import Final, TypeVar, cast
 
 from flask import Blueprint, Response, jsonify
 
 from slapbox import games
+from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.shapes import Awards, Headline
 from slapbox.games.protocol import Json
-from slapbox.table.archive import Archive
+from slapbox.table.archive import Archive, Past
 from slapbox.table.journal import Header, JournalError
 from slapbox.text import Text
 from slapbox.web.api import ANSWER_LIMIT_S
 from slapbox.web.assets import packs
-from slapbox.web.films import Reel
-from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host
+from slapbox.web.films import Crowded, Listing, packed
+from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer
 from slapbox.web.pages import page
 from slapbox.web.site import site
 
@@ -38,9 +40,16 @@ replays = Blueprint("replays", __name__)
 @replays.get("/replay")
 def matches() -> Response:
     """All matches that may be looked at, newest first."""
-    found = look_up(lambda archive: archive.headlines())
-    told = [_headline(header, result) for header, result in found if _is_open(header)]
-    return page("replay", match="", matches=told)
+    with _place():
+        found = site().films.listed(lambda known: look_up(lambda archive: _newer(archive, known)))
+        told = [_headline(header, result) for header, result in found if _is_open(header)]
+        return page("replay", match="", matches=told)
+
+
+def _newer(archive: Archive, known: object) -> Listing | None:
+    """The headlines, if they are others than those of the edition that is known."""
+    newest = archive.edition()
+    return None if newest == known else (newest, archive.headlines())
 
 
 @replays.get("/replay/<match>")
@@ -62,13 +71,13 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    found = _reel(match)
+    found = _made(match, packed)
     if found is None:
         raise Refused(404, Text("again.not_told"))
-    answer = Response(found.packed, content_type="application/json")
+    answer = Response(found, content_type="application/json")
     answer.headers["Content-Encoding"] = "gzip"
     if not packs():
-        answer.set_data(gzip.decompress(found.packed))
+        answer.set_data(gzip.decompress(found))
         del answer.headers["Content-Encoding"]
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["Vary"] = "Accept-Encoding"
@@ -79,36 +88,46 @@ def film(match: str) -> Response:
 def given(match: str) -> Response:
     """The awards of this match. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
-    found = _reel(match)
-    told: Awards = {"awards": None if found is None else found.awards}
+    told: Awards = {"awards": _made(match, awards)}
     answer = jsonify(told)
     answer.headers["Cache-Control"] = "no-store"
     return answer
 
 
-def _reel(match: str) -> Reel | None:
-    """What there is of this match, if the asker may look at it."""
-    try:
-        found = site().films.of(match, lambda: look_up(lambda archive: archive.match(match)))
-    except ValueError:
-        raise Refused(409, Text("again.other_rules")) from None
-    return found if found is not None and _is_open(found.header) else None
-
-
 @replays.get("/replay/<match>/<any(json, csv, slaps):form>")
 def export(match: str, form: str) -> Response:
     """The match as a file for other programs (:mod:`slapbox.again.export`)."""
-    past = look_up(lambda archive: archive.match(match))
-    if past is None or not _is_open(past.header):
-        raise Refused(404, Text("again.not_told"))
     name, kind, write = EXPORTS[form]
-    try:
-        answer = Response(write(past), content_type=f"{kind}; charset=utf-8")
-    except ValueError:
-        raise Refused(409, Text("again.other_rules")) from None
+    found = _made(match, write)
+    if found is None:
+        raise Refused(404, Text("again.not_told"))
+    answer = Response(found, content_type=f"{kind}; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="slapbox-{name}"'
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _made(match: str, make: Callable[[Past], T]) -> T | None:
+    """What is made of this match, if the asker may look at it."""
+
+    def find() -> Past | None:
+        return look_up(lambda archive: archive.match(match))
+
+    try:
+        with _place():
+            return site().films.of(match, find, _is_open, make)
+    except ValueError:
+        raise Refused(409, Text("again.other_rules")) from None
+
+
+@contextmanager
+def _place() -> Iterator[None]:
+    """A place for who asks; raises :class:`Refused` when all are taken."""
+    try:
+        with site().films.place(peer()):
+            yield
+    except Crowded:
+        raise Refused(503, Text("web.table_busy"), again_s=1) from None
 
 
 def look_up(read: Callable[[Archive], T]) -> T:

@@ -56,14 +56,15 @@ class Site:
     https: bool = False
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
-    films: Films = field(default_factory=Films)
     packing: Packing = field(default_factory=Packing)
     crowd: Crowd = field(init=False)
+    films: Films = field(init=False)
     _audience: Audience = field(init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
         self.crowd = Crowd(lambda: self.table.streams.invited.crowds)
+        self.films = Films(self.crowd)
         self._audience = Audience(self.table.streams, self.broadcast.ring)
 
     def open_stream(self, viewer: str, address: str) -> Watch | None:

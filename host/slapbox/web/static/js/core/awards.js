@@ -12,6 +12,7 @@ import {number, t} from './text.js';
 
 const AGAIN_MS = 1500;
 const TRIES = 8;
+const BUSY = 503; // many ask at once
 const SHORT_US = 1000; // what is less is told in µs
 
 /** @type {Map<string, Promise<Award[]>>} */
@@ -45,6 +46,7 @@ async function asking(match, tries) {
 async function asked(match) {
   try {
     const answer = await fetch('/replay/' + encodeURIComponent(match) + '/awards.json');
+    if (answer.status === BUSY) return null;
     /** @type {Awards} */
     const {awards} = answer.ok ? await answer.json() : {awards: []};
     return awards;

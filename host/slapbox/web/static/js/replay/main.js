@@ -9,6 +9,9 @@ import {Player} from './player.js';
 
 /** @import {Film, Headline} from '../views.js' */
 
+const AGAIN_MS = 1000;
+const BUSY = 503; // many ask at once
+
 const match = given(document.body, 'data-match');
 /** @type {Headline[]} */
 const headlines = JSON.parse(given(document.body, 'data-matches'));
@@ -44,8 +47,16 @@ async function tellWhy(answer) {
   replace(byId('matches'), el('p.nothing', {}, say(why)));
 }
 
-async function play() {
+/** @returns {Promise<Response>} */
+async function askForFilm() {
   const answer = await fetch('/replay/' + encodeURIComponent(match) + '/film.json');
+  if (answer.status !== BUSY) return answer;
+  await new Promise((done) => setTimeout(done, AGAIN_MS));
+  return askForFilm();
+}
+
+async function play() {
+  const answer = await askForFilm();
   if (!answer.ok) {
     await tellWhy(answer);
     return;
