@@ -6,6 +6,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -57,6 +58,59 @@ class Connection(sqlite3.Connection):
     def execute(self, sql: str, parameters: Any = ()) -> sqlite3.Cursor:
         """As ever, if the disk lets it."""
         return self.disk.ask(lambda: super(Connection, self).execute(sql, parameters), sql)
+
+
+class Stumbling:
+    """A disk on which every commit fails at each of its statements in turn, at the last one also
+    after it is done, before it succeeds: that is every write of the match, each in its turn."""
+
+    def __init__(self, disk: Disk, chance: Random) -> None:
+        self.disk = disk
+        self.fault = ""
+        self.struck = 0
+        self._chance = chance
+        self._asked = self._passed = self._struck_at = 0
+        disk.fails = self._fails
+
+    def _fails(self, _count: int, statement: str) -> str | None:
+        self._asked = 1 if statement.startswith("BEGIN") else self._asked + 1
+        if self._asked <= self._passed:
+            return None
+        if statement == "COMMIT" and self.disk.late:
+            self._passed, self.disk.late = 0, False
+            return None
+        if statement == "COMMIT" and self._asked == self._struck_at:
+            self.disk.late = True
+        else:
+            self._passed = self._asked - (statement == "COMMIT")
+        self._struck_at = self._asked
+        self.struck += 1
+        self.fault = self._chance.choice(list(FAULTS))
+        return self.fault
+
+
+class Killed(BaseException):
+    """The host dies here."""
+
+
+class Deadly:
+    """A disk at which the host dies at every turn: at any statement of a commit, after ``spares``
+    of them."""
+
+    def __init__(self, disk: Disk, chance: Random) -> None:
+        self.spares = range(2, 17)
+        self._chance = chance
+        self._spared = self._left = 0
+        disk.fails = self._fails
+
+    def _fails(self, _count: int, statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            self._spared -= 1
+            self._left = self._chance.randint(1, 6)
+        self._left -= 1
+        if self._spared < 0 and (self._left == 0 or statement == "COMMIT"):
+            self._spared = self._chance.choice(self.spares)
+            raise Killed
 
 
 @pytest.fixture

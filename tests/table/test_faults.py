@@ -16,7 +16,7 @@ from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.table.replay import rebuild
 from table.conftest import Stage
-from table.faults import FAULTS, WORDS, Disk
+from table.faults import WORDS, Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
 from table.players import GAME_NAMES, Players, moves_of
 
@@ -25,35 +25,6 @@ from table.players import GAME_NAMES, Players, moves_of
 def stage(disk: Disk, tmp_path: Path) -> Stage:  # noqa: ARG001 - the disk comes first
     """A fresh host on a disk that may fail."""
     return Stage(tmp_path / "journal.sqlite")
-
-
-class Stumbling:
-    """A disk on which every commit fails at each of its statements in turn, at the last one also
-    after it is done, before it succeeds: that is every write of the match, each in its turn."""
-
-    def __init__(self, disk: Disk, chance: Random) -> None:
-        self.disk = disk
-        self.fault = ""
-        self.struck = 0
-        self._chance = chance
-        self._asked = self._passed = self._struck_at = 0
-        disk.fails = self._fails
-
-    def _fails(self, _count: int, statement: str) -> str | None:
-        self._asked = 1 if statement.startswith("BEGIN") else self._asked + 1
-        if self._asked <= self._passed:
-            return None
-        if statement == "COMMIT" and self.disk.late:
-            self._passed, self.disk.late = 0, False
-            return None
-        if statement == "COMMIT" and self._asked == self._struck_at:
-            self.disk.late = True
-        else:
-            self._passed = self._asked - (statement == "COMMIT")
-        self._struck_at = self._asked
-        self.struck += 1
-        self.fault = self._chance.choice(list(FAULTS))
-        return self.fault
 
 
 def states(game: Game) -> list[Json]:
@@ -189,30 +160,11 @@ def test_a_race_that_nobody_could_see_opens_when_it_is_seen(stage: Stage, disk: 
     assert stage.view()["match"]["race"]["opened_us"] >= seen_us
 
 
-class Killed(BaseException):
-    """The host dies here."""
-
-
-class Deadly:
-    """A disk at which the host dies at every turn: in one of the next commits, at any statement."""
-
-    def __init__(self, disk: Disk, chance: Random) -> None:
-        self._chance = chance
-        self._spared = self._left = 0
-        disk.fails = self._fails
-
-    def _fails(self, _count: int, statement: str) -> None:
-        if statement.startswith("BEGIN"):
-            self._spared -= 1
-            self._left = self._chance.randint(1, 6)
-        self._left -= 1
-        if self._spared < 0 and (self._left == 0 or statement == "COMMIT"):
-            self._spared = self._chance.randint(2, 16)
-            raise Killed
-
-
 DEATHS: Final = 24
-"""So often at least a host dies in each game, in as many matches as that takes."""
+"""So often at least a host dies in each game, in as many whole matches as that takes."""
+
+RARELY: Final = range(40, 160)
+"""After that it dies after so many commits, until the match is over."""
 
 STAGES: Final = {"cheating-moth": {"none", "waiting", "open", "stopped"}}
 """The stages of a race in which it has to die: the guard's cry stops one that is open."""
@@ -258,10 +210,12 @@ def test_a_host_that_dies_again_and_again_in_commits_loses_nothing_that_anybody_
         stage = Stage(tmp_path / f"{seed}.sqlite")
         players = Players(stage, game, seed)
         witness = Witness(stage, players, races)
-        Deadly(disk, Random(f"{game} {seed}"))
-        while not died_enough(game, races) and not players.is_over:
+        deadly = Deadly(disk, Random(f"{game} {seed}"))
+        while not players.is_over:
             assert len(races) < 100 * DEATHS
             witness.step()
+            if died_enough(game, races):
+                deadly.spares = RARELY
         assert_kept(stage, players)
         stage.kill_host()
         if died_enough(game, races):
