@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from slapbox.cli.files import journal_path
+from slapbox.table import orders
 from slapbox.table.journal import Journal, JournalError, beside
 from slapbox.table.rescue import Rescued, opened, read
 from table.conftest import Stage
@@ -95,6 +96,46 @@ def test_what_cannot_be_read_is_said_and_the_lobby_opens(
     assert files(what.path) == before
     assert notes(what) == [note]
     assert stage.view()["phase"] == "lobby"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE remembered SET value = '{}' WHERE name = 'evening'",
+        "UPDATE remembered SET value = '{}' WHERE name LIKE 'evening:%'",
+    ],
+)
+def test_an_evening_that_cannot_be_read_is_said(stage: Stage, statement: str) -> None:
+    stage.order(orders.BeginEvening())
+    killed(stage, 10)
+    broken(stage.path, statement)
+    assert notes(rescued(stage)) == ["no_evening"]
+    assert stage.view()["evening"] is None
+    assert stage.order(orders.BeginEvening()).why is None
+
+
+def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: Stage) -> None:
+    """Not as what it was before its last move was lost."""
+    stage.order(orders.BeginEvening())
+    players = Players(stage, "reaction", 3)
+    while stage.view()["phase"] != "over":
+        players.step()
+    stage.order(orders.EndEvening())
+    stage.kill_host()
+    last = "UPDATE moves SET seat = 5 WHERE number = (SELECT max(number) FROM moves)"
+    broken(stage.path, last)
+    assert notes(rescued(stage)) == ["stands"]
+    assert (stage.view()["phase"], stage.view()["evening"]["matches"]) == ("match", [])
+    for pad in stage.pads.values():
+        pad.plug()
+    while stage.view()["phase"] != "over":
+        players.step()
+    stage.until(lambda: stage.view()["evening"]["telling"] is not None)
+    result = stage.view()["match"]["result"]
+    evening = stage.core.evenings.current
+    assert evening is not None
+    (match,) = evening.played
+    assert list(match.ranks) == result["ranks"]
 
 
 def test_matches_are_saved_though_the_first_page_is_gone(stage: Stage) -> None:

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from slapbox.games.protocol import Json
+from slapbox.table.evenings import KEPT, NOW
 from slapbox.table.journal import (
     BUSY_S,
     LAYOUT,
@@ -439,10 +440,27 @@ def _save_setup(
     elif setup["phase"] in ("match", "over"):
         known.setdefault("clock", NO_ANCHOR)
         _stand(setup, matches.get(setup["match"]), rescued)
+    _save_evenings(known, setup["match"] if setup and setup["phase"] == "match" else None, rescued)
     if rescued.error == "wal":
         rescued.notes.append(Text("journal.rescued.no_news"))
     for name, value in known.items():
         journal.put(name, value)
+
+
+def _save_evenings(known: dict[str, Any], going_on: str | None, rescued: Rescued) -> None:
+    """Evenings stay as they were counted, whatever can be read of their matches; but the one that
+    goes on has brought nothing yet."""
+    evenings = [name for name in known if name.startswith(KEPT)]
+    for name in evenings:
+        played = known[name]["played"]
+        known[name]["played"] = [one for one in played if one["match"] != going_on]
+    now = known.get(NOW)
+    is_lost = bool(evenings) if now is None else now["id"] and KEPT + now["id"] not in evenings
+    if is_lost:
+        known[NOW] = {"id": None, "ended": False}
+        rescued.notes.append(Text("journal.rescued.no_evening"))
+    elif now is not None and going_on is not None:
+        now["ended"] = False
 
 
 def _stand(setup: dict[str, Any], match: _Match | None, rescued: Rescued) -> None:
