@@ -7,12 +7,15 @@ it is and obeys nothing in it.
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import logging
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -21,17 +24,26 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.runner import Fuzzer, by_hand
+from slapbox.again.export import FORMULA, as_json, moves_csv, slaps_csv
+from slapbox.again.film import film
 from slapbox.cli import pads, replay
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
+from slapbox.evening.evening import Evening
 from slapbox.games import find
+from slapbox.games.fly_swatter import FlySwatter
+from slapbox.games.fly_swatter.moves import Flip, Starter
 from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, Move, Result, Slap
 from slapbox.pads.link import Closed, Heard, Intake, Opened
 from slapbox.pads.wire import Hello, Log, _crc, encode
 from slapbox.table import orders
+from slapbox.table.archive import Past
 from slapbox.table.core import Core
-from slapbox.table.journal import Header, Journal
-from slapbox.table.seats import MAX_NAME
+from slapbox.table.evenings import Evenings
+from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.seats import MAX_NAME, Seat
+from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
@@ -42,11 +54,16 @@ PARTS: Final = (
     *("$&", "<b>", "</script>", "&amp;", "\"'", "`", "../", "C:\\", "a\n", "\r", "\t", "\0"),
     *("\x1b[31m", "\x1b]0;x\a", "\x9b1m", "\u202e", "\u200d", "\ufeff", "\ud800", "\U0010ffff"),
     *("é", "ß", "李", "🦋", "data: x", "event: x", "__proto__", "constructor", "null", "0", "-1"),
-    *(" ", "\u00a0", "A", "Zo"),
+    *(" ", "\u00a0", "A", "Zo", "=", "+", "@", ",", ";", "|"),
 )
-"""What means something to somebody: terminals, markup, patterns, pages, streams, paths."""
+"""What means something to somebody: terminals, markup, patterns, pages, streams, paths, sheets."""
 
 HELLO: Final = Hello(1, "c0ffee", "b007", "0.1.0", 1_000_000, 1, ("keys6",))
+
+SECOND: Final = 1_000_000_000
+
+SHORT: Final = (0, 16, 1, 17, 2, 96)
+"""Cards of Fly-Swatter with which there is a swat."""
 
 RESULT: Final = {"winners": [0], "tie_break": "shared", "details": [{"score": 1}, {"score": 0}]}
 
@@ -69,6 +86,8 @@ def attempt(case: bytes) -> None:
     logged(name)
     replayed(name)
     reported(name)
+    looked_at_again(name)
+    counted(name)
     if name.isprintable():
         worded(name)
 
@@ -227,6 +246,78 @@ def replayed(name: str) -> None:
         output(encoding, lambda: replay.told_of(journal, name, as_json=False))
         told = output(encoding, lambda: replay.told_of(journal, name, as_json=True))
         assert json.loads(told)["seats"][0] == name
+
+
+# ---- a match that is over, and the evening ----
+
+
+@cache
+def swatted() -> Past:
+    """A match of Fly-Swatter; both slap whatever lies there in every race."""
+    options = dict(complete(FlySwatter.rules, {"starter": "host"}))
+    game, entries, races = FlySwatter.new(2, options, SHORT), list[Entry](), dict[int, int]()
+
+    def made(seat: int, move: Move) -> None:
+        entries.append(Entry(len(entries), (1 + len(entries)) * SECOND, seat, move.as_json()))
+        game.apply(seat, move)
+
+    made(TABLE, Starter(0))
+    while game.result() is None:
+        made(game.turn, Flip())
+        if game.race() is not None:
+            races[len(entries)] = len(entries) * SECOND
+            both = [Slap(seat, key, 300_000 + key) for seat in (0, 1) for key in range(6)]
+            made(TABLE, game.close_race(both))
+    result = game.result()
+    assert result is not None
+    header = Header("m", FlySwatter.name, "1", options, None, SHORT, ("A", "B"), 1)
+    return Past(header, tuple(entries), races, result.as_json())
+
+
+def looked_at_again(name: str) -> None:
+    """A match that somebody of this name has played: in its film, in what it is remembered for, and
+    in its files, where no cell is a formula."""
+    past = swatted()
+    past = replace(past, header=replace(past.header, seats=(name, "B")))
+    told = json.loads(json.dumps(film(past)))
+    assert [seat["name"] for seat in told["table"]["seats"]] == [name, "B"]
+    assert name in [mark["text"]["values"].get("name") for mark in told["marks"]]
+    assert json.loads(as_json(past))["players"] == [name, "B"]
+    shown = {f"'{name}" if name.startswith(FORMULA) else name, "B", ""}
+    for sheet in (moves_csv(past), slaps_csv(past)):
+        head, *rows = csv.reader(io.StringIO(sheet, newline=""))
+        players = {row[head.index("player")] for row in rows}
+        assert players <= shown
+        assert {"B"} < players
+        assert all(len(row) == len(head) for row in rows)
+        assert not any(cell.startswith(FORMULA) for row in rows for cell in row)
+
+
+def counted(name: str) -> None:
+    """An evening in which somebody of this name has won: in what pages are told of it, and when it
+    is read again."""
+    journal = Journal(":memory:")
+    setup = Setup("fly-swatter")
+    setup.match = "m"
+    setup.seats.taken = [Seat(name), Seat("B")]
+    room = Evenings(setup, journal)
+    room.begin(1)
+    room.add(swatted().header, Result((2, 1), (1, 2), "score"))
+    room.set_teams(orders.SetTeams(2))
+    room.put_in_team(0, 1)
+    try:
+        journal.commit()
+    except UnicodeEncodeError:
+        assert not name.isprintable()  # as with matches
+        return
+    for evenings in (room, Evenings(setup, journal)):
+        told = json.loads(json.dumps(evenings.view(2, None)))
+        named = bool(name)  # without a name nobody has played
+        assert [one["name"] for one in told["standings"]] == ([name, "B"] if named else ["B"])
+        assert told["matches"][0]["winners"] == ([name] if named else [])
+        assert [one["names"] for one in told["teams"]][:1] == ([[name]] if named else [[]])
+        assert evenings.current is not None
+        assert Evening.from_json(evenings.current.as_json()) == evenings.current
 
 
 def worded(name: str) -> None:

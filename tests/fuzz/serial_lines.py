@@ -1,7 +1,8 @@
 """Bytes on a pad's port: ``python tests/fuzz/serial_lines.py --seconds 3600``.
 
 A case is what comes in at one port of a table at which two honest pads slap now and then; all in
-virtual time. Its first byte says how quickly it comes: so many times 8 bytes each 5 ms. Answers to
+virtual time. Its first byte says how quickly it comes: so many times 8 bytes each 5 ms; if that is
+odd, all are on one bus, and the honest pads have been tied by its frames for a while. Answers to
 probes count, whatever they say, as if each had been asked for.
 """
 
@@ -11,6 +12,7 @@ import json
 import sys
 import tempfile
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -48,6 +50,9 @@ BEGAN_NS: Final = 1_800_000_000_000 * MS
 PAD_US: Final = 5_000_000_000
 """What all honest clocks show at the beginning."""
 
+WARM_STEPS: Final = 300
+"""Before the first bytes, if the pads are to be tied by frames: 4 of them, and some 1.3 s."""
+
 LAST_STEPS: Final = 160
 """After the last honest slap: all that was held is released by then."""
 
@@ -61,7 +66,7 @@ MOST_VIEW: Final = 40_000
 def made(chance: Random) -> bytes:
     """Mostly sound lines with times and numbers that may be right or absurd; some noise; now and
     then one kind of line in masses."""
-    pace = chance.choice((4, 16, 64, 255))
+    pace = chance.choice((4, 5, 16, 17, 64, 65, 254, 255))
     lines = [line for _ in range(chance.randrange(2, 30)) for line in some_lines(chance)]
     whole = b"".join(lines)
     return bytes([pace]) + (b"" if chance.random() < 0.1 else first_line(chance)) + whole
@@ -103,6 +108,13 @@ def a_number(chance: Random) -> int:
     return chance.choice((1, 2, 3, chance.randrange(1, 99), 2**31 - 1))
 
 
+def a_frame(chance: Random) -> PadMessage:
+    """One that fits the others' or nearly, or any."""
+    t_us, off = a_time(chance), chance.choice((0, 0, 0, 1, chance.randrange(2048)))
+    ns, within_ns = chance.choice(((0, 1000), (0, 1000), (chance.randrange(1000), 10**6)))
+    return Frame((t_us // 1000 + off) % 2048, t_us - t_us % 1000, ns, within_ns)
+
+
 def hello(chance: Random) -> PadMessage:
     capture = chance.choice(("pio", "irq", "virtual", "none"))
     chip = chance.choice(("bad0", "a0", f"{chance.randrange(2**32):x}"))
@@ -122,7 +134,7 @@ KINDS: Final = (
     lambda chance: Pong(1, a_time(chance), a_time(chance)),
     lambda chance: Synced(a_time(chance)),
     lambda chance: Pulsed(a_number(chance), a_time(chance)),
-    lambda chance: Frame(chance.randrange(2048), a_time(chance), 0, 1000),
+    lambda chance: a_frame(chance),
     lambda chance: SelfTested(0, 0, a_number(chance) % 65536, 0, 0, 0),
     lambda chance: Log(f"fault {chance.random()}"),
 )
@@ -139,7 +151,7 @@ class HonestPad:
         self.intake = Intake(self.port)
         self.true_ns: dict[int, int] = {}
         self.waiting: list[PadSlap] = []
-        room.hear(Opened(self.port))
+        room.hear(Opened(self.port, room.bus))
         self.say(Hello(1, chip, "b0", "0", 1_000_000, 1, ("keys6", "pio", "sync")))
 
     @property
@@ -160,6 +172,8 @@ class HonestPad:
         elif number % 20 == 0:
             for slap in self.waiting:
                 self.say(slap)
+        if self.room.bus and number % 50 == 9:
+            self.say(Frame(self.us // 1000 % 2048, self.us, 0, 1000))
         if not self.waiting:
             self.say(Beat(self.us, len(self.true_ns) + 1))
 
@@ -167,8 +181,9 @@ class HonestPad:
 class Room:
     """The table, and what came of it."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, bus: str = "") -> None:
         self.now_ns = BEGAN_NS
+        self.bus = bus
         self.journal = journal
         self.core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, self.now_ns)
         self.released: list[TimedSlap] = []
@@ -182,7 +197,7 @@ class Room:
         self.core.devices.release = noted  # type: ignore[method-assign]
         self.pads = [HonestPad(self, chip) for chip in ("a0", "a1")]
         self.bad = Intake("port-bad")
-        self.hear(Opened("port-bad"))
+        self.hear(Opened("port-bad", bus))
 
     def hear(self, event: LinkEvent) -> None:
         match event:
@@ -223,7 +238,10 @@ def attempt(case: bytes) -> None:
     with tempfile.TemporaryDirectory() as folder:
         journal = Journal(Path(folder) / "journal.sqlite")
         try:
-            room = Room(journal)
+            warm = WARM_STEPS if case and case[0] % 2 else 0
+            room = Room(journal, "hub" if warm else "")
+            for number in range(-warm, 0):
+                room.step(number, b"", slaps=number > -50)
             steps = 30 - (-len(data) // pace)
             for number in range(steps + LAST_STEPS):
                 chunk = data[number * pace : (number + 1) * pace]
@@ -245,6 +263,12 @@ def judge(room: Room, data: bytes) -> None:
         assert sorted(own) == sorted(pad.true_ns), "an honest slap is missing"
         for number, at_ns in pad.true_ns.items():
             assert abs(own[number].at_ns - at_ns) <= own[number].error_ns + 1000
+    first, other = ([s for s in released if s.source == pad.chip and s.tie] for pad in room.pads)
+    for one, two in product(first, other):
+        if one.tie == two.tie:
+            true_ns = [pad.true_ns[s.number] for pad, s in zip(room.pads, (one, two), strict=True)]
+            off_ns = (one.at_ns - two.at_ns) - (true_ns[0] - true_ns[1])
+            assert abs(off_ns) <= one.pair_error_ns + two.pair_error_ns + 1000
     said = {(m.number, m.key) for m in sound(data) if isinstance(m, PadSlap)}
     for slap in kept:
         assert 0 <= slap.at_ns <= room.now_ns

@@ -1,20 +1,24 @@
 """Names on the pages: the TV, the host's page and a phone, in a real browser.
 
-The names of the fuzzer and whatever turns or hides writing, at seats, in notices and on pads: in
-the lobby, in the middle of each game, and when it is over with its results and sheets. A page
-shows them as they are; nothing in them becomes a part of the page, runs, or pushes the page aside.
+The names of the fuzzer and whatever turns or hides writing, at seats, in notices, in standings and
+on pads: in the lobby, in the middle of each game, when it is over with its results and sheets, when
+the evening is told, and where matches are looked at again. A page shows them as they are; nothing
+in them becomes a part of the page, runs, or pushes the page aside.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from fuzz.names import made
+from again.matches import keep
+from fuzz.names import SHORT, made
+from fuzz.names import swatted as recorded
 from slapbox.games.buzzer.moves import Arm, Ask
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Starter
@@ -23,10 +27,13 @@ from slapbox.games.mu import Mu
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Game, Json, Slap
 from slapbox.games.wimmueln import Wimmueln
+from slapbox.table.archive import Archive
+from slapbox.table.journal import IN_MEMORY, Journal
 from slapbox.table.seats import MAX_NAME
 from web import moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import OLD_PHONE, complaints, drawn
 from web.conftest import scripted
+from web.evening_views import evening
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -65,8 +72,14 @@ def names(number: int, count: int = SEATS) -> list[str]:
     return [*chance.sample(ODD, 2), *sound][:count]
 
 
+PLAYED: Final = [("reaction", (3, 2, 1)), ("mu", (1, 5, 5))]
+A_MINUTE_US: Final = 60_000_000
+
+
 def named(view: Json, all_names: list[str]) -> Json:
-    """The view with these names at its seats and on their pads, and in notices of each kind."""
+    """The view with these names at its seats and on their pads, in what is told of evenings, and in
+    notices of each kind."""
+    others = {seat["name"]: name for seat, name in zip(view["seats"], all_names, strict=True)}
     seats = [
         {**seat, "name": name, "device": name[-4:]}
         for seat, name in zip(view["seats"], all_names, strict=True)
@@ -75,7 +88,29 @@ def named(view: Json, all_names: list[str]) -> Json:
     values = dict.fromkeys(("pad", "port", "chip", "text", "path", "error", "thread", "why"), said)
     notices = [{"level": "warn", "key": key, "values": values} for key in SAID]
     notice = {"level": "warn", "key": "lobby.why.name_taken", "values": {"name": all_names[0]}}
-    return {**view, "seats": seats, "notices": [notice, *notices]}
+    told = {part: renamed(view[part], others) for part in EVENINGS if part in view}
+    return {**view, "seats": seats, "notices": [notice, *notices], **told}
+
+
+EVENINGS: Final = ("evening", "past_evenings")
+
+
+def renamed(told: Any, names: Mapping[str, str]) -> Any:
+    """The same with other names."""
+    if isinstance(told, dict):
+        return {key: renamed(value, names) for key, value in told.items()}
+    if isinstance(told, list):
+        return [renamed(one, names) for one in told]
+    return names.get(told, told) if isinstance(told, str) else told
+
+
+def evening_lobby(**more: Any) -> Json:
+    """The lobby of an evening with two teams, after some matches, and one that is over."""
+    scores = [{"name": name, "points": 3, "rank": 1} for name in small_games.NAMES[:SEATS]]
+    matches = [{"match": "m", "game": "mu", "winners": list(small_games.NAMES[:SEATS])}]
+    past = {"id": "2026-11-23-1", "matches": matches, "scores": scores, "teams": []}
+    told = evening(PLAYED, ["reaction", "mu", "buzzer"], now_us=A_MINUTE_US, **more)
+    return small_games.lobby("fly-swatter", SEATS, evening=told, past_evenings=[past])
 
 
 def answered() -> Json:
@@ -95,14 +130,16 @@ def raced(game: Game) -> Json:
 
 def swatted() -> FlySwatter:
     """Fly-Swatter at its end: the first two have caught a fly each."""
-    options = complete(FlySwatter.rules, {"starter": "host"})
-    game = FlySwatter.new(SEATS, options, FlySwatter.deck(SEATS, options)[:6])
+    game = FlySwatter.new(SEATS, complete(FlySwatter.rules, {"starter": "host"}), SHORT)
     game.apply(TABLE, Starter(0))
     while game.result() is None:
         game.apply(game.turn, Flip())
         if game.race() is not None:
             both = [Slap(seat, key, 300_000 + key) for seat in (0, 1) for key in range(6)]
             game.apply(TABLE, game.close_race(both))
+    result = game.result()
+    assert result is not None
+    assert [one["flies"] for one in result.details] == [1, 1, 0]
     return game
 
 
@@ -119,8 +156,12 @@ SCENES: Final[dict[str, Callable[[], Json]]] = {
     "fly-swatter-over": lambda: small_games.playing(swatted()),
     "reaction": lambda: raced(small_games.reaction()),
     "quiz": answered,
+    "evening": lambda: evening_lobby(opened_us=1),
+    "evening-over": lambda: evening_lobby(opened_us=1, ended=True),
+    "teams": lambda: evening_lobby(opened_us=1, teams=2),
 }
-"""In the middle of games and at their ends: matches, results and sheets."""
+"""In the middle of games and at their ends: matches, results and sheets; the evening's standings,
+told long ago."""
 
 
 def look(page: Page, table: ScriptedTable, wanted: list[str]) -> None:
@@ -149,7 +190,7 @@ def _nothing(heard: list[str]) -> None:
 
 def test_names_are_text_on_every_page(chromium: Browser) -> None:
     with scripted() as (table, url), ExitStack() as stack:
-        lobby = small_games.lobby("fly-swatter", SEATS, door_open=True, guests=GUESTS)
+        lobby = {**evening_lobby(teams=2), "door_open": True, "guests": GUESTS}
         table.anew({**lobby, "you": {"seat": 0}})
         sizes: dict[str, Any] = {"tv": {"width": 1280, "height": 720}}
         sizes |= {"host": {"width": 390, "height": 844}, "join": OLD_PHONE}
@@ -185,3 +226,32 @@ def test_names_are_text_on_phones_when_a_match_is_over(chromium: Browser, scene:
             wanted = names(number, len(view["seats"]))
             table.show({**named(view, wanted), "you": {"seat": 0}})
             look(page, table, wanted[:1])
+
+
+def test_names_are_text_where_a_match_is_looked_at_again(chromium: Browser) -> None:
+    """In the list of matches; and around the table and on it, while one plays."""
+    past, journal = recorded(), Journal(IN_MEMORY)
+    size: Any = {"width": 1280, "height": 720}
+    with scripted() as (table, url):
+        table.archive = Archive(journal)
+        for number in range(3):
+            wanted = names(number, 2)
+            header = replace(past.header, match=f"m{number}", seats=tuple(wanted))
+            keep(journal, replace(past, header=header))
+            with ExitStack() as stack:
+                listed = opened(chromium, stack, f"{url}/replay", size)
+                end = f"{url}/replay/m{number}#{len(past.entries)}"
+                played = opened(chromium, stack, end, size)
+                for page in (listed, played):
+                    page.wait_for_selector("body[data-phase=ready]")
+                played.frame_locator("#stage").locator("body[data-frame]").wait_for()
+                stage = played.frames[1]
+                for there in (listed, stage):
+                    text = there.evaluate("document.body.textContent")
+                    assert [name for name in wanted if name not in text] == []
+                for there in (listed, played, stage):
+                    found = there.evaluate(PARTS.replace("iframe'", "iframe:not(#stage)'"))
+                    assert found == {"strange": 0, "wide": 0}
+                said = played.text_content("#marks")  # who has won the swat
+                assert said is not None
+                assert wanted[0] in said
