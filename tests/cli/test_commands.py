@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from patience import until
 from slapbox.cli.doctor import clock_findings
 from slapbox.cli.main import main
-from slapbox.cli.pads import Roll, mode
+from slapbox.cli.pads import BLINK_S, Roll, mode
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.speech import told
 from slapbox.games import find
@@ -250,8 +250,16 @@ def test_pads_blinks_the_one_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
         if "b" in pad.lights:
             shone.add(pad.chip)
 
+    def listen(roll: Roll, seconds: float) -> None:
+        """As ever; but while a pad blinks, until it has."""
+        if seconds == BLINK_S:
+            until(lambda: shone)
+        else:
+            heard(roll, seconds)
+
+    heard = Roll.listen
     monkeypatch.setattr(SimPad, "_note", watch)
-    monkeypatch.setattr("slapbox.cli.pads.BLINK_S", 0.6)
+    monkeypatch.setattr(Roll, "listen", listen)
     with SimPad(1) as one, SimPad(2) as two:
         done = run("pads", one.port, two.port, "--identify", two.chip[-4:])
     assert done.exit_code == 0
