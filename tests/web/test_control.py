@@ -117,16 +117,16 @@ def test_the_pin_opens_the_door_and_a_new_host_closes_it(
     url, site = elsewhere
     page = opened(url)
     page.wait_for_selector("#door:not([hidden])")
-    assert page.is_hidden("#desk")
+    assert page.is_hidden("#controls")
     assert page.evaluate("document.activeElement.id") == "pin"
     page.keyboard.type(f"{(int(site.access.pin) + 1) % 10**6:06d}")
     page.keyboard.press("Enter")
     page.wait_for_selector("#pin-error:not(:empty)")
     page.fill("#pin", site.access.pin)
     page.keyboard.press("Enter")
-    page.wait_for_selector("#desk:not([hidden]) .seat")
+    page.wait_for_selector("#controls:not([hidden]) .seat")
     page.reload()
-    page.wait_for_selector("#desk:not([hidden]) .seat")
+    page.wait_for_selector("#controls:not([hidden]) .seat")
     page.click("#start")
     given(table, orders.Start())
     site.access._browsers.clear()  # as after a new start of the host

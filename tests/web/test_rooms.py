@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from slapbox.games import GAMES
-from slapbox.web.rooms import PAGES, parts
+from slapbox.web.rooms import parts
 
 WEB = Path(__file__).parents[2] / "host" / "slapbox" / "web"
 SCRIPTS = WEB / "static" / "js"
@@ -37,6 +37,9 @@ FAMILIES = {"mudeck": set[str](), "tricks": {"mudeck"}, "safarue": {"mudeck"}}
 BORROWS = {"last-panther": {"tricks"}, "mu": {"tricks"}, "wimmueln": {"tricks"}}
 BORROWS |= {"safarue-variant": {"safarue"}, "rummue": set()}
 """Whose rooms a game is played in besides its own and the deck's; others have only their own."""
+
+OWN_SCREENS = {"lobby", "over", "evening"}
+"""What the TV shows whatever is played; all other screens are games'."""
 
 IMPORTED = re.compile(r"(?:from |import\()'([^']+\.js)'")
 
@@ -88,11 +91,20 @@ def test_each_game_has_its_room(game: str) -> None:
 
 def test_no_page_names_a_game() -> None:
     pages = [(path, source) for path, source in scripts() if not path.startswith("games/")]
-    templates = (WEB / "templates" / f"{page}.html" for page in PAGES)
+    templates = (WEB / "templates").glob("*.html")
     pages += [(path.name, path.read_text(encoding="utf-8")) for path in templates]
     named = re.compile(rf"""['"/](?:{"|".join(map(re.escape, GAMES))})['"/.]""")
     for path, source in pages:
         assert not named.search(source), f"{path} names {named.search(source)}"
+
+
+def test_no_style_of_a_page_is_for_the_screen_of_a_game() -> None:
+    styles = WEB / "static" / "css"
+    sheets = set(styles.rglob("*.css")) - set(styles.glob("games/**/*.css"))
+    shown = re.compile(r"data-screen='([^']+)'")
+    found = {one for sheet in sheets for one in shown.findall(sheet.read_text(encoding="utf-8"))}
+    assert found <= OWN_SCREENS
+    assert found
 
 
 def test_what_games_bring_to_a_page_is_found_by_its_place() -> None:

@@ -7,8 +7,9 @@ filmed before :class:`slapbox.table.archive.Archive` gives it out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final, cast, get_args
 
+from slapbox import games
 from slapbox.again.marks import END, marks_of
 from slapbox.again.shapes import Film, Frame, Hands, Mark
 from slapbox.games import find
@@ -24,7 +25,7 @@ from slapbox.table.seats import MAX_SEATS, PHONE
 from slapbox.table.setup import told_rules
 from slapbox.table.view import game_facts
 
-FACE: Final = ("card", "kind", "colour", "number", "triangles")
+FACE: Final = tuple({name: 0 for face in get_args(games.Face) for name in face.__annotations__})
 """What a card is, of all that a hand tells of it."""
 
 

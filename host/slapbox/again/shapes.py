@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slapbox import games
-from slapbox.games.cheating_moth.shapes import Face as BugFace
-from slapbox.games.mudeck.shapes import Face
 from slapbox.table.shapes import Match, Phase, RoomView
 from slapbox.text import Message
 
-Hands = list[list[Face]] | list[list[BugFace]]
+Hands = list[list[games.Face]]
 """The cards in all hands, by seat."""
 
 

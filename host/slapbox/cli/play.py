@@ -83,22 +83,25 @@ def host(
         https=https,
         bot_level=bot_level,
     )
+    _serve(wanted, open_page=not no_open, exit_when_over=exit_when_over)
+
+
+def _serve(wanted: Wanted, *, open_page: bool, exit_when_over: bool) -> None:
+    """A whole party, from its start to its end."""
     # A flag and no exception: that could strike anywhere, and some starters send signals twice.
     stopping = threading.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda *_: stopping.set())
     try:
         with Party(wanted) as party, Caretaker(party.table.tell) as caretaker:
-            _welcome(party, open_page=not no_open)
+            _welcome(party, open_page=open_page)
             _attend(party, caretaker, stopping, exit_when_over=exit_when_over)
         if stopping.is_set():
             say("cli.bye")
-    except JournalError as error:
+    except (JournalError, Refused) as error:
         raise click.ClickException(told(error.reason)) from None
     except PortBusy as error:
         raise click.ClickException(told(error.why)) from None
-    except Refused as error:
-        raise click.ClickException(told(error.reason)) from None
 
 
 def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:

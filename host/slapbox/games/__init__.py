@@ -15,6 +15,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.last_panther import shapes as last_panther
 from slapbox.games.mu import Mu
 from slapbox.games.mu import shapes as mu
+from slapbox.games.mudeck import shapes as mudeck
 from slapbox.games.protocol import Game
 from slapbox.games.reaction import Reaction
 from slapbox.games.reaction import shapes as reaction
@@ -69,6 +70,9 @@ SeatView = (
 
 Last = fly_swatter.Last | cheating_moth.Last | safarue.Last | reaction.Last
 """What is shown of a race until the next move."""
+
+Face = mudeck.Face | cheating_moth.Face
+"""A card of a hand that is secret while the match is on."""
 
 Event = (
     fly_swatter.Event

@@ -2509,6 +2509,8 @@ export type GameSeatView =
 
 export type GameLast = FlySwatterLast | CheatingMothLast | SafarueLast | ReactionLast;
 
+export type GameFace = MudeckFace | CheatingMothFace;
+
 export type GameEvent =
   | MuEvent
   | SafarueEvent
@@ -3050,7 +3052,7 @@ export type View = RoomView | TvView | HostView | ScreenView | PhoneView;
 
 // slapbox.again.shapes
 
-export type Hands = MudeckFace[][] | CheatingMothFace[][];
+export type Hands = GameFace[][];
 
 /**
  * What the TV showed from `at_us` (table time) on. `hands` are those of a card game, and `None`

@@ -91,6 +91,8 @@ export interface Game<S = State, D = unknown> {
   parts?: string[];
   /** What the host's page can do in this game alone. */
   host?: HostWords<S>;
+  /** Whom the host may have to name, by phase. */
+  names?: {[phase: string]: Naming};
   tv(): Promise<{open(tv: Tv): Screen}>;
   phone(): Promise<{open(phone: Phone): Pad}>;
   rules(): Promise<Book>;
@@ -122,6 +124,14 @@ export interface HostWords<S = State> {
   says(state: S, seats: views.Seat[]): string;
   /** Whether the host may give and take points. */
   scores(state: S): boolean;
+}
+
+/** The host names a seat by this `move`: the keys of the words that ask for it, and of those on each
+ * seat's button on the TV (with `name`). */
+export interface Naming {
+  move: string;
+  asks: string;
+  button: string;
 }
 
 /** A game's part of the rule book (`rules.js`). */

@@ -47,11 +47,6 @@ import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '..
 
 const FEEDBACK_MS = 4000;
 const FEELS = {right: [60], wrong: [40, 60, 40, 60, 40], end: [150]};
-/**
- * The moves by which the host names a seat, by the phase in which it is asked to.
- * @type {{[phase: string]: string}}
- */
-const MOVES = {start: 'starter', first_guard: 'guard', first_dealer: 'dealer'};
 
 /** @type {Shown | null} */
 let latest = null;
@@ -84,7 +79,7 @@ async function ask(name, body) {
 /* the door */
 
 function openDoor() {
-  show(byId('desk'), false);
+  show(byId('controls'), false);
   show(byId('door'), true);
   field('pin').value = '';
   byId('pin').focus();
@@ -140,13 +135,13 @@ async function onView(view, id) {
 
 function enter() {
   show(byId('door'), false);
-  show(byId('desk'), true);
+  show(byId('controls'), true);
   if (following) return;
   following = true;
   follow('host', onView, (up) => show(byId('link-lost'), !up));
 }
 
-/* the desk */
+/* the controls */
 
 /** @param {Shown} view */
 function draw(view) {
@@ -219,10 +214,11 @@ function whatHappens(view) {
 function choices(view) {
   if (view.phase !== 'match' || view.paused || !view.match.asks_host) return [];
   const state = view.match.state;
-  const {host} = gameOf(nameIn(view));
+  const {host, names = {}} = gameOf(nameIn(view));
   if (host) return host.controls(state);
-  const move = MOVES[state.phase];
-  if (!move) return [];
+  const naming = names[state.phase];
+  if (!naming) return [];
+  const {move} = naming;
   const seats = view.seats.map((one) => ({
     name: move + one.seat,
     text: one.name,
@@ -239,8 +235,8 @@ function drawAsks(view) {
   show(byId('asks'), found.length > 0);
   if (!found.some(({look}) => look === 'end')) show(byId('choice-sure'), false);
   if (!view.match || !found.length) return;
-  const {host} = gameOf(nameIn(view));
-  put(byId('asks-title'), t(host ? host.title : 'control.asks.' + view.match.state.phase));
+  const {host, names = {}} = gameOf(nameIn(view));
+  put(byId('asks-title'), t(host ? host.title : names[view.match.state.phase].asks));
   const box = byId('choices');
   keep(
     box,

@@ -147,31 +147,22 @@ function wakeBar() {
 }
 
 /**
- * What the host is asked for in each phase: the order's move, and the words on its button.
- * @type {{[phase: string]: (seat: number, name: string) => Omit<Choice, 'seat'>}}
- */
-const CHOICES = {
-  start: (seat, name) => ({move: {move: 'starter', seat}, text: t('start.choose', {name})}),
-  first_guard: (seat, name) => ({
-    move: {move: 'guard', seat},
-    text: t('moth.choose_guard', {name})
-  }),
-  first_dealer: (seat, name) => ({
-    move: {move: 'dealer', seat},
-    text: t('trick.tv.choose_dealer', {name})
-  })
-};
-
-/**
  * One choice a seat, when the host has to name somebody (FS-2, the first guard, the first dealer).
  * @param {View} view
  * @returns {Choice[]}
  */
 function choices(view) {
   const {match} = view;
-  const choice = match && match.asks_host ? CHOICES[match.state.phase] : null;
-  if (!match || !choice) return [];
-  const named = view.seats.map(({seat, name}) => Object.assign({seat}, choice(seat, name)));
+  if (!match || !match.asks_host) return [];
+  const {names = {}} = gameOf(nameIn(view));
+  const naming = names[match.state.phase];
+  if (!naming) return [];
+  /** @type {Choice[]} */
+  const named = view.seats.map(({seat, name}) => ({
+    seat,
+    move: {move: naming.move, seat},
+    text: t(naming.button, {name})
+  }));
   const lot = {seat: LOT, move: {move: 'draw'}, text: t('start.draw')};
   return match.state.asked ? named.concat(lot) : named;
 }

@@ -29,6 +29,9 @@ export const game = {
     ...quickest(best, error)
   ],
   card: bugCard,
+  names: {
+    first_guard: {move: 'guard', asks: 'control.asks.first_guard', button: 'moth.choose_guard'}
+  },
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

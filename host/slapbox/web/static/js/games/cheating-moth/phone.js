@@ -1,7 +1,7 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
 import {give} from '../../core/api.js';
-import {drawDeeds} from '../../phone/deeds.js';
+import {drawButtons} from '../../phone/buttons.js';
 import {HandPage, keepFolk, keepPeople} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
 import {seatColour} from '../../art/colours.js';
@@ -165,7 +165,7 @@ class MothPage extends HandPage {
     const off = this.picked === null;
     const shown = text ? deeds.concat({name: 'act', text, primary: true, off}) : deeds;
     const all = shown.map((deed) => this.deedOf(deed));
-    drawDeeds(
+    drawButtons(
       byId('deeds'),
       all,
       (deed) => this.press(deed),

@@ -21,6 +21,7 @@ export const game = {
     ...counted('flies', flies),
     ...counted('wrong', wrong)
   ],
+  names: {start: {move: 'starter', asks: 'control.asks.start', button: 'start.choose'}},
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

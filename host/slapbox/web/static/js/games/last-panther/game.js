@@ -5,6 +5,7 @@ import {counted} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
+import {FIRST_DEALER} from '../mudeck/dealer.js';
 
 const LAST_TRICK = 50; // points
 
@@ -28,6 +29,7 @@ export const game = {
   ],
   parts: ['last_trick', 'yellow', 'red', 'panther'],
   card: muCard,
+  names: FIRST_DEALER,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

@@ -6,6 +6,7 @@ import {counted} from '../../core/honours.js';
 import {whenShort} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
+import {FIRST_DEALER} from '../mudeck/dealer.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -25,6 +26,7 @@ export const game = {
   ],
   parts: ['combos', 'closing', 'left'],
   card: muCard,
+  names: FIRST_DEALER,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

@@ -1,7 +1,7 @@
 // Rummü on a phone: choose cards and hear what they are, plan, lay down, add, swap, discard.
 
 import {HandPage} from '../../phone/handpage.js';
-import {drawDeeds} from '../../phone/deeds.js';
+import {drawButtons} from '../../phone/buttons.js';
 import {byId, put} from '../../core/dom.js';
 import {signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
@@ -18,7 +18,7 @@ import {scoreSheet, scoresOf} from '../mudeck/scores.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
- * @import {Deed} from '../../phone/deeds.js'
+ * @import {Deed} from '../../phone/buttons.js'
  * @import {RummueMove, RummueSeatView} from '../../views.js'
  * @import {Item} from './felt.js'
  * @import {SeatView} from './types.js'
@@ -211,7 +211,7 @@ class RummuePage extends HandPage {
   }
 
   drawDeeds() {
-    drawDeeds(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
+    drawButtons(byId('rummue-deeds'), this.view.paused ? [] : this.deeds(), (deed) => deed.run());
   }
 
   /** @returns {RunDeed[]} */

@@ -7,6 +7,7 @@ import {counted} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
+import {FIRST_DEALER} from '../mudeck/dealer.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -26,6 +27,7 @@ export const game = {
   feats: ({triangles}) => [...counted('triangles', triangles)],
   parts: ['cards', 'porcupines', 'triangles'],
   card: muCard,
+  names: FIRST_DEALER,
   tv: () => import('../safarue/tv.js'),
   phone: () => import('../safarue/phone.js'),
   rules: () => import('./rules.js')

@@ -6,6 +6,7 @@ import {counted} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
+import {FIRST_DEALER} from '../mudeck/dealer.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -28,6 +29,7 @@ export const game = {
   ],
   parts: ['unicorns', 'porcupines', 'puppies', 'triangles', 'cards'],
   card: muCard,
+  names: FIRST_DEALER,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
   rules: () => import('./rules.js')

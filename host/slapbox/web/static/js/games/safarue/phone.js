@@ -2,7 +2,7 @@
 // there.
 
 import {HandPage, keepFolk} from '../../phone/handpage.js';
-import {drawDeeds} from '../../phone/deeds.js';
+import {drawButtons} from '../../phone/buttons.js';
 import {byId, el, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {muCard, muName} from '../mudeck/cards.js';
@@ -208,7 +208,7 @@ class SafaruePage extends HandPage {
     this.drawWays(ways, way);
     this.drawOwn(way);
     this.drawField();
-    drawDeeds(
+    drawButtons(
       byId('safari-deeds'),
       this.deeds(ways, way),
       (deed) => this.press(deed),

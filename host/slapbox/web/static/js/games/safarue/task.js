@@ -8,7 +8,7 @@ import {t} from '../../core/text.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {Deed} from '../../phone/deeds.js'
+ * @import {Deed} from '../../phone/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
  * @import {SafarueCapture, SafarueLaidCard, SafarueMove, SafarueSeatView} from '../../views.js'
  * @import {SeatView} from './types.js'

@@ -2,7 +2,7 @@
 
 import {HandPage, keepPeople} from '../../phone/handpage.js';
 import {byId, keep, replace} from '../../core/dom.js';
-import {drawDeeds} from '../../phone/deeds.js';
+import {drawButtons} from '../../phone/buttons.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
@@ -266,7 +266,7 @@ class TrickPage extends HandPage {
   drawDeeds() {
     const {cards, deeds} = this.task;
     const act = cards && this.isAsked() ? [this.actDeed(cards)] : [];
-    drawDeeds(byId('trick-deeds'), deeds.concat(act), (deed) => this.press(deed));
+    drawButtons(byId('trick-deeds'), deeds.concat(act), (deed) => this.press(deed));
   }
 
   /**

@@ -9,7 +9,7 @@ import {roleOf} from './roles.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {Deed} from '../../phone/deeds.js'
+ * @import {Deed} from '../../phone/buttons.js'
  * @import {Task} from '../../phone/handpage.js'
  * @import {LastPantherSeatView, MudeckCall, MudeckFace, MuRow, MuSeatView} from '../../views.js'
  * @import {TricksTrick, WimmuelnSeatView} from '../../views.js'

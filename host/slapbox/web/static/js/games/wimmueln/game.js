@@ -6,6 +6,7 @@ import {counted} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muBack, muCard, shown} from '../mudeck/cards.js';
+import {FIRST_DEALER} from '../mudeck/dealer.js';
 
 /**
  * @import {Game} from '../../core/pages.js'
@@ -25,6 +26,7 @@ export const game = {
   feats: ({hits, bonus}) => [...counted('hits', hits), ...counted('bonus', bonus, signed(bonus))],
   parts: ['points', 'bonus'],
   card: muCard,
+  names: FIRST_DEALER,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),
   rules: () => import('./rules.js')

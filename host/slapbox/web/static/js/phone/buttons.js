@@ -23,7 +23,7 @@ import {el, keep, last, put} from '../core/dom.js';
  * @param {(deed: D) => void} onDeed
  * @param {(deed: D, event: Event, node: Element) => void} [onSlap]
  */
-export function drawDeeds(box, deeds, onDeed, onSlap) {
+export function drawButtons(box, deeds, onDeed, onSlap) {
   keep(
     box,
     deeds,

@@ -1,0 +1,10 @@
+// Who deals first, where the host names somebody.
+
+/** @type {{[phase: string]: import('../../core/pages.js').Naming}} */
+export const FIRST_DEALER = {
+  first_dealer: {
+    move: 'dealer',
+    asks: 'control.asks.first_dealer',
+    button: 'trick.tv.choose_dealer'
+  }
+};
