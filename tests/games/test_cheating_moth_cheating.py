@@ -141,6 +141,37 @@ def test_a_gift_for_the_slowest_waits_as_well() -> None:
     assert why(game, 0, Keep()) == "moth.why.accusation"
 
 
+def in_stage(stage: str) -> CheatingMoth:
+    """Seat 0 has just acted, seat 1 is the guard, seat 2 has a card to get rid of."""
+    card = {"gifts": "mosquito3", "claim": "cockroach3", "drawn": "2"}.get(stage, f"{stage}3")
+    card = "1" if stage == "turn" else card
+    hand = "2 2" if stage == "drawn" else f"{card} 5 5"
+    game = lay("2", hand, "4 3 4", "3 3 1", draw="3", guard=1, play_drawn=True)
+    if stage == "drawn":
+        do(game, 0, Draw())
+    else:
+        play(game, card)
+    if stage in ("gifts", "claim"):
+        race(game, (1, 300), (2, 400))
+    return game
+
+
+@pytest.mark.parametrize(
+    "stage", ["turn", "drawn", "spider", "mosquito", "cockroach", "gifts", "claim"]
+)
+def test_mm_11_the_cry_is_heard_in_every_stage(stage: str) -> None:
+    game = in_stage(stage)
+    assert game.view(TV)["phase"] == stage
+    cheat(game, 2, "1", 1000)
+    cry = game.pressed(Slap(1, 0, 1500 * MS))
+    assert isinstance(cry, Caught)
+    assert any(isinstance(move, Caught) for move in game.legal_moves(1))
+    game.apply(1, cry)
+    assert do(game, 1, Accuse(2))[0]["right"]
+    game.apply(1, Penalty(held(game, 1, "4")))
+    assert game.view(TV)["phase"] == stage, "and on it goes"
+
+
 def test_only_the_guard_accuses_and_never_the_guard() -> None:
     game = table()
     assert why(game, 1, Caught(5000 * MS, 0)) == "moth.why.not_guard"
