@@ -30,7 +30,7 @@ from bench.linksim import (
 from pads.wired import Room
 from slapbox.pads.clock import ClockMap
 from slapbox.pads.crystal import Answer
-from slapbox.pads.frames import Buses
+from slapbox.pads.frames import Buses, _OwnFrames
 from slapbox.pads.link import Closed
 from slapbox.pads.sync import TiedMoment
 from slapbox.pads.wire import Frame
@@ -154,7 +154,7 @@ def test_on_one_bus_slaps_are_apart_as_measured(
 
 
 def test_the_errors_are_of_microseconds() -> None:
-    for rp2350, most_ns in ((False, 2_500), (True, 1_500)):
+    for rp2350, most_ns in ((False, 2_500), (True, 1_800)):
         rng = Random(3)
         maker = controller(rng, 5)
         bench = Bench(rng, (maker, maker), rp2350=rp2350)
@@ -226,6 +226,68 @@ def test_a_bus_that_slept_ties_no_more_and_then_anew(
         if bench.is_tied and at_ns > end_ns + 0.5e9:
             bench.slap_apart(at_ns - 8 * MS, gap_us)
     assert bench.is_tied
+
+
+class Corrected(PadClock):
+    """A controller's crystal whose frames are made longer or shorter now and then: by whole bits of
+    their 12,000, as a computer can."""
+
+    BIT_PPM = 1e6 / 12_000
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(Crystal(rng.uniform(-200, 200), 0.02), SECONDS + 1, rng)
+        self.steps = [
+            (BEGAN_NS + (at_s + rng.random()) * SECOND, rng.choice([-3, -1, 1, 3]) * self.BIT_PPM)
+            for at_s in (5, 8, 11)
+        ]
+
+    def exact_us(self, true_ns: float) -> float:
+        more_us = (max(0.0, true_ns - at_ns) / 1000 * ppm / 1e6 for at_ns, ppm in self.steps)
+        return super().exact_us(true_ns) + sum(more_us)
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32), lost_share=st.sampled_from([0.0, 0.05, 0.3]))
+def test_on_a_computer_that_corrects_its_frame_rate_pads_begin_anew(
+    seed: int, lost_share: float
+) -> None:
+    """And all that is stated holds meanwhile."""
+    rng = Random(seed)
+    crystal = Corrected(rng)
+    maker = Controller(crystal, rng, 1)
+    bench = Bench(rng, (maker, maker), lost_share=lost_share)
+    for step_ns, _ in crystal.steps:
+        apart_at_ns = [
+            ns for ns in range(0, 2000 * MS, 20 * MS) if not stays_tied(bench, step_ns, ns)
+        ]
+        assert apart_at_ns, "noticed within 2 s"
+
+
+def stays_tied(bench: Bench, from_ns: float, after_ns: int) -> bool:
+    """Whether the pads are tied then; if so, what is stated of two slaps holds."""
+    true_ns = from_ns + after_ns
+    bench.play(true_ns + 8 * MS)
+    if bench.is_tied:
+        bench.slap_apart(true_ns, 500)
+    return bench.is_tied
+
+
+@pytest.mark.parametrize("late_us", [-2, 2])
+def test_one_frame_alone_makes_nothing_surer(late_us: int) -> None:
+    """The first after a correction may still fit, and bends the line; but pads that have not heard
+    it yet are on the one of before."""
+    own = _OwnFrames("hub")
+    for number in range(12):
+        assert own.hear(Frame(number * 250 % 2048, number * 250_000, 0, 1000), 0)
+    assert own.hear(Frame(12 * 250 % 2048, 12 * 250_000 + late_us, 0, 1000), 0)
+    shown = own.shown(12 * 250_000 + 240_000)
+    assert shown is not None
+    before_ns = (12 * 250 + 240) * MS
+    assert abs(shown.at_ns - before_ns) <= shown.error_ns
+    assert shown.error_ns < 5_000
+    bent = own.clock.moment(12 * 250_000 + 240_000)
+    assert bent is not None
+    assert abs(bent.at_ns - before_ns) > bent.error_ns, "by itself the line would leave it out"
 
 
 @settings(max_examples=25, deadline=None)

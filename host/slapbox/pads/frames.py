@@ -24,6 +24,7 @@ Pure, as the clock is: it is handed what was observed.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -61,10 +62,12 @@ MOST_ERROR_NS: Final = 1_000_000
 
 @dataclass(slots=True)
 class _OwnFrames:
-    """A pad's clock against the frames that it hears, counted on from the number of the first."""
+    """A pad's clock against the frames that it hears, counted on from the number of the first;
+    ``before`` is what it was before the newest frame."""
 
     place: str
     clock: ClockMap = field(default_factory=lambda: ClockMap(TICK_NS, FRAME_PPM, UNEVEN_NS))
+    before: ClockMap | None = None
     count: int = 0
     first_us: int = 0
     last_us: int = 0
@@ -88,6 +91,7 @@ class _OwnFrames:
         self.last_us, self.heard_ns = frame.t_us, arrived_ns
         latest_ns = index * FRAME_NS - frame.ns
         earliest_ns = latest_ns - frame.within_ns
+        self.before = copy(self.clock)
         self.clock.probed(frame.t_us, earliest_ns + TICK_NS, latest_ns + SKEW_NS)
         return True
 
@@ -104,10 +108,22 @@ class _OwnFrames:
         fits = -shown.error_ns - SKEW_NS <= off_ns <= shown.error_ns + frame.within_ns
         return index if fits else None
 
+    def shown(self, pad_us: int) -> Moment | None:
+        """What the frames' clock showed when the pad's showed ``pad_us``. The newest frame may be
+        the first after the computer has corrected its frame rate, so early that it still fits:
+        what was known before it has to lie within the error, too. The next frame then fits no
+        more, for the least correction that there is are 83 ppm (one bit of a frame's 12,000)."""
+        shown = self.clock.moment(pad_us)
+        before = None if self.before is None else self.before.moment(pad_us)
+        if shown is None or before is None:
+            return shown
+        within_ns = abs(shown.at_ns - before.at_ns) + before.error_ns
+        return Moment(shown.at_ns, max(shown.error_ns, within_ns))
+
     def exactly(self, pad_ns: int) -> Moment | None:
         """What the frames' clock showed at this reading of the pad's own, which is no stamp: it has
         a fraction, and nothing was late."""
-        shown = self.clock.moment(pad_ns // 1000)
+        shown = self.shown(pad_ns // 1000)
         if shown is None:
             return None
         inner_ns = (TICK_NS + UNEVEN_NS) // 2
@@ -229,7 +245,7 @@ class Buses:
             return None
         if (pad_us - own.last_us) * 1000 > STALE_NS:
             return None
-        bus, shown, usb = own.bus, own.clock.moment(pad_us), clock.moment(pad_us)
+        bus, shown, usb = own.bus, own.shown(pad_us), clock.moment(pad_us)
         if shown is None or usb is None:
             return None
         frames_ns = shown.at_ns + bus.pads[pad]
