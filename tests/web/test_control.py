@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
+from slapbox.games import GAMES as ALL_GAMES
+from slapbox.games.dealing import shuffled
+from slapbox.games.options import complete
+from slapbox.games.protocol import TV, Choice
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.orders import Answer
@@ -279,10 +283,18 @@ def test_a_match_is_paused_undone_and_ended(
     given(table, orders.ToLobby())
 
 
-@pytest.mark.parametrize(
-    ("game", "phase", "move"),
-    [("fly-swatter", "start", "starter"), ("cheating-moth", "first_guard", "guard")],
-)
+def namings() -> Iterator[tuple[str, str, str]]:
+    """Every game in which the host may have to name somebody; in which phase, by which move."""
+    for game in ALL_GAMES.values():
+        named = {option.name: "host" for option in game.rules if "host" in option.choices}
+        options, seats = complete(game.rules, named), game.players[0]
+        state = game.new(seats, options, shuffled(game, seats, options, 1))
+        if named and isinstance(pending := state.pending(), Choice):
+            record = next(move.as_json() for move in pending.moves if "seat" in move.as_json())
+            yield game.name, state.view(TV)["phase"], record["move"]
+
+
+@pytest.mark.parametrize(("game", "phase", "move"), list(namings()))
 def test_the_host_decides_who(
     opened: Callable[..., Page], url: str, table: Any, game: str, phase: str, move: str
 ) -> None:
@@ -290,6 +302,7 @@ def test_the_host_decides_who(
     page = opened(url)
     page.click("#asks button:has-text('Ben')")
     given(table, orders.Choose({"move": move, "seat": 1}))
+    assert page.inner_text("#asks-title").endswith("?")
     table.show({**match({"game": game, "phase": phase}, asks_host=False), "game": game})
     page.wait_for_selector("#asks", state="hidden")
 
