@@ -11,4 +11,4 @@ def collect(_timer):
     busy(0)
 
 
-timer = Timer(period=9, callback=collect)
+timer = Timer(period=25, callback=collect)

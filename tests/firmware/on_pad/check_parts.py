@@ -1,5 +1,7 @@
 """Outbox, lights and sounds, each alone."""
 
+import gc
+
 from pad.lights import BLINK_US, Lights, pixels
 from pad.outbox import LIMIT, ROUND_US, Outbox
 from pad.sounds import TUNES, Sounds
@@ -76,6 +78,19 @@ assert outbox.send(say, 2_500 + ROUND_US)  # a new one does not wait for the nex
 assert [words[0] for words in said] == [LIMIT + 1]
 outbox.acknowledge(LIMIT + 1)
 assert outbox.first() == outbox.next_number == LIMIT + 2
+
+# Of slaps that the host has nothing is kept: times that are objects make collecting garbage slow.
+if hasattr(gc, "mem_alloc"):  # only MicroPython tells
+    outbox = Outbox()
+    gc.collect()
+    before = gc.mem_alloc()
+    for n in range(LIMIT):
+        assert outbox.add((1 << 70) + n, 0)
+    gc.collect()
+    assert gc.mem_alloc() - before > 16 * LIMIT
+    outbox.acknowledge(LIMIT)
+    gc.collect()
+    assert gc.mem_alloc() - before < 4 * LIMIT
 
 # ---- Lights ----
 board = Board()
