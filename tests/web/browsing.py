@@ -130,6 +130,25 @@ def watch_motions(page: Page) -> None:
     )
 
 
+def hear_sounds(tv: Page) -> None:
+    """From now on ``window.heard`` has the name of each sound that the TV plays."""
+    tv.evaluate(
+        """async () => {
+          const before = window.heard;
+          window.heard = [];
+          if (before) return;
+          const main = Array.from(document.scripts, one => one.src)
+            .find(src => src.includes('main.js'));
+          const {Sound} = await import(main.replace('main.js', 'sound.js'));
+          const play = Sound.prototype.play;
+          Sound.prototype.play = function (name, ...more) {
+            window.heard.push(name);
+            return play.call(this, name, ...more);
+          };
+        }"""
+    )
+
+
 def tidied(phone: Page) -> None:
     """Nothing is open on a phone, it says nothing, and it has not been shaken yet."""
     phone.evaluate(

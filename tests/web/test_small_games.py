@@ -20,6 +20,7 @@ from web.browsing import (
     a_phone,
     asked,
     given,
+    hear_sounds,
     joined,
     opened_tv,
     shown,
@@ -309,26 +310,11 @@ def test_names_among_the_honours_are_whole(tv: Page, table: Any) -> None:
     assert names.evaluate_all(cut) == []
 
 
-HEARD = """async () => {
-  const before = window.heard;
-  window.heard = [];
-  if (before) return;
-  const main = Array.from(document.scripts, one => one.src).find(src => src.includes('main.js'));
-  const {Sound} = await import(main.replace('main.js', 'sound.js'));
-  const play = Sound.prototype.play;
-  Sound.prototype.play = function (name, ...more) {
-    window.heard.push(name);
-    return play.call(this, name, ...more);
-  };
-}"""
-"""From now on the page keeps what it plays."""
-
-
 def test_the_podium_goes_from_the_last_to_the_first(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     """And nothing that tells of the winner is there before; a drum rolls for the first step."""
-    tv.evaluate(HEARD)
+    hear_sounds(tv)
     game = views.reaction(rounds="1")
     views.closed(game, (0, 280_000, 60), (1, 212_000, 60), (2, 240_000, 60))
     view = views.playing(game)
@@ -359,7 +345,7 @@ def test_the_podium_goes_from_the_last_to_the_first(
 def test_where_all_share_the_win_nobody_drums(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
-    tv.evaluate(HEARD)
+    hear_sounds(tv)
     game = views.reaction(rounds="1")
     views.closed(game, (0, 250_000, 60), (1, 250_000, 60), (2, 250_000, 60))
     view = views.playing(game)

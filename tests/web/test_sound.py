@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from web import small_games
-from web.browsing import shown
+from slapbox.games.wimmueln import Wimmueln
+from web import small_games, trick_views
+from web.browsing import hear_sounds, shown
 from web.drafts import Draft
 from web.loudness import heard, names
 
@@ -44,6 +46,22 @@ def test_all_sounds_are_as_loud_as_their_like_and_music_lies_under_them(tv: Page
         found = heard(tv, name)
         assert found.whole == pytest.approx(MUSIC_LUFS, abs=BAND_LU), name
         assert found.loudest < TICK_LUFS - BAND_LU, name
+
+
+@pytest.mark.parametrize(("hit", "wanted"), [(True, "goal"), (False, "missed")])
+def test_a_deal_in_which_nobody_estimated_right_sounds_like_it(
+    tv: Page, table: Any, later: Callable[[int], None], hit: bool, wanted: str
+) -> None:
+    def ended(game: Wimmueln) -> bool:
+        hits = set(game.sheet[-1].facts["hits"]) if game.phase == "deal_over" else set()
+        return bool(hits) and (hits != {"none"}) == hit
+
+    view = trick_views.table_view(trick_views.found(Wimmueln, 4, ended))
+    hear_sounds(tv)
+    shown(tv, table, trick_views.looking(table, view))
+    later(5_000)
+    assert tv.locator("#deal-over").is_visible()
+    assert [one for one in tv.evaluate("window.heard") if one in ("goal", "missed")] == [wanted]
 
 
 CUES = """async views => {

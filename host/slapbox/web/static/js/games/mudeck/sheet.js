@@ -16,8 +16,11 @@ import {t} from '../../core/text.js';
  * @import {Column, Row} from '../../core/columns.js'
  * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
  *
+ * What came of a deal, in games that are about that: a goal, or estimates.
+ * @typedef {{kind?: string, made?: boolean, hits?: string[]}} Outcome
+ *
  * A row of the sheet; several deals may be a round.
- * @typedef {Row & {kind?: string, made?: boolean} & ({deal: number} | {round: number})} DealRow
+ * @typedef {Row & Outcome & ({deal: number} | {round: number})} DealRow
  *
  * What the sheet needs of a game's state.
  * @typedef {object} DealState
@@ -145,13 +148,13 @@ function dealRow(row, latest) {
   const parts = partsOf(row.parts);
   const main = POINTS.find((name) => parts[name]);
   const points = main ? parts[main] : row.sum;
+  const played = !row.kind || row.kind === 'played';
   const cells = row.sum.map((sum, place) => {
     const apart = Object.keys(APART).filter((name) => parts[name] && parts[name][place]);
-    const text = row.kind && row.kind !== 'played' ? '–' : plain(points[place]);
     return el(
       'td',
       {'data-seat': place, 'data-sum': sum},
-      handwritten(text, deal * 3 + place),
+      played || !apart.length ? handwritten(plain(points[place]), deal * 3 + place) : null,
       ...apart.map((name) =>
         el(
           'span.apart.' + APART[name],
@@ -236,11 +239,20 @@ function momentOf(view) {
 }
 
 /**
+ * Whether nobody did what the deal was about.
+ * @param {DealRow} row
+ */
+function isMissed({kind, made, hits}) {
+  if (kind === 'stalemate' || kind === 'passed' || made === false) return true;
+  return hits !== undefined && hits.every((one) => one === 'none');
+}
+
+/**
  * @param {Sounds} sound
  * @param {DealRow} row
  */
 function opened(sound, row) {
-  sound.play(row.kind === 'stalemate' || row.made === false ? 'missed' : 'goal');
+  sound.play(isMissed(row) ? 'missed' : 'goal');
   animate(
     first(byId('deal-over')),
     [

@@ -20,6 +20,8 @@ import {t} from '../../core/text.js';
  * @typedef {Pick<SafarueView, Rules | Sides> & {names: string[], language: string}} Facts
  */
 
+const LONG = 8; // letters of a name that has two lines, in a smaller type
+
 export function safaruePanel() {
   /** @type {(facts: Facts) => void} */
   const draw = whenChanged((facts) => replace(byId('safarue-panel'), ...parts(facts)));
@@ -100,7 +102,7 @@ function sides({names, teams, scores, captured}) {
       seats.length > 1 ? 'p.side.pair' : 'p.side',
       {'data-side': side},
       el('span.side-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
-      el('span.side-name', {}, name),
+      el(name.length > LONG ? 'span.side-name.long' : 'span.side-name', {}, name),
       el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
       el('b.side-pile', {}, String(captured[side])),
       el('b.side-score', {}, plain(scores[seats[0]]))
