@@ -28,7 +28,7 @@ PIXEL_PIN = 16
 PIEZO_PINS = (18, 19)
 
 TICKS_PERIOD = 1 << 30
-LAMP_DUTY = {".": 0, "d": 4_000, "b": 65_535}
+LAMP_DUTY = {".": 0, "d": 4_000, "q": 16_384, "h": 32_768, "b": 65_535}
 LAMP_HZ = 1_000
 FULL_DUTY = 65_535
 PULSE_US = 60
@@ -162,9 +162,8 @@ def _capture(clock, sync_in):
 
 
 def _sync_in():
-    """The pin that hears the sync wire, pulled up by the chip only where the board does not do it.
-    Both together would hold the pin at about 1.1 V while the wire is low: through 22 kiloohm that
-    is no low level for sure."""
+    """The pin that hears the sync wire, pulled up by the chip only where the board does not do it:
+    the full pad's receiver drives it both ways, bare wires between pads do not."""
     for _ in range(TRIES):
         if fills(SYNC_IN):
             return Pin(SYNC_IN, Pin.IN)

@@ -53,6 +53,7 @@ SHIFTER_LEFT: Final = (
     ("1OE", "1"),
     ("1A", "2"),
 )
+TEST_POINTS: Final = ("SYNC", "SYNC_GATE", "3V3", "GND", "VBUS", "5V_LED", "PIXELS")
 JACK: Final = "3.5 mm TRS jack"
 SMALL: Final = 9.5
 
@@ -63,7 +64,6 @@ def draw() -> Sheet:
     """The whole sheet."""
     sheet = Sheet()
     sheet.words("Slapbox pad: the full build", (-1.9, 18.9), 22)
-    sheet.words("Not tried on real electronics yet · CERN-OHL-S v2", (-1.9, 18.0), 11)
     _pico(sheet, (0.0, 0.4))
     sheet.words("Keys: pressed is ground", (8.0, 18.5))
     for number, (colour, gpio) in enumerate(KEYS, start=1):
@@ -71,10 +71,31 @@ def draw() -> Sheet:
         _key(sheet, number, f"KEY_{colour}", gpio, (9.4 + column * 6.9, 14.8 - row * 6.0))
     _sync(sheet, (9.4, 0.9))
     _power(sheet, (-0.7, -5.0))
-    _piezo(sheet, (9.4, -5.0))
-    _pixels(sheet, (-0.7, -13.0))
-    _lamps(sheet, (20.6, -9.0))
+    _piezo(sheet, (11.6, -5.0))
+    _test_points(sheet, (11.0, -9.1))
+    _pixels(sheet, (-0.7, -15.4))
+    _lamps(sheet, (21.6, -10.6))
+    _title_block(sheet, (26.6, -20.7))
     return sheet
+
+
+def _title_block(sheet: Sheet, at: Place) -> None:
+    x, y = at
+    rows = (
+        ("title", "Slapbox pad, full build"),
+        ("revision", "2, not tried on real electronics yet"),
+        ("licence", "CERN-OHL-S v2"),
+        ("sources", "hardware/ of Slapbox"),
+        ("sheet", "1 of 1"),
+    )
+    width, high = 9.6, 0.7
+    for line in range(len(rows) + 1):
+        sheet.rule((x, y + line * high), (x + width, y + line * high))
+    for across in (0, 2.1, width):
+        sheet.rule((x + across, y), (x + across, y + len(rows) * high))
+    for line, (name, said) in enumerate(reversed(rows)):
+        sheet.words(name, (x + 0.2, y + (line + 0.25) * high), SMALL)
+        sheet.words(said, (x + 2.3, y + (line + 0.25) * high), SMALL)
 
 
 def _box(pins: list[Any], **look: Any) -> Any:
@@ -98,22 +119,22 @@ def _pico(sheet: Sheet, at: Place) -> None:
 
 def _key(sheet: Sheet, number: int, net: str, gpio: str, at: Place) -> None:
     x, y = at
-    node = (x + 2.0, y)
+    node = (x + 2.5, y)
     sheet.net(gpio, at, "left")
     sheet.part(f"R{number}", elm.ResistorIEC().at(at).right(), "330 Ω")
     sheet.dot(node)
-    pull_up = elm.ResistorIEC().at((x + 2.0, y + 2.0)).down()
+    pull_up = elm.ResistorIEC().at((x + 2.5, y + 2.0)).down()
     sheet.part(f"R{number + 10}", pull_up, "4.7 kΩ", label="bottom")
-    sheet.supply("3V3", (x + 2.0, y + 2.0))
-    sheet.wire(node, (x + 2.5, y))
-    sheet.net(net, (x + 2.5, y))
+    sheet.supply("3V3", (x + 2.5, y + 2.0))
+    sheet.wire((x + 2.0, y), node, (x + 3.0, y))
+    sheet.net(net, (x + 3.0, y))
     colour = net.removeprefix("KEY_").lower()
     sheet.part(f"S{number}", elm.Button().at(node).down(), colour, label="bottom")
-    sheet.ground((x + 2.0, y - 2.0))
+    sheet.ground((x + 2.5, y - 2.0))
 
 
 def _sync(sheet: Sheet, at: Place) -> None:
-    """SYNC_OUT pulls the wire low through Q1; SYNC_IN hears it; D1 and R25 pull it up."""
+    """GP9 pulls the wire low through Q1; GP8 hears it through U3; D1 and R25 pull it up."""
     x, y = at
     sheet.words("Sync wire: falling edges", (x - 1.4, y + 4.0))
     sheet.net("GP9", at, "left")
@@ -128,19 +149,42 @@ def _sync(sheet: Sheet, at: Place) -> None:
     sheet.ground((x + 2.4, y - 2.0))
     pins = {"G": "gate", "D": "drain", "S": "source"}
     mosfet = elm.NFet().theta(0).reverse().at(gate).anchor("gate")
-    drawn = sheet.part("Q1", mosfet, "2N7000", pins, label="")
-    sheet.words("Q1  2N7000", (x + 5.7, y + 0.1), SMALL)
+    drawn = sheet.part("Q1", mosfet, "RUC002N05", pins, label="")
+    sheet.words("Q1", (x + 6.0, y + 0.3), SMALL)
+    sheet.words("RUC002N05", (x + 6.0, y - 0.15), SMALL)
     drain = drawn.absanchors["drain"]
     sheet.down_to_ground(drawn.absanchors["source"], 1.25)
     line = y + 2.6
     sheet.wire(drain, (drain[0], line))
-    sheet.part("R24", elm.ResistorIEC().at((drain[0], line)).right(), "47 Ω")
-    node = (drain[0] + 2.6, line)
-    sheet.wire((drain[0] + 2.0, line), (x + 21.2, line))
-    sheet.net("SYNC", (x + 21.2, line))
-    _sync_pull_up(sheet, (node[0] + 2.6, line))
-    _sync_ear(sheet, node)
-    _sync_jacks(sheet, (node[0] + 5.4, line))
+    sheet.part("R24", elm.ResistorIEC().at((drain[0], line)).right(), "33 Ω")
+    ear = (drain[0] + 3.4, line)
+    pull_up = (ear[0] + 8.4, line)
+    end = (pull_up[0] + 10.2, line)
+    sheet.wire((drain[0] + 2.0, line), end)
+    sheet.net("SYNC", end)
+    _sync_ear(sheet, ear)
+    _sync_pull_up(sheet, pull_up)
+    _sync_jacks(sheet, (pull_up[0] + 2.4, line))
+
+
+def _sync_ear(sheet: Sheet, node: Place) -> None:
+    """The receiver between the wire and GP8, with its capacitor."""
+    x, y = node
+    sheet.dot(node)
+    sheet.part("R29", elm.ResistorIEC().at(node).down(), "1 kΩ", label="bottom")
+    into = (x + 1.2, y - 2.8)
+    sheet.wire((x, y - 2.0), (x, y - 2.8), into)
+    sides = {"A": ("2", "left"), "Y": ("4", "right"), "VCC": ("5", "top"), "GND": ("3", "bottom")}
+    pins = [elm.IcPin(name=name, pin=pin, side=side) for name, (pin, side) in sides.items()]
+    chip = _box(pins, size=(2.2, 1.7), leadlen=0.4).at(into).anchor("A")
+    names = {pin: name for name, (pin, _) in sides.items()}
+    drawn = sheet.part("U3", chip, "74LVC1G17", names, label="")
+    supply, out = drawn.absanchors["VCC"], drawn.absanchors["Y"]
+    sheet.words("U3 74LVC1G17", (supply[0] + 0.5, supply[1] - 0.15), SMALL)
+    sheet.supply("3V3", supply)
+    sheet.ground(drawn.absanchors["GND"])
+    sheet.part("R21", elm.ResistorIEC().at(out).right(), "1 kΩ", label="bottom")
+    sheet.net("GP8", (out[0] + 2.0, out[1]))
 
 
 def _sync_pull_up(sheet: Sheet, node: Place) -> None:
@@ -151,30 +195,19 @@ def _sync_pull_up(sheet: Sheet, node: Place) -> None:
     sheet.part("D1", diode, "BAT85", {"A": "start", "K": "end"}, label="bottom")
     sheet.wire((x - 1.2, y + 2.0), (x, y + 2.0))
     sheet.supply("3V3", (x - 3.2, y + 2.0))
-
-
-def _sync_ear(sheet: Sheet, node: Place) -> None:
-    x, y = node
-    sheet.dot(node)
-    sheet.part("R21", elm.ResistorIEC().at(node).down(), "22 kΩ", label="bottom")
-    sheet.words("Pico 2:\n3.9 kΩ", (x + 0.35, y - 1.6), SMALL)
-    sheet.wire((x, y - 2.0), (x, y - 2.6))
-    sheet.net("GP8", (x, y - 2.6))
-    foot = (x + 2.6, y)
-    clamp = elm.DiodeTVS().at(foot).down()
+    clamp = elm.DiodeTVS().at(node).down()
     sheet.part("D2", clamp, "PESD5V0U1BA", {"1": "start", "2": "end"}, label="bottom")
-    sheet.ground((foot[0], y - 2.0))
+    sheet.ground((x, y - 2.0))
 
 
 def _sync_jacks(sheet: Sheet, at: Place) -> None:
     x, y = at
     names = {"T": "TIP", "R": "RING", "S": "SLEEVE"}
-    for number, left in ((1, x + 0.6), (2, x + 4.1)):
+    for number, left in ((1, x + 0.6), (2, x + 4.7)):
         pins = [elm.IcPin(name=name, pin=pin, side="left") for pin, name in names.items()]
         socket = _box(pins[::-1], size=(1.7, 1.9), pinspacing=0.6, leadlen=0.5)
-        socket = socket.label(
-            f"J{number}\n{JACK}", "bottom", fontsize=SMALL, ofst=(-0.75, -0.1), halign="left"
-        )
+        sheet.words(f"J{number}", (left + 1.1, y - 3.2), SMALL)
+        sheet.words(JACK, (left + 1.1, y - 3.65), SMALL)
         socket = socket.at((left + 0.6, y - 1.2)).anchor("TIP")
         drawn = sheet.part(f"J{number}", socket, JACK, names, label="")
         tip = drawn.absanchors["TIP"]
@@ -191,13 +224,16 @@ def _power(sheet: Sheet, at: Place) -> None:
     sheet.part("F1", elm.FuseIEC().at(at).right(), "polyfuse 0.5 A")
     sheet.wire((x + 2.0, y), (x + 5.4, y))
     bulk, bypass = (x + 2.4, y), (x + 4.8, y)
-    poles = {"+": "start", "-": "end"}
-    sheet.part("C1", elm.Capacitor2(polar=True).at(bulk).down(), "470 µF", poles, label="bottom")
+    sheet.part("C1", elm.Capacitor().at(bulk).down(), "10 µF", label="bottom")
     sheet.part("C2", elm.Capacitor().at(bypass).down(), "100 nF", label="bottom")
     for node in (bulk, bypass):
         sheet.dot(node)
         sheet.ground((node[0], y - 2.0))
     sheet.net("5V_LED", (x + 5.4, y))
+    sheet.words("At U3", (x + 7.9, y + 1.4))
+    sheet.supply("3V3", (x + 8.2, y))
+    sheet.part("C3", elm.Capacitor().at((x + 8.2, y)).down(), "100 nF", label="bottom")
+    sheet.ground((x + 8.2, y - 2.0))
 
 
 def _piezo(sheet: Sheet, at: Place) -> None:
@@ -211,6 +247,20 @@ def _piezo(sheet: Sheet, at: Place) -> None:
         sheet.wire((x + 2.0, y - down), (x + 3.6, y - down))
         sheet.dot((x + 3.0, y - down))
         sheet.net(name, (x + 3.6, y - down))
+
+
+def _test_points(sheet: Sheet, at: Place) -> None:
+    """Places for a probe; on the printed board only."""
+    x, y = at
+    sheet.words("Test points", (x - 0.8, y + 1.0))
+    for number, net in enumerate(TEST_POINTS, start=1):
+        column, row = divmod(number - 1, 4)
+        place = (x + 0.3 + 3.6 * column, y - 0.75 * row)
+        point = elm.Dot(open=True, radius=0.1).at(place)
+        sheet.part(f"TP{number}", point, net, {"1": "center"}, label="")
+        sheet.words(f"TP{number}", (place[0] - 1.0, place[1]), SMALL)
+        sheet.wire(place, (place[0] + 0.4, place[1]))
+        sheet.net(net, (place[0] + 0.4, place[1]))
 
 
 def _pixels(sheet: Sheet, at: Place) -> None:
@@ -273,6 +323,7 @@ def _lamps(sheet: Sheet, at: Place) -> None:
     names = {"9": "GND", "10": "COM"} | {str(n): f"IN{n}" for n in range(1, 9)}
     names |= {str(19 - n): f"OUT{n}" for n in range(1, 7)}
     drawn = sheet.part("U2", chip, "ULN2803A", names, label="")
+    sheet.words("U2 ULN2803A", (x + 1.0, y + 7.45), SMALL)
     sheet.ground(drawn.absanchors["GND"])
     lowest = drawn.absanchors["IN8"]
     sheet.wire(drawn.absanchors["IN7"], lowest)
@@ -294,8 +345,7 @@ def _driver_box() -> Any:
         for n in range(6, 0, -1)
     ]
     ground = elm.IcPin(name="GND", pin="9", side="bottom")
-    chip = _box([*inputs, *outputs, ground], size=(3.2, 7.2), pinspacing=0.85, leadlen=0.4)
-    return chip.label("U2\nULN2803A", "center", fontsize=SMALL, ofst=(0, 0))
+    return _box([*inputs, *outputs, ground], size=(3.2, 7.2), pinspacing=0.85, leadlen=0.4)
 
 
 def _lamp(sheet: Sheet, number: int, net: str, out: Any) -> None:

@@ -69,13 +69,17 @@ class Sheet:
             self._drawing.add(elm.Line().at(one).to(other))
             self._wires.append((_at(one), _at(other)))
 
+    def rule(self, one: Point, other: Point) -> None:
+        """A line that joins nothing, of a frame."""
+        self._drawing.add(elm.Line().at(one).to(other).linewidth(0.8))
+
     def dot(self, at: Any) -> None:
         self._drawing.add(elm.Dot(radius=0.07).at(at))
 
     def net(self, name: str, at: Any, side: str = "right") -> None:
         """A flag: all places with this name are one net."""
         turned = {"left": 180, "right": 0}[side]
-        width = 0.42 + 0.17 * len(name)
+        width = 0.5 + 0.185 * len(name)
         flag = elm.Tag(width=width, height=0.5).at(at).theta(turned).fill("#eef3f7")
         self._drawing.add(flag.label(name, fontsize=8.5))
         self._names.append((_at(at), name))

@@ -168,23 +168,23 @@ def stages() -> list[Stage]:
     ohm = f"R1–6 {ohms(key['series_ohm'])}, R11–16 {ohms(key['pull_up_ohm'])}"
     plugs = ("J3", "J4", "J5", *(f"J{10 + n}" for n in keys))
     return [
-        Stage("ESD diode", ("D2",), "D2: tiny, tweezers;\neither way round", _esd),
+        Stage(
+            "U3, Q1, D2",
+            ("U3", "Q1", "D2"),
+            f"tiny, tweezers: {sync['receiver']},\n{sync['transistor']}, ESD diode",
+            _on_the_surface,
+        ),
         Stage(
             "resistors",
-            (*resistors, *(f"R{n}" for n in range(21, 29))),
-            f"{ohm}\nR21–28: measure each",
+            (*resistors, *(f"R{n}" for n in range(21, 30))),
+            f"{ohm}\nR21–29: measure each",
             _resistor,
         ),
         Stage("Schottky diode", ("D1",), f"D1 {sync['pull_up_diode']}:\nthe ring at K", _diode),
         Stage("sockets", ("U1", "U2"), "U1 (U2 for lamps):\nmind the notch", _socket),
-        Stage(
-            "C2, transistor",
-            ("C2", "Q1"),
-            f"Q1 {sync['transistor']}:\nthe flat side as printed",
-            _transistor,
-        ),
+        Stage("C2, C3", ("C2", "C3"), "either way round", _capacitors),
         Stage("plugs, jacks", (*plugs, "J1", "J2"), "flush with the board;\nJ5 for lamps", _plug),
-        Stage("fuse, C1", ("F1", "C1"), "C1: the long leg is +", _supply),
+        Stage("fuse, C1", ("F1", "C1"), "either way round", _supply),
         Stage(
             "the Pico's sockets", ("A1",), "two rows of 20; keep them\nstraight on the Pico", _rows
         ),
@@ -212,11 +212,17 @@ def board() -> Picture:
     return picture
 
 
-def _esd(picture: Picture, x: float, y: float) -> None:
-    picture.rect(x - 22, y - 7, 14, 14, STEEL, radius=2)
-    picture.rect(x + 8, y - 7, 14, 14, STEEL, radius=2)
-    picture.rect(x - 12, y - 10, 24, 20, "#20242b", radius=3)
-    picture.arrow((x + 52, y - 48), (x + 22, y - 16), PAPER)
+def _on_the_surface(picture: Picture, x: float, y: float) -> None:
+    """Five legs, three legs, two: which way round is to be seen."""
+    for left, upper, lower in ((x - 64, 2, 3), (x - 10, 1, 2)):
+        for count, top in ((upper, y - 24), (lower, y + 12)):
+            for leg in range(count):
+                middle = left + 20 + (leg - (count - 1) / 2) * (28 / max(1, count - 1))
+                picture.rect(middle - 4, top, 8, 14, STEEL, radius=1)
+        picture.rect(left, y - 14, 40, 30, "#20242b", radius=3)
+    picture.rect(x + 40, y - 6, 10, 12, STEEL, radius=2)
+    picture.rect(x + 66, y - 6, 10, 12, STEEL, radius=2)
+    picture.rect(x + 47, y - 9, 22, 18, "#20242b", radius=3)
 
 
 def _resistor(picture: Picture, x: float, y: float) -> None:
@@ -240,24 +246,18 @@ def _socket(picture: Picture, x: float, y: float) -> None:
             picture.rect(x + side, y - 46 + number * 14.5, 8, 7, STEEL, None, radius=1)
 
 
-def _transistor(picture: Picture, x: float, y: float) -> None:
-    picture.path(f"M{x - 66} {y + 6}V{y + 56}M{x - 34} {y + 6}V{y + 56}", stroke=STEEL, thick=4)
-    picture.disc((x - 50, y - 4), 25, "#d2833c")
-    legs = "".join(f"M{x + shift} {y + 26}V{y + 60}" for shift in (18, 34, 50))
-    picture.path(legs, stroke=STEEL, thick=5)
-    picture.path(
-        f"M{x + 2} {y + 26}V{y - 10}A32 32 0 0 1 {x + 66} {y - 10}V{y + 26}z", fill="#20242b"
-    )
+def _capacitors(picture: Picture, x: float, y: float) -> None:
+    for middle in (x - 36, x + 36):
+        legs = f"M{middle - 16} {y + 6}V{y + 56}M{middle + 16} {y + 6}V{y + 56}"
+        picture.path(legs, stroke=STEEL, thick=4)
+        picture.disc((middle, y - 4), 25, "#d2833c")
 
 
 def _supply(picture: Picture, x: float, y: float) -> None:
     picture.path(f"M{x - 60} {y + 20}V{y + 56}M{x - 32} {y + 20}V{y + 56}", stroke=STEEL, thick=4)
     picture.rect(x - 74, y - 40, 56, 64, "#e6c229", radius=4)
-    picture.path(f"M{x + 24} {y + 30}V{y + 64}M{x + 52} {y + 30}V{y + 56}", stroke=STEEL, thick=4)
-    picture.rect(x + 12, y - 48, 52, 84, "#35507a", radius=10)
-    picture.rect(x + 48, y - 48, 16, 84, "#cfd8e6", None, radius=4)
-    picture.words("–", (x + 56, y), 18, INK, anchor="middle", bold=True)
-    picture.words("+", (x + 24, y), 18, PAPER, anchor="middle", bold=True)
+    picture.path(f"M{x + 24} {y + 20}V{y + 56}M{x + 52} {y + 20}V{y + 56}", stroke=STEEL, thick=4)
+    picture.rect(x + 6, y - 26, 64, 48, "#3f6fb0", radius=6)
 
 
 def _rows(picture: Picture, x: float, y: float) -> None:

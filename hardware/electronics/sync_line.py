@@ -5,31 +5,32 @@ Needs ngspice. The deck, its models and what it leaves out are in ``sync_line.ci
 
 from __future__ import annotations
 
-import re
-import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-DECK: Final = Path(__file__).parent / "sync_line.cir"
-EDGE_S: Final = 10e-6
+from electronics.spice import Figures, cases
 
-_FIGURE: Final = re.compile(r"([a-z]+)(\d)\s+=\s+(\S+)")
+DECK: Final = Path(__file__).parent / "sync_line.cir"
+HIGH_V: Final = 2.4
+LOW_V: Final = 0.7
+"""Above and below these the receiver is sure to see 1 and 0, at 3.3 V and of whichever maker."""
 
 
 @dataclass
 class Case:
-    """One way of using the wire; ``figures["c"][3]`` is when pad 3 passed 1.4 V, in seconds."""
+    """One way of using the wire; ``figures["c"][3]`` is when pad 3 passed 1.15 V, in seconds."""
 
     name: str
     figures: dict[str, dict[int, float]] = field(default_factory=dict)
 
     @property
     def pads(self) -> list[int]:
-        """Those that can hear: at rest they see a high level, 2.0 V or more."""
-        return [pad for pad, volts in self.figures["before"].items() if volts >= 2.0]
+        """Those that can hear: they have power, and at rest see what is high for sure."""
+        powered = self.figures["power"]
+        before = self.figures["before"].items()
+        return [pad for pad, volts in before if powered[pad] > 1 and volts >= HIGH_V]
 
     @property
     def idle_v(self) -> float:
@@ -42,6 +43,11 @@ class Case:
         """The highest level that a hearing pad still sees 0.9 µs after the edge."""
         return max(self.figures["after"][pad] for pad in self.pads or self.figures["after"])
 
+    @property
+    def back_v(self) -> float:
+        """How far the wire swings back up from 0.3 µs after the edge on."""
+        return max(self.figures["back"][pad] for pad in self.pads or self.figures["back"])
+
     def skew_ns(self, first: str = "c", last: str = "c") -> float | None:
         """From the first pad's passing of one voltage to the last pad's passing of another, in
         nanoseconds; None if a hearing pad never does, or fewer than two hear."""
@@ -53,31 +59,24 @@ class Case:
 
 def simulate() -> list[Case]:
     """All cases of the deck. Raises ``FileNotFoundError`` without ngspice."""
-    command = ["ngspice", "-b", str(DECK)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=100)  # noqa: S603
-    cases = list(_cases(done.stdout))
-    if not cases:
-        raise RuntimeError(f"ngspice found nothing: {done.stdout}{done.stderr}")
-    return cases
+    return [_case(name, found) for name, found in cases(DECK).items()]
 
 
-def _cases(output: str) -> Iterator[Case]:
-    for part in output.split("\nCASE ")[1:]:
-        name, _, rest = part.partition("\n")
-        case = Case(name.strip())
-        for what, pad, value in _FIGURE.findall(rest):
-            case.figures.setdefault(what, {})[int(pad)] = float(value)
-        yield case
+def _case(name: str, found: Figures) -> Case:
+    case = Case(name)
+    for what, value in found.items():
+        case.figures.setdefault(what[:-1], {})[int(what[-1])] = value
+    return case
 
 
-def table(cases: list[Case]) -> str:
+def table(found: list[Case]) -> str:
     """The figures as a Markdown table."""
     lines = [
         "| case | pads that hear | at rest, least | after the edge, most | skew, same threshold"
-        " | skew, thresholds 1.2 to 1.6 V | skew, thresholds 0.8 to 2.0 V |",
+        " | skew, thresholds 1.0 to 1.3 V | skew, thresholds 0.7 to 1.6 V |",
         "|---|---|---|---|---|---|---|",
     ]
-    for case in cases:
+    for case in found:
         skews = [case.skew_ns(), case.skew_ns("b", "d"), case.skew_ns("a", "e")]
         cells = [
             case.name,

@@ -69,10 +69,12 @@ def _pico(pad: Pad) -> Iterator[tuple[str, Part]]:
 def _body(ref: str) -> tuple[str, Part]:
     """Kind and solid of a part, as it lies around its footprint's origin; no kind: not drawn.
 
-    U2 and J5 are for plain lamps, and D2 is too small to be seen.
+    U2 and J5 are for plain lamps; what lies flat on the board is too small to be seen.
     """
     match ref[0], ref:
-        case _, "A1" | "U2" | "J5" | "D2" | "J1" | "J2":
+        case _, "A1" | "U2" | "J5" | "D2" | "J1" | "J2" | "Q1" | "U3":
+            return "", Part()
+        case "T", _:
             return "", Part()
         case "R", _:
             return "resistor", Location((3.81, 0, 1.3), (0, 90, 0)) * Cylinder(1.25, 6.3)
@@ -84,12 +86,11 @@ def _body(ref: str) -> tuple[str, Part]:
         case "U", _:
             return "chip", _box((0.7, 6.9), (-17.3, 2.0), DIP_HEIGHT)
         case _, "C1":
-            return "electrolytic", Location((1.75, 0, 5.8)) * Cylinder(4.0, 11.5)
-        case _, "C2":
+            return "bulk", _box((-1.0, 6.0), (-1.75, 1.75), 5.5)
+        case _, "C2" | "C3":
             return "ceramic", _box((0.3, 4.7), (-1.2, 1.2), 5.0)
-        case _, "F1":
+        case _:
             return "fuse", _box((-1.1, 6.2), (-2.1, 0.9), 9.0)
-    return "chip", Location((2.54, 0, 4.5)) * Cylinder(2.4, 5.0)
 
 
 def _box(x: tuple[float, float], y: tuple[float, float], height: float) -> Part:

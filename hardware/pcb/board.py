@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,8 @@ WIDTHS: Final = {"VBUS": 1.0, "5V_LED": 1.0, "3V3": 0.5}
 GROUND: Final = "GND"
 SCREW_HEAD: Final = 8.0
 STITCH: Final = 10.0
+SPOKES: Final = 0.5
+"""Millimetres that tracks leave free around a pad on ground, for its thermal spokes."""
 LAYERS: Final = {TOP: pcbnew.F_Cu, BOTTOM: pcbnew.B_Cu}
 
 MODELS: Final = {parts.JACK.footprint: "jack.wrl", parts.FUSE.footprint: "fuse.wrl"}
@@ -62,6 +65,7 @@ class Maker:
     def make(self) -> Any:
         """Everything, in its order: what is placed, what is routed, what fills the rest."""
         self._rules()
+        self._title()
         self._outline()
         self._footprints()
         self._holes()
@@ -79,9 +83,15 @@ class Maker:
         settings.m_TrackMinWidth = pcbnew.FromMM(0.25)
         settings.m_CopperEdgeClearance = pcbnew.FromMM(0.5)
         settings.m_MinThroughDrill = pcbnew.FromMM(0.4)
-        # One spoke a layer is enough: every leg on ground has two layers.
-        settings.m_MinResolvedSpokes = 1
         settings.SetBoardThickness(pcbnew.FromMM(place.THICKNESS))
+
+    def _title(self) -> None:
+        block = self.board.GetTitleBlock()
+        block.SetTitle(place.TITLE)
+        block.SetRevision(place.REVISION)
+        block.SetCompany("Slapbox")
+        for number, line in enumerate(place.SAID):
+            block.SetComment(number, line)
 
     def _outline(self) -> None:
         edge = pcbnew.PCB_SHAPE(self.board, pcbnew.SHAPE_T_RECT)
@@ -173,6 +183,8 @@ class Maker:
                 copper = _copper_of(pad)
                 if copper.net:
                     pads.append(Pad(copper.net, place_of(pad.GetPosition()), copper))
+                    if copper.net == GROUND and pad.HasHole():
+                        obstacles.append(replace(copper, radius=copper.radius + SPOKES))
                 else:
                     obstacles.append(copper)
             # The Pico's footprint keeps copper away from where a Pico W has its antenna.
@@ -222,9 +234,7 @@ class Maker:
             zone.AddPolygon(pcbnew.VECTOR_VECTOR2I([mm(*point) for point in _plane_corners()]))
             zone.SetLocalClearance(pcbnew.FromMM(0.3))
             zone.SetMinThickness(pcbnew.FromMM(0.25))
-            zone.SetThermalReliefGap(pcbnew.FromMM(0.4))
-            zone.SetThermalReliefSpokeWidth(pcbnew.FromMM(0.5))
-            zone.SetPadConnection(pcbnew.ZONE_CONNECTION_THERMAL)
+            # Thermal reliefs are KiCad's own: gap and spokes of 0.5 mm, two spokes at least.
             zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
             self.board.Add(zone)
 

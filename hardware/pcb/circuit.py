@@ -83,6 +83,7 @@ def draw(pinmap: dict[str, Any]) -> Sheet:
     _pixels(sheet, pinmap)
     _lamps(sheet, pinmap)
     _piezo(sheet, pinmap)
+    _test_points(sheet)
     return sheet
 
 
@@ -116,7 +117,8 @@ def _keys(sheet: Sheet, pinmap: dict[str, Any]) -> None:
 
 
 def _sync(sheet: Sheet, pinmap: dict[str, Any]) -> None:
-    """The wire through all pads: heard through one resistor, pulled low by a transistor."""
+    """The wire through all pads: heard by a receiver that takes nothing from it while the pad has
+    no power, pulled low by a transistor."""
     sync = pinmap["sync"]
     (listen,), (pull,) = by_role("sync_in", pinmap), by_role("sync_out", pinmap)
     wire, gate = listen["net"], pull["net"]
@@ -125,17 +127,23 @@ def _sync(sheet: Sheet, pinmap: dict[str, Any]) -> None:
     sheet.add("R23", ohms(sync["gate_pull_down_ohm"]), parts.RESISTOR)
     sheet.add("R24", ohms(sync["drain_ohm"]), parts.RESISTOR)
     sheet.add("R25", ohms(sync["pull_up_ohm"]), parts.RESISTOR)
+    sheet.add("R29", ohms(sync["receiver_ohm"]), parts.RESISTOR)
+    sheet.add("U3", sync["receiver"], parts.RECEIVER)
+    sheet.add("C3", f"{pinmap['pixels']['bypass_farad'] * 1e9:.0f} nF", parts.BYPASS)
     sheet.add("D1", sync["pull_up_diode"], parts.SCHOTTKY)
     sheet.add("D2", sync["esd_diode"], parts.ESD)
     sheet.add("Q1", sync["transistor"], parts.MOSFET)
     sheet.join(f"GP{listen['gpio']}", "R21.1")
     sheet.join(f"GP{pull['gpio']}", "R22.1")
-    sheet.join(gate, "R22.2", "R23.1", "Q1.2")
+    sheet.join("SYNC_HEARD", "R21.2", "U3.4")
+    sheet.join("SYNC_EAR", "U3.2", "R29.2")
+    sheet.leave_open("U3.1")
+    sheet.join(gate, "R22.2", "R23.1", "Q1.1")
     sheet.join("SYNC_DRAIN", "Q1.3", "R24.1")
-    sheet.join("3V3", "D1.2")
+    sheet.join("3V3", "D1.2", "U3.5", "C3.1")
     sheet.join("SYNC_PULL_UP", "D1.1", "R25.1")
-    sheet.join(wire, "R21.2", "R24.2", "R25.2", "D2.1")
-    sheet.join("GND", "Q1.1", "R23.2", "D2.2")
+    sheet.join(wire, "R29.1", "R24.2", "R25.2", "D2.1")
+    sheet.join("GND", "Q1.2", "U3.3", "C3.2", "R23.2", "D2.2")
     for number in range(1, sync["jacks"] + 1):
         jack = f"J{number}"
         sheet.add(jack, "SYNC", parts.JACK)
@@ -191,6 +199,13 @@ def _piezo(sheet: Sheet, pinmap: dict[str, Any]) -> None:
         sheet.add(resistor, ohms(pin["series_ohm"]), parts.RESISTOR)
         sheet.join(f"GP{pin['gpio']}", f"{resistor}.1")
         sheet.join(pin["net"], f"{resistor}.2", f"J4.{number}")
+
+
+def _test_points(sheet: Sheet) -> None:
+    """Places for a probe, named on the board by their nets."""
+    for number, net in enumerate(parts.TEST_POINTS, 1):
+        sheet.add(f"TP{number}", net, parts.TEST_POINT)
+        sheet.join(net, f"TP{number}.1")
 
 
 class _Kept(logging.Handler):

@@ -47,12 +47,23 @@ RESISTOR: Final = Kind(
 SCHOTTKY: Final = Kind("Diode_THT:D_DO-35_SOD27_P7.62mm_Horizontal", _passive("K", "A"))
 ESD: Final = Kind("Diode_SMD:D_SOD-323_HandSoldering", _passive("1", "2"))
 FUSE: Final = Kind("Fuse:Fuse_Bourns_MF-RHT050", _passive("1", "2"))
-BULK: Final = Kind("Capacitor_THT:CP_Radial_D8.0mm_P3.50mm", _passive("+", "-"))
+BULK: Final = Kind("Capacitor_THT:C_Rect_L7.0mm_W3.5mm_P5.00mm", _passive("1", "2"))
 BYPASS: Final = Kind("Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P5.00mm", _passive("1", "2"))
 MOSFET: Final = Kind(
-    "Package_TO_SOT_THT:TO-92_Inline_Wide",
-    (("1", "S", "PASSIVE"), ("2", "G", "INPUT"), ("3", "D", "OPENCOLL")),
+    "Package_TO_SOT_SMD:SOT-23_Handsoldering",
+    (("1", "G", "INPUT"), ("2", "S", "PASSIVE"), ("3", "D", "OPENCOLL")),
 )
+RECEIVER: Final = Kind(
+    "Package_TO_SOT_SMD:SOT-23-5_HandSoldering",
+    (
+        ("1", "NC", "NOCONNECT"),
+        ("2", "A", "INPUT"),
+        ("3", "GND", "PWRIN"),
+        ("4", "Y", "OUTPUT"),
+        ("5", "VCC", "PWRIN"),
+    ),
+)
+TEST_POINT: Final = Kind("TestPoint:TestPoint_THTPad_D1.5mm_Drill0.7mm", _passive("1"))
 JACK: Final = Kind(
     "Connector_Audio:Jack_3.5mm_Lumberg_1503_07_Horizontal",
     (("T", "tip", "PASSIVE"), ("R", "ring", "PASSIVE"), ("S", "sleeve", "PASSIVE")),
@@ -77,6 +88,9 @@ LAMP_DRIVER: Final = Kind(
         *((str(19 - channel), f"{channel}C", "OPENCOLL") for channel in range(8, 0, -1)),
     ),
 )
+TEST_POINTS: Final = ("SYNC", "SYNC_GATE", "3V3", "GND", "VBUS", "5V_LED", "PIXELS")
+"""Nets that have a place for a probe, TP1 first."""
+
 TWO_WAY: Final = _xh(2)
 THREE_WAY: Final = _xh(3)
 SEVEN_WAY: Final = _xh(7)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from electronics.pinmap import load
+
 WIDTH: Final = 100.0
 DEPTH: Final = 80.0
 THICKNESS: Final = 1.6
@@ -67,22 +69,32 @@ SPOTS: Final[dict[str, Spot]] = {
     "J1": Spot(JACK_X[0] - JACK_MIDDLE, JACK_BARREL),
     "J2": Spot(JACK_X[1] - JACK_MIDDLE, JACK_BARREL),
     **_key_rows(),
-    # The sync wire's own corner, behind the right jack.
+    # The sync wire's own corner, behind the right jack: pulled up, heard, pulled low.
     "D2": _on_grid(76, 12),
-    "D1": _on_grid(51, 24, 180),
-    "R25": _on_grid(57, 24),
-    "R21": _on_grid(39, 30),
-    "R24": _on_grid(69, 30, 180),
-    "R22": _on_grid(39, 36),
-    "Q1": _on_grid(57, 37),
-    "R23": _on_grid(51, 42, 180),
+    "D1": _on_grid(51, 22, 180),
+    "R25": _on_grid(57, 22),
+    "R21": _on_grid(39, 28),
+    "R29": _on_grid(69, 28, 180),
+    "U3": _on_grid(52, 34, 180),
+    "C3": _on_grid(44, 34, 180),
+    "R24": _on_grid(57, 40),
+    "Q1": _on_grid(51, 42, 180),
+    "R22": _on_grid(39, 48),
+    "R23": _on_grid(57, 48),
+    "TP1": _on_grid(76, 26),
+    "TP2": _on_grid(76, 32),
+    "TP3": _on_grid(76, 38),
+    "TP4": _on_grid(76, 44),
     # The piezo, in the middle of the right edge.
     "R28": _on_grid(39, 57),
     "R27": _on_grid(39, 64),
     "J4": _on_grid(83, 62, 90),
     # Lights: pixels at the right, lamps in front.
     "F1": _on_grid(37, 4),
-    "C1": _on_grid(62, 112),
+    "TP5": _on_grid(50, 6),
+    "C1": _on_grid(60, 114),
+    "TP6": _on_grid(62, 90),
+    "TP7": _on_grid(72, 90),
     "C2": _on_grid(38, 108, 180),
     "U1": _on_grid(55, 108, 180),
     "R26": _on_grid(60, 100),
@@ -103,11 +115,20 @@ class Word(NamedTuple):
     turn: int = 0
 
 
+TITLE: Final = "Slapbox pad"
+REVISION: Final = "2"
+_ADDRESS: Final[str] = load()["sources"]["address"]
+SAID: Final = (
+    "CERN-OHL-S v2",
+    "sources: hardware/ of Slapbox",
+    *([_ADDRESS] if _ADDRESS else []),
+)
+"""Licence and sources: on the board, in its title block and in the schematic's."""
+
 WORDS: Final = (
-    Word("Slapbox pad", 57.5, 61.0, 1.6),
-    Word("board 1, untried", 57.5, 63.6, 0.8),
-    Word("CERN-OHL-S v2", 57.5, 65.4, 0.8),
-    Word("sources: hardware/ of Slapbox", 57.5, 67.2, 0.8),
+    Word(TITLE, 57.5, 61.0, 1.6),
+    Word(f"board {REVISION}, untried", 57.5, 63.6, 0.8),
+    *(Word(text, 57.5, 65.4 + 1.8 * line, 0.8) for line, text in enumerate(SAID)),
     *(Word(text, 89.4, 69.24 - 2.5 * pin, 0.8) for pin, text in enumerate(("5V", "D", "G"))),
     *(Word(text, 45.55 - 2.5 * pin, 70.8, 0.8) for pin, text in enumerate(("5V", *"RYGBPO"))),
 )
@@ -120,11 +141,17 @@ VALUES: Final[dict[str, Spot]] = {
     "J4": Spot(89.8, 41.3, 90),
     "J5": Spot(26.2, 75.0, 90),
     "F1": Spot(67.2, 9.6),
-    "C1": Spot(89.4, 76.0),
+    "C1": Spot(81.7, 78.6),
+    "C3": Spot(65.2, 27.2),
+    **{f"TP{number}": Spot(94.2, 15.9 + 3.81 * number) for number in (1, 2, 3, 4)},
+    "TP5": Spot(72.9, 8.8),
+    "TP6": Spot(80.5, 62.1),
+    "TP7": Spot(86.8, 62.1),
     "C2": Spot(62.7, 69.4),
     "D2": Spot(89.4, 13.2),
-    "Q1": Spot(80.0, 29.9),
-    "D1": Spot(70.6, 16.3),
+    "Q1": Spot(66.0, 30.7),
+    "U3": Spot(80.3, 24.2),
+    "D1": Spot(70.6, 15.0),
 }
 """Where the values of these parts are printed; those of resistors and chips under their bodies."""
 
@@ -133,10 +160,12 @@ REFERENCES: Final[dict[str, Spot]] = {
     "J2": Spot(87.4, 4.0, 90),
     "J3": Spot(91.8, 60.0),
     "J4": Spot(94.4, 36.2),
-    "Q1": Spot(85.0, 27.4),
+    "Q1": Spot(69.6, 29.2),
+    "U3": Spot(80.3, 25.6),
+    "C3": Spot(69.2, 27.2),
     "D2": Spot(89.4, 8.6),
-    "C1": Spot(88.0, 74.3),
+    "C1": Spot(86.8, 75.6),
     "A1": Spot(50.0, 55.2),
-    "D1": Spot(66.6, 16.3),
+    "D1": Spot(66.6, 15.0),
 }
 """The same for references that their footprints would print on something else."""

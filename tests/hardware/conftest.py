@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,3 +47,11 @@ def needs_program() -> NeedsProgram:
         return path or ""
 
     return find
+
+
+@pytest.fixture
+def lights(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The firmware's, in this Python; it leaves no bytecode in the firmware's folder."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "firmware"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    return importlib.import_module("pad.lights")

@@ -6,6 +6,7 @@ what is in the repository is compared all the same.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import warnings
@@ -17,13 +18,15 @@ from typing import Any, Final
 import pytest
 
 from electronics.pinmap import load, ohms
-from hardware.kicad_board import Board
+from hardware.kicad_board import Board, all_of, numbers
 from pcb import parts, place
 from pcb.netlist import Netlist, from_json
 
 PCB: Final = Path(place.__file__).parent
 SCREW_HOLES: Final = {"HOLE1", "HOLE2", "HOLE3", "HOLE4"}
 INPUTS: Final = ("key", "sync_in")
+THERMAL: Final = ("yes", "no", "thru_hole_only")
+"""What a plane may say of pads instead of joining them by spokes."""
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +133,7 @@ class TestPinMap:
             (resistor,) = (
                 ref
                 for ref, net in _others(netlist, f"GP{pin['gpio']}").items()
-                if net == pin["net"]
+                if net == ("SYNC_HEARD" if pin["role"] == "sync_in" else pin["net"])
             )
             value = pin.get("series_ohm", keys["series_ohm"])
             assert netlist.parts[resistor].value == ohms(value)
@@ -157,6 +160,13 @@ class TestPinMap:
         assert "3V3" not in _others(netlist, "SYNC").values()
         assert netlist.net_of()["D1", "2"] == "3V3"
         assert _others(netlist, netlist.net_of()["D1", "1"])["R25"] == "SYNC"
+        # No pin of the chip hangs on the wire: what hears it is a receiver with Ioff.
+        heard = _others(netlist, "SYNC")["R29"]
+        assert netlist.nets[heard] == {("R29", "2"), ("U3", "2")}
+        assert netlist.parts["U3"].value == load()["sync"]["receiver"]
+        assert {ref for ref, _ in netlist.nets["SYNC"]} == {
+            *("J1", "J2", "D2", "R24", "R25", "R29", "TP1")
+        }
 
     def test_jacks_in_parallel_with_the_ring_open(self, netlist: Netlist) -> None:
         for jack in ("J1", "J2"):
@@ -164,9 +174,14 @@ class TestPinMap:
             assert ends == {"T": "SYNC", "S": "GND"}
 
     def test_lights_are_fed_behind_the_fuse(self, netlist: Netlist) -> None:
-        assert netlist.nets["VBUS"] == {("A1", "40"), ("F1", "1")}
+        assert netlist.nets["VBUS"] == {("A1", "40"), ("F1", "1"), ("TP5", "1")}
         fed = {ref for ref, _ in netlist.nets["5V_LED"]}
-        assert fed == {"F1", "C1", "C2", "U1", "U2", "J3", "J5"}
+        assert fed == {"F1", "C1", "C2", "U1", "U2", "J3", "J5", "TP6"}
+
+    def test_a_place_for_a_probe_is_on_each_net_that_is_asked_for(self, netlist: Netlist) -> None:
+        points = {net for net, pins in netlist.nets.items() if any(r[:2] == "TP" for r, _ in pins)}
+        assert points == set(parts.TEST_POINTS)
+        assert {"SYNC", "GND", "3V3", "5V_LED"} <= points
 
 
 class TestBoard:
@@ -210,8 +225,27 @@ class TestBoard:
         assert {"5V", "D", "G", *"RYGBPO"} <= board.words()
 
     def test_licence_and_where_the_sources_are_stand_on_the_board(self, board: Board) -> None:
-        """CERN-OHL-S asks for both on what is made."""
-        assert {"CERN-OHL-S v2", "sources: hardware/ of Slapbox"} <= board.words()
+        """CERN-OHL-S asks for both on what is made; an address as soon as the project has one."""
+        said = {"CERN-OHL-S v2", "sources: hardware/ of Slapbox"}
+        said |= {load()["sources"]["address"]} - {""}
+        assert said == set(place.SAID)
+        assert said <= board.words()
+        (block,) = all_of(board.tree, "title_block")
+        assert ["title", place.TITLE] in block
+        assert ["rev", place.REVISION] in block
+        assert said == {comment[2] for comment in all_of(block, "comment")}
+
+    def test_thermal_spokes_are_kicads_own(self, board: Board) -> None:
+        """Two a pad at least; the design rule check says where one is missing."""
+        rules = json.loads((PCB / "slapbox-pad.kicad_pro").read_text(encoding="utf-8"))
+        assert rules["board"]["design_settings"]["rules"]["min_resolved_spokes"] == 2
+        planes = [zone for zone in all_of(board.tree, "zone") if not any(all_of(zone, "keepout"))]
+        assert len(planes) == 2
+        for plane in planes:
+            assert not [word for word in next(all_of(plane, "connect_pads")) if word in THERMAL]
+            (fill,) = all_of(plane, "fill")
+            assert numbers(fill, "thermal_gap") == (0.5,)
+            assert numbers(fill, "thermal_bridge_width") == (0.5,)
 
     def test_gerbers_are_packed_for_every_layer(self) -> None:
         with zipfile.ZipFile(PCB / "slapbox-pad-gerbers.zip") as archive:

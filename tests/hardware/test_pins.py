@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import re
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -36,14 +34,6 @@ def firmware_pins() -> dict[str, Any]:
         and isinstance(node.targets[0], ast.Name)
         and isinstance(node.value, ast.Constant | ast.Tuple)
     }
-
-
-@pytest.fixture
-def lights(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The firmware's, in this Python; it leaves no bytecode in the firmware's folder."""
-    monkeypatch.syspath_prepend(str(ROOT / "firmware"))
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    return importlib.import_module("pad.lights")
 
 
 def gpios(role: str) -> tuple[int, ...]:
@@ -118,25 +108,35 @@ def test_nothing_is_ever_pulled_down() -> None:
         assert "PULL_DOWN" not in source.read_text(encoding="utf-8"), source
 
 
-def test_no_light_is_brighter_than_the_cap(lights: Any) -> None:
-    power = load()["power"]
-    for letter in lights.LEVELS:
-        for pixel in lights.pixels(letter * 6):
-            # The chip has 256 steps.
-            assert max(pixel) <= power["brightness_cap"] * 256
+def lit_ampere(lights: Any, letters: str) -> float:
+    """What the pixels take, on the average, when the firmware shows this."""
+    pixels = load()["pixels"]
+    steps = sum(sum(pixel) for pixel in lights.pixels(letters))
+    return float(steps * pixels["colour_ampere"] / 255 + pixels["count"] * pixels["idle_ampere"])
 
 
 def test_a_pad_stays_within_what_it_asks_the_hub_for(lights: Any) -> None:
-    """Even six white pixels, which the firmware cannot show, at the cap, and the Pico."""
+    """All six keys as bright as the firmware can make them, and the Pico; with a margin."""
     power, pixels = load()["power"], load()["pixels"]
-    colour, pico = pixels["colour_ampere"], power["pico_ampere"]
-    white = 3 * pixels["count"] * colour
-    assert white + pico == pytest.approx(power["full_white_ampere"], rel=0.05)
-    assert white * power["brightness_cap"] + pico < power["declared_ampere"]
-    steps = sum(sum(pixel) for pixel in lights.pixels("bbbbbb"))
-    assert steps * colour / 255 < white * power["brightness_cap"]
+    white = 3 * pixels["count"] * pixels["colour_ampere"]
+    assert white + power["pico_ampere"] == pytest.approx(power["full_white_ampere"], rel=0.05)
+    assert max(lights.LEVELS, key=lights.LEVELS.get) == "b"
+    most = lit_ampere(lights, "bbbbbb") + power["pico_ampere"]
+    assert power["declared_ampere"] / 2 < most < power["declared_ampere"] * (1 - power["margin"])
+    assert white + power["pico_ampere"] > power["declared_ampere"]  # if a colour were white
     assert power["pads_on_hub"] * power["declared_ampere"] < power["hub_ampere"]
     assert power["pads_on_hub"] * power["full_white_ampere"] > power["hub_ampere"]
+
+
+def test_lights_rise_in_steps_none_of_which_takes_more_than_half(lights: Any) -> None:
+    """Six keys at once, from dark to bright."""
+    shown, levels = ".", []
+    while shown != "b":
+        shown = lights.RISE[shown]
+        levels.append(lit_ampere(lights, shown * 6) - lit_ampere(lights, "......"))
+    assert len(levels) == 3
+    steps = [high - low for low, high in zip([0.0, *levels], levels, strict=False)]
+    assert all(0 < step <= levels[-1] / 2 for step in steps)
 
 
 def test_licence_is_named_where_it_holds() -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from electronics.pinmap import HARDWARE, by_role, load, ohms
+from pcb import place
 
 NeedsModule = Callable[[str], Any]
 NeedsProgram = Callable[[str], str]
@@ -49,8 +52,9 @@ def series_faults(sheet: Any) -> list[str]:
         if pico.get(str(pin["header"])) != gpio:
             faults.append(f"{gpio} is not on pin {pin['header']}")
         value = pin.get("series_ohm", load()["keys"]["series_ohm"])
-        start = f"{shifter_output(sheet)}" if pin["role"] == "pixels" else gpio
-        if pin["role"] != "lamp" and [v for _, v in between(sheet, start, net)] != [ohms(value)]:
+        start = shifter_output(sheet) if pin["role"] == "pixels" else gpio
+        end = sheet.netlist()["U3"]["4"] if pin["role"] == "sync_in" else net
+        if pin["role"] != "lamp" and [v for _, v in between(sheet, start, end)] != [ohms(value)]:
             faults.append(f"{gpio} does not lead to {net} through {ohms(value)}")
     return faults
 
@@ -75,6 +79,17 @@ def test_keys_close_to_ground_and_are_pulled_up(schematic: Any) -> None:
         assert len(on_net(sheet, pin["net"])) == 3
 
 
+def test_receiver_stands_between_the_wire_and_its_pin(schematic: Any) -> None:
+    """So that a pad without power, or a chip that leaks, takes nothing from the wire."""
+    sheet, sync = schematic.draw(), load()["sync"]
+    receiver = sheet.netlist()["U3"]
+    assert sheet.values["U3"] == sync["receiver"]
+    assert (receiver["5"], receiver["3"]) == ("3V3", "GND")
+    assert between(sheet, "SYNC", receiver["2"]) == [("R29", ohms(sync["receiver_ohm"]))]
+    assert [ref for ref, _ in between(sheet, receiver["4"], "GP8")] == ["R21"]
+    assert ("C3", "100 nF") in between(sheet, "3V3", "GND")
+
+
 def test_an_input_hangs_on_its_resistor_alone(schematic: Any) -> None:
     """No pull-downs (erratum E9), and no capacitors, which would smear the edge that is timed."""
     sheet = schematic.draw()
@@ -83,7 +98,7 @@ def test_an_input_hangs_on_its_resistor_alone(schematic: Any) -> None:
     for pin in inputs:
         chip, series = on_net(sheet, f"GP{pin['gpio']}")
         assert (chip, series[0]) == ("A1", "R")
-    assert on_net(sheet, "SYNC") == ["D2", "J1", "J2", "R21", "R24", "R25"]
+    assert on_net(sheet, "SYNC") == ["D2", "J1", "J2", "R24", "R25", "R29", "TP1"]
 
 
 def test_sync_wire_is_as_the_map_says(schematic: Any) -> None:
@@ -114,8 +129,8 @@ def test_lights_hang_on_the_fuse_in_the_order_of_the_keys(schematic: Any) -> Non
         here = pixel["DOUT"]
     assert number == pixels["count"]
     assert dict(between(sheet, "5V_LED", "GND")).keys() == {"C1", "C2"}
-    assert (sheet.values["C1"], sheet.values["C2"]) == ("470 µF", "100 nF")
-    assert (pixels["bulk_farad"], pixels["bypass_farad"]) == (470e-6, 100e-9)
+    assert (sheet.values["C1"], sheet.values["C2"]) == ("10 µF", "100 nF")
+    assert (pixels["bulk_farad"], pixels["bypass_farad"]) == (10e-6, 100e-9)
 
 
 def test_each_lamp_has_its_own_output_of_the_driver(schematic: Any) -> None:
@@ -147,28 +162,90 @@ def test_two_names_on_one_wire_are_found(needs_module: NeedsModule) -> None:
         sheet.netlist()
 
 
-INNER = {"PIXELS_5V": "U1.3", "SYNC_DRAIN": "Q1.D", "SYNC_PULL_UP": "R25.2"}
-"""What the board calls the nets that have no name in the schematic."""
+LEGS = {"Q1": {"G": "1", "S": "2", "D": "3"}, "D1": {"K": "1", "A": "2"}}
+"""What the schematic calls by a letter, and the board by a number."""
+
+ON_PLUGS = {"J3": "5V_LED PIXELS GND", "J4": "PIEZO_A PIEZO_B"}
 
 
-def test_printed_board_is_the_same_circuit(schematic: Any) -> None:
-    """Part by part the same nets; the board has plugs where the schematic has keys and the like."""
+def numbered(sheet: Any) -> dict[tuple[str, str], str]:
+    """The net of each of the schematic's pins, by the board's name for that pin."""
+    return {
+        (ref, LEGS.get(ref, {}).get(pin, pin)): net
+        for ref, pins in sheet.netlist().items()
+        for pin, net in pins.items()
+    }
+
+
+def turned(
+    drawn: dict[tuple[str, str], str], board: dict[tuple[str, str], str]
+) -> dict[tuple[str, str], str]:
+    """The same with parts that have no first leg, as resistors, turned as on the board."""
+    alike = dict(drawn)
+    for ref in {ref for ref, _ in drawn if re.match(r"[RCF]\d|D2", ref)}:
+        one, other = (ref, "1"), (ref, "2")
+        if board[one] == drawn[other] or board[other] == drawn[one]:
+            alike[one], alike[other] = drawn[other], drawn[one]
+    return alike
+
+
+def parity_faults(drawn: dict[tuple[str, str], str], board: dict[tuple[str, str], str]) -> set[str]:
+    """Where schematic and board join their pins otherwise, pin by pin: each net of the one has to
+    be one net of the other, and of the same name where it has one."""
+    drawn = turned(drawn, board)
+    both = drawn.keys() & board.keys()
+    pairs = {(drawn[pin], board[pin]) for pin in both}
+    faults = {f"{one} / {other}" for one, other in pairs if "." not in one and one != other}
+    for side in (0, 1):
+        names = [pair[side] for pair in pairs]
+        faults |= {name for name in names if names.count(name) > 1}
+    return faults
+
+
+def board_pins() -> dict[tuple[str, str], str]:
     circuit = json.loads((HARDWARE / "pcb" / "circuit.json").read_text(encoding="utf-8"))
-    nets: dict[str, set[str]] = {ref: set() for ref in circuit["parts"]}
-    for net, pins in circuit["nets"].items():
-        for ref, _ in pins:
-            nets[ref].add(INNER.get(net, net))
+    return {(ref, pin): net for net, pins in circuit["nets"].items() for ref, pin in pins}
+
+
+def test_printed_board_is_the_same_circuit_pin_by_pin(schematic: Any) -> None:
+    """The board has plugs where the schematic has keys and the like; nothing else differs."""
+    sheet, board = schematic.draw(), board_pins()
+    drawn = numbered(sheet)
+    assert parity_faults(drawn, board) == set()
+    missing = {ref for ref, _ in drawn.keys() - board.keys()}
+    assert {ref for ref in missing if not re.match(r"(S\d|H\d|LED\d|LS1)$", ref)} == {"J1", "J2"}
+    assert {pin for ref, pin in drawn.keys() - board.keys() if ref[0] == "J"} == {"R"}
+    plugs = {ref for ref, _ in board.keys() - drawn.keys()} - {"A1"}
+    assert plugs == {*(f"J1{number}" for number in range(1, 7)), "J3", "J4", "J5"}
+    assert {net for (ref, _), net in board.items() if (ref, _) not in drawn and ref == "A1"} == {
+        "GND"
+    }
+    on_plug = {ref: {net for (of, _), net in board.items() if of == ref} for ref in plugs}
+    for number, pin in enumerate(by_role("key"), start=1):
+        assert on_plug[f"J1{number}"] == {pin["net"], "GND"}
+    for ref, nets in ON_PLUGS.items():
+        assert on_plug[ref] == set(nets.split())
+    assert on_plug["J5"] == {"5V_LED", *(pin["net"] for pin in by_role("lamp"))}
+
+
+def test_values_of_the_printed_board_are_the_schematics(schematic: Any) -> None:
     sheet = schematic.draw()
-    drawn = {ref: set(pins.values()) for ref, pins in sheet.netlist().items()}
-    for number in range(1, 7):
-        assert nets.pop(f"J1{number}") == drawn[f"S{number}"]
-    assert nets.pop("J3") == {"5V_LED", "PIXELS", "GND"}
-    assert nets.pop("J4") == drawn["LS1"]
-    assert nets.pop("J5") == {"5V_LED", *(pin["net"] for pin in by_role("lamp"))}
-    for ref, on_board in nets.items():
-        assert on_board == {net for net in drawn[ref] if net != f"{ref}.R"}, ref
-    on_plugs = {ref for ref in drawn if re.match(r"S\d|H\d|LED|LS", ref)}
-    assert drawn.keys() - nets.keys() == on_plugs
+    circuit = json.loads((HARDWARE / "pcb" / "circuit.json").read_text(encoding="utf-8"))
+    for ref, part in circuit["parts"].items():
+        if ref[0] in "RCDQUT":
+            assert part["value"] == sheet.values[ref], ref
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(("Q1", "1"), ("Q1", "2")), (("U3", "2"), ("U3", "4")), (("R21", "1"), ("R22", "1"))],
+)
+def test_two_legs_that_are_swapped_on_the_board_are_found(
+    schematic: Any, one: tuple[str, str], other: tuple[str, str]
+) -> None:
+    board = board_pins()
+    board[one], board[other] = board[other], board[one]
+    assert parity_faults(numbered(schematic.draw()), board)
 
 
 def wired(build: str) -> list[tuple[str, str]]:
@@ -273,28 +350,115 @@ def test_schematic_lies_there_as_it_is_drawn(schematic: Any) -> None:
     assert drawn == schematic.OUT.read_text(encoding="utf-8"), "python -m electronics.drawings"
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+ABOVE: Final = {"central": 0.5, "hanging": 0.0, "ideographic": 1.0}
+"""How much of a line of text lies above the place that the drawing names."""
+
+
+WIDER: Final = 1.13
+"""The sheet's font against the one whose widths are known."""
+APART: Final = 1.5
+"""Points that words keep from each other."""
+
+
+def boxes(svg: str) -> dict[str, Box]:
+    """The room of each line of text, by the widths of the font's letters."""
+    size_of = importlib.import_module("schemdraw.backends.svg").text_size
+    found = {}
+    texts = re.findall(
+        r'<text x="\S+" y="(\S+)" dominant-baseline="(\w+)"[^>]* font-size="(\S+)"'
+        r' font-family="[^"]*" text-anchor="(\w+)">(.*?)</text>',
+        svg,
+    )
+    for y, baseline, points, anchor, spans in texts:
+        here, size = float(y), float(points)
+        for x, down, line in re.findall(r'<tspan x="(\S+)" dy="(\S+)">([^<]*)</tspan>', spans):
+            here += float(down)
+            long = WIDER * size_of(line, font="sans", size=size)[0]
+            left = float(x) - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * long
+            high = 0.75 * size
+            top = here - ABOVE[baseline] * high
+            found[f"{line} ({x}, {y})"] = (left, top, left + long, top + high)
+    return found
+
+
+def lines(svg: str) -> list[Box]:
+    """All straight pieces that are drawn, as boxes without width; flags lie behind their names."""
+    found = []
+    for path in re.findall(r'<path d="([^"]+)"', svg):
+        points = [tuple(map(float, pair)) for pair in re.findall(r"[ML] (\S+?),(\S+)", path)]
+        for (x0, y0), (x1, y1) in pairwise(points):
+            if x0 == x1 or y0 == y1:
+                found.append((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)))
+    return found
+
+
+def meet(one: Box, other: Box, apart: float = 0.0) -> bool:
+    return (
+        one[0] < other[2] + apart
+        and other[0] < one[2] + apart
+        and one[1] < other[3] + apart
+        and other[1] < one[3] + apart
+    )
+
+
+def collisions(svg: str) -> list[str]:
+    """Words on words, and words that a line runs through."""
+    found = boxes(svg)
+    words = list(found.items())
+    faults = [
+        f"{one} on {other}"
+        for number, (one, here) in enumerate(words)
+        for other, there in words[number + 1 :]
+        if meet(here, there, APART)
+    ]
+    drawn = lines(svg)
+    for name, (left, top, right, bottom) in words:
+        inner = (left, top + 1, right, bottom - 1)
+        faults += [f"{name} crossed at {line}" for line in drawn if meet(inner, line)]
+    return faults
+
+
+def test_no_words_of_the_schematic_collide(schematic: Any) -> None:
+    svg = schematic.draw().svg()
+    assert len(boxes(svg)) > 100
+    assert len(lines(svg)) > 100
+    assert collisions(svg) == []
+
+
+def test_words_that_collide_are_found(needs_module: NeedsModule) -> None:
+    sheet = needs_module("electronics.sheet").Sheet()
+    sheet.words("RUC002N05", (0, 0), 9.5)
+    sheet.words("74LVC1G17", (1, 0), 9.5)
+    assert len(collisions(sheet.svg())) == 1
+    sheet.wire((0.5, -2), (0.5, 2))
+    assert len(collisions(sheet.svg())) == 2
+
+
 def test_schematic_can_be_read(schematic: Any) -> None:
-    """Each part's value stands in it, R21's other one too, and no word leaves the sheet."""
+    """Each part's value stands in it, and no word leaves the sheet."""
     sheet = schematic.draw()
     svg = sheet.svg()
-    texts = re.findall(
-        r'<text x="([^"]+)"[^>]*font-size="([^"]+)"[^>]*text-anchor="(\w+)">(.*?)</text>', svg
-    )
-    lines = [
-        (float(x), float(size), anchor, line)
-        for x, size, anchor, text in texts
-        for line in re.findall(r"<tspan[^>]*>([^<]*)</tspan>", text)
-    ]
-    said = "\n".join(line for *_, line in lines)
+    found = boxes(svg)
+    said = "\n".join(name.rpartition(" (")[0] for name in found)
     plain = {ref: value for ref, value in sheet.values.items() if ref != "A1"}
     assert {ref for ref, value in plain.items() if value not in said} == set()
-    assert f"Pico 2:\n{ohms(by_role('sync_in')[0]['series_ohm_pico2'])}" in said
-    left, _, width, _ = map(float, re.findall(r'viewBox="([^"]+)"', svg)[0].split())
-    for x, size, anchor, line in lines:
-        long = 0.58 * size * len(line)  # about what the font takes
-        begin = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * long
-        assert left <= begin, line
-        assert begin + long <= left + width, line
+    left, top, width, height = map(float, re.findall(r'viewBox="([^"]+)"', svg)[0].split())
+    for name, box in found.items():
+        assert left <= box[0], name
+        assert top <= box[1], name
+        assert box[2] <= left + width, name
+        assert box[3] <= top + height, name
+
+
+def test_schematic_says_what_the_board_says_of_itself(schematic: Any) -> None:
+    """Title block: licence, sources, revision, and that nobody has built it."""
+    svg = schematic.draw().svg()
+    said = {name.rpartition(" (")[0] for name in boxes(svg)}
+    of_board = {line.removeprefix("sources: ") for line in place.SAID}
+    assert {*of_board, f"{place.REVISION}, not tried on real electronics yet"} <= said
 
 
 def test_pictures_lie_there_as_they_are_drawn(needs_module: NeedsModule) -> None:

@@ -2,7 +2,7 @@
 
 import gc
 
-from pad.lights import BLINK_US, Lights, pixels
+from pad.lights import BLINK_US, RISE_US, Lights, pixels
 from pad.outbox import LIMIT, ROUND_US, Outbox
 from pad.sounds import TUNES, Sounds
 
@@ -97,15 +97,25 @@ board = Board()
 lights = Lights(board)
 lights.tick(0)
 lights.set("bdk.bd")
-for now_us in (1, 2, BLINK_US - 1, BLINK_US, BLINK_US + 1, 2 * BLINK_US):
+half, full = RISE_US + 1, 2 * RISE_US + 1
+for now_us in (1, 2, half - 1, half, full - 1, full, full + 1, BLINK_US - 1, BLINK_US):
     lights.tick(now_us)
-assert board.lit == ["......", "bdb.bd", "bd..bd", "bdb.bd"]
+# A quarter at once, then half, then all: one step each, and no light before its time.
+assert board.lit == ["......", "qdq.qd", "hdh.hd", "bdb.bd", "bd..bd"]
 assert lights.due_us(BLINK_US + 7) == 2 * BLINK_US
-lights.set("bd..bd")
+lights.tick(2 * BLINK_US)
+assert board.lit[-1] == "bdq.bd"  # what is bright stays so while another key rises
+assert lights.due_us(2 * BLINK_US) == 2 * BLINK_US + RISE_US
+lights.set("bd.bbd")
+lights.tick(2 * BLINK_US + 5)
+assert board.lit[-1] == "bd.qbd"  # something new is shown at once
+lights.tick(2 * BLINK_US + 5 + RISE_US, dark=True)
+assert board.lit[-1] == "......"
 assert lights.due_us(0) is None
 assert pixels("......") == [(0, 0, 0)] * 6
 assert len(set(pixels("bbbbbb"))) == 6
-assert max([max(colour) for colour in pixels("bbbbbb")]) * 4 <= 256
+steps = [sum([sum(colour) for colour in pixels(letter * 6)]) for letter in ".dqhb"]
+assert steps == sorted(steps)
 dim, bright = pixels("dddddd"), pixels("bbbbbb")
 assert all(0 < max(dim[key]) < max(bright[key]) for key in range(6))
 

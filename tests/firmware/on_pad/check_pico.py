@@ -84,8 +84,11 @@ assert (pwms[9].hz, pins[9].mode, pins[9].level) == (0, Pin.OUT, 0)
 
 board.light("b.d...")
 assert [pwms[number].duty for number in range(10, 16)] == [65535, 0, 4000, 0, 0, 0]
-assert NeoPixel.last.shown[0] == (64, 0, 0)
+assert NeoPixel.last.shown[0] == (255, 0, 0)
 assert NeoPixel.last.shown[1] == (0, 0, 0)
+board.light("qh....")
+assert [pwms[number].duty for number in (10, 11)] == [16384, 32768]
+assert [NeoPixel.last.shown[key][0] for key in (0, 1)] == [64, 128]
 
 one, other = pwms[18], pwms[19]
 assert other.invert != one.invert
