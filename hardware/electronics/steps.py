@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from electronics import perfboard
 from electronics.picture import CASE, GOLD, GREEN, INK, PAPER, RED, SOFT, STEEL, Picture
 from electronics.pinmap import COLOURS, HARDWARE, by_role, load, ohms
 
@@ -560,6 +561,8 @@ PICTURES: Final[dict[str, Callable[[], Picture]]] = {
     "party": party,
     "try-it": try_it,
     "box": box,
+    "perfboard-parts": perfboard.parts_side,
+    "perfboard-wires": perfboard.copper_side,
 }
 
 

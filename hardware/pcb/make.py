@@ -114,6 +114,12 @@ def write_gerbers(board: Path, out: Path) -> None:
                 archive.write(path, path.name)
 
 
+def export_positions(board: Path, out: Path) -> None:
+    """Where a machine puts each part, as CSV in millimetres."""
+    words = ("--format", "csv", "--units", "mm", "--side", "both")
+    run("kicad-cli", "pcb", "export", "pos", *words, "-o", out, board)
+
+
 def draw_pictures(board: Path, folder: Path) -> None:
     """The board with its parts, and bare from both sides."""
     folder.mkdir(exist_ok=True)
