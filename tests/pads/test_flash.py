@@ -27,7 +27,7 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 from slapbox.cli import flash as command
 from slapbox.cli import main
 from slapbox.pads import flash as flashing
-from slapbox.pads.flash import FlashError, Foreign, flash, pad_files
+from slapbox.pads.flash import FlashError, Foreign, flash, pad_files, restart_into_bootsel
 from slapbox.pads.simulate import firmware_folder, micropython
 
 if TYPE_CHECKING:
@@ -44,6 +44,10 @@ MACHINE = f"""
 import sys
 
 def reset():
+    sys.exit({RESET})
+
+def bootloader():
+    open("starts-as-a-drive", "w").close()
     sys.exit({RESET})
 """
 INTERRUPTED = """
@@ -188,6 +192,20 @@ def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     assert flash(pad.port, ignore, nobody, platform="linux") == version
     assert on_disk(pad) == wanted
     assert pad.starts == 2
+
+
+def test_a_pad_starts_as_a_drive_when_it_is_asked(bench_pads: BenchPads) -> None:
+    """Its case hides BOOTSEL. What is no Pico is left alone."""
+    pad = bench_pads()
+    flash(pad.port, ignore, nobody, platform="linux")
+    with pytest.raises(FlashError) as caught:
+        restart_into_bootsel(pad.port)
+    assert caught.value.reason.key == "pad.flash.other_board"
+    resets = pad.resets
+    restart_into_bootsel(pad.port, platform="linux")
+    while pad.resets == resets:
+        time.sleep(0.005)
+    assert (pad.disk / "starts-as-a-drive").exists()
 
 
 def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:

@@ -2,21 +2,96 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import click
 from platformdirs import user_data_path
-from rich.progress import Progress
+from rich.progress import Progress, TaskID
 
 from slapbox.cli.speech import console, progress, say, told, wording
-from slapbox.pads.flash import FlashError, Foreign, flash
+from slapbox.pads.bootsel import Drive, check, copy, drives
+from slapbox.pads.flash import FlashError, Foreign, flash, restart_into_bootsel
 from slapbox.pads.usb import usb_ports
+
+T = TypeVar("T")
 
 NAMED: Final = 12
 """So many files of a board are named; the others are counted."""
+
+
+DRIVE_S: Final = 120.0
+"""So long a board's drive is waited for: somebody has to find the button."""
+PORT_S: Final = 20.0
+"""So long MicroPython's port is waited for after the board has started."""
+LOOK_S: Final = 0.3
+
+
+def flash_bare(uf2: Path, port: str | None, every: bool) -> int:
+    """Put MicroPython on boards, then the firmware: on the one at ``port`` or on ``every`` one that
+    is plugged in, which are asked to start as drives; or else on those where BOOTSEL is held."""
+    known = usb_ports()
+    asked = [port] if port else known if every else []
+    try:
+        data = uf2.read_bytes()
+        for name in asked:
+            restart_into_bootsel(name)
+        found = _await(drives, max(1, len(asked)), DRIVE_S, partial(say, "flash.bootsel"))
+        if not found:
+            say("flash.no_drive")
+            return 1
+        for drive in found:
+            check(data, uf2.name, drive)
+        _copy_all(data, found)
+    except FlashError as error:
+        console.print(told(error.reason))
+        return 1
+    others = set(known) - set(asked)
+    new = _await(lambda: sorted(set(usb_ports()) - others), len(found), PORT_S)
+    if not new:
+        say("flash.no_port")
+        return 1
+    missing = len(new) < len(found)
+    return max(int(missing), *(_flash(name, every=every) for name in new))
+
+
+def _await(
+    look: Callable[[], list[T]],
+    count: int,
+    patience_s: float,
+    ask: Callable[[], None] | None = None,
+) -> list[T]:
+    """What is there as soon as it is so many, or in the end; ``ask`` is called if that is not at
+    once."""
+    deadline = time.monotonic() + patience_s
+    while len(found := look()) < count and time.monotonic() < deadline:
+        if ask:
+            ask()
+            ask = None
+        time.sleep(LOOK_S)
+    return found
+
+
+def _copy_all(data: bytes, found: list[Drive]) -> None:
+    """Onto all drives at the same time. Raises the first :class:`FlashError` when all are done."""
+    with progress() as bar, ThreadPoolExecutor(len(found)) as pool:
+        jobs = []
+        for drive in found:
+            task = bar.add_task(f"{drive.path}  {drive.board}", total=len(data))
+
+            def copied(done: int, of: int, task: TaskID = task) -> None:
+                bar.update(task, completed=done, total=of)
+
+            jobs.append(pool.submit(copy, data, drive, copied))
+    for job in jobs:
+        job.result()
+    for drive in found:
+        say("flash.micropython", drive=str(drive.path))
 
 
 def flash_pads(port: str | None, every: bool) -> int:

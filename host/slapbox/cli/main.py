@@ -202,14 +202,19 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     is_flag=True,
     help="Flash every pad, and every empty board, that is plugged in.",
 )
-def flash(port: str | None, every: bool) -> None:
+@click.option(
+    "--uf2",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="First put this MicroPython on it: on boards with BOOTSEL held, or on PORT or --all.",
+)
+def flash(port: str | None, every: bool, uf2: Path | None) -> None:
     """Copy the firmware onto the pad at PORT.
 
     A board that is no pad and has files on it is asked about, and they are saved first.
     """
-    from slapbox.cli.flash import flash_pads
+    from slapbox.cli.flash import flash_bare, flash_pads
 
-    raise SystemExit(flash_pads(port, every))
+    raise SystemExit(flash_bare(uf2, port, every) if uf2 else flash_pads(port, every))
 
 
 @main.command()

@@ -39,6 +39,8 @@ ASK_S: Final = 2.5
 RESTART: Final = "import machine, time\ntime.sleep_ms(200)\nmachine.reset()"
 """The board says that it has understood, and then its port goes away: with time between."""
 
+BOOTSEL: Final = RESTART.replace("reset", "bootloader")
+
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
 
@@ -91,6 +93,19 @@ def flash(port: str, progress: Progress, ask: Ask, *, platform: str = "rp2") -> 
     if not version:
         raise FlashError(Text("pad.flash.no_hello", {"port": port}))
     return version
+
+
+def restart_into_bootsel(port: str, *, platform: str = "rp2") -> None:
+    """Ask the board at ``port`` to start as the drive that BOOTSEL makes of it: a case hides the
+    button. Raises :class:`FlashError`."""
+    try:
+        with _repl(port) as pad:
+            _check(port, pad, platform)
+            pad.exec_raw_no_follow(BOOTSEL)
+    except PortError as error:
+        raise FlashError(error.reason) from error
+    except (TransportError, OSError, ValueError, SyntaxError) as fault:
+        raise FlashError(_broke_off(port, fault)) from fault
 
 
 def _broke_off(port: str, fault: Exception) -> Text:

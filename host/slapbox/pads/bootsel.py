@@ -1,0 +1,109 @@
+"""Puts MicroPython on a bare Pico: a ``.uf2`` onto the drive that BOOTSEL makes of it.
+
+The drive says of itself what board it is, and each block of the file for which chip it was made:
+what does not belong together is refused. When the last block is there the board starts anew and its
+drive is gone, in the middle of the last write or of closing the file; both are no faults.
+"""
+
+from __future__ import annotations
+
+import struct
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+from slapbox.pads.flash import FlashError
+from slapbox.text import Text
+
+ABOUT: Final = "INFO_UF2.TXT"
+BLOCK: Final = 512
+CHUNK: Final = 64 * BLOCK
+GONE_S: Final = 15.0
+"""So long the drive may stay after the file is on it."""
+
+MAGIC: Final = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+"""How a block begins, and how it ends."""
+HAS_FAMILY: Final = 0x2000
+FAMILIES: Final = {
+    "RPI-RP2": {0xE48BFF56},
+    "RP2350": {0xE48BFF59, 0xE48BFF5A, 0xE48BFF5B},
+}
+"""By the boards' own names: the chips for which a block may be made."""
+ANY_CHIP: Final = {0xE48BFF57, 0xE48BFF58}
+"""Blocks for a place in flash, whatever the chip: they come beside those of the chip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """A board that waits for its program."""
+
+    path: Path
+    board: str
+
+
+def drives(mounts: Iterable[Path] | None = None) -> list[Drive]:
+    """The boards with BOOTSEL held, among these mounted drives or all; sorted."""
+    if mounts is None:
+        mounts = [Path(part.mountpoint) for part in psutil.disk_partitions()]
+    return sorted(
+        (Drive(path, board) for path in mounts if (board := _board(path)) in FAMILIES),
+        key=lambda drive: drive.path,
+    )
+
+
+def _board(path: Path) -> str:
+    """What the drive calls its board; nothing if it is none."""
+    try:
+        lines = (path / ABOUT).read_text(encoding="ascii", errors="replace").splitlines()
+    except OSError:
+        return ""
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("Board-ID:")]
+    return named[0] if named else ""
+
+
+def families(uf2: bytes, name: str) -> set[int]:
+    """The chips that a ``.uf2`` is made for. Raises :class:`FlashError` where it is none, or is not
+    whole."""
+    found = set()
+    total = len(uf2) // BLOCK
+    for number in range(total):
+        words = struct.unpack_from("<128I", uf2, number * BLOCK)
+        if (words[0], words[1], words[127]) != MAGIC:
+            raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
+        if words[2] & HAS_FAMILY:
+            found.add(words[7])
+    if not total or len(uf2) % BLOCK:
+        raise FlashError(Text("pad.flash.uf2_none", {"file": name}))
+    return found
+
+
+def check(uf2: bytes, name: str, drive: Drive) -> None:
+    """Raises :class:`FlashError` if this file is not for this board."""
+    made_for = families(uf2, name) - ANY_CHIP
+    if not made_for or not made_for <= FAMILIES[drive.board]:
+        raise FlashError(Text("pad.flash.uf2_other", {"file": name, "board": drive.board}))
+
+
+def copy(uf2: bytes, drive: Drive, progress: Callable[[int, int], None]) -> None:
+    """Write the file onto the drive, and wait until the board has started with it; ``progress`` is
+    told bytes. Raises :class:`FlashError`; the board can be tried again."""
+    done = 0
+    try:
+        with (drive.path / "firmware.uf2").open("wb", buffering=0) as file:
+            while done < len(uf2):
+                done += file.write(uf2[done : done + CHUNK])
+                progress(done, len(uf2))
+    except OSError as fault:
+        if done < len(uf2) - CHUNK:
+            reason = {"port": str(drive.path), "why": str(fault)}
+            raise FlashError(Text("pad.flash.broke_off", reason)) from fault
+    deadline = time.monotonic() + GONE_S
+    while _board(drive.path):
+        if time.monotonic() > deadline:
+            raise FlashError(Text("pad.flash.uf2_stays", {"drive": str(drive.path)}))
+        time.sleep(0.1)
+    progress(len(uf2), len(uf2))

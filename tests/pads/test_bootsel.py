@@ -1,0 +1,247 @@
+"""A bare Pico: its drive is a folder here, and a thread is the board that starts from it."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from patience import PATIENCE_S
+from slapbox.cli import flash as command
+from slapbox.cli import main
+from slapbox.pads import bootsel
+from slapbox.pads.bootsel import BLOCK, Drive, check, copy, drives
+from slapbox.pads.flash import FlashError
+
+RP2040, RP2350, ABSOLUTE = 0xE48BFF56, 0xE48BFF59, 0xE48BFF57
+INFO = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: {}\r\n"
+
+
+def uf2(*families: int, blocks: int = 200) -> bytes:
+    """A file of so many blocks; the last family is that of all after the first ones."""
+    made = []
+    for number in range(blocks):
+        family = families[min(number, len(families) - 1)]
+        head = struct.pack(
+            "<8I",
+            *bootsel.MAGIC[:2],
+            0x2000,
+            0x10000000 + 256 * number,
+            256,
+            number,
+            blocks,
+            family,
+        )
+        data = bytes([number % 251]) * 256 + bytes(220)
+        made.append(head + data + struct.pack("<I", bootsel.MAGIC[2]))
+    return b"".join(made)
+
+
+class Board:
+    """Takes a file of a known size, and then starts: its drive is gone."""
+
+    def __init__(self, mount: Path, name: str, size: int) -> None:
+        self.mount = mount
+        self.got = b""
+        self._size = size
+        self._quit = threading.Event()
+        mount.mkdir()
+        (mount / "INFO_UF2.TXT").write_text(INFO.format(name), newline="")
+        self._thread = threading.Thread(target=self._wait)
+        self._thread.start()
+
+    def _wait(self) -> None:
+        file = self.mount / "firmware.uf2"
+        while not self._quit.wait(0.005):
+            if file.exists() and file.stat().st_size == self._size:
+                self.got = file.read_bytes()
+                shutil.rmtree(self.mount)
+                return
+
+    def close(self) -> None:
+        self._quit.set()
+        self._thread.join()
+
+
+Boards = Callable[..., Board]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootsel, "GONE_S", PATIENCE_S)
+
+
+@pytest.fixture
+def boards(tmp_path: Path) -> Iterator[Boards]:
+    made: list[Board] = []
+
+    def plug(name: str = "RPI-RP2", size: int = len(uf2(RP2040))) -> Board:
+        made.append(Board(tmp_path / f"drive{len(made)}", name, size))
+        return made[-1]
+
+    yield plug
+    for board in made:
+        board.close()
+
+
+def why(action: Callable[[], object]) -> str:
+    with pytest.raises(FlashError) as caught:
+        action()
+    return caught.value.reason.key
+
+
+def test_drives_of_boards_are_found_among_others(boards: Boards, tmp_path: Path) -> None:
+    stick, camera = tmp_path / "stick", tmp_path / "camera"
+    stick.mkdir()
+    camera.mkdir()
+    (camera / "INFO_UF2.TXT").write_text(INFO.format("SAMD51-Camera"))
+    one, two = boards(), boards("RP2350")
+    mounts = [camera, two.mount, stick, tmp_path / "gone", one.mount]
+    assert drives(mounts) == [Drive(one.mount, "RPI-RP2"), Drive(two.mount, "RP2350")]
+    assert isinstance(drives(), list)  # of this machine: whatever is there
+
+
+@pytest.mark.parametrize(
+    ("families", "name"),
+    [((RP2040,), "RPI-RP2"), ((RP2350,), "RP2350"), ((ABSOLUTE, RP2350), "RP2350")],
+)
+def test_a_file_for_this_board_is_taken(families: tuple[int, ...], name: str) -> None:
+    check(uf2(*families), "it.uf2", Drive(Path(), name))
+
+
+def test_a_file_for_another_board_or_none_at_all_is_refused() -> None:
+    pico, pico2 = Drive(Path(), "RPI-RP2"), Drive(Path(), "RP2350")
+    for data, drive in (
+        (uf2(RP2350), pico),
+        (uf2(RP2040), pico2),
+        (uf2(RP2040, RP2350), pico),
+        (uf2(ABSOLUTE), pico2),
+    ):
+        assert why(lambda d=data, on=drive: check(d, "it.uf2", on)) == "pad.flash.uf2_other"  # type: ignore[misc]
+    whole = uf2(RP2040)
+    damaged = whole[:BLOCK] + b"x" + whole[BLOCK + 1 :]
+    for data in (b"", b"<html>not found</html>", whole[:-1], damaged):
+        assert why(lambda d=data: check(d, "it.uf2", pico)) == "pad.flash.uf2_none"  # type: ignore[misc]
+
+
+def test_every_byte_comes_over_and_progress_is_told(boards: Boards) -> None:
+    data, board = uf2(RP2040), boards()
+    told: list[tuple[int, int]] = []
+    copy(data, Drive(board.mount, "RPI-RP2"), lambda done, of: told.append((done, of)))
+    board.close()
+    assert board.got == data
+    assert told == sorted(told)
+    assert told[-1] == (len(data), len(data))
+    assert len(told) > 3
+
+
+def test_a_board_that_does_not_start_is_told(
+    boards: Boards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootsel, "GONE_S", 0.3)
+    board = boards(size=-1)
+    drive = Drive(board.mount, "RPI-RP2")
+    assert why(lambda: copy(uf2(RP2040), drive, lambda *_: None)) == "pad.flash.uf2_stays"
+
+
+def test_a_drive_that_takes_nothing_is_told(boards: Boards) -> None:
+    board = boards(size=-1)
+    (board.mount / "firmware.uf2").symlink_to("/dev/full")
+    drive = Drive(board.mount, "RPI-RP2")
+    assert why(lambda: copy(uf2(RP2040), drive, lambda *_: None)) == "pad.flash.broke_off"
+
+
+class TestCommand:
+    """``slapbox flash --uf2``: the way of many boards, with the firmware's part left to others."""
+
+    @pytest.fixture(autouse=True)
+    def quick(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(command, "LOOK_S", 0.01)
+        monkeypatch.setattr(command, "DRIVE_S", PATIENCE_S)
+        monkeypatch.setattr(command, "PORT_S", PATIENCE_S)
+
+    @staticmethod
+    def run(tmp_path: Path, data: bytes, *words: str) -> tuple[int, str]:
+        (tmp_path / "it.uf2").write_bytes(data)
+        done = CliRunner().invoke(main, ["flash", "--uf2", str(tmp_path / "it.uf2"), *words])
+        return done.exit_code, " ".join(done.output.split())
+
+    def test_two_boards_at_once_and_then_the_firmware(
+        self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Both pads run and are asked to start as drives; a third port is nobody's business."""
+        there: list[Board] = []
+        flashed: list[str] = []
+
+        def restart(_port: str) -> None:
+            there.append(boards())
+
+        def ports() -> list[str]:
+            gone = sum(bool(board.got) for board in there)
+            return ["a", "b"][:gone] if there else ["a", "b"]
+
+        def flash(port: str, *_: object) -> str:
+            flashed.append(port)
+            return "1.2"
+
+        monkeypatch.setattr(command, "restart_into_bootsel", restart)
+        monkeypatch.setattr(command, "drives", lambda: drives([each.mount for each in there]))
+        monkeypatch.setattr(command, "usb_ports", ports)
+        monkeypatch.setattr(command, "flash", flash)
+        status, output = self.run(tmp_path, uf2(RP2040), "--all")
+        assert status == 0, output
+        assert flashed == ["a", "b"]
+        assert [board.got for board in there] == [uf2(RP2040)] * 2
+        assert output.count("MicroPython is on it") == 2
+
+    def test_whoever_has_to_find_the_button_is_told(
+        self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        there: list[Board] = []
+        looks = 0
+
+        def look() -> list[Drive]:
+            nonlocal looks
+            looks += 1
+            if looks == 3:
+                there.append(boards())
+            return drives([board.mount for board in there])
+
+        monkeypatch.setattr(command, "drives", look)
+        monkeypatch.setattr(command, "usb_ports", lambda: ["new"] if there else [])
+        monkeypatch.setattr(command, "flash", lambda *_: "1.2")
+        status, output = self.run(tmp_path, uf2(RP2040))
+        assert status == 0, output
+        assert output.count("Hold BOOTSEL") == 1
+
+    def test_nothing_is_copied_if_one_board_is_another(
+        self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        one, two = boards(), boards("RP2350")
+        monkeypatch.setattr(command, "drives", lambda: drives([one.mount, two.mount]))
+        monkeypatch.setattr(command, "usb_ports", list)
+        status, output = self.run(tmp_path, uf2(RP2040))
+        assert status == 1
+        assert "RP2350" in output
+        assert not (one.mount / "firmware.uf2").exists()
+
+    def test_no_drive_and_no_port_are_told(
+        self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(command, "DRIVE_S", 0.05)
+        monkeypatch.setattr(command, "PORT_S", 0.05)
+        monkeypatch.setattr(command, "drives", list)
+        monkeypatch.setattr(command, "usb_ports", list)
+        status, output = self.run(tmp_path, uf2(RP2040))
+        assert status == 1
+        assert "No drive of a Pico came" in output
+        board = boards()
+        monkeypatch.setattr(command, "drives", lambda: drives([board.mount]))
+        status, output = self.run(tmp_path, uf2(RP2040))
+        assert status == 1
+        assert "its port does not come" in output
