@@ -13,6 +13,7 @@ import pytest
 
 from electronics.bom import BUILDS, NEEDED, VARIANTS, Line, of_a_pad, read, table_usd, total_usd
 from electronics.pinmap import HARDWARE, load
+from enclosure.params import Pad, measures
 
 NeedsModule = Callable[[str], Any]
 
@@ -228,6 +229,37 @@ def test_the_guide_of_the_full_pad_names_the_lines_of_the_list() -> None:
         assert f"| `yes` and `{variant}` |" in text
         assert f"| `--board {variant}` |" in text
     assert "`table`" in text
+
+
+def test_what_has_to_fit_is_what_the_case_is_drawn_for() -> None:
+    section = guide("builds", "full").partition("### What has to fit")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| ([\w ]+) \| ([^|]+) \| ([^|]+) \|$", section, re.MULTILINE)[1:]
+    pad, dome = Pad(), load()["dome"]
+    low, high = dome["panel_hole_range_mm"]
+    (usb_height,) = (
+        re.findall(r"its height is (\d+)", why)[0]
+        for name, _, why in measures()
+        if name == "usb_hole"
+    )
+    assert [figures for _, _, figures in rows] == [
+        f"{pad.bezel:g}",
+        f"{pad.panel_hole:g} ({low:g} to {high:g} are sold)",
+        f"{pad.nut_diameter:g}",
+        f"{pad.body_diameter:g}",
+        f"{pad.dome_depth:g}",
+        re.findall(r"WS2812B on a (\d+) mm round board", by_ref(read("full"))["LED1"].number)[0],
+        f"{pad.usb_hole:g} and {usb_height}",
+        f"{pad.plug_hole:g}",
+        f"{pad.jack_pitch:g}",
+    ]
+
+
+def test_a_pico_costs_less_than_its_ceiling() -> None:
+    section = guide("builds", "full").partition("### What has to fit")[2]
+    said = re.search(r"price is (\d) US dollars, a Pico 2's (\d): who asks more than (\d)", section)
+    assert said is not None
+    price = by_ref(read("full"))["A1"].usd_each
+    assert price == float(said[1]) < float(said[3])
 
 
 class TestSoldering:
