@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from chromium import launched, program
+from slapbox.venue.broker import PROGRAM
 
 # Machines are shared and noisy: how long an example takes says nothing.
 settings.register_profile("slapbox", deadline=None)
@@ -33,3 +35,14 @@ def chromium() -> Iterator[Browser]:
         pytest.skip("there is no Chromium on this machine")
     with launched() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def nats_server() -> str:
+    """Where the server of halls is."""
+    found = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"{PROGRAM} is missing: .ci/run installs it")
+        pytest.skip(f"there is no {PROGRAM} on this machine")
+    return found

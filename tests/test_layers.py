@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "bots": {"games", "text"},
     "table": {"evening", "games", "pads", "text", "threads"},
     "again": {"table", "games", "pads", "text"},
-    "venue": {"text"},
+    "venue": {"text", "threads"},
     "web": {"again", "table", "evening", "games", "pads", "text", "threads"},
     "cli": {
         "web",
@@ -35,6 +35,7 @@ MAY_IMPORT = {
         "bots",
         "games",
         "pads",
+        "venue",
         "machine",
         "text",
         "threads",

@@ -61,5 +61,6 @@ def messages(
     for number in range(1, rounds + 1):
         moved = Guest("Anna", draw(st.sampled_from(tables)))
         seating = ((draw(st.sampled_from(tables)), (moved,)),) if draw(st.booleans()) else ()
-        told.append(Drawn(number, draw(st.sampled_from(GAMES)), seating))
+        rules = (("deals", "1"),) if draw(st.booleans()) else ()
+        told.append(Drawn(number, draw(st.sampled_from(GAMES)), seating, "5ea1", rules))
     return told + draw(st.lists(brought(tables, rounds), max_size=12))

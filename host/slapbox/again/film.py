@@ -142,7 +142,7 @@ def _room(past: Past) -> shapes.RoomView:
         "bots": {"level": "", "levels": []},
         "players": [kind.players.start, kind.players.stop - 1],
         "cards": len(header.deck),
-        "seeded": header.seed is not None,
+        "seeded": header.is_seeded,
         "all_cards": whole,
         "rules": told_rules(kind.rules, header.options),
         "start_why": None,

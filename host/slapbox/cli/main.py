@@ -12,6 +12,7 @@ import click
 from slapbox import __version__
 from slapbox.bots.levels import DEFAULT, LADDER, LEVELS
 from slapbox.games import GAMES
+from slapbox.venue.messages import KINDS, SCORINGS
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,6 +33,18 @@ def _levels(_: click.Context, __: click.Parameter, given: str) -> tuple[str, ...
         if name not in LADDER:
             raise click.BadParameter(f"{name!r}: {', '.join(LADDER)}")
     return names
+
+
+def _ticket(_: click.Context, __: click.Parameter, given: str | None) -> Any:
+    if given is None:
+        return None
+    from slapbox.venue.ticket import read
+
+    file = Path(given)
+    try:
+        return read(file.read_text(encoding="utf-8") if file.is_file() else given)
+    except (OSError, ValueError) as error:
+        raise click.BadParameter(f"{error}: nats://TABLE:WORD@ADDRESS:PORT") from error
 
 
 _JOURNAL = click.option(
@@ -78,7 +91,15 @@ _HOST_OPTIONS = (
         "--minutes", type=click.FloatRange(0.5), help="A short game of about this length."
     ),
     click.option(
-        "--seed", type=int, help="Deal the same cards again, open to all who know the number."
+        "--seed",
+        type=click.IntRange(0),
+        help="Deal the same cards again, open to all who know the number.",
+    ),
+    click.option(
+        "--venue",
+        callback=_ticket,
+        metavar="TICKET",
+        help="Join a hall of many tables: the line that `slapbox venue` made, or a file with it.",
     ),
     click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
     click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),
@@ -215,6 +236,44 @@ def flash(port: str | None, every: bool, uf2: Path | None) -> None:
     from slapbox.cli.flash import flash_bare, flash_pads
 
     raise SystemExit(flash_bare(uf2, port, every) if uf2 else flash_pads(port, every))
+
+
+@main.command()
+@click.argument("games", nargs=-1, required=True, type=click.Choice(sorted(GAMES)))
+@click.option("--tables", type=click.IntRange(1, 1000), default=8, show_default=True)
+@click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    default="duplicate",
+    help="The same cards everywhere, a league, a knock-out, or the quickest hand.",
+    show_default=True,
+)
+@click.option(
+    "--scoring",
+    type=click.Choice(SCORINGS),
+    default="matchpoints",
+    help="How scores with the same cards are compared.",
+    show_default=True,
+)
+@click.option(
+    "--rule", "rules", multiple=True, callback=_rule, metavar="NAME=VALUE", help="Change a rule."
+)
+@click.option("--port", type=click.IntRange(0, 65535), help="Where tables come in. [4280]")
+@click.option("--host", "address", help="Address to listen at. [all network cards]")
+@click.option("--tls", is_flag=True, help="Secure the tables' lines.")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where all of it is kept (default: in your user data).",
+)
+def venue(**asked: Any) -> None:
+    """Run a hall of many tables: a tournament of these GAMES, one a round.
+
+    Each table joins it with a ticket of its own: slapbox --venue TICKET.
+    """
+    from slapbox.cli.venue import run
+
+    raise SystemExit(run(**asked))
 
 
 @main.command()

@@ -42,6 +42,7 @@ from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.threads import Watched
+from slapbox.venue.ticket import Ticket
 from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
 from slapbox.web.server import PortBusy, Server
@@ -75,7 +76,7 @@ class Wanted:
     ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
     with an empty lobby, otherwise the table stands where the last host left it. ``https``: phones
     come by TLS. ``bot_level``: how well bots play games that have levels, until the host says
-    otherwise."""
+    otherwise. ``venue``: the hall that this table joins."""
 
     game: str
     journal: Path
@@ -91,6 +92,7 @@ class Wanted:
     fresh: bool = False
     https: bool = False
     bot_level: Level = DEFAULT
+    venue: Ticket | None = None
 
     @property
     def robots_only(self) -> bool:
@@ -154,6 +156,10 @@ class Party:
         stack.callback(self._robots.stop)
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)), self.table.tell)
+        if wanted.venue is not None:
+            from slapbox.cli.hallway import Hallway
+
+            stack.enter_context(Hallway(wanted.venue, self.table))
         stack.callback(self._take_name_back)
         found = guests_cards(wanted.host)
         if found:

@@ -29,6 +29,7 @@ from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
 from slapbox.threads import Watched
+from slapbox.venue.ticket import Ticket
 from slapbox.web.server import PortBusy
 
 CARDS_PER_MINUTE: Final = 16
@@ -58,6 +59,7 @@ def host(
     bot_level: Level = DEFAULT,
     game: str = "fly-swatter",
     fresh: bool = False,
+    venue: Ticket | None = None,
     exit_when_over: bool = False,
 ) -> None:
     """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot
@@ -82,6 +84,7 @@ def host(
         fresh=fresh,
         https=https,
         bot_level=bot_level,
+        venue=venue,
     )
     _serve(wanted, open_page=not no_open, exit_when_over=exit_when_over)
 

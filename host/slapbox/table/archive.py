@@ -11,6 +11,7 @@ from typing import Final
 
 from slapbox.games.protocol import Json
 from slapbox.table.core import Core
+from slapbox.table.hall import brought
 from slapbox.table.journal import Entry, Header, Journal
 
 MOST_LISTED: Final = 60
@@ -66,6 +67,10 @@ class Archive:
     def edition(self) -> tuple[int, str | None]:
         """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
         return self._journal.results, self._hidden
+
+    def for_hall(self) -> list[Json]:
+        """What matches of a hall have brought."""
+        return [one for one in brought(self._journal) if one["match"] != self._hidden]
 
     def headlines(self) -> list[tuple[Header, Json]]:
         """How the latest matches began and ended, newest first."""

@@ -18,6 +18,7 @@ from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
+from slapbox.table.hall import Hall
 from slapbox.table.journal import Journal
 from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
@@ -74,7 +75,10 @@ class Core:
         self.binding = Binding(self.places, devices)
         self.recovery = Recovery(self.places, door)
         self.evenings = evenings = Evenings(setup, journal)
-        self.matches = matches = Matches(setup, door, lobby, devices, journal, news, evenings, seed)
+        self.hall = hall = Hall(setup, journal)
+        self.matches = matches = Matches(
+            setup, door, lobby, devices, journal, news, evenings, hall, seed
+        )
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
         self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
@@ -115,6 +119,7 @@ class Core:
             orders.Pause: self._kept(self._pause),
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
+            orders.SetTurn: self._kept(lambda order, _: self.hall.set_turn(order)),
             **self._handlers_of_plays(),
             **self._handlers_of_matches(),
             **self._handlers_of_evenings(),

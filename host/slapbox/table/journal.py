@@ -101,7 +101,8 @@ class Header:
     """How a match began: all that a replay needs besides the moves.
 
     ``deck`` is the dealt deck in order, ``seats`` the players' names, ``version`` the program's.
-    ``seed`` decided all chance, if somebody asked for one; whoever knows it knows all cards.
+    ``seed`` decided all chance, if somebody asked for one; whoever knows it knows all cards. One
+    below 0 comes from a hall, and nobody here has seen it.
     """
 
     match: str
@@ -112,6 +113,11 @@ class Header:
     deck: tuple[int, ...]
     seats: tuple[str, ...]
     started_ns: int
+
+    @property
+    def is_seeded(self) -> bool:
+        """Whether somebody at the table may know the seed."""
+        return self.seed is not None and self.seed >= 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -679,7 +679,7 @@ class Match:
         race = self.window or self._stopped
         return {
             "id": self.header.match,
-            "seeded": self.header.seed is not None,
+            "seeded": self.header.is_seeded,
             "started_us": self.header.started_ns // 1000,
             "state": cast("games.View", self.game.view(TV)),
             "moment": self.moment,

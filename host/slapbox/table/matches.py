@@ -10,6 +10,7 @@ from slapbox.table import orders
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
+from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -40,6 +41,7 @@ class Matches:
         journal: Journal,
         news: News,
         evenings: Evenings,
+        hall: Hall,
         seed: int | None,
     ) -> None:
         self.match: Match | None = None
@@ -52,6 +54,7 @@ class Matches:
         self._journal = journal
         self._news = news
         self._evenings = evenings
+        self._hall = hall
         self._over_ns = 0
         self._crowned = True
 
@@ -106,12 +109,16 @@ class Matches:
         why_not = self._lobby.why_not_start()
         if why_not is not None:
             return why_not
-        header = dealt(self._setup, self._journal, self.seed, now_ns)
+        of_hall = self._hall.seed
+        seed = self.seed if of_hall is None else of_hall
+        header = dealt(self._setup, self._journal, seed, now_ns)
         if isinstance(header, Text):
             return header
         self._journal.begin(header)
         self._evenings.dismiss()
-        if self.seed is not None:
+        if of_hall is not None:
+            self._hall.begin(header.match)
+        elif self.seed is not None:
             self.seed += 1
         self.match = self._match(header)
         self._setup.phase, self._setup.match, self._setup.paused = "match", header.match, False
@@ -153,6 +160,7 @@ class Matches:
         """It is over, and the podium is on the TV."""
         if self.match is not None and self.match.result is not None:
             self._evenings.add(self.match.header, self.match.result)
+            self._hall.end(self.match.header, self.match.result, now_ns)
         self._setup.phase = "over"
         self._over_ns = now_ns
         self._crowned = False
@@ -209,22 +217,29 @@ class Matches:
     # ---- followed by the next ----
 
     def rematch(self, now_ns: int) -> Text | None:
-        """The host wants another one at once."""
-        return self.begin(now_ns) if self._setup.phase == "over" else Text("table.why.match_runs")
+        """The host wants another one at once; what a hall waits for comes first."""
+        if self._setup.phase != "over":
+            return Text("table.why.match_runs")
+        if self._hall.turn is not None:
+            self.leave()
+            self._hall.adopt()
+        return self.begin(now_ns)
 
     def next_game(self) -> Text | None:
-        """On to what the list of the evening has next."""
+        """On to what a hall waits for, or the list of the evening has next."""
         if self._setup.phase == "match":
             return Text("table.why.match_runs")
-        game = self._evenings.next_game
-        if game is None:
+        if self._hall.turn is None and self._evenings.next_game is None:
             return Text("evening.why.no_next")
         self.leave()
         self.stand_by()
         return None
 
     def stand_by(self) -> None:
-        """The lobby is that of the game which the list of the evening has next."""
+        """The lobby is that of the game which a hall waits for, or the list of the evening has
+        next."""
+        if self._setup.is_open and self._hall.adopt():
+            return
         game = self._evenings.next_game
         if self._setup.is_open and game not in (None, self._setup.game):
             self._lobby.set_game(game)

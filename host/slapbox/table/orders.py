@@ -7,7 +7,7 @@ from their decisions. A device is named by its id: a pad by its chip id, a phone
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from slapbox.games.protocol import Json
 from slapbox.table import shapes
@@ -178,6 +178,23 @@ class KnownAs:
     own process."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTurn:
+    """What the ``hall`` of many tables wants played here next: its ``round``, by these ``rules``
+    (names and values of options), with cards that ``seed`` decides, a number below 0 that nobody at
+    the table knows; by the host's own process."""
+
+    hall: str
+    round: int
+    game: str
+    rules: tuple[tuple[str, str], ...]
+    seed: int
+
+    def as_json(self) -> Json:
+        """The journal's record."""
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,6 +441,7 @@ Order = (
     | EndEvening
     | Demo
     | KnownAs
+    | SetTurn
     | SetBotLevel
     | SetCalm
     | Turn

@@ -27,6 +27,7 @@ SCORINGS: Final[tuple[Scoring, ...]] = get_args(Scoring)
 MOST_SEATS: Final = 8
 MOST_TABLES: Final = 1000
 MOST_ROUNDS: Final = 1000
+MOST_RULES: Final = 100
 LONGEST: Final = 64
 """So many letters an id or a name has at most."""
 
@@ -92,14 +93,16 @@ class Joined:
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """Round ``number`` (from 1 on) is played, and who sits where: nothing is said of a table whose
-    guests stay. ``sealed`` is the SHA-256 of what its cards are made of, so that everybody can see
-    afterwards that they were decided before."""
+    guests stay. All play by the same ``rules``, options by their names. ``sealed`` is the SHA-256
+    of what its cards are made of, so that everybody can see afterwards that they were decided
+    before."""
 
     name: ClassVar[str] = "drawn"
     number: int
     game: str
     seating: tuple[tuple[str, tuple[Guest, ...]], ...] = ()
     sealed: str = ""
+    rules: tuple[tuple[str, str], ...] = ()
     revision: int = 0
 
     @property
@@ -176,7 +179,10 @@ def _drawn(record: Json) -> Drawn:
         for table, guests in _items(record["seating"], MOST_TABLES)
     )
     number, game = _whole(record["number"], 1, MOST_ROUNDS), _word(record["game"])
-    return Drawn(number, game, seating, _word(record["sealed"], 0), _revision(record))
+    rules = tuple(
+        (_word(name), _word(value)) for name, value in _items(record["rules"], MOST_RULES)
+    )
+    return Drawn(number, game, seating, _word(record["sealed"], 0), rules, _revision(record))
 
 
 def _brought(record: Json) -> Brought:

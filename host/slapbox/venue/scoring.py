@@ -8,7 +8,8 @@ played. All is counted in fractions, so that sums are exact in whatever order th
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
@@ -25,7 +26,8 @@ IMP_STEPS: Final = (
 def matchpoints(scores: Sequence[int], *, low_wins: bool = False) -> list[int]:
     """Two for each other score that is worse, one for each that is equal (Law 78A)."""
     signed = [-score if low_wins else score for score in scores]
-    return [2 * sum(other < own for other in signed) + signed.count(own) - 1 for own in signed]
+    order = sorted(signed)
+    return [bisect_left(order, own) + bisect_right(order, own) - 1 for own in signed]
 
 
 def neuberg(points: int, played: int, field: int) -> Fraction:
@@ -58,8 +60,9 @@ def cross_imps(scores: Sequence[int], unit: int, *, low_wins: bool = False) -> l
     """
     if len(scores) < 2:
         return [Fraction(0)] * len(scores)
-    sign = -unit if low_wins else unit
-    return [
-        Fraction(sum(imps(sign * (own - other)) for other in scores), len(scores) - 1)
-        for own in scores
-    ]
+    sign, counts = -unit if low_wins else unit, Counter(scores)
+    worth = {
+        own: sum(count * imps(sign * (own - other)) for other, count in counts.items())
+        for own in counts
+    }
+    return [Fraction(worth[own], len(scores) - 1) for own in scores]

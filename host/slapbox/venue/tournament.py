@@ -8,10 +8,12 @@ its way changes nothing but what it tells itself.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import wraps
 from itertools import combinations
+from typing import Any, TypeVar
 
 from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined, Message, Time, written
 from slapbox.venue.scoring import HALF, cross_imps, shares
@@ -55,12 +57,29 @@ class _Timed:
         return apart_us > self.time.error_us + other.time.error_us + lag_us
 
 
+T = TypeVar("T")
+
+
+def _once(work: Callable[[Tournament], T]) -> Callable[[Tournament], T]:
+    """Worked out once, until something new is told; nobody may change what comes out."""
+
+    @wraps(work)
+    def found(self: Tournament) -> T:
+        memo: dict[str, Any] = self.memo
+        if work.__name__ not in memo:
+            memo[work.__name__] = work(self)
+        known: T = memo[work.__name__]
+        return known
+
+    return found
+
+
 class Tournament:
     """The fold over all messages."""
 
     def __init__(self, messages: Iterable[Message] = ()) -> None:
         self._kept: dict[tuple[str, ...], Message] = {}
-        self._guests: dict[tuple[str, int], dict[str, Guest]] | None = None
+        self.memo: dict[str, Any] = {}
         for message in messages:
             self.add(message)
 
@@ -70,10 +89,11 @@ class Tournament:
         if known is not None and _worth(known) >= _worth(message):
             return False
         self._kept[message.key] = message
-        self._guests = None
+        self.memo = {}
         return True
 
     @property
+    @_once
     def messages(self) -> list[Message]:
         """All that has to be kept of it, in an order that depends on nothing else."""
         return [self._kept[key] for key in sorted(self._kept)]
@@ -87,17 +107,25 @@ class Tournament:
         return found if isinstance(found, Founded) else None
 
     @property
+    @_once
     def tables(self) -> list[Joined]:
         """All tables that ever came, by their name."""
         return [one for one in self.messages if isinstance(one, Joined)]
 
+    def table(self, name: str) -> Joined | None:
+        """What a table has said of itself, if it ever came."""
+        found = self._kept.get((Joined.name, name))
+        return found if isinstance(found, Joined) else None
+
     @property
+    @_once
     def rounds(self) -> list[Drawn]:
         """All rounds that were drawn, from the first on."""
         found = [one for one in self._kept.values() if isinstance(one, Drawn)]
         return sorted(found, key=lambda one: one.number)
 
     @property
+    @_once
     def results(self) -> list[Brought]:
         """What counts: of each table in each round the match that ended first."""
         games = {one.number: one.game for one in self.rounds}
@@ -113,14 +141,36 @@ class Tournament:
     def guest(self, name: str, table: str, number: int) -> Guest:
         """Who sits under this name at this table in this round: somebody whom the hall sent there,
         or else somebody who came to it by themselves."""
-        if self._guests is None:
-            self._guests = {
-                (there, one.number): {guest.name.casefold(): guest for guest in guests}
-                for one in self.rounds
-                for there, guests in one.seating
-            }
-        sent = self._guests.get((table, number), {})
+        sent = self._sent.get((table, number), {})
         return sent.get(name.casefold(), Guest(name, table)).key
+
+    @property
+    @_once
+    def _sent(self) -> dict[tuple[str, int], dict[str, Guest]]:
+        return {
+            (there, one.number): {guest.name.casefold(): guest for guest in guests}
+            for one in self.rounds
+            for there, guests in one.seating
+        }
+
+    @property
+    @_once
+    def told(self) -> dict[str, list[Brought]]:
+        """All results that were ever told, whether they count or not, by table."""
+        found: dict[str, list[Brought]] = {}
+        for one in self.messages:
+            if isinstance(one, Brought):
+                found.setdefault(one.table, []).append(one)
+        return found
+
+    @property
+    @_once
+    def _counted(self) -> set[tuple[str, int]]:
+        return {(one.table, one.round) for one in self.results}
+
+    def has_played(self, table: str, number: int) -> bool:
+        """Whether a result of this table counts in this round."""
+        return (table, number) in self._counted
 
     def people(self, result: Brought) -> list[Guest | None]:
         """Who played, by seat; nobody where a bot sat."""
@@ -130,6 +180,7 @@ class Tournament:
         ]
 
     @property
+    @_once
     def names(self) -> dict[Guest, str]:
         """How each guest is written: as it was last, by round and table."""
         known = {guest: name for name, guest in self._here()}
@@ -158,15 +209,14 @@ class Tournament:
 
     def missing(self, number: int) -> list[str]:
         """The tables that have not told a result of this round yet."""
-        told = {one.table for one in self.results if one.round == number}
         drawn = next((one for one in self.rounds if one.number == number), None)
         seated = [table for table, guests in drawn.seating if guests] if drawn else []
-        return [
-            table for table in seated or [one.table for one in self.tables] if table not in told
-        ]
+        expected = seated or [one.table for one in self.tables]
+        return [table for table in expected if not self.has_played(table, number)]
 
     # ---- who leads ----
 
+    @_once
     def standings(self) -> list[Standing]:
         """Everybody of whom a result counts, from the first to the last."""
         founded = self.founded

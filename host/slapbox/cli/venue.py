@@ -1,0 +1,198 @@
+"""``slapbox venue``: a hall of many tables, in the terminal."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import ssl
+import sys
+import threading
+from collections.abc import Iterable, Mapping
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from platformdirs import user_data_path
+
+from slapbox.cli.speech import console, log_to_terminal, say, told, wording
+from slapbox.games import GAMES
+from slapbox.games.options import OptionError, complete
+from slapbox.machine.addresses import ANYWHERE, LOOPBACK, addresses, lan_address
+from slapbox.threads import Watched
+from slapbox.venue.broker import Broker, NoBroker
+from slapbox.venue.director import Plan, Planned
+from slapbox.venue.hall import Hall
+from slapbox.venue.messages import Founded, Kind, Scoring
+from slapbox.venue.secret import Secret, kept, write_private
+from slapbox.venue.ticket import PORT, Ticket, trusting
+
+SHORT: Final = ("deals", "rounds")
+"""The option that says how often a game is dealt; with the same cards for all it is dealt once."""
+
+LOOK_S: Final = 0.5
+SHOWN: Final = 20
+
+
+def run(
+    *,
+    games: tuple[str, ...],
+    tables: int,
+    kind: Kind,
+    scoring: Scoring,
+    rules: Mapping[str, str],
+    port: int | None,
+    address: str | None,
+    tls: bool,
+    folder: Path | None,
+) -> int:
+    """Run a hall until Ctrl-C. Exits with 1 and a reason if it cannot start."""
+    log_to_terminal(logging.ERROR)
+    today = datetime.now(UTC).astimezone().date().isoformat()
+    place = folder or user_data_path("slapbox", appauthor=False) / f"venue-{today}"
+    place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    names = [f"t{number}" for number in range(1, tables + 1)]
+    rounds = tuple(planned(game, kind, rules) for game in games)
+    stopping = threading.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: stopping.set())
+    host = address or ANYWHERE
+    try:
+        secret = kept(place / "hall.json", names)
+        plan = Plan(Founded(secret.name, kind, scoring), rounds)
+        certificate = _certificate(place, host) if tls else None
+        with Broker(
+            place, secret.passwords, host, PORT if port is None else port, certificate
+        ) as broker:
+            _attend(broker, secret, plan, names, host, certificate, place, stopping)
+    except NoBroker as error:
+        raise click.ClickException(told(error.reason)) from None
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+    say("cli.bye")
+    return 0
+
+
+def planned(game: str, kind: Kind, rules: Mapping[str, str]) -> Planned:
+    """A round of this game, by those of the ``rules`` that it has. The same cards for all are dealt
+    once, so that nobody's second deal depends on how the first one was played."""
+    of_game = {option.name for option in GAMES[game].rules}
+    chosen: dict[str, str] = {
+        name: "1" for name in SHORT if name in of_game and kind == "duplicate"
+    }
+    chosen.update((name, value) for name, value in rules.items() if name in of_game)
+    unknown = [name for name in rules if not any(_has(one, name) for one in GAMES)]
+    if unknown:
+        raise click.BadParameter(f"{unknown[0]!r}", param_hint="--rule")
+    try:
+        complete(GAMES[game].rules, chosen)
+    except OptionError as error:
+        raise click.BadParameter(told(error.reason), param_hint="--rule") from None
+    players = GAMES[game].players
+    return Planned(game, min(players), max(players), tuple(sorted(chosen.items())))
+
+
+def _has(game: str, name: str) -> bool:
+    return any(option.name == name for option in GAMES[game].rules)
+
+
+def _certificate(folder: Path, host: str) -> Path:
+    """One that tables take because it is in their tickets; it is kept for the next time."""
+    from slapbox.web.certificate import keep
+
+    path = folder / "certificate.pem"
+    keep(path, list(dict.fromkeys([LOOPBACK, *addresses(host)])), datetime.now(UTC))
+    return path
+
+
+def _der(certificate: Path | None) -> bytes:
+    if certificate is None:
+        return b""
+    end = ssl.PEM_FOOTER
+    pem = certificate.read_text(encoding="ascii").partition(end)[0] + end
+    return ssl.PEM_cert_to_DER_cert(pem)
+
+
+def _attend(
+    broker: Broker,
+    secret: Secret,
+    plan: Plan,
+    names: list[str],
+    host: str,
+    certificate: Path | None,
+    folder: Path,
+    stopping: threading.Event,
+) -> None:
+    der = _der(certificate)
+    here = LOOPBACK if host == ANYWHERE else host
+    scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
+    hall = Hall(f"{scheme}://{here}:{broker.port}", secret, plan, names, trusted)
+    with ExitStack() as stack:
+        hall.start()
+        stack.callback(hall.stop)
+        shown = lan_address() if host == ANYWHERE else host
+        tickets = (Ticket(shown, broker.port, name, secret.passwords[name], der) for name in names)
+        say("cli.venue.tickets", path=str(_tickets(folder, tickets)))
+        say("cli.venue.next")
+        say("cli.venue.stop")
+        if sys.stdin.isatty():
+            Watched(lambda: _listen(hall), "keys", once=True).start()
+        _show(hall, stopping)
+
+
+def _tickets(folder: Path, tickets: Iterable[Ticket]) -> Path:
+    """A file for each table, for its owner's eyes only."""
+    place = folder / "tickets"
+    place.mkdir(mode=0o700, exist_ok=True)
+    for ticket in tickets:
+        write_private(place / f"{ticket.table}.txt", ticket.text + "\n")
+    return place
+
+
+def _listen(hall: Hall) -> None:
+    while sys.stdin.readline():
+        hall.go_on()
+
+
+def _show(hall: Hall, stopping: threading.Event) -> None:
+    before, problem = hall.shown, False
+    while not stopping.wait(LOOK_S):
+        now = hall.shown
+        if now != before:
+            print_standings(json.loads(now))
+            before = now
+        if hall.is_stuck and not problem:
+            say("cli.venue.cannot_draw")
+        problem = hall.is_stuck
+
+
+def print_standings(view: Mapping[str, Any]) -> None:
+    """Who leads, and who still plays."""
+    from rich.table import Table as Sheet
+
+    if view["round"]:
+        missing = " ".join(view["missing"]) or "–"
+        say("cli.venue.round", round=view["round"], tables=missing)
+    for one in view["seating"]:
+        say("cli.venue.seats", table=one["title"], names=", ".join(one["guests"]))
+    if not view["standings"]:
+        return
+    sheet = Sheet()
+    for heading in ("cli.venue.place", "cli.player", "cli.venue.table", "cli.score"):
+        sheet.add_column(wording(heading))
+    for one in view["standings"][:SHOWN]:
+        place = str(one["rank"])
+        if one["rank_last"] != one["rank"]:
+            place += f"–{one['rank_last']}"
+        sheet.add_row(place, one["name"], one["table"], _figure(view, one))
+    console.print(sheet)
+
+
+def _figure(view: Mapping[str, Any], one: Mapping[str, Any]) -> str:
+    if view["kind"] == "reaction":
+        return f"{one['at_us'] / 1000:.1f} ± {one['error_us'] / 1000:.1f} ms"
+    if view["scoring"] == "imps" and view["kind"] == "duplicate":
+        return f"{one['points']:+.2f}"
+    return f"{one['percent']:.2f} %"

@@ -1,0 +1,118 @@
+"""What a hall of many tables wants played here next, and what came of it.
+
+The table needs no hall. It is told a turn (:class:`slapbox.table.orders.SetTurn`), and the next
+match that begins as the turn says is dealt from the hall's cards. What such a match brought is kept
+in the same commit as its end, and stays: whoever tells the hall (:mod:`slapbox.cli.hallway`) may
+ask again at any time.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from slapbox.games import GAMES, find
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import Json, Result
+from slapbox.table import orders
+from slapbox.table.journal import Header, Journal
+from slapbox.table.setup import Setup
+from slapbox.text import Text
+
+NOW: Final = "hall"
+KEPT: Final = "hall:"
+SOURCE_BYTES: Final = 4
+
+
+class Hall:
+    """``turn`` is what the hall wants played next, as long as it was not begun."""
+
+    def __init__(self, setup: Setup, journal: Journal) -> None:
+        self._setup = setup
+        self._journal = journal
+        now = journal.get(NOW) or {"source": secrets.token_hex(SOURCE_BYTES), "turn": None}
+        self._source: str = now["source"]
+        self.turn = _turn(now["turn"])
+
+    def _remember(self) -> None:
+        turn = None if self.turn is None else self.turn.as_json()
+        self._journal.put(NOW, {"source": self._source, "turn": turn})
+
+    def set_turn(self, order: orders.SetTurn) -> Text | None:
+        """The hall's turn; one that was begun here is over, whatever became of it."""
+        if order.game not in GAMES:
+            return Text("lobby.why.no_game", {"game": order.game})
+        begun = {(record["hall"], record["round"]) for record in self._journal.all(KEPT)}
+        if order == self.turn or (order.hall, order.round) in begun:
+            return None
+        try:
+            complete(find(order.game).rules, dict(order.rules))
+        except OptionError as error:
+            return error.reason
+        self.turn = order
+        self._remember()
+        if self._setup.is_open:
+            self.adopt()
+        return None
+
+    def adopt(self) -> bool:
+        """The lobby becomes as the turn says, if there is one."""
+        if self.turn is None:
+            return False
+        self._setup.stop_countdown()
+        self._setup.set_game(self.turn.game)
+        for name, value in self.turn.rules:
+            self._setup.set_rule(name, value)
+        return True
+
+    @property
+    def seed(self) -> int | None:
+        """What decides the cards of a match that begins now, if it is the hall's: the lobby may
+        have been changed, and then it is a match like any other."""
+        if self.turn is None or self._setup.game != self.turn.game or self._setup.cards is not None:
+            return None
+        wanted = complete(find(self.turn.game).rules, dict(self.turn.rules))
+        return self.turn.seed if self._setup.options == wanted else None
+
+    def begin(self, match: str) -> None:
+        """The turn is begun with this match."""
+        if self.turn is not None:
+            record = {
+                "hall": self.turn.hall,
+                "round": self.turn.round,
+                "match": match,
+                "source": self._source,
+                "revision": -1,
+            }
+            self._journal.put(KEPT + match, record)
+            self.turn = None
+            self._remember()
+
+    def end(self, header: Header, result: Result, now_ns: int) -> None:
+        """A match is over: what it brought, with the guests who sit there now. One that was taken
+        up again and is over once more has brought something else."""
+        record = self._journal.get(KEPT + header.match)
+        if record is None:
+            return
+        guests = [None if seat.bot else seat.name for seat in self._setup.seats.taken]
+        told: Json = {
+            **record,
+            "game": header.game,
+            "guests": guests,
+            "result": result.as_json(),
+            "ended_ns": now_ns,
+            "revision": record["revision"] + 1,
+        }
+        self._journal.put(KEPT + header.match, told)
+
+
+def brought(journal: Journal) -> list[Json]:
+    """What all matches of halls have brought that are over."""
+    return [record for record in journal.all(KEPT) if record["revision"] >= 0]
+
+
+def _turn(record: Json | None) -> orders.SetTurn | None:
+    if record is None:
+        return None
+    rules = tuple((str(name), str(value)) for name, value in record["rules"])
+    return orders.SetTurn(**{**record, "rules": rules})

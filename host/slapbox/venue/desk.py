@@ -1,0 +1,103 @@
+"""What the hall says to one table: what to play next, with whom, and what it knows of it by now.
+
+Pure. Each is the whole truth for its table, so only the last one matters. The cards are in it for
+the table's own machine, which shows them to nobody before they are dealt, and to their owners then:
+as with every match, whoever may read that machine's files could look.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from slapbox.venue.messages import Brought, Drawn, Guest, Json
+from slapbox.venue.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The round that a table plays now: who is to sit there (nobody: whoever is there stays), and
+    what its cards are made of, as hexadecimal digits."""
+
+    number: int
+    game: str
+    rules: tuple[tuple[str, str], ...]
+    guests: tuple[str, ...]
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """``known`` are the matches that the hall has heard of, each with its revision: what is not
+    there has to be told again. So do the table's ``guests``, if they are others by now: with a
+    revision above the one that was ``heard``."""
+
+    tournament: str
+    turn: Turn | None
+    known: tuple[tuple[str, int], ...]
+    guests: tuple[str, ...] = ()
+    heard: int = -1
+
+    def knows(self, result: Brought) -> bool:
+        """Whether the hall has this result, or something newer."""
+        return any(match == result.match and at >= result.revision for match, at in self.known)
+
+
+def turn_of(tournament: Tournament, table: str) -> Drawn | None:
+    """The first round that is this table's and of which it has told no result."""
+    for one in tournament.rounds:
+        plays = not one.seating or any(there == table and row for there, row in one.seating)
+        if plays and not tournament.has_played(table, one.number):
+            return one
+    return None
+
+
+def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
+    """What a table has to know; ``cards`` are those of each round."""
+    founded, drawn = tournament.founded, turn_of(tournament, table)
+    known, joined = tournament.told.get(table, []), tournament.table(table)
+    turn = None
+    if drawn is not None:
+        names = tournament.names
+        row: tuple[Guest, ...] = dict(drawn.seating).get(table, ())
+        guests = tuple(names.get(guest, guest.name) for guest in row)
+        turn = Turn(drawn.number, drawn.game, drawn.rules, guests, cards[drawn.number])
+    return Desk(
+        founded.tournament if founded else "",
+        turn,
+        tuple((one.match, one.revision) for one in known),
+        joined.guests if joined else (),
+        joined.revision if joined else -1,
+    )
+
+
+def written(told: Desk) -> bytes:
+    """As it goes over the network."""
+    return json.dumps(asdict(told), sort_keys=True, ensure_ascii=False).encode()
+
+
+def read(data: bytes) -> Desk:
+    """What :func:`written` wrote; raises ``ValueError`` for anything else."""
+    try:
+        record: Json = json.loads(data)
+        turn = record["turn"]
+        return Desk(
+            str(record["tournament"]),
+            None if turn is None else _turn(turn),
+            tuple((str(match), int(revision)) for match, revision in record["known"]),
+            tuple(map(str, record["guests"])),
+            int(record["heard"]),
+        )
+    except (KeyError, TypeError, RecursionError) as error:
+        raise ValueError(f"no desk: {data[:80]!r}") from error
+
+
+def _turn(record: dict[str, Any]) -> Turn:
+    return Turn(
+        int(record["number"]),
+        str(record["game"]),
+        tuple((str(name), str(value)) for name, value in record["rules"]),
+        tuple(map(str, record["guests"])),
+        bytes.fromhex(record["cards"]).hex(),
+    )

@@ -1,0 +1,76 @@
+"""What the hall does next: it says what is played, and draws the rounds. Pure.
+
+It looks at the tournament alone, so a hall that was killed goes on where it stood, and draws no
+round twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from slapbox.venue.messages import Drawn, Founded, Message
+from slapbox.venue.seating import drawn
+from slapbox.venue.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A round as the hall wants it: a game for ``fewest`` to ``most`` players, and its rules."""
+
+    game: str
+    fewest: int
+    most: int
+    rules: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The evening as the hall wants it. A knock-out goes on with the last round until it is
+    over."""
+
+    founded: Founded
+    rounds: tuple[Planned, ...]
+
+    def round(self, number: int) -> Planned | None:
+        """Round ``number``, from 1 on, if there is one."""
+        if number > len(self.rounds) and self.founded.kind == "knock-out":
+            return self.rounds[-1]
+        return self.rounds[number - 1] if number <= len(self.rounds) else None
+
+
+Seal = Callable[[int], str]
+
+
+def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> list[Message]:
+    """What has to be told now. Where everybody stays, all rounds are drawn at once, and each table
+    plays them at its own pace. Otherwise a round is drawn when all tables have told the one before;
+    the first one, and one for which some table is missing, when the hall says so (``pressed``).
+
+    Raises ``ValueError`` if the tables do not do for the people.
+    """
+    if tournament.founded is None:
+        return [plan.founded]
+    if tournament.founded.kind in ("duplicate", "reaction"):
+        known = {one.number for one in tournament.rounds}
+        return [
+            Drawn(number, planned.game, (), seal(number), planned.rules)
+            for number, planned in enumerate(plan.rounds, 1)
+            if number not in known
+        ]
+    if not pressed and (not tournament.rounds or tournament.missing(tournament.rounds[-1].number)):
+        return []
+    return _next(tournament, plan, seal)
+
+
+def _next(tournament: Tournament, plan: Plan, seal: Seal) -> list[Message]:
+    number = len(tournament.rounds) + 1
+    planned = plan.round(number)
+    if planned is None:
+        return []
+    tables = [one.table for one in tournament.tables]
+    seating = drawn(tournament, tables, planned.fewest, planned.most)
+    if seating is None:
+        return []
+    round_ = Drawn(number, planned.game, rules=planned.rules, sealed=seal(number))
+    return [replace(round_, seating=tuple(seating.items()))]

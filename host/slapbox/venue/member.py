@@ -1,0 +1,122 @@
+"""A table's line to the hall: it tells what the hall does not know yet, and hears what is next.
+
+The table needs none of it. What it has to tell stays with the table (``outbox``), which is asked
+anew in each session; so nothing is lost with the line, the hall or this program.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.js import JetStreamContext
+from nats.js.errors import NotFoundError
+
+from slapbox.threads import Tell, unheard
+from slapbox.venue import desk
+from slapbox.venue.desk import Desk
+from slapbox.venue.hall import ident
+from slapbox.venue.line import ANSWERS_S, Line, first_of
+from slapbox.venue.messages import Brought, Joined, Message, written
+from slapbox.venue.subjects import NOW, told_by
+from slapbox.venue.subjects import desk as desk_of
+from slapbox.venue.ticket import Ticket
+
+log = logging.getLogger(__name__)
+
+LOOK_S: Final = 1.0
+"""How often the outbox is looked through, if nobody says that there is something new in it."""
+
+Outbox = Callable[[], Sequence[Brought]]
+"""All that this table has ever had to tell in this hall; called on the line's thread, so it returns
+at once."""
+
+
+class Member(Line):
+    """A table with this ``ticket``. ``here`` tells who sits there, ``heard`` is called when the
+    hall has said something. ``desk`` is what it said last, ``left`` how much it has not
+    acknowledged yet."""
+
+    def __init__(
+        self,
+        ticket: Ticket,
+        outbox: Outbox,
+        here: Callable[[], tuple[str, ...]],
+        heard: Callable[[], None] = lambda: None,
+        tell: Tell = unheard,
+    ) -> None:
+        super().__init__(ticket.address, ticket.table, ticket.password, ticket.tls(), tell)
+        self.desk: Desk | None = None
+        self.left = 0
+        self._outbox = outbox
+        self._here = here
+        self._heard = heard
+        self._news = asyncio.Event()
+        self._is_fresh = False
+
+    def look(self) -> None:
+        """There is something new in the outbox."""
+        self._loop.call_soon_threadsafe(self._news.set)
+
+    async def session(self, client: Client) -> None:
+        """Hear what the hall says now, then tell and hear as it comes."""
+        stream = client.jetstream(timeout=ANSWERS_S)
+        self._is_fresh = False
+        await client.subscribe(desk_of(self.name), cb=self._take)
+        await self._last_word(stream)
+        self._news.set()
+        await first_of(self._say(stream), self._look_again())
+
+    async def _last_word(self, stream: JetStreamContext) -> None:
+        """What the hall said before; what it has said since is newer, whichever comes first."""
+        try:
+            found = await stream.get_msg(NOW, subject=desk_of(self.name), direct=True)
+        except NotFoundError:
+            return
+        if not self._is_fresh:
+            self._know(found.data or b"")
+
+    async def _take(self, message: Msg) -> None:
+        self._is_fresh = True
+        self._know(message.data)
+
+    def _know(self, data: bytes) -> None:
+        try:
+            self.desk = desk.read(data)
+        except ValueError as why:
+            log.warning("%s", why)
+            return
+        self._news.set()
+        self._heard()
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            self._news.set()
+
+    async def _say(self, stream: JetStreamContext) -> None:
+        said = set[str]()
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            waiting = {ident(one): one for one in self._untold()}
+            self.left = len(waiting.keys() - said)
+            for name, message in waiting.items():
+                if name not in said:
+                    headers = {"Nats-Msg-Id": name}
+                    await stream.publish(told_by(self.name), written(message), headers=headers)
+                    said.add(name)
+                    self.left -= 1
+
+    def _untold(self) -> Iterator[Message]:
+        """What the hall does not know, as far as it has said."""
+        known, guests = self.desk, self._here()
+        if known is None or known.heard < 0 or known.guests != guests:
+            yield Joined(self.name, self.name, guests, 0 if known is None else known.heard + 1)
+        for result in self._outbox():
+            if known is None or not known.knows(result):
+                yield result

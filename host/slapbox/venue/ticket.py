@@ -1,0 +1,71 @@
+"""What a table is given to come into the hall: one line of text, which is its credential, too."""
+
+from __future__ import annotations
+
+import ssl
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from slapbox.venue.subjects import TABLE
+
+PORT: Final = 4280
+"""Not the usual one: where ``nats-server`` was installed as a service, that is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Where the hall is, and by which word this ``table`` comes in. With a ``certificate`` (DER)
+    the line is secured, and no other certificate will do."""
+
+    host: str
+    port: int
+    table: str
+    password: str
+    certificate: bytes = b""
+
+    @property
+    def address(self) -> str:
+        """Where to connect."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'tls' if self.certificate else 'nats'}://{host}:{self.port}"
+
+    @property
+    def text(self) -> str:
+        """The line; :func:`read` reads it back."""
+        scheme, _, rest = self.address.partition("://")
+        line = f"{scheme}://{self.table}:{self.password}@{rest}"
+        if not self.certificate:
+            return line
+        return f"{line}/?{urlencode({'ca': urlsafe_b64encode(self.certificate).decode()})}"
+
+    def tls(self) -> ssl.SSLContext | None:
+        """How to secure the line, if it is to be."""
+        return trusting(self.certificate) if self.certificate else None
+
+
+def trusting(certificate: bytes) -> ssl.SSLContext:
+    """Takes this certificate (DER), which nobody but its owner has signed, and no other. Raises
+    ``ValueError`` if it is none."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    try:
+        context.load_verify_locations(cadata=ssl.DER_cert_to_PEM_cert(certificate))
+    except ssl.SSLError as error:
+        raise ValueError("no certificate") from error
+    return context
+
+
+def read(text: str) -> Ticket:
+    """The ticket that this line is; raises ``ValueError`` for anything else."""
+    parts = urlsplit(text.strip())
+    table, password = parts.username or "", parts.password or ""
+    if parts.scheme not in ("nats", "tls") or not parts.hostname or not password:
+        raise ValueError("no ticket")
+    if not TABLE.fullmatch(table):
+        raise ValueError(table)
+    words = parse_qs(parts.query).get("ca", [""])
+    certificate = urlsafe_b64decode(words[0])
+    if (parts.scheme == "tls") != bool(certificate):
+        raise ValueError("a secured line needs its certificate")
+    return Ticket(parts.hostname, parts.port or PORT, table, password, certificate)

@@ -1,0 +1,165 @@
+"""A hall and its tables, as people start them: tickets, turns, results, and what is said where
+something is missing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from patience import until
+from slapbox.cli.hallway import Hallway, seed_of
+from slapbox.cli.main import main
+from slapbox.cli.party import Party, Wanted
+from slapbox.table import orders
+from slapbox.text import Text
+from slapbox.venue.desk import Desk, Turn
+from slapbox.venue.ticket import Ticket, read
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, list(words), catch_exceptions=False)
+
+
+@contextmanager
+def hall(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """A hall in a process of its own, from when its tickets are there until Ctrl-C."""
+    where = ("--host", "127.0.0.1", "--port", "0", "--folder", str(folder))
+    command = [sys.executable, "-m", "slapbox", "venue", *words, *where]
+    env = {**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "Tickets" in line, line
+        yield process
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+    assert process.returncode == 0
+
+
+def said(process: subprocess.Popen[str], words: str) -> str:
+    """The first line of the hall with these words."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if words in line:
+            return line
+    raise AssertionError(f"never said: {words}")
+
+
+def ticket(folder: Path, table: str) -> Ticket:
+    return read((folder / "tickets" / f"{table}.txt").read_text())
+
+
+@contextmanager
+def table(path: Path, ticket: Ticket, guest: str) -> Iterator[Party]:
+    """A table that joins the hall, with a guest on a phone."""
+    asked = Wanted(
+        game="fly-swatter", journal=path, usb=False, host="127.0.0.1", port=0, venue=ticket
+    )
+    with Party(asked) as party:
+        party.ask(orders.Join(f"touch:{guest}", guest))
+        yield party
+
+
+@pytest.mark.usefixtures("nats_server")
+@pytest.mark.parametrize("secured", [False, True])
+def test_an_evening_of_two_tables(tmp_path: Path, secured: bool) -> None:
+    """Each plays a round of the reaction test; nobody slaps, so it is soon over, and all are
+    equal."""
+    place, guests = tmp_path / "hall", {"t1": "Anna", "t2": "Ben"}
+    words = ("reaction", "--tables", "2", *(("--tls",) if secured else ()))
+    with hall(place, *words) as process, ExitStack() as stack:
+        parties = []
+        for name, guest in guests.items():
+            journal = tmp_path / f"{name}.sqlite"
+            given = ticket(place, name)
+            assert bool(given.certificate) == secured
+            parties.append(stack.enter_context(table(journal, given, guest)))
+        for party in parties:
+            until(partial(stands_ready, party))
+            assert {"name": "rounds", "value": 1}.items() <= rule(party, "rounds").items()
+            party.ask(orders.Start())
+        assert "t1" not in said(process, "Still playing: –")
+        for guest in guests.values():
+            assert "50.00 %" in said(process, guest)
+
+
+def stands_ready(party: Party) -> bool:
+    return bool(party.view()["game"] == "reaction")
+
+
+def rule(party: Party, name: str) -> dict[str, object]:
+    return next(dict(one) for one in party.view()["rules"] if one["name"] == name)
+
+
+@pytest.mark.parametrize(
+    ("guests", "key"), [((), "venue.turn"), (("Anna", "Ben"), "venue.turn_guests")]
+)
+def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
+    guests: tuple[str, ...], key: str
+) -> None:
+    told, asked = list[Text](), list[orders.Order]()
+
+    def ask(order: orders.Order) -> Future[orders.Answer]:
+        asked.append(order)
+        return Future()
+
+    table: Any = SimpleNamespace(tell=told.append, ask=ask)
+    hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x"), table)
+    hallway.member.desk = Desk("evening", Turn(2, "mu", (), guests, "00" * 32), ())
+    hallway._hear()
+    hallway._hear()
+    hallway.member._loop.close()
+    assert [(text.key, text.values["round"]) for text in told] == [(key, 2)]
+    assert told[0].values.get("names", "") == ", ".join(guests)
+    assert asked == [orders.SetTurn("evening", 2, "mu", (), -1)] * 2
+
+
+def test_a_hall_without_a_server_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    done = run("venue", "mu", "--folder", str(tmp_path))
+    assert done.exit_code == 1
+    assert "nats-server" in done.stderr
+    assert "apt install" in done.stderr
+
+
+@pytest.mark.parametrize("wrong", ["nonsense=1", "deals=many"])
+def test_a_rule_that_no_game_has_is_refused(tmp_path: Path, wrong: str) -> None:
+    done = run("venue", "mu", "--folder", str(tmp_path), "--rule", wrong)
+    assert done.exit_code == 2
+    assert wrong.partition("=")[0] in done.stderr
+
+
+@pytest.mark.parametrize("given", ["nats://somewhere", "http://t1:x@h", "tls://t1:x@h:1", "t1"])
+def test_a_ticket_that_is_none_is_refused(given: str) -> None:
+    done = run("--venue", given)
+    assert done.exit_code == 2
+    assert "nats://TABLE:WORD@ADDRESS:PORT" in done.stderr
+
+
+def test_a_ticket_is_read_as_it_was_written() -> None:
+    for one in (
+        Ticket("192.168.1.5", 4280, "t1", "wo-rd_"),
+        Ticket("fe80::1", 4280, "t1", "x", b"\x00\xff\xfe"),
+    ):
+        assert read(one.text) == one
+
+
+def test_a_seed_of_a_hall_is_below_0_and_fits_the_journal() -> None:
+    assert seed_of("ff" * 32) == -(1 << 63)
+    assert seed_of("00" * 32) == -1

@@ -1,0 +1,131 @@
+"""A hall's turns at a table: its cards, its rules, and what is kept for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from slapbox.games import find
+from slapbox.games.dealing import shuffled
+from slapbox.table import orders
+from slapbox.table.hall import brought
+from table.conftest import Stage
+
+SEED = -(1 << 62) - 5
+
+
+def turn(number: int = 1, game: str = "fly-swatter", **rules: str) -> orders.SetTurn:
+    return orders.SetTurn("evening", number, game, tuple(rules.items()), SEED - number)
+
+
+def start(stage: Stage, people: int = 2) -> None:
+    for number in range(len(stage.view()["seats"]), people):
+        stage.phone(f"touch:{number}", f"Guest {number}")
+    assert stage.order(orders.Start()).why is None
+    stage.run(20)
+
+
+def header(stage: Stage) -> Any:
+    match = stage.core.match
+    assert match is not None
+    return match.header
+
+
+def end(stage: Stage) -> None:
+    assert stage.order(orders.EndMatch()).why is None
+    stage.run(20)
+
+
+def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: Stage) -> None:
+    assert stage.order(turn(game="reaction", rounds="2")).why is None
+    assert stage.view()["game"] == "reaction"
+    assert stage.order(turn(2, starter="random")).why is None
+    assert stage.view()["game"] == "fly-swatter"
+    start(stage)
+    found = header(stage)
+    game = find("fly-swatter")
+    assert found.seed == SEED - 2
+    assert list(found.deck) == shuffled(game, 2, found.options, SEED - 2)
+    assert found.options["starter"] == "random"
+    assert stage.core.hall.turn is None
+
+
+def test_no_page_learns_the_seed(stage: Stage) -> None:
+    stage.order(turn())
+    start(stage)
+    assert stage.view()["match"]["seeded"] is False
+    for viewer in ("tv", "host", "touch:0"):
+        assert str(-SEED)[:8].encode() not in stage.bytes_for(viewer)
+
+
+def test_whoever_changes_the_lobby_plays_for_themselves(stage: Stage) -> None:
+    stage.order(turn())
+    assert stage.order(orders.SetRule("starter", "host")).why is None
+    start(stage)
+    assert header(stage).seed == stage.seed
+    assert stage.core.hall.turn == turn()
+    end(stage)
+    assert brought(stage.journal) == []
+
+
+def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
+    stage.order(turn(game="reaction", rounds="1"))
+    start(stage)
+    match = header(stage).match
+    assert brought(stage.journal) == []
+    stage.until(lambda: stage.view()["phase"] == "over", 60_000)
+    (record,) = brought(stage.journal)
+    assert (record["hall"], record["round"], record["match"]) == ("evening", 1, match)
+    assert record["guests"] == ["Guest 0", "Guest 1"]
+    assert record["result"] == stage.journal.result(match)
+    assert record["revision"] == 0
+    hidden = stage.gate.archive(stage.now_ns)
+    assert hidden.for_hall() == []  # the TV has not told it yet
+    stage.run(30_000)
+    assert stage.gate.archive(stage.now_ns).for_hall() == [record]
+
+
+def test_a_host_that_starts_again_knows_its_turn(stage: Stage) -> None:
+    stage.order(turn(rounds="3", game="reaction"))
+    source = stage.core.hall._source
+    stage.kill_host()
+    stage.start_host()
+    assert stage.core.hall.turn == turn(rounds="3", game="reaction")
+    assert stage.core.hall._source == source
+    start(stage)
+    stage.kill_host()
+    stage.start_host()
+    assert stage.core.hall.turn is None
+
+
+def test_the_same_cards_are_never_dealt_twice(stage: Stage) -> None:
+    stage.order(turn())
+    start(stage)
+    end(stage)
+    assert stage.order(turn()).why is None  # the hall has not heard of it yet, and says it again
+    assert stage.core.hall.turn is None
+
+
+def test_after_a_match_the_hall_s_next_comes_first(stage: Stage) -> None:
+    stage.order(turn(game="reaction", rounds="1"))
+    start(stage)
+    stage.order(turn(2, game="reaction", rounds="2"))
+    assert stage.core.setup.options["rounds"] == 1  # the match that runs is left alone
+    stage.until(lambda: stage.view()["phase"] == "over", 60_000)
+    assert stage.order(orders.Rematch()).why is None
+    assert header(stage).options["rounds"] == 2
+    assert header(stage).seed == SEED - 2
+
+
+@pytest.mark.parametrize(
+    "wrong", [turn(game="chess"), turn(nonsense="1"), turn(game="reaction", rounds="many")]
+)
+def test_a_turn_that_cannot_be_played_is_refused(stage: Stage, wrong: orders.SetTurn) -> None:
+    assert stage.order(wrong).why is not None
+    assert stage.core.hall.turn is None
+
+
+def test_guests_set_no_turn(stage: Stage) -> None:
+    stage.phone("touch:anna")
+    assert stage.order(turn(), "touch:anna").forbidden

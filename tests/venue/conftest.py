@@ -1,0 +1,19 @@
+"""A hall on a real ``nats-server``, and tables that join it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from venue.halls import Halls
+
+
+@pytest.fixture
+def halls(nats_server: str, tmp_path: Path) -> Iterator[Callable[..., Halls]]:
+    """Opens halls, and ends whatever of them is left."""
+    assert nats_server
+    with ExitStack() as stack:
+        yield lambda *given, **more: stack.enter_context(Halls(tmp_path, *given, **more))

@@ -1,0 +1,106 @@
+"""A hall with its server and its tables, all of which may be ended and begun again at any time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Self
+
+from patience import until
+from slapbox.games.ties import ranks
+from slapbox.venue.broker import Broker
+from slapbox.venue.director import Plan, Planned
+from slapbox.venue.hall import Hall
+from slapbox.venue.member import Member
+from slapbox.venue.messages import Brought, Founded, Joined, Kind
+from slapbox.venue.secret import kept
+from slapbox.venue.ticket import Ticket
+from slapbox.venue.tournament import Tournament
+
+
+class Halls:
+    """The tables are ``t0`` to …; each has an outbox that outlives its line, as a journal does."""
+
+    def __init__(
+        self, folder: Path, tables: int, rounds: int = 3, kind: Kind = "duplicate"
+    ) -> None:
+        self.folder = folder
+        self.tables = [f"t{number}" for number in range(tables)]
+        self.secret = kept(folder / "hall.json", self.tables)
+        self.rounds = rounds
+        planned = Planned("mu", 3, 6, (("deals", "1"),))
+        self.plan = Plan(Founded("evening", kind), (planned,) * rounds)
+        self.broker = Broker(folder, self.secret.passwords, "127.0.0.1", 0)
+        self.hall: Hall | None = None
+        self.members: dict[str, Member] = {}
+        self.seen = set[str]()
+        self.outboxes: dict[str, list[Brought]] = {table: [] for table in self.tables}
+
+    def __enter__(self) -> Self:
+        self.broker.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for table in list(self.members):
+            self.leave(table)
+        self.close()
+        self.broker.__exit__()
+
+    def open(self) -> Hall:
+        url = f"nats://127.0.0.1:{self.broker.port}"
+        self.hall = Hall(url, self.secret, self.plan, self.tables)
+        self.hall.start()
+        return self.hall
+
+    def close(self) -> None:
+        if self.hall is not None:
+            self.hall.stop()
+        self.hall = None
+
+    def join(self, table: str, port: int = 0) -> Member:
+        ticket = self.ticket(table, port)
+        member = Member(ticket, lambda: tuple(self.outboxes[table]), lambda: guests(table))
+        self.members[table] = member
+        self.seen.add(table)
+        member.start()
+        return member
+
+    def ticket(self, table: str, port: int = 0) -> Ticket:
+        word = self.secret.passwords[table]
+        return Ticket("127.0.0.1", port or self.broker.port, table, word)
+
+    def leave(self, table: str) -> None:
+        self.members.pop(table).stop()
+
+    def bring(self, table: str, number: int, *scores: int) -> Brought:
+        """A match of this table is over; whether anybody hears of it is another question."""
+        found = Brought(
+            table, f"m{number}", number, "mu", guests(table), scores, ranks(scores), ended_ns=number
+        )
+        self.outboxes[table].append(found)
+        if table in self.members:
+            self.members[table].look()
+        return found
+
+    def undisturbed(self) -> Tournament:
+        """What comes out where nothing ever fails."""
+        assert self.hall is not None
+        own = [one for one in self.hall.tournament.messages if one.key[0] in ("founded", "drawn")]
+        joined = [Joined(table, table, guests(table)) for table in self.seen]
+        brought = [one for table in self.seen for one in self.outboxes[table]]
+        return Tournament([*own, *joined, *brought])
+
+    def settle(self) -> None:
+        """Wait until the hall knows all, and every table that is there knows that it does."""
+        until(self._has_all, lambda: self.hall and self.hall.tournament.messages)
+        until(lambda: all(member.left == 0 for member in self.members.values()))
+
+    def _has_all(self) -> bool:
+        if self.hall is None or self.hall.founded is None:
+            return False
+        if self.hall.founded.kind == "duplicate" and len(self.hall.tournament.rounds) < self.rounds:
+            return False
+        return self.hall.tournament.messages == self.undisturbed().messages
+
+
+def guests(table: str) -> tuple[str, ...]:
+    return tuple(f"{name} of {table}" for name in ("Anna", "Ben", "Cleo"))

@@ -1,0 +1,124 @@
+"""An evening in which the hall, its server, tables and the network fail at any time.
+
+By hand, a hundred of them (each names its seed, and can be had again by it):
+
+    python3 -m uv run --group dev python tests/venue/storm.py --evenings 100
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from patience import until
+from slapbox.venue.tournament import Tournament
+from venue.halls import Halls
+from venue.proxy import Proxy
+
+ROUNDS: Final = 6
+TABLES: Final = 4
+LONGEST_S: Final = 0.3
+"""Between two events."""
+
+
+class Storm:
+    """One evening, decided by its ``seed`` but for when which byte comes where."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.chance = Random(seed)
+        self.halls = Halls(folder, TABLES, ROUNDS)
+        self.proxies: dict[str, Proxy] = {}
+        self._played = dict.fromkeys(self.halls.tables, 0)
+
+    def run(self) -> tuple[Tournament, Tournament]:
+        """What the hall has in the end, and what it would have if nothing had failed."""
+        with self.halls as halls, ExitStack() as stack:
+            halls.open()
+            for table in halls.tables:
+                self.proxies[table] = stack.enter_context(Proxy(halls.broker.port))
+                self._join(table)
+            deeds = [self._bring] * TABLES * ROUNDS + [
+                *[self._kill_server, self._restart_hall] * 2,
+                *[self._restart_table, self._cut, self._hold, self._tell_again] * 4,
+            ]
+            self.chance.shuffle(deeds)
+            for deed in deeds:
+                deed(self.chance.choice(halls.tables))
+                time.sleep(self.chance.uniform(0, LONGEST_S))
+            for proxy in self.proxies.values():
+                proxy.go()
+            until(lambda: halls.hall and len(halls.hall.tournament.rounds) == ROUNDS)
+            halls.settle()
+            assert halls.hall is not None
+            return halls.hall.tournament, halls.undisturbed()
+
+    def _join(self, table: str) -> None:
+        self.halls.join(table, self.proxies[table].port)
+
+    def _bring(self, _: str) -> None:
+        """Some table that has not played all its rounds ends a match."""
+        table = self.chance.choice([one for one, at in self._played.items() if at < ROUNDS])
+        self._played[table] += 1
+        scores = [self.chance.randint(-20, 60) for _ in range(3)]
+        self.halls.bring(table, self._played[table], *scores)
+
+    def _kill_server(self, _: str) -> None:
+        pid = self.halls.broker.pid
+        if pid is not None:
+            os.kill(pid, signal.SIGKILL)
+            until(lambda: self.halls.broker.pid != pid)
+
+    def _restart_hall(self, _: str) -> None:
+        self.halls.close()
+        time.sleep(self.chance.uniform(0, LONGEST_S))
+        self.halls.open()
+
+    def _restart_table(self, table: str) -> None:
+        self.halls.leave(table)
+        self._join(table)
+
+    def _cut(self, table: str) -> None:
+        self.proxies[table].cut()
+
+    def _hold(self, table: str) -> None:
+        """Some other one is let go of: never are all held."""
+        for one in self.proxies.values():
+            one.go()
+        self.proxies[table].hold()
+
+    def _tell_again(self, table: str) -> None:
+        """A table starts again, and tells what the hall does not know in another order."""
+        box = self.halls.outboxes[table]
+        self.chance.shuffle(box)
+        self._restart_table(table)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--evenings", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    for seed in range(asked.seed, asked.seed + asked.evenings):
+        with tempfile.TemporaryDirectory() as folder:
+            found, expected = Storm(Path(folder), seed).run()
+        same = found.standings() == expected.standings()
+        results = len(found.results)
+        sys.stdout.write(f"{seed}: {results} results, {'the same' if same else 'NOT THE SAME'}\n")
+        sys.stdout.flush()
+        if not same or results != TABLES * ROUNDS:
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

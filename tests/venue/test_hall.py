@@ -1,0 +1,256 @@
+"""The hall on a real ``nats-server``: what is told is counted once, and nobody tells of others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import nats
+import psutil
+import pytest
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+
+from patience import until
+from slapbox.venue.broker import Broker, NoBroker
+from slapbox.venue.messages import written
+from slapbox.venue.secret import kept
+from slapbox.venue.subjects import ALL_TOLD, inbox, told_by
+from slapbox.venue.subjects import desk as desk_of
+from venue.halls import Halls
+
+Open = Callable[..., Halls]
+
+
+def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
+    place = halls(3)
+    hall = place.open()
+    for table in place.tables:
+        place.join(table)
+    for number in (1, 2):
+        for at, table in enumerate(place.tables):
+            place.bring(table, number, 10 * at, 5, 7 * number)
+    place.settle()
+    assert hall.tournament.standings() == place.undisturbed().standings()
+    assert len(hall.tournament.results) == 6
+    first = place.members["t0"]
+    until(lambda: len(json.loads(hall.shown)["standings"]) == 9)
+    until(lambda: first.desk and first.desk.turn and first.desk.turn.number == 3)
+
+
+def test_a_table_plays_on_without_a_hall_and_tells_later(halls: Open) -> None:
+    place = halls(2)
+    place.join("t0")
+    place.bring("t0", 1, 3, 2, 1)
+    hall = place.open()
+    place.settle()
+    place.close()
+    place.bring("t0", 2, 1, 2, 3)
+    place.leave("t0")
+    place.bring("t0", 3, 1, 2, 3)
+    again = place.open()
+    place.join("t0")
+    place.settle()
+    assert len(again.tournament.results) == 3
+    assert len(hall.tournament.results) == 1
+
+
+def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None:
+    place = halls(2)
+    hall = place.open()
+    members = [place.join(table) for table in place.tables]
+    until(lambda: all(member.desk and member.desk.turn for member in members))
+    turns = [member.desk.turn for member in members if member.desk]
+    assert turns[0] == turns[1]
+    assert turns[0] is not None
+    assert bytes.fromhex(turns[0].cards) == place.secret.cards(1)
+    assert turns[0].rules == (("deals", "1"),)
+    assert hall.tournament.rounds[0].sealed == place.secret.seal(1)
+    assert turns[0].cards not in hall.shown.decode()
+
+
+def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:
+    place = halls(2, kind="league")
+    hall = place.open()
+    for table in place.tables:
+        place.join(table)
+    until(lambda: len(hall.tournament.tables) == 2)
+    hall.go_on()
+    until(lambda: hall.tournament.rounds)
+    for table in place.tables:
+        place.bring(table, 1, 3, 2, 1)
+    until(lambda: len(hall.tournament.rounds) == 2)
+    seating = dict(hall.tournament.rounds[1].seating)
+    assert sorted(map(len, seating.values())) == [6]
+
+
+# ---- who may what ----
+
+
+def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
+    place = halls(2)
+    hall = place.open()
+    place.join("t1")
+    place.settle()
+    forged = written(place.bring("t1", 1, 9, 9, 9))
+
+    async def intrude() -> tuple[list[str], list[bytes]]:
+        refused, overheard = list[str](), list[bytes]()
+
+        async def failed(problem: Exception) -> None:
+            refused.append(str(problem).lower())
+
+        async def hear(message: Msg) -> None:
+            overheard.append(message.data)
+
+        client = await nats.connect(
+            f"nats://127.0.0.1:{place.broker.port}",
+            user="t0",
+            password=place.secret.passwords["t0"],
+            inbox_prefix=inbox("t0"),
+            error_cb=failed,
+        )
+        for subject in (desk_of("t1"), ALL_TOLD, inbox("t1") + ".>", "$JS.>", ">"):
+            await client.subscribe(subject, cb=hear)
+        for subject in (told_by("t1"), "slapbox.told.hall", "slapbox.now.standings", desk_of("t0")):
+            await client.publish(subject, b"forged")
+        await client.publish("$JS.API.STREAM.DELETE.VENUE_TOLD", b"")
+        await client.publish(told_by("t0"), forged)  # under its own name, of another one
+        await client.flush()
+        await asyncio.to_thread(place.settle)
+        await client.close()
+        return refused, overheard
+
+    refused, overheard = asyncio.run(intrude())
+    assert overheard == []
+    assert len([one for one in refused if "permissions violation" in one]) == 10
+    assert hall.tournament.messages == place.undisturbed().messages
+
+
+def test_nobody_comes_in_without_a_word(halls: Open) -> None:
+    place = halls(1)
+
+    async def knock(name: str | None, word: str | None) -> None:
+        client = Client()
+        try:
+            url = f"nats://127.0.0.1:{place.broker.port}"
+            await client.connect(url, allow_reconnect=False, user=name, password=word)
+        finally:
+            await client.close()
+
+    for name, word in ((None, None), ("t0", "guessed"), ("t9", "x"), ("hall", "")):
+        with pytest.raises(nats.errors.Error):
+            asyncio.run(knock(name, word))
+    asyncio.run(knock("t0", place.secret.passwords["t0"]))
+
+
+# ---- the server ----
+
+
+def test_a_server_that_dies_comes_again_and_has_kept_all(halls: Open) -> None:
+    place = halls(1)
+    hall = place.open()
+    place.join("t0")
+    place.bring("t0", 1, 3, 2, 1)
+    place.settle()
+    before = place.broker.pid
+    assert before is not None
+    os.kill(before, signal.SIGKILL)
+    until(lambda: place.broker.pid not in (None, before))
+    place.bring("t0", 2, 3, 2, 1)
+    place.settle()
+    assert len(hall.tournament.results) == 2
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_only_what_the_hall_started_is_ended(tmp_path: Path) -> None:
+    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+    (tmp_path / "other").mkdir()
+    with Broker(tmp_path / "other", words, "127.0.0.1", 0) as other:
+        with Broker(tmp_path, words, "127.0.0.1", 0) as own:
+            pid = own.pid
+            assert pid != other.pid
+        assert pid is not None
+        assert not psutil.pid_exists(pid)
+        assert other.pid is not None
+        assert psutil.Process(other.pid).is_running()
+
+
+STARTED: Final = """
+import sys, time
+from pathlib import Path
+from slapbox.venue.broker import Broker
+from slapbox.venue.secret import kept
+
+folder = Path(sys.argv[1])
+words = kept(folder / "hall.json", ["t0"]).passwords
+with Broker(folder, words, "127.0.0.1", 0) as broker:
+    print(broker.pid, broker.port, flush=True)
+    time.sleep(1000)
+"""
+
+
+def killed(folder: Path) -> tuple[int, int]:
+    """A hall is killed; the number and the port of the server that it leaves behind."""
+    command = (sys.executable, "-c", STARTED, str(folder))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as hall:
+        assert hall.stdout is not None
+        pid, port = map(int, hall.stdout.readline().split())
+        hall.kill()
+    return pid, port
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_the_server_of_a_hall_that_was_killed_is_taken_over(tmp_path: Path) -> None:
+    pid, port = killed(tmp_path)
+    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+    with Broker(tmp_path, words, "127.0.0.1", port) as again:
+        assert (again.pid, again.port) == (pid, port)
+    assert not psutil.pid_exists(pid)
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_a_server_that_knows_other_tables_makes_room(tmp_path: Path) -> None:
+    pid, port = killed(tmp_path)
+    more = kept(tmp_path / "hall.json", ["t0", "t1"]).passwords
+    with Broker(tmp_path, more, "127.0.0.1", port) as newer:
+        assert newer.pid != pid
+        assert newer.port == port
+        assert not psutil.pid_exists(pid)
+
+
+def test_what_is_missing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    with pytest.raises(NoBroker) as missing, Broker(tmp_path, {}, "127.0.0.1", 0):
+        pass
+    assert missing.value.reason.key == "venue.why.no_nats"
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
+    words = kept(tmp_path / "hall.json", ["t0"]).passwords
+    (tmp_path / "jetstream").write_text("a file where its folder should be")
+    with pytest.raises(NoBroker) as failed, Broker(tmp_path, words, "127.0.0.1", 0):
+        pass
+    assert "jetstream" in str(failed.value.reason.values["why"]).lower()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows knows no such rights")
+def test_secrets_are_for_their_owner_alone(halls: Open) -> None:
+    place = halls(1)
+    for name in ("hall.json", "nats.conf"):
+        assert (place.folder / name).stat().st_mode & 0o077 == 0
+    assert kept(place.folder / "hall.json", ["t0"]) == place.secret
+
+
+@pytest.mark.parametrize("name", ["hall", "T 1", "", "a.b", "t*", ">"])
+def test_a_table_has_a_name_that_is_part_of_a_subject(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the name itself
+        kept(tmp_path / "hall.json", [name])
