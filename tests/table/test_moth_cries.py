@@ -353,6 +353,61 @@ def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table)
     assert settle(stage, 2)["right"]
 
 
+def about_to_end(table: Table) -> Stage:
+    """Seat 1 has smuggled away all but a four, which it may play now; seat 2 has just cheated."""
+    stage = table(turn=0)
+    four = held(stage, 1, "4")
+    for card in [one for one in stage.core.match.game.hands[1] if one != four]:
+        assert at(stage, 1, "smuggle", card=card) is None
+        stage.run(3_200)
+    assert do(stage, 0, "play", card=held(stage, 0, "3")) is None
+    stage.until(lambda: state(stage)["turn"] == 1)
+    stage.run(4_000)
+    assert smuggle(stage, 2) is None
+    stage.run(500)
+    return stage
+
+
+@pytest.mark.parametrize("by", ["pad", "phone"])
+def test_a_cry_before_the_last_card_counts_though_it_is_heard_after_it(
+    table: Table, by: str
+) -> None:
+    """MM-11: then the card was never played, and the round goes on."""
+    stage = about_to_end(table)
+    stage.silent = {"c"}  # whose next word the order of slaps has to wait for
+    stage.run(20)
+    if by == "pad":
+        stage.pads["a"].slap(0)
+    stage.run(40)
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    assert state(stage)["phase"] == "round_over"
+    stage.run(30)
+    if by == "phone":
+        assert at(stage, 0, "caught", ago_ms=50) is None
+    stage.silent = set()
+    stage.run(20)
+    assert state(stage)["phase"] == "accuse"
+    assert state(stage)["hands"][1] == 1
+    assert settle(stage, 2)["right"]
+    restarted(stage)
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    assert state(stage)["phase"] == "round_over"
+    assert state(stage)["sheet"][0][1] == 0
+
+
+@pytest.mark.parametrize("by", ["pad", "phone"])
+def test_a_cry_after_the_last_card_comes_too_late(table: Table, by: str) -> None:
+    stage = about_to_end(table)
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    stage.run(40)
+    if by == "pad":
+        stage.pads["a"].slap(0)
+        stage.run(30)
+    else:
+        assert at(stage, 0, "caught", ago_ms=5) == "moth.why.in_round_over"
+    assert state(stage)["phase"] == "round_over"
+
+
 def test_a_cheat_while_an_accusation_is_settled_counts_neither_then_nor_later(
     table: Table,
 ) -> None:

@@ -7,6 +7,7 @@ Pure: it is handed times. What happens when it is up is the rules' affair.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Final
 
 from slapbox.games.protocol import Deadline
@@ -18,6 +19,18 @@ CALLED_NS: Final = 10_000_000_000
 
 OVERDUE_NS: Final = 30_000_000_000
 """So long nobody has to wait for somebody else: there is a way on."""
+
+CALM_PERCENT: Final = 160
+"""So much of their usual time results are shown, and pauses last, where everything is to be
+calm."""
+
+
+def calmed(deadline: Deadline | None) -> Deadline | None:
+    """The same where everything is to be calm: what was is looked at for longer between two
+    deals."""
+    if deadline is None or not deadline.pause or deadline.after_us is None:
+        return deadline
+    return replace(deadline, after_us=deadline.after_us * CALM_PERCENT // 100)
 
 
 class Wait:

@@ -7,9 +7,9 @@ then the view shows it; so a killed host finds everything that anybody ever saw.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import replace
+from collections.abc import Callable
 from random import Random
-from typing import Final, Literal, NamedTuple, cast
+from typing import Final, Literal, cast
 
 from slapbox import games
 from slapbox.games.dealing import chance
@@ -33,7 +33,7 @@ from slapbox.games.protocol import (
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import shapes
 from slapbox.table.clock import microseconds
-from slapbox.table.deadlines import CALLED_NS, OVERDUE_NS, Timer, Wait
+from slapbox.table.deadlines import CALLED_NS, CALM_PERCENT, OVERDUE_NS, Timer, Wait, calmed
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import podium
@@ -42,10 +42,12 @@ from slapbox.table.replay import (
     begun,
     end_record,
     has_shown,
+    is_cry,
     is_end,
     is_undo,
     outcome,
     standing,
+    stood_before,
     undo_record,
     undone,
 )
@@ -54,20 +56,6 @@ from slapbox.text import Text
 MOMENTS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
-
-
-class Hand(NamedTuple):
-    """What only one player may know: the ``state`` as seen from the seat, the ``moves`` that are
-    legal now, and whether it ``takes_back`` its last one."""
-
-    state: games.SeatView
-    moves: list[games.Move]
-    takes_back: bool
-
-
-CALM_PERCENT: Final = 160
-"""So much of their usual time results are shown, and pauses last, where everything is to be
-calm."""
 
 RaceFate = Literal["closed", "open", "off"]
 """A move may close the race that is open, leave it open, or call it off."""
@@ -315,6 +303,8 @@ class Match:
         """What a player decides on a page, at ``at_us`` if the move has a time. While the result of
         a race is on the TV all wait, but for choices that nobody notices."""
         move = self._witnessed(move)
+        if (cried_us := self.game.interrupts(move)) is not None:
+            self._go_back(self._ns(cried_us), now_ns, lambda game: game.why_not(seat, move) is None)
         why_not = self.game.why_not(seat, move)
         if why_not is None and at_us is not None and self._was_frozen(at_us):
             why_not = Text("table.why.frozen")
@@ -378,10 +368,22 @@ class Match:
         kept = undone(self.header, self._entries)
         if isinstance(kept, Text):
             return kept
-        self._write(TABLE, undo_record(kept), now_ns, "off")
         self._journal.unfinish(self.header.match)
-        self._build()
+        self._stand(kept, now_ns)
         return None
+
+    def _stand(self, kept: int, now_ns: int) -> None:
+        """So many moves stand, and those after them do not."""
+        self._write(TABLE, undo_record(kept), now_ns, "off")
+        self._build()
+
+    def _go_back(self, at_ns: int, now_ns: int, cries: Callable[[Game], bool]) -> None:
+        """Somebody cried at that time. If a deal has ended since, it had not then (MM-11)."""
+        if at_ns >= self.moved_ns or (pause := self._deadline()) is None or not pause.pause:
+            return
+        kept = stood_before(self.header, self._entries, at_ns, cries)
+        if kept is not None:
+            self._stand(kept, now_ns)
 
     @property
     def raced_from_ns(self) -> int | None:
@@ -440,11 +442,12 @@ class Match:
 
         ``stand_in``: the one whose turn it is has gone away, so anybody's key turns the card.
         """
+        pressed = Slap(seat, slap.key, self.us(slap.at_ns), microseconds(slap.error_ns))
+        self._go_back(slap.at_ns, now_ns, lambda game: is_cry(game, pressed))
         if self._into_race(seat, slap, now_ns):
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
-        error_us = microseconds(slap.error_ns)
-        move = self.game.pressed(Slap(mover, slap.key, self.us(slap.at_ns), error_us))
+        move = self.game.pressed(pressed._replace(seat=mover))
         waits = slap.at_ns < self.turn_from_ns
         if move is not None and self.game.interrupts(move) is not None:
             late = self._closed is not None and self._closed.wants(seat, slap.at_ns)
@@ -531,13 +534,7 @@ class Match:
         pending = self.game.pending()
         if self.window is not None or not isinstance(pending, Players):
             return None
-        return self._calmed(pending.deadline)
-
-    def _calmed(self, deadline: Deadline | None) -> Deadline | None:
-        """Where everything is to be calm, what was is looked at for longer between two deals."""
-        if deadline is None or not deadline.pause or deadline.after_us is None or not self.calm:
-            return deadline
-        return replace(deadline, after_us=deadline.after_us * CALM_PERCENT // 100)
+        return calmed(pending.deadline) if self.calm else pending.deadline
 
     def hold(self, now_ns: int) -> None:
         """The table is paused: no deadline runs, and nobody waits."""
@@ -694,7 +691,8 @@ class Match:
             "asks_host": self._asks_host,
         }
 
-    def hand(self, seat: int) -> Hand:
+    def hand(self, seat: int) -> shapes.Hand:
         """What besides only this player may know."""
         moves = [cast("games.Move", move.as_json()) for move in self.game.legal_moves(seat)]
-        return Hand(cast("games.SeatView", self.game.view(seat)), moves, self.takes_back == seat)
+        state = cast("games.SeatView", self.game.view(seat))
+        return shapes.Hand(state, moves, self.takes_back == seat)

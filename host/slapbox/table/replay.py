@@ -6,10 +6,10 @@ says how many of the moves before it still stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players, Result
+from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players, Result, Slap
 from slapbox.table.journal import Entry, Header
 from slapbox.text import Text
 
@@ -109,3 +109,27 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     if kept is not None:
         return kept
     return Text("table.why.seen" if shown else "table.why.nothing_to_undo")
+
+
+def is_cry(game: Game, slap: Slap) -> bool:
+    """Whether this press interrupts everybody, and may."""
+    move = game.pressed(slap)
+    if move is None or game.interrupts(move) is None:
+        return False
+    return game.why_not(slap.seat, move) is None
+
+
+def stood_before(
+    header: Header, entries: Sequence[Entry], at_ns: int, cries: Callable[[Game], bool]
+) -> int | None:
+    """How many moves stood at this time, if that is what somebody has to be judged by who made a
+    move then that was heard later: if there were fewer, it was allowed (``cries``) in view of them,
+    no race was open, and nobody has been heard since who cried, too."""
+    stood = standing(entries)
+    kept = next((count for count, entry in enumerate(stood) if entry.at_ns > at_ns), len(stood))
+    game, _ = rebuild(header, stood[:kept])
+    since = (game.move_from_json(entry.move) for entry in stood[kept:])
+    if kept == len(stood) or any(game.interrupts(move) is not None for move in since):
+        return None
+    is_calm = isinstance(game.pending(), Players) and not game.race_waits()
+    return kept if is_calm and cries(game) else None

@@ -3,7 +3,7 @@ get besides. Times that end in ``_us`` are table time, in microseconds."""
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from slapbox import games
 from slapbox.evening.shapes import Evening, PastEvening
@@ -310,3 +310,12 @@ class Data(TypedDict):
 
 View = RoomView | TvView | HostView | ScreenView | PhoneView
 """Whatever a page may get."""
+
+
+class Hand(NamedTuple):
+    """What of a match only one player may know: the ``state`` as seen from the seat, the ``moves``
+    that are legal now, and whether it ``takes_back`` its last one."""
+
+    state: games.SeatView
+    moves: list[games.Move]
+    takes_back: bool

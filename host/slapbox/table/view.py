@@ -12,7 +12,6 @@ from slapbox.pads.fleet import Pad
 from slapbox.table import shapes
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
-from slapbox.table.match import Hand
 from slapbox.table.seats import MAX_SEATS, Seat
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 from slapbox.text import Text
@@ -38,7 +37,7 @@ class Views:
     numbers: dict[str, int]
     crowds: frozenset[str]
     seats: dict[str, int]
-    hands: dict[int, Hand]
+    hands: dict[int, shapes.Hand]
     keys: dict[str, tuple[int, ...]]
 
     def of(self, viewer: str) -> shapes.View:
