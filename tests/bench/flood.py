@@ -29,7 +29,7 @@ from bench.figures import Figure, Report
 from bench.slap_order import Fingers, sit_down, until, ways
 from bench.watched import watched
 from slapbox.cli.party import Party, Wanted
-from slapbox.pads.wire import Beat, Hello, Log, PadMessage, PadSlap, encode
+from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, encode
 from slapbox.table import orders
 
 ASK_EVERY_S: Final = 0.02
@@ -42,6 +42,7 @@ KINDS: Final[dict[str, Callable[[int], PadMessage] | None]] = {
     "HELLO, ever new boots": lambda number: Hello(1, "f100d", f"{number:x}", "0", 1, 1, CAPS),
     "SLAP": lambda number: PadSlap(number + 1, number, 0),
     "BEAT": lambda number: Beat(number, 1),
+    "FRAME": lambda number: Frame(number % 2048, number, 0, 1000),
 }
 LINES: Final = 20_000
 """So many different lines of a kind, again and again."""

@@ -6,14 +6,16 @@ The whole table in virtual time. Pads a, b and c play; d lies beside them, or c 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from slapbox.pads.budget import RATES, TOLD_NS, Budget
 from slapbox.pads.fleet import MAX_PADS, TRIAL_NS
 from slapbox.pads.link import Closed, Flooded, Heard, Opened, Probed
-from slapbox.pads.wire import Beat, Hello, Log, PadMessage, PadSlap, Pulsed, Synced
+from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, Pulsed, Synced
 from slapbox.table.news import NOTICES
 from slapbox.text import Text
 
@@ -28,6 +30,7 @@ lies = st.one_of(
     st.builds(PadSlap, numbers, times, st.integers(0, 5)),
     st.builds(Synced, times),
     st.builds(Pulsed, numbers, times),
+    st.builds(Frame, st.integers(0, 2047), times, st.integers(0, 999), st.integers(1, 10**6)),
     st.tuples(times, times),  # an answer to a probe
 )
 
@@ -138,6 +141,15 @@ def test_whatever_a_pad_says_of_time_the_others_play_on(playing: Stage, said: li
     assert playing.core.devices.frontier_ns(playing.now_ns) <= playing.now_ns
     assert ms_to_turn(playing) <= 700
     liar.unplug()
+
+
+@pytest.mark.parametrize("kind", get_args(PadMessage))
+def test_each_kind_of_line_has_a_bound_of_its_own(kind: type) -> None:
+    budget = Budget()
+    _, at_once = RATES[kind]
+    assert sum(budget.allows(kind, 1) for _ in range(10_000)) == at_once <= 700
+    assert budget.is_flood(TOLD_NS + 1)
+    assert all(budget.allows(other, 1) for other in RATES if other is not kind)
 
 
 def test_a_flood_is_named_and_ends(playing: Stage) -> None:
