@@ -138,6 +138,25 @@ def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: Stage) 
     assert list(match.ranks) == result["ranks"]
 
 
+def test_a_new_match_takes_no_name_that_another_has(stage: Stage) -> None:
+    """Of two matches the first is lost; a third is played."""
+    players = Players(stage, "reaction", 3)
+    while stage.view()["phase"] != "over":
+        players.step()
+    assert stage.order(orders.Rematch()).why is None
+    second, first = stage.journal.matches()
+    kept = stage.journal.header(second)
+    stage.order(orders.ToLobby())
+    stage.kill_host()
+    broken(stage.path, "UPDATE matches SET deck = 'x' WHERE id LIKE '%-1'")
+    assert rescued(stage).lost == 1
+    assert stage.order(orders.Start()).why is None
+    third = stage.view()["match"]["id"]
+    assert stage.journal.matches() == [third, second]
+    assert third not in (first, second)
+    assert stage.journal.header(second) == kept
+
+
 def test_matches_are_saved_though_the_first_page_is_gone(stage: Stage) -> None:
     moves = killed(stage, 40)
     data = stage.path.read_bytes()

@@ -40,6 +40,9 @@ def dealt(setup: Setup, journal: Journal, seed: int | None, now_ns: int) -> Head
 
 
 def _match_id(journal: Journal, now_ns: int) -> str:
+    """The day, and one more than its last match has: what is lost of a damaged journal leaves gaps
+    behind."""
     day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
-    today = sum(name.startswith(day) for name in journal.matches())
-    return f"{day}-{today + 1}"
+    numbers = (name.partition(f"{day}-")[2] for name in journal.matches())
+    last = max((int(number) for number in numbers if number.isdecimal()), default=0)
+    return f"{day}-{last + 1}"
