@@ -149,7 +149,8 @@ class Door:
         return future
 
     def publish(self) -> None:
-        """What everybody sees now."""
+        """What everybody sees now, for it is kept."""
+        self.journal.commit()
         present = views(self.core, self.now_ns)
         self.streams.publish(Written(present), present.invited)
 
@@ -240,7 +241,6 @@ def _peer(number: int) -> dict[str, str]:
 
 def _check_again(door: Door) -> None:
     """A host that starts now sees the same people, and the same evening."""
-    door.journal.commit()
     again = _core(door.journal)
     assert again.setup.seats.taken == door.core.setup.seats.taken
     assert again.evenings.current == door.core.evenings.current
