@@ -268,69 +268,6 @@ export function swatter() {
   );
 }
 
-/**
- * A quiz buzzer seen from the side, in a seat's colour.
- * @param {string} colour
- */
-export function buzzerDome(colour) {
-  return svg(
-    'svg.dome',
-    {viewBox: '0 0 100 80', 'aria-hidden': 'true'},
-    svg('path', {
-      d: 'M12 56Q12 16 50 16T88 56z',
-      fill: colour,
-      stroke: INK,
-      'stroke-width': 4,
-      'stroke-linejoin': 'round'
-    }),
-    svg('path', {
-      d: 'M24 44Q27 26 44 23',
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-opacity': 0.75,
-      'stroke-width': 5,
-      'stroke-linecap': 'round'
-    }),
-    svg('rect', {
-      x: 4,
-      y: 54,
-      width: 92,
-      height: 20,
-      rx: 8,
-      fill: '#33241a',
-      stroke: INK,
-      'stroke-width': 4
-    })
-  );
-}
-
-/** A traffic light lying down: red, red, green. */
-export function trafficLight() {
-  /**
-   * @param {number} x
-   * @param {string} colour
-   */
-  const lamp = (x, colour) =>
-    svg('circle', {cx: x, cy: 50, r: 24, fill: colour, stroke: INK, 'stroke-width': 4});
-  return svg(
-    'svg.traffic',
-    {viewBox: '0 0 200 100', 'aria-hidden': 'true'},
-    svg('rect', {
-      x: 4,
-      y: 14,
-      width: 192,
-      height: 72,
-      rx: 36,
-      fill: '#17100c',
-      stroke: '#3b2a1e',
-      'stroke-width': 5
-    }),
-    lamp(42, '#86100a'),
-    lamp(100, '#d91c0b'),
-    lamp(158, '#1ed760')
-  );
-}
-
 /** A pad, small, as a sign. */
 export function padSign() {
   const keys = [

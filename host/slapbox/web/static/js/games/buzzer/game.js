@@ -1,10 +1,10 @@
 // What the quiz buzzer is to the pages.
 
 import {seatColour} from '../../art/colours.js';
-import {buzzerDome} from '../../art/icons.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {CONTROLS} from './controls.js';
+import {buzzerDome} from './dome.js';
 
 /** @import {BuzzerDetail, BuzzerView, Seat} from '../../views.js' */
 

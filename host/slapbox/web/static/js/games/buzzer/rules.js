@@ -2,8 +2,9 @@
 // pictures.
 
 import {seatColour} from '../../art/colours.js';
-import {buzzerDome, padSign} from '../../art/icons.js';
+import {padSign} from '../../art/icons.js';
 import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
+import {buzzerDome} from './dome.js';
 
 export const chapters = [
   ['buzzer_ask', 'limit_s'],

@@ -1,10 +1,11 @@
 // What the reaction test is to the pages.
 
 import {seatColour} from '../../art/colours.js';
-import {hand, trafficLight} from '../../art/icons.js';
+import {hand} from '../../art/icons.js';
 import {phoneMark, timeText} from '../../core/gaps.js';
 import {quickest} from '../../core/honours.js';
 import {t} from '../../core/text.js';
+import {trafficLight} from './light.js';
 
 /** @import {ReactionFigures, ReactionView} from '../../views.js' */
 
