@@ -35,8 +35,8 @@ def test_bar_and_pointer_go_even_from_under_a_hand(
     tv.wait_for_selector("#bar", state="hidden")
     assert tv.evaluate("document.activeElement === document.body"), "a key would press it"
     tv.keyboard.press("Tab")
+    tv.wait_for_selector("body.bar-awake #bar", state="visible")
     assert tv.evaluate(LOOKS) == [True, True]
-    tv.wait_for_selector("#bar", state="visible")
 
 
 def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) -> None:
