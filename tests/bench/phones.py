@@ -1,6 +1,6 @@
 """A tap on a phone -> the other screens have changed: one TV, 8 phones, two games.
 
-    python tests/bench/phones.py [--phones 8] [--spectators 1] [--seconds 25] [--json]
+    python tests/bench/phones.py [--phones 8] [--spectators 1] [--seconds 25] [--fans 0] [--json]
 
 The host is a process of its own, with the real table, journal and web server; the TV and the phones
 are pages in one headless Chromium, a browser context each. First five phones play Cheating Moth,
@@ -18,6 +18,10 @@ touch that goes through the whole browser. In races nobody slaps: ``view_dom.py`
 * a page's DOM is changed when it has drawn that view or a newer one: then it sets ``data-view`` on
   its body. Painting comes after that. "All other screens" is the last of them.
 
+With ``--fans 50`` all is played twice: without them, and with so many phones of an audience that
+look on, foretell and cheer (``fans.py``). What that adds to "all other screens" is told last; the
+aim is 20 % at most.
+
 The pages' clocks are tied to the host's as in ``view_dom.py``.
 """
 
@@ -31,12 +35,14 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from bench.fans import Fans
 from bench.figures import Figure, Report
 from bench.view_dom import (
     PHONE_SCREEN,
@@ -246,13 +252,15 @@ def opened(browser: Browser, url: str, phones: int) -> Screens:
     return Screens(tv, pages, [clock_of(page) for page in (tv, *pages)])
 
 
-def measure(phones: int, spectators: int, seconds: float) -> Report:
-    """Play both games, each for so long."""
+def measure(phones: int, spectators: int, seconds: float, fans: int = 0) -> Report:
+    """Play both games, each for so long, before an audience of so many ``fans``."""
     with ExitStack() as stack:
         url, pipe = stack.enter_context(host(MOTH, MOTH_RULES))
         screens = opened(stack.enter_context(launched()), url, phones)
         audience = Spectators(url, spectators)
         stack.enter_context(audience.watching())
+        crowd = Fans(url.rstrip("/"), fans)
+        stack.enter_context(crowd.attending())
         players = screens.phones[:MOTH_SEATS]
         for seat, page in enumerate(players):
             sit_down(page, seat)
@@ -269,11 +277,13 @@ def measure(phones: int, spectators: int, seconds: float) -> Report:
     moth = [tap for tap in moves if tap.at_ms < changed_ms]
     fly = moves[len(moth) :]
     return Report(
-        f"phones: 1 TV, {phones} phones, {spectators} streams",
+        f"phones: 1 TV, {phones} phones, {spectators} streams, {fans} fans",
         [*figures(MOTH, moth, on_tv, on_phones), *figures(FLY, fly, on_tv, on_phones)],
         {
             "clocks agree within": f"{max(error_ms for _, error_ms in screens.clocks):.2f} ms",
             "taps that were refused": len(taps) - len(moves),
+            "what fans asked for": crowd.done + crowd.refused,
+            "of that refused": crowd.refused,
             "bytes in the view of a player with a hand": len(hand),
         },
     )
@@ -295,9 +305,24 @@ def main() -> None:
     parser.add_argument("--phones", type=int, default=8, choices=range(3, 9))
     parser.add_argument("--spectators", type=int, default=1, choices=range(1, 91))
     parser.add_argument("--seconds", type=float, default=25.0, help="for each of the games")
+    parser.add_argument("--fans", type=int, default=0, metavar="0-100")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    measure(asked.phones, asked.spectators, asked.seconds).show(as_json=asked.json)
+    alone = measure(asked.phones, asked.spectators, asked.seconds)
+    alone.show(as_json=asked.json)
+    if asked.fans:
+        watched = measure(asked.phones, asked.spectators, asked.seconds, asked.fans)
+        slower(alone, watched).show(as_json=asked.json)
+
+
+def slower(alone: Report, watched: Report) -> Report:
+    """The figures with an audience, and by how much the slowest screen is later for it."""
+    facts = dict(watched.facts)
+    for before, after in zip(alone.figures, watched.figures, strict=True):
+        if before.name.endswith("all other screens"):
+            more = 100 * (median(after.values) / median(before.values) - 1)
+            facts[f"{before.name}, for the audience"] = f"{more:+.0f} % (median; aim: +20 %)"
+    return Report(watched.bench, watched.figures, facts)
 
 
 if __name__ == "__main__":

@@ -89,6 +89,29 @@ def test_the_pin_stands_in_the_terminal(
     assert "https" not in told
 
 
+def test_the_password_of_the_wifi_is_asked_for_and_stands_nowhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, Any]] = []
+
+    def prompt(_: str, **how: Any) -> str:
+        asked.append(how)
+        return "apfel;birne"
+
+    monkeypatch.setattr("click.prompt", prompt)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr(play, "log_to_terminal", lambda _: None)
+    monkeypatch.setattr(play, "_attend", lambda *_, **__: None)
+    plain: dict[str, Any] = {"pads": "none", "bots": None, "port": 0, "address": "127.0.0.1"}
+    plain |= {"rules": {}, "cards": None, "minutes": None, "seed": None, "no_open": True}
+    journal = tmp_path / "j.sqlite"
+    play.host(**plain, verbose=False, journal=journal, wifi="Oma; 2. Stock")
+    assert [how["hide_input"] for how in asked] == [True]
+    assert "apfel" not in capsys.readouterr().out
+    with Party(wanted(tmp_path)) as party:
+        assert party.view()["wifi"]["name"] == "Oma; 2. Stock"
+
+
 def test_with_https_the_terminal_prepares_for_the_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str
 ) -> None:

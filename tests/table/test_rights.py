@@ -10,7 +10,8 @@ from slapbox.table import orders, rights
 from table.conftest import Stage
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
-OWN |= {"chooseteam", "takeback", "touchslap", "touchbeat"}
+OWN |= {"attend", "guess", "cheer"}
+OWN |= {"askin", "askout", "sitout", "chooseteam", "takeback", "touchslap", "touchbeat"}
 KINDS = get_args(orders.Order)
 
 

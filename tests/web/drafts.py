@@ -7,12 +7,23 @@ from typing import Any, Final
 Draft = dict[str, Any]
 """Any part of one; it may hold less than a page gets, but nothing else."""
 
+NO_AUDIENCE: Final[Draft] = {
+    "fans": 0,
+    "question": None,
+    "right": None,
+    "ranking": [],
+    "cheers": 0,
+}
+"""Nobody looks on."""
+
 ROOM: Final[Draft] = {
     "paused": False,
     "calm": False,
     "demo": False,
     "evening": None,
     "past_evenings": [],
+    "wifi": None,
+    "network": None,
     "stopped": None,
     "countdown_ms": None,
     "bots": {"level": "", "levels": []},
@@ -20,6 +31,8 @@ ROOM: Final[Draft] = {
     "start_why": None,
     "pads": [],
     "max_seats": 8,
+    "wishing": [],
+    "audience": NO_AUDIENCE,
     "door_open": True,
     "notices": [],
     "match": None,

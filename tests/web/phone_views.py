@@ -177,6 +177,30 @@ def news() -> Draft:
     return playing("turn", hand=hand, received=told)
 
 
+def late(bots: tuple[int, ...] = (), wish: int | None = None, *, resting: bool = False) -> Draft:
+    """A match that is on, for a phone without a seat in it; bots play at some of them."""
+    view = playing("turn")
+    view["seats"] = [{**one, "bot": one["seat"] in bots} for one in view["seats"]]
+    view["wishing"] = [
+        {"number": 4, "name": "Dora", "seat": 1},
+        {"number": 5, "name": "Eva", "seat": None},
+    ]
+    you: Draft = {"seat": None, "binding": None, "moves": [], "wish": wish, "resting": resting}
+    return {**view, "you": you}
+
+
+FAN: Final[Draft] = {"name": "Flo", "points": 6, "rank": 2, "guess": None, "last": None}
+
+
+def looking_on(*, is_open: bool = True, right: list[int] | None = None, **fan: Any) -> Draft:
+    """A match that is on, for somebody of the audience."""
+    view = late()
+    ranking = [{"name": "Gina", "points": 9, "right": 3, "rank": 1}]
+    view["audience"] = {"fans": 12, "ranking": ranking, "cheers": 4, "right": right}
+    view["audience"]["question"] = {"deal": 2, "open": is_open}
+    return {**view, "you": {**view["you"], "fan": {**FAN, **fan}}}
+
+
 SCENES: Final[dict[str, Draft]] = {
     "first-guard": playing("first_guard", guard=None, turn=None, top=None, draw=71, hand=[]),
     "my-turn": my_turn(),
@@ -226,6 +250,13 @@ SCENES: Final[dict[str, Draft]] = {
         "demo": True,
         "you": {"seat": None, "binding": None, "moves": []},
     },
-    "enter-late": {**playing("turn"), "you": {"seat": None, "binding": None, "moves": []}},
+    "enter-late": late(),
+    "enter-late-bots": late(bots=(1, 2)),
+    "late-asked": late(bots=(1, 2), wish=4),
+    "late-waits": late(wish=5),
+    "late-resting": late(resting=True),
+    "fan": looking_on(),
+    "fan-was-right": looking_on(right=[2], last=2, guess=1),
+    "fan-waits": looking_on(is_open=False, guess=1),
 }
 """Every situation by name, as one phone's view."""

@@ -25,7 +25,7 @@ from slapbox.web.site import Site
 from web import small_games
 from web.browsing import shown
 from web.conftest import serving
-from web.drafts import Draft
+from web.drafts import NO_AUDIENCE, Draft
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -54,7 +54,8 @@ def lobby(**more: Any) -> Draft:
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
     view["bots"] = {"level": "", "levels": []}
     view |= {"start_why": None, "recovery": [], "door_open": True}
-    view |= {"evening": None, "past_evenings": []}
+    view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
+    view["audience"] = NO_AUDIENCE
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
 
@@ -514,6 +515,18 @@ def test_the_host_decides_who_may_come(opened: Callable[..., Page], url: str, ta
     assert page.locator(".guest-line").count() == 2
     page.click("[data-guest=door] button")
     given(table, orders.SetDoor(open=True))
+
+
+def test_the_host_lets_a_latecomer_play_on_for_a_bot(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    wishing = [{"number": 4, "name": "Dora", "seat": 2}, {"number": 5, "name": "Eva", "seat": None}]
+    table.show(lobby(wishing=wishing))
+    page = opened(url)
+    assert page.inner_text("[data-guest=late-5]") == "Eva is in the next game."
+    assert page.inner_text("[data-guest=late-4] span") == "Dora would like to play on for Zaza."
+    page.click("[data-guest=late-4] button")
+    given(table, orders.AnswerWish(4, agreed=True))
 
 
 def test_the_pin_is_shown_on_the_tv_when_it_is_asked_for_here(

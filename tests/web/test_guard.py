@@ -146,8 +146,9 @@ def test_unknown_orders_do_nothing(guest: FlaskClient, match: Table, name: str) 
 
 
 PHONES_OWN = {Signed.DEVICE, Signed.GUEST}
-# A phone without a seat may look for its pad: that is how it comes to one.
-SEATED = [name for name, kind in KINDS.items() if kind.signed in PHONES_OWN and name != "bind"]
+# A phone without a seat may look for its pad, or wait for a seat: that is how it comes to one.
+COMING = {"bind", "ask-in", "ask-out", "attend"}
+SEATED = [name for name, kind in KINDS.items() if kind.signed in PHONES_OWN and name not in COMING]
 BODIES: dict[str, Draft] = {
     "join": {"name": "Eve"},
     "ready": {"ready": True},
@@ -156,6 +157,8 @@ BODIES: dict[str, Draft] = {
     "fidget": {"on": True},
     "recover": {"code": "0000"},
     "choose-team": {"team": 0},
+    "sit-out": {"out": True},
+    "guess": {"deal": 1, "seat": 0},
 }
 
 

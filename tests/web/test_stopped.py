@@ -11,7 +11,7 @@ from slapbox.text import LANGUAGES, Text, translated
 from web import phone_views as views
 from web import small_games
 from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
-from web.drafts import Draft
+from web.drafts import NO_AUDIENCE, Draft
 from web.rummue_views import phone_view
 from web.test_join import scripted_match
 
@@ -35,7 +35,8 @@ def lobby(**more: Any) -> Draft:
     view |= {"games": small_games.games(), "players": [2, 8], "game_needs": {"phones": False}}
     view |= {"start_why": None, "recovery": [], "bots": {"level": "", "levels": []}}
     view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
-    view |= {"evening": None, "past_evenings": []}
+    view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
+    view["audience"] = NO_AUDIENCE
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, "door_open": True, "notices": [], "match": None, "stopped": None, **more}
 

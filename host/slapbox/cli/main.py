@@ -79,6 +79,11 @@ _HOST_OPTIONS = (
         help="Secure pages: phones warn once, then their screens can stay awake.",
     ),
     click.option(
+        "--wifi",
+        metavar="NAME",
+        help="The TV shows the way into this Wi-Fi; the password is asked for.",
+    ),
+    click.option(
         "--rule",
         "rules",
         multiple=True,

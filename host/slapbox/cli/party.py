@@ -76,7 +76,8 @@ class Wanted:
     ``sims`` simulated pads, ``bots`` of them with fingers; ``port`` 0: a free one. ``fresh`` begins
     with an empty lobby, otherwise the table stands where the last host left it. ``https``: phones
     come by TLS. ``bot_level``: how well bots play games that have levels, until the host says
-    otherwise. ``venue``: the hall that this table joins."""
+    otherwise. ``venue``: the hall that this table joins. ``wifi``: the network into which the TV
+    shows the way."""
 
     game: str
     journal: Path
@@ -93,6 +94,7 @@ class Wanted:
     https: bool = False
     bot_level: Level = DEFAULT
     venue: Ticket | None = None
+    wifi: orders.SetWifi | None = None
 
     @property
     def robots_only(self) -> bool:
@@ -217,6 +219,8 @@ class Party:
         if self.wanted.fresh:
             self.ask(orders.Fresh(self.wanted.game))
         self.ask(orders.SetBotLevel(self.wanted.bot_level))
+        if self.wanted.wifi is not None:
+            self.ask(self.wanted.wifi)
         if self.view()["phase"] != "lobby":
             return
         chosen = dict(self.wanted.rules)

@@ -28,6 +28,7 @@ from slapbox.machine.addresses import ANYWHERE
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
+from slapbox.text import Text
 from slapbox.threads import Watched
 from slapbox.venue.ticket import Ticket
 from slapbox.web.server import PortBusy
@@ -56,6 +57,7 @@ def host(
     verbose: bool,
     journal: Path | None,
     https: bool = False,
+    wifi: str | None = None,
     bot_level: Level = DEFAULT,
     game: str = "fly-swatter",
     fresh: bool = False,
@@ -85,6 +87,7 @@ def host(
         https=https,
         bot_level=bot_level,
         venue=venue,
+        wifi=None if wifi is None else orders.SetWifi(wifi, _password(wifi)),
     )
     _serve(wanted, open_page=not no_open, exit_when_over=exit_when_over)
 
@@ -105,6 +108,18 @@ def _serve(wanted: Wanted, *, open_page: bool, exit_when_over: bool) -> None:
         raise click.ClickException(told(error.reason)) from None
     except PortBusy as error:
         raise click.ClickException(told(error.why)) from None
+
+
+def _password(name: str) -> str:
+    """Of this Wi-Fi, as somebody types it who is asked for it: on a command line all programs of
+    the machine could read it."""
+    password: str = click.prompt(
+        told(Text("cli.wifi_password", {"name": name})),
+        default="",
+        hide_input=True,
+        show_default=False,
+    )
+    return password
 
 
 def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from slapbox.pads.link import Closed, LinkEvent
 from slapbox.table import orders, rights, shapes
+from slapbox.table.audience import Audience
 from slapbox.table.binding import Binding
 from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
@@ -20,6 +21,7 @@ from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
 from slapbox.table.hall import Hall
 from slapbox.table.journal import Journal
+from slapbox.table.latecomers import Latecomers
 from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -31,6 +33,7 @@ from slapbox.table.plays import Plays
 from slapbox.table.recovery import Recovery
 from slapbox.table.setup import Setup
 from slapbox.table.slaps import Slaps
+from slapbox.table.wifi import House, Wifi
 from slapbox.text import Text
 
 IDENTIFY_NS: Final = 3_000_000_000
@@ -68,16 +71,22 @@ class Core:
         record = journal.get("setup")
         self.setup = setup = Setup.from_json(record) if record else Setup(game)
         self.news = news = News()
+        self._journal = journal
         self.devices = devices = Devices(journal)
-        self.lobby = lobby = Lobby(setup)
         self.door = door = Door(journal.get("door"))
+        self.house = House(journal.get("wifi"))
         self.places = Places(setup, door, hire)
+        self.latecomers = latecomers = Latecomers(
+            setup, door, self.places, journal.get("latecomers")
+        )
+        self.audience = Audience(setup, door, journal.get("audience"))
+        self.lobby = lobby = Lobby(setup, latecomers.players)
         self.binding = Binding(self.places, devices)
         self.recovery = Recovery(self.places, door)
         self.evenings = evenings = Evenings(setup, journal)
         self.hall = hall = Hall(setup, journal)
         self.matches = matches = Matches(
-            setup, door, lobby, devices, journal, news, evenings, hall, seed
+            setup, door, lobby, devices, journal, news, evenings, hall, latecomers, seed
         )
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
@@ -125,6 +134,7 @@ class Core:
             **self._handlers_of_evenings(),
             **self._handlers_of_places(),
             **self._handlers_of_door(),
+            **self._handlers_of_audience(),
             **self._handlers_of_lobby(),
         }
 
@@ -150,6 +160,7 @@ class Core:
             orders.ToLobby: self._kept(lambda *_: self._to_lobby()),
             orders.Rematch: self._kept(lambda _, now_ns: matches.rematch(now_ns)),
             orders.Ready: self._kept(matches.ready),
+            orders.SitOut: self._kept(matches.sit_out),
         }
 
     def _handlers_of_evenings(self) -> dict[type, Handler]:
@@ -175,6 +186,9 @@ class Core:
         return {
             orders.Join: self._kept(self._heard(self._demo.join)),
             orders.Recover: self._kept(self._heard(self.recovery.recover)),
+            orders.AskIn: self._kept(self.latecomers.ask_in),
+            orders.AskOut: self._kept(lambda order, _: self.latecomers.ask_out(order)),
+            orders.AnswerWish: self._kept(lambda order, _: self.latecomers.answer(order)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
             orders.Rename: self._kept(self._rename),
@@ -186,6 +200,11 @@ class Core:
         door = self.door
         return {
             orders.SetDoor: self._kept(self._set_door),
+            orders.SetWifi: self._of_the_house(
+                lambda order, _: self.house.set(Wifi(order.name, order.password, order.hidden))
+            ),
+            orders.TellWifi: self._of_the_house(lambda order, _: self.house.tell(told=order.told)),
+            orders.ForgetWifi: self._of_the_house(lambda *_: self.house.forget()),
             orders.KnownAs: self._shown_at_once(lambda order, _: door.known_as(order.name)),
             orders.LetBack: self._kept(lambda order, _: door.let_back(order.number)),
             orders.AllowCrowd: self._kept(
@@ -199,6 +218,15 @@ class Core:
             ),
             orders.LetScreen: self._kept(lambda order, now_ns: door.let_in(order.number, now_ns)),
             orders.ShutScreens: self._kept(lambda *_: door.shut_screens()),
+        }
+
+    def _handlers_of_audience(self) -> dict[type, Handler]:
+        """A guess is nobody else's business, so no page is told anything new."""
+        audience = self.audience
+        return {
+            orders.Attend: self._attend,
+            orders.Guess: lambda order, _: audience.guess(order),
+            orders.Cheer: audience.cheer,
         }
 
     def _handlers_of_lobby(self) -> dict[type, Handler]:
@@ -238,6 +266,18 @@ class Core:
 
         return handle
 
+    def _of_the_house(self, handler: Handler) -> Handler:
+        """What the house keeps from one evening to the next."""
+
+        def handle(order: Order, now_ns: int) -> Answer | Text | None:
+            self.news.changed = True
+            outcome = handler(order, now_ns)
+            wifi = self.house.wifi
+            self._journal.put("wifi", wifi.as_json() if wifi else {})
+            return outcome
+
+        return handle
+
     def _in_lobby(self, handler: Handler) -> Handler:
         def handle(order: Order, now_ns: int) -> Answer | Text | None:
             return handler(order, now_ns) if self.setup.is_open else Text("table.why.not_in_lobby")
@@ -250,6 +290,11 @@ class Core:
             return Text("lobby.why.no_seat")
         self._blinking[seat.pad] = now_ns + IDENTIFY_NS
         return None
+
+    def _attend(self, order: orders.Attend, now_ns: int) -> Text | None:
+        why_not = self.audience.attend(order, now_ns)
+        self._journal.put("audience", self.audience.as_json())
+        return why_not
 
     def _set_door(self, order: orders.SetDoor, _: int) -> None:
         self.door.is_open = order.open
@@ -302,6 +347,9 @@ class Core:
         self.matches.leave()
         self.setup.clear(order.game)
         self.door.clear()
+        self.latecomers.clear()
+        self.audience.clear()
+        self._journal.put("audience", self.audience.as_json())
         self.evenings.leave()
 
     # ---- time passes ----
@@ -322,6 +370,8 @@ class Core:
         if self.setup.phase == "match" and self.match is not None:
             self._run(self.match, now_ns)
         self.matches.crown(now_ns)
+        if self.audience.look(self.match, self.matches.won_ns, now_ns):
+            self._journal.put("audience", self.audience.as_json())
         self.devices.look(now_ns)
         self.devices.forget_played(now_ns, self.match.raced_from_ns if self.match else None)
         self.news.forget(now_ns)
@@ -348,6 +398,7 @@ class Core:
             self.door.for_host(now_ns),
             self.match.timed_by if self.match else None,
             self.evenings.tells(now_ns, self.matches.won_ns),
+            self.audience.version,
         )
 
     def _run(self, match: Match, now_ns: int) -> None:

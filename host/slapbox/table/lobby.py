@@ -5,11 +5,13 @@ Nobody needs a keyboard. Who comes with a phone: :mod:`slapbox.table.places`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
+from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
 from slapbox.text import Text
 
@@ -22,9 +24,11 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby:
     """What people may do while no match runs."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, players: Callable[[], list[Seat]]) -> None:
+        """``players`` are those whom the next match would have."""
         self.starts_ns = 0
         self._setup = setup
+        self._players = players
         self._wished_ns: dict[str, int] = {}
 
     def set_game(self, game: str) -> Text | None:
@@ -37,7 +41,7 @@ class Lobby:
 
     def why_not_start(self) -> Text | None:
         """Why the match cannot begin with those who sit here, or nothing."""
-        game, seats = find(self._setup.game), self._setup.seats.taken
+        game, seats = find(self._setup.game), self._players()
         if len(seats) not in game.players:
             values = {"low": game.players.start, "high": game.players.stop - 1}
             return Text("lobby.why.players", values)
@@ -51,9 +55,16 @@ class Lobby:
         seat = self._setup.seats.of(order.device)
         if seat is None:
             return Text("table.why.no_seat")
-        self._setup.seats.taken[seat].ready = order.ready
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = order.ready, False
         self._check_countdown(now_ns)
         return None
+
+    def sit_out(self, seat: int, now_ns: int, *, out: bool) -> None:
+        """Somebody lets the next match go by, or not: the others need not wait."""
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = False, out
+        self._check_countdown(now_ns)
 
     def all_ready(self, now_ns: int) -> None:
         """Everybody has said so before this game was chosen."""
@@ -74,13 +85,14 @@ class Lobby:
             self._setup.stop_countdown()
             taken = self._setup.seats.take(pad=slap.source)
             return taken if isinstance(taken, Text) else None
-        self._setup.seats.taken[seat].ready ^= True
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = sitting.out or not sitting.ready, False
         self._check_countdown(now_ns)
         return None
 
     def _check_countdown(self, now_ns: int) -> None:
         """Count down when all are ready, at least one person among them."""
-        seats = self._setup.seats.taken
+        seats = [seat for seat in self._setup.seats.taken if not seat.out]
         people = any(not seat.bot for seat in seats)
         if people and all(seat.ready for seat in seats) and self.why_not_start() is None:
             self._setup.phase = "countdown"

@@ -12,6 +12,7 @@ from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
 from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
+from slapbox.table.latecomers import Latecomers
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
 from slapbox.table.news import News
@@ -42,6 +43,7 @@ class Matches:
         news: News,
         evenings: Evenings,
         hall: Hall,
+        latecomers: Latecomers,
         seed: int | None,
     ) -> None:
         self.match: Match | None = None
@@ -55,6 +57,7 @@ class Matches:
         self._news = news
         self._evenings = evenings
         self._hall = hall
+        self._latecomers = latecomers
         self._over_ns = 0
         self._crowned = True
 
@@ -62,6 +65,7 @@ class Matches:
         """Keep who sits where and comes in, and let the match know; pages see it."""
         self._journal.put("setup", self._setup.as_json())
         self._journal.put("door", self._door.as_json())
+        self._journal.put("latecomers", self._latecomers.as_json())
         if self.match is not None:
             self._seat(self.match)
         self._news.changed = True
@@ -111,9 +115,11 @@ class Matches:
             return why_not
         of_hall = self._hall.seed
         seed = self.seed if of_hall is None else of_hall
-        header = dealt(self._setup, self._journal, seed, now_ns)
+        names = [seat.name for seat in self._latecomers.players()]
+        header = dealt(self._setup, names, self._journal, seed, now_ns)
         if isinstance(header, Text):
             return header
+        self._latecomers.deal_out()
         self._journal.begin(header)
         self._evenings.dismiss()
         if of_hall is not None:
@@ -184,6 +190,7 @@ class Matches:
         """Back to the lobby; whatever was on counts no more."""
         self._setup.phase, self._setup.paused = "lobby", False
         self.match = None
+        self._latecomers.gather()
         self._unready()
         self._devices.pace(playing=False)
 
@@ -261,9 +268,28 @@ class Matches:
 
     def _again(self, seat: int, now_ns: int, *, ready: bool) -> None:
         """When everybody wants it, it goes on: to what the evening has next, or the same again."""
-        self._setup.seats.taken[seat].ready = ready
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = ready, False
+        self._go_on_if_wanted(now_ns)
+
+    def sit_out(self, order: orders.SitOut, now_ns: int) -> Text | None:
+        """Somebody lets the next match go by: the others need not wait for them."""
+        seat = self._setup.seats.of(order.device)
+        if seat is None or self._setup.phase == "match":
+            return Text("table.why.no_seat" if seat is None else "table.why.match_runs")
+        if self._setup.phase != "over":
+            self._lobby.sit_out(seat, now_ns, out=order.out)
+            return None
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = False, order.out
+        self._go_on_if_wanted(now_ns)
+        return None
+
+    def _go_on_if_wanted(self, now_ns: int) -> None:
+        """When all who are to play have said so."""
         self.remember()
-        if not all(seat.ready for seat in self._setup.seats.taken):
+        playing = [seat for seat in self._setup.seats.taken if not seat.out]
+        if not playing or not all(seat.ready for seat in playing):
             return
         if self.next_game() is None:
             self._lobby.all_ready(now_ns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from slapbox import __version__
@@ -14,11 +15,13 @@ from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 
-def dealt(setup: Setup, journal: Journal, seed: int | None, now_ns: int) -> Header | Text:
-    """The header of a new match for those who sit here, or why the rules refuse it."""
+def dealt(
+    setup: Setup, names: Sequence[str], journal: Journal, seed: int | None, now_ns: int
+) -> Header | Text:
+    """The header of a new match for players of these names, or why the rules refuse it."""
     game = find(setup.game)
     try:
-        deck = shuffled(game, len(setup.seats), setup.options, seed, setup.cards)
+        deck = shuffled(game, len(names), setup.options, seed, setup.cards)
         match = _match_id(journal, now_ns)
     except (OptionError, Damaged) as error:
         return error.reason
@@ -29,7 +32,7 @@ def dealt(setup: Setup, journal: Journal, seed: int | None, now_ns: int) -> Head
         dict(setup.options),
         seed,
         tuple(deck),
-        tuple(seat.name for seat in setup.seats.taken),
+        tuple(names),
         now_ns,
     )
     try:

@@ -198,6 +198,27 @@ class SetTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class SetWifi:
+    """The TV shows the way into this network from now on; an empty ``password``: it is open."""
+
+    name: str
+    password: str = field(repr=False)
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TellWifi:
+    """The TV shows the network's password in letters, too, or not any more."""
+
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetWifi:
+    """No network is shown any more, and its password is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetBotLevel:
     """How well bots play from now on, those that sit there too; asked for at any time."""
 
@@ -312,6 +333,66 @@ class Recover:
     device: str
     code: str
     address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskIn:
+    """A phone without a seat wants, while a match runs, that of the bot at ``seat``, if the host
+    agrees; or one in the next game. ``address`` as in :class:`Join`."""
+
+    device: str
+    name: str
+    seat: int | None = None
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskOut:
+    """The phone wants no seat any more."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWish:
+    """The host lets whoever has this wish play on for the bot, or leaves it waiting for the next
+    game."""
+
+    number: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Attend:
+    """A phone without a seat looks on, under a name; ``address`` as in :class:`Join`."""
+
+    device: str
+    name: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Somebody of the audience thinks that this seat will get the most in this deal, or swat."""
+
+    device: str
+    deal: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cheer:
+    """Somebody of the audience is delighted."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut:
+    """The device's player lets the next match go by and keeps the seat, or plays after all."""
+
+    device: str
+    out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,6 +523,9 @@ Order = (
     | Demo
     | KnownAs
     | SetTurn
+    | SetWifi
+    | TellWifi
+    | ForgetWifi
     | SetBotLevel
     | SetCalm
     | Turn
@@ -454,6 +538,13 @@ Order = (
     | Bind
     | OfferSeat
     | Recover
+    | AskIn
+    | AskOut
+    | AnswerWish
+    | Attend
+    | Guess
+    | Cheer
+    | SitOut
     | Kick
     | LetBack
     | SetDoor

@@ -12,15 +12,21 @@ from slapbox.text import Text
 HOST_ONLY: Final = Text("web.host_only")
 
 _FOR_ONESELF: Final = (
+    orders.AskIn,
+    orders.AskOut,
+    orders.Attend,
     orders.AskScreen,
     orders.Bind,
+    orders.Cheer,
     orders.ChooseTeam,
     orders.Done,
     orders.Fidget,
+    orders.Guess,
     orders.Join,
     orders.Play,
     orders.Ready,
     orders.Recover,
+    orders.SitOut,
     orders.TakeBack,
     orders.TouchBeat,
     orders.TouchSlap,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -21,13 +22,15 @@ NAMES: Final = ("Zaza", "Momo", "Kiki", "Bobo", "Lulu", "Tito", "Pipo", "Nina")
 @dataclass(slots=True)
 class Seat:
     """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
-    missing ("") and a slap from either is this seat's; a ``bot`` is played by code."""
+    missing ("") and a slap from either is this seat's; a ``bot`` is played by code.
+    Whoever is ``out`` lets the next match go by."""
 
     name: str
     pad: str = ""
     phone: str = ""
     bot: bool = False
     ready: bool = False
+    out: bool = False
 
     @property
     def touches(self) -> bool:
@@ -77,7 +80,7 @@ class Seats:
         why_not = self.why_not_name(len(self.taken), wanted) if wanted else None
         if why_not:
             return why_not
-        self.taken.append(Seat(wanted or self._free_name(), pad, phone, bot, ready=bot))
+        self.taken.append(Seat(wanted or free_name(self.taken), pad, phone, bot, ready=bot))
         return len(self.taken) - 1
 
     def leave(self, number: int) -> Text | None:
@@ -114,6 +117,8 @@ class Seats:
             return Text("lobby.why.name_taken", {"name": name})
         return None
 
-    def _free_name(self) -> str:
-        used = {seat.name.casefold() for seat in self.taken}
-        return next(name for name in NAMES if name.casefold() not in used)
+
+def free_name(seats: Iterable[Seat]) -> str:
+    """A name for somebody who has not said one, and sits down beside these."""
+    used = {seat.name.casefold() for seat in seats}
+    return next(name for name in NAMES if name.casefold() not in used)

@@ -49,7 +49,8 @@ class Rule(TypedDict):
 
 
 class Seat(TypedDict):
-    """A seat that is taken: by whom, with which devices, and what of it is to be noticed now.
+    """A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
+    is ``out`` lets the next match go by.
     ``device`` is the end of the pad's chip id, as its label shows it."""
 
     seat: int
@@ -62,6 +63,7 @@ class Seat(TypedDict):
     here: bool
     phone_here: bool
     ready: bool
+    out: bool
     error_us: int | None
     fidget: bool
     slapped: bool
@@ -181,6 +183,53 @@ class Match(TypedDict):
     asks_host: bool
 
 
+class Question(TypedDict):
+    """The audience is asked who will get the most in this ``deal``, or swat (from 1 on)."""
+
+    deal: int
+    open: bool
+
+
+class FanRank(TypedDict):
+    """Where somebody of the audience stands, with how many ``right`` guesses."""
+
+    name: str
+    points: int
+    right: int
+    rank: int
+
+
+class Audience(TypedDict):
+    """Those who look on: how many ``fans``, what they are asked, which seats were ``right`` the
+    last time in this match, who leads among them, and how often they have cheered."""
+
+    fans: int
+    question: Question | None
+    right: list[int] | None
+    ranking: list[FanRank]
+    cheers: int
+
+
+class Fan(TypedDict):
+    """Somebody of the audience, for the own phone: the ``guess`` that counts now, and the ``last``
+    one of this match that was settled."""
+
+    name: str
+    points: int
+    rank: int
+    guess: int | None
+    last: int | None
+
+
+class Wishing(TypedDict):
+    """Somebody who came late: wants the ``seat`` of a bot, if the host agrees, or waits for the
+    next game."""
+
+    number: int
+    name: str
+    seat: int | None
+
+
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times. In a ``demo``
@@ -206,6 +255,8 @@ class RoomView(TypedDict):
     seats: list[Seat]
     pads: list[Pad]
     max_seats: int
+    wishing: list[Wishing]
+    audience: Audience
     door_open: bool
     local_name: str | None
     notices: list[Notice]
@@ -226,10 +277,21 @@ class CalledView(RoomView):
     recovery: list[Code]
 
 
+class TvWifi(TypedDict):
+    """The network for guests' phones: its ``code`` by rows of a QR code's modules, ``1`` a dark
+    one; the ``password`` in letters only where the host wants that."""
+
+    name: str
+    password: str | None
+    code: list[str]
+
+
 class TvView(CalledView):
-    """What the TV shows; the host's ``pin`` for a moment, when the host asks for it."""
+    """What the TV shows; the host's ``pin`` for a moment, when the host asks for it, and while
+    people join the way into the Wi-Fi."""
 
     pin: str | None
+    wifi: TvWifi | None
 
 
 class Sent(TypedDict):
@@ -264,10 +326,20 @@ class Guests(TypedDict):
     screens: int
 
 
+class HostWifi(TypedDict):
+    """The network that the TV shows: whether it has a password (``locked``), and whether that is
+    shown in letters."""
+
+    name: str
+    locked: bool
+    told: bool
+
+
 class HostView(CalledView):
     """What the host's page gets."""
 
     guests: Guests
+    network: HostWifi | None
     past_evenings: list[PastEvening]
 
 
@@ -286,12 +358,16 @@ class ScreenView(RoomView):
 class You(TypedDict):
     """What concerns one phone alone: its ``seat`` if it has one, the keys that it shows while it
     looks for its pad, the moves that it may make now, and whether it may take its last one
-    back; both in games with secret hands alone."""
+    back; both in games with secret hands alone. Its ``wish`` is its number among those who wait for
+    a seat; ``resting``: it has one, and sits this match out."""
 
     seat: int | None
     binding: list[int] | None
     moves: list[games.Move]
     takes_back: bool
+    wish: int | None
+    resting: bool
+    fan: Fan | None
 
 
 class PhoneView(RoomView):

@@ -14,6 +14,7 @@ from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
 from slapbox.table.seats import MAX_SEATS, Seat
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
+from slapbox.table.wifi import Wifi
 from slapbox.text import Text
 
 
@@ -21,17 +22,20 @@ from slapbox.text import Text
 class Views:
     """All views of one moment; nothing in them changes any more.
 
-    ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` for
-    the TV alone, ``guests`` and ``past_evenings`` for the host alone; of ``hands`` each seat gets
-    its own. ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show
-    that want to be. ``seats`` says where a viewer sits, that is, a phone or a bot's pad; ``crowds``
-    are the addresses by which many may come, ``keys`` what each phone shows that looks for its pad.
+    ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` and the
+    password of ``wifi`` for the TV alone, ``guests`` and ``past_evenings`` for the host alone; of
+    ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that are the TV,
+    ``numbers`` what those show that want to be. ``seats`` says where a viewer sits, a phone
+    or a bot's pad; ``crowds`` are the addresses by which many may come, ``keys`` what each phone
+    shows that looks for its pad, ``wishes`` who waits for a seat, ``resting`` whose sits this match
+    out; of ``fans`` each gets its own.
     """
 
     table: shapes.RoomView
     past_evenings: list[PastEvening]
     recovery: list[shapes.Code]
     pin: str | None
+    wifi: Wifi | None
     guests: shapes.Guests
     screens: frozenset[str]
     numbers: dict[str, int]
@@ -39,6 +43,9 @@ class Views:
     seats: dict[str, int]
     hands: dict[int, shapes.Hand]
     keys: dict[str, tuple[int, ...]]
+    wishes: dict[str, int]
+    resting: frozenset[str]
+    fans: dict[str, shapes.Fan]
 
     def of(self, viewer: str) -> shapes.View:
         """The view of the host, of a TV or of a device; who has no seat sees what the room sees."""
@@ -57,11 +64,19 @@ class Views:
             **self.table,
             "recovery": self.recovery,
             "guests": self.guests,
+            "network": self.wifi.for_host() if self.wifi else None,
             "past_evenings": self.past_evenings,
         }
 
     def _of_tv(self) -> shapes.TvView:
-        return {**self.table, "recovery": self.recovery, "pin": self.pin}
+        # While people come in; nobody who looks at a match wants to read a code.
+        joining = self.wifi is not None and self.table["phase"] in ("lobby", "countdown")
+        return {
+            **self.table,
+            "recovery": self.recovery,
+            "pin": self.pin,
+            "wifi": self.wifi.for_tv() if self.wifi and joining else None,
+        }
 
     def _of_screen(self, viewer: str) -> shapes.ScreenView:
         return {**self.table, "screen": {"number": self.numbers.get(viewer)}}
@@ -76,6 +91,9 @@ class Views:
             "binding": None if keys is None else list(keys),
             "moves": [],
             "takes_back": False,
+            "wish": self.wishes.get(viewer),
+            "resting": viewer in self.resting,
+            "fan": self.fans.get(viewer),
         }
         if hand is None or match is None:
             return {**self.table, "you": you}
@@ -130,6 +148,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.evenings.past(),
         core.recovery.codes(now_ns),
         core.door.pin(now_ns),
+        core.house.wifi,
         core.door.for_host(now_ns),
         frozenset(core.door.screens),
         core.door.numbers(now_ns),
@@ -137,6 +156,9 @@ def views(core: Core, now_ns: int) -> Views:
         seats.by_device(),
         {seat: match.hand(seat) for seat in range(len(seats))} if match and secret else {},
         core.binding.keys(now_ns),
+        core.latecomers.numbers(),
+        core.latecomers.resting(),
+        core.audience.cards(),
     )
 
 
@@ -178,6 +200,8 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         ],
         "pads": [_pad(core, pad, now_ns) for pad in core.devices.fleet.pads.values()],
         "max_seats": MAX_SEATS,
+        "audience": core.audience.view(),
+        "wishing": core.latecomers.wishing(),
         "door_open": core.door.is_open,
         "local_name": core.door.name,
         "notices": core.notices(),
@@ -209,6 +233,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "here": core.devices.is_here(seat, now_ns),
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
+        "out": seat.out,
         "error_us": core.devices.error_us(seat),
         "fidget": number in core.matches.fidgets.seats(now_ns),
         "slapped": number in core.slaps.knocks(now_ns),

@@ -147,6 +147,47 @@ class TouchSlap(TypedDict):
     card: NotRequired[int]
 
 
+class SetWifi(TypedDict):
+    """The network for guests; an open one has an empty ``password``."""
+
+    name: str
+    password: str
+    hidden: bool
+
+
+class TellWifi(TypedDict):
+    """Whether the TV shows its password in letters, too."""
+
+    told: bool
+
+
+class AskIn(TypedDict):
+    """A name, and the bot's seat that is wanted; without one a seat in the next game."""
+
+    name: str
+    seat: NotRequired[int]
+
+
+class AnswerWish(TypedDict):
+    """Whether the host agrees."""
+
+    number: int
+    agreed: bool
+
+
+class Guess(TypedDict):
+    """Who will get the most in this deal."""
+
+    deal: int
+    seat: int
+
+
+class SitOut(TypedDict):
+    """Whether the next match goes by."""
+
+    out: bool
+
+
 class Play(TypedDict):
     """A move, made in view of the game's moment; one whose time matters comes with the page's clock
     when it was made, and when it began. Stamps of the table are never in it."""
@@ -200,12 +241,22 @@ Orders = TypedDict(
         "choose": Choose,
         "identify": OfSeat,
         "offer-seat": OfSeat,
+        "ask-in": AskIn,
+        "ask-out": Nothing,
+        "answer-wish": AnswerWish,
+        "attend": OfName,
+        "guess": Guess,
+        "cheer": Nothing,
+        "sit-out": SitOut,
         "kick": OfSeat,
         "let-back": OfNumber,
         "door": SetDoor,
         "crowd": AllowCrowd,
         "screen": Nothing,
         "let-screen": OfNumber,
+        "wifi": SetWifi,
+        "tell-wifi": TellWifi,
+        "forget-wifi": Nothing,
         "show-pin": Nothing,
         "shut-screens": Nothing,
         "swap": Swap,

@@ -2665,8 +2665,9 @@ export interface Rule {
 }
 
 /**
- * A seat that is taken: by whom, with which devices, and what of it is to be noticed now.
- * `device` is the end of the pad's chip id, as its label shows it.
+ * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
+ * is `out` lets the next match go by. `device` is the end of the pad's chip id, as its label
+ * shows it.
  */
 export interface Seat {
   seat: number;
@@ -2679,6 +2680,7 @@ export interface Seat {
   here: boolean;
   phone_here: boolean;
   ready: boolean;
+  out: boolean;
   error_us: number | null;
   fidget: boolean;
   slapped: boolean;
@@ -2802,6 +2804,54 @@ export interface Match {
   asks_host: boolean;
 }
 
+/** The audience is asked who will get the most in this `deal`, or swat (from 1 on). */
+export interface Question {
+  deal: number;
+  open: boolean;
+}
+
+/** Where somebody of the audience stands, with how many `right` guesses. */
+export interface FanRank {
+  name: string;
+  points: number;
+  right: number;
+  rank: number;
+}
+
+/**
+ * Those who look on: how many `fans`, what they are asked, which seats were `right` the last
+ * time in this match, who leads among them, and how often they have cheered.
+ */
+export interface Audience {
+  fans: number;
+  question: Question | null;
+  right: number[] | null;
+  ranking: FanRank[];
+  cheers: number;
+}
+
+/**
+ * Somebody of the audience, for the own phone: the `guess` that counts now, and the `last` one
+ * of this match that was settled.
+ */
+export interface Fan {
+  name: string;
+  points: number;
+  rank: number;
+  guess: number | null;
+  last: number | null;
+}
+
+/**
+ * Somebody who came late: wants the `seat` of a bot, if the host agrees, or waits for the next
+ * game.
+ */
+export interface Wishing {
+  number: number;
+  name: string;
+  seat: number | null;
+}
+
 /**
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
  * `calm` pages tell everything in pictures that stay, without flashes and times. In a `demo`
@@ -2828,6 +2878,8 @@ export interface RoomView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -2863,6 +2915,8 @@ export interface CalledView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -2871,7 +2925,20 @@ export interface CalledView {
   recovery: Code[];
 }
 
-/** What the TV shows; the host's `pin` for a moment, when the host asks for it. */
+/**
+ * The network for guests' phones: its `code` by rows of a QR code's modules, `1` a dark one;
+ * the `password` in letters only where the host wants that.
+ */
+export interface TvWifi {
+  name: string;
+  password: string | null;
+  code: string[];
+}
+
+/**
+ * What the TV shows; the host's `pin` for a moment, when the host asks for it, and while people
+ * join the way into the Wi-Fi.
+ */
 export interface TvView {
   now_us: number;
   phase: Phase;
@@ -2893,6 +2960,8 @@ export interface TvView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -2900,6 +2969,7 @@ export interface TvView {
   match: Match | null;
   recovery: Code[];
   pin: string | null;
+  wifi: TvWifi | null;
 }
 
 /** Somebody whom the host sent away. */
@@ -2930,6 +3000,16 @@ export interface Guests {
   screens: number;
 }
 
+/**
+ * The network that the TV shows: whether it has a password (`locked`), and whether that is
+ * shown in letters.
+ */
+export interface HostWifi {
+  name: string;
+  locked: boolean;
+  told: boolean;
+}
+
 /** What the host's page gets. */
 export interface HostView {
   now_us: number;
@@ -2952,6 +3032,8 @@ export interface HostView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -2959,6 +3041,7 @@ export interface HostView {
   match: Match | null;
   recovery: Code[];
   guests: Guests;
+  network: HostWifi | null;
   past_evenings: PastEvening[];
 }
 
@@ -2989,6 +3072,8 @@ export interface ScreenView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -3000,13 +3085,17 @@ export interface ScreenView {
 /**
  * What concerns one phone alone: its `seat` if it has one, the keys that it shows while it
  * looks for its pad, the moves that it may make now, and whether it may take its last one back;
- * both in games with secret hands alone.
+ * both in games with secret hands alone. Its `wish` is its number among those who wait for a
+ * seat; `resting`: it has one, and sits this match out.
  */
 export interface You {
   seat: number | null;
   binding: number[] | null;
   moves: GameMove[];
   takes_back: boolean;
+  wish: number | null;
+  resting: boolean;
+  fan: Fan | null;
 }
 
 /** What a phone gets, and a bot. In `match` is what its seat sees. */
@@ -3031,6 +3120,8 @@ export interface PhoneView {
   seats: Seat[];
   pads: Pad[];
   max_seats: number;
+  wishing: Wishing[];
+  audience: Audience;
   door_open: boolean;
   local_name: string | null;
   notices: Notice[];
@@ -3238,6 +3329,41 @@ export interface TouchSlap {
   card?: number;
 }
 
+/** The network for guests; an open one has an empty `password`. */
+export interface SetWifi {
+  name: string;
+  password: string;
+  hidden: boolean;
+}
+
+/** Whether the TV shows its password in letters, too. */
+export interface TellWifi {
+  told: boolean;
+}
+
+/** A name, and the bot's seat that is wanted; without one a seat in the next game. */
+export interface AskIn {
+  name: string;
+  seat?: number;
+}
+
+/** Whether the host agrees. */
+export interface AnswerWish {
+  number: number;
+  agreed: boolean;
+}
+
+/** Who will get the most in this deal. */
+export interface Guess {
+  deal: number;
+  seat: number;
+}
+
+/** Whether the next match goes by. */
+export interface SitOut {
+  out: boolean;
+}
+
 /**
  * A move, made in view of the game's moment; one whose time matters comes with the page's clock
  * when it was made, and when it began. Stamps of the table are never in it.
@@ -3288,12 +3414,22 @@ export interface Orders {
   choose: Choose;
   identify: OfSeat;
   'offer-seat': OfSeat;
+  'ask-in': AskIn;
+  'ask-out': Nothing;
+  'answer-wish': AnswerWish;
+  attend: OfName;
+  guess: Guess;
+  cheer: Nothing;
+  'sit-out': SitOut;
   kick: OfSeat;
   'let-back': OfNumber;
   door: SetDoor;
   crowd: AllowCrowd;
   screen: Nothing;
   'let-screen': OfNumber;
+  wifi: SetWifi;
+  'tell-wifi': TellWifi;
+  'forget-wifi': Nothing;
   'show-pin': Nothing;
   'shut-screens': Nothing;
   swap: Swap;

@@ -1,27 +1,30 @@
 // Who may come in, on the host's control page: the door, screens that want to be the TV, people who
 // come by one address, and those who were sent away.
 
-import {byId, el, first, inOrder, keep, last, put} from '../core/dom.js';
+import {byId, el, find, first, inOrder, keep, last, put, show} from '../core/dom.js';
+import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {Guests, Ask as Asking, Sent, Wish} from '../views.js'
+ * @import {Guests, Ask as Asking, Seat, Sent, Wish, Wishing} from '../views.js'
  * @import {Ask} from './main.js'
  *
- * Something to decide: words, and a button that gives an order.
+ * @typedef {{door_open: boolean, guests: Guests, wishing: Wishing[], seats: Seat[]}} Facts
+ *
+ * Something to decide, or to know: words, and a button that gives an order.
  * @typedef {object} Line
  * @property {string} key
  * @property {boolean} [asks]
  * @property {string} text
- * @property {string} press
- * @property {string} order
- * @property {object} body
+ * @property {string | null} press
+ * @property {string} [order]
+ * @property {object} [body]
  */
 
 /**
  * Draws the guests of each view. `ask(order, body)` gives an order.
  * @param {Ask} ask
- * @returns {(view: {door_open: boolean, guests: Guests}) => void}
+ * @returns {(view: Facts) => void}
  */
 export function guestList(ask) {
   const box = byId('guests');
@@ -31,7 +34,7 @@ export function guestList(ask) {
    * @param {() => Line} now
    */
   function line(one, now) {
-    const press = () => ask(now().order, now().body);
+    const press = () => ask(now().order || '', now().body);
     return el(
       'li.guest-line' + (one.asks ? '.asks' : ''),
       {'data-guest': one.key},
@@ -46,7 +49,8 @@ export function guestList(ask) {
    */
   function update(node, one) {
     put(first(node), one.text);
-    put(last(node), one.press);
+    put(last(node), one.press || '');
+    show(find(node, 'button', HTMLElement), one.press !== null);
   }
 
   return (view) => {
@@ -58,11 +62,13 @@ export function guestList(ask) {
 
 /**
  * What there is to decide, what asks for it first.
- * @param {{door_open: boolean, guests: Guests}} view
+ * @param {Facts} view
  * @returns {Line[]}
  */
-function linesOf({door_open: open, guests}) {
+function linesOf(view) {
+  const {door_open: open, guests} = view;
   return [
+    ...view.wishing.map((one) => lateLine(view, one)),
     ...guests.asks.map(screenLine),
     ...guests.wishes.map(wishLine),
     doorLine(open),
@@ -71,6 +77,24 @@ function linesOf({door_open: open, guests}) {
     ...guests.crowds.map(crowdLine),
     ...(guests.screens ? [screensLine(guests.screens)] : [])
   ];
+}
+
+/**
+ * Somebody who came late: wants a bot's seat, or waits for the next game.
+ * @param {Facts} view
+ * @param {Wishing} wish
+ */
+function lateLine(view, {number, name, seat}) {
+  if (seat === null)
+    return {key: 'late-' + number, text: t('control.late.next', {name}), press: null};
+  return {
+    key: 'late-' + number,
+    asks: true,
+    text: t('tv.late.sign', {name, bot: nameOf(view, seat)}),
+    press: t('late.let', {name, bot: nameOf(view, seat)}),
+    order: 'answer-wish',
+    body: {number, agreed: true}
+  };
 }
 
 /** @param {Asking} ask */

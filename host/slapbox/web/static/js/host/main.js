@@ -26,6 +26,7 @@ import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
+import {wifiForm} from './wifi.js';
 
 /**
  * @import {Reply} from '../core/api.js'
@@ -33,7 +34,7 @@ import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '..
  * @import {Bots, GameFacts, HostView} from '../views.js'
  *
  * What the host's page gets.
- * @typedef {View & Pick<HostView, 'guests' | 'past_evenings' | 'recovery'>} Shown
+ * @typedef {View & Pick<HostView, 'guests' | 'past_evenings' | 'recovery' | 'network'>} Shown
  *
  * Gives an order, and says why if it is refused.
  * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
@@ -55,6 +56,7 @@ let feedbackTimer = 0;
 const drawSeats = seatList(ask, sure);
 const drawGuests = guestList(ask);
 const drawEvening = eveningCard(ask, sure);
+const drawWifi = wifiForm(ask);
 
 /**
  * A word to the host, for a moment.
@@ -169,6 +171,7 @@ function draw(view) {
   drawSeats(view);
   drawGuests(view);
   drawEvening(view);
+  drawWifi(view.network);
   keep(
     byId('notices'),
     view.notices,

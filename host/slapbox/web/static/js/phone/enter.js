@@ -4,8 +4,12 @@ import {COLOURS, seatColour} from '../art/colours.js';
 import {emblem} from '../art/icons.js';
 import {byId, el, first, keep, put, replace, show, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
+import {drawLate, lateWords} from './late.js';
 
-/** @import {View} from '../core/pages.js' */
+/**
+ * @import {View} from '../core/pages.js'
+ * @import {Shown} from './view.js'
+ */
 
 const PHASES = ['lobby', 'countdown'];
 
@@ -18,14 +22,20 @@ const WORDS = {
   full: ['phone.join.full', 'phone.join.full_says']
 };
 
-/** @param {View} view */
+/** @param {Shown} view */
 export function drawEnter(view) {
   const door = doorOf(view);
   const [title, says] = WORDS[door];
-  put(byId('enter-title'), t(title));
-  put(byId('enter-says'), t(says, {max: view.max_seats}));
-  show(byId('enter-name'), door === 'open' || door === 'demo');
-  show(byId('have-pad'), door !== 'closed' && door !== 'full');
+  const running = door === 'running';
+  const late = running ? lateWords(view) : null;
+  drawLate(view, running);
+  byId('enter').classList.toggle('is-told', late !== null);
+  put(byId('enter-title'), late ? late.title : t(title));
+  put(byId('enter-says'), late ? late.says : t(says, {max: view.max_seats}));
+  const comes = door === 'open' || door === 'demo';
+  show(byId('enter-name'), comes || (running && !(late && view.you.fan)));
+  show(byId('enter-go'), comes);
+  show(byId('have-pad'), door !== 'closed' && door !== 'full' && !late);
 }
 
 /**

@@ -4,7 +4,9 @@ import {flyCard} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
 import {chooseLanguage, languages} from '../core/text.js';
 import {ask} from './feedback.js';
-import {mine} from './view.js';
+import {attend, buildFan} from './fan.js';
+import {askIn, buildLate} from './late.js';
+import {current, mine} from './view.js';
 
 /** @import {Seat} from '../core/pages.js' */
 
@@ -45,7 +47,8 @@ export function buildForms(redraw) {
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
-    ask('join', {name: field('name').value.trim()});
+    if (byId('late').hidden) ask('join', {name: field('name').value.trim()});
+    else askIn();
   });
   byId('code').addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -62,6 +65,14 @@ export function buildForms(redraw) {
     openCode(true, redraw);
   });
   byId('ready').addEventListener('click', () => withSeat((me) => ask('ready', {ready: !me.ready})));
+  byId('sit-out').addEventListener('click', () => withSeat((me) => ask('sit-out', {out: !me.out})));
+  buildLate();
+  buildFan(redraw);
+  byId('late-fan').addEventListener('click', async () => {
+    const view = current();
+    if (view) await attend(view, field('name').value.trim());
+    redraw();
+  });
   byId('leave').addEventListener('click', () => withSeat(({seat}) => ask('leave', {seat})));
   // A phone would zoom, or open a menu, instead of slapping.
   document.addEventListener('contextmenu', (event) => event.preventDefault());

@@ -12,6 +12,7 @@ import {follow} from '../core/stream.js';
 import {chosenLanguage, plusMinus, t, useLanguage} from '../core/text.js';
 import {keepAwake} from './awake.js';
 import {drawBinding, drawEnter} from './enter.js';
+import {drawFan, looksOn} from './fan.js';
 import {cheer, hearTouches, nudge} from './feel.js';
 import {tell} from './feedback.js';
 import {buildForms, buildLanguages, isEnteringCode, showLanguage} from './forms.js';
@@ -28,6 +29,7 @@ import {drawWaiting} from './waiting.js';
  */
 
 const PLAYED = ['match', 'over'];
+const SCREENS = ['enter', 'code', 'binding', 'waiting', 'fan', 'play'];
 const drawHelp = helpSheet(current);
 let tellTimer = 0;
 
@@ -43,9 +45,10 @@ function draw(view) {
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
   drawHead(view, me);
-  for (const id of ['enter', 'code', 'binding', 'waiting', 'play']) show(byId(id), id === screen);
+  for (const id of SCREENS) show(byId(id), id === screen);
   drawRivals(view, playing ? me : null); // before the cards, which take the room that is left
   if (screen === 'enter') drawEnter(view);
+  if (screen === 'fan') drawFan(view);
   if (view.you.binding)
     drawBinding({keys: view.you.binding, language: document.documentElement.lang});
   if (me && screen === 'waiting') drawWaiting(view, me);
@@ -106,7 +109,8 @@ function screenOf(view, me, playing) {
   if (view.you.binding) return 'binding';
   if (playing) return 'play';
   if (isEnteringCode()) return 'code';
-  return me ? 'waiting' : 'enter';
+  if (me) return 'waiting';
+  return looksOn(view) ? 'fan' : 'enter';
 }
 
 /** Whom the table waits for now that it did not wait for before, and who has won, feels it. */

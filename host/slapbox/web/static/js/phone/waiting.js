@@ -36,6 +36,8 @@ export function drawWaiting(view, me) {
   put(byId('ready'), readyText(view, me));
   byId('ready').classList.toggle('primary', !me.ready);
   show(byId('leave'), !over);
+  show(byId('sit-out'), !soon && view.phase !== 'countdown');
+  put(byId('sit-out'), t(me.out ? 'join.sit_in' : 'join.sit_out'));
   show(byId('add-pad'), !me.pad && !soon);
   show(byId('guests'), !soon);
   drawGuests(view);
@@ -103,6 +105,7 @@ function overPoints(match, me, result) {
  * @param {Seat} me
  */
 function waitingText(view, me) {
+  if (me.out) return t('join.is_out');
   if (view.phase === 'over' && !me.ready) return '';
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);

@@ -291,7 +291,7 @@ function update(node, one, needs) {
   const lacks = lacksPhone(one, needs);
   const lamp = find(node, '.seat-lamp');
   node.classList.toggle('ready', one.ready);
-  node.classList.toggle('away', !one.here);
+  node.classList.toggle('away', !one.here || one.out === true);
   node.classList.toggle('lacks-phone', lacks);
   node.classList.toggle('long', one.name.length > 12);
   sign(find(node, '.seat-pad'), one.pad, one.here, 'lobby.has_pad');
@@ -305,7 +305,7 @@ function update(node, one, needs) {
   node.setAttribute('data-kind', one.kind);
   put(find(node, '.seat-name span'), one.name);
   put(find(node, '.seat-kind'), kind(one));
-  put(last(lamp), lacks && one.here ? t('lobby.lacks_phone') : lampText(one));
+  put(last(lamp), lacks && one.here && !one.out ? t('lobby.lacks_phone') : lampText(one));
   if (!node.querySelector('.seat-tools')) return;
   label(find(node, '.identify'), t('lobby.identify'));
   label(find(node, '.remove'), t('lobby.remove'));
@@ -375,6 +375,7 @@ function kind(one) {
 
 /** @param {Seat} one */
 function lampText(one) {
+  if (one.out) return t('lobby.out');
   if (!one.here) return t('lobby.away');
   if (one.ready) return t('lobby.ready');
   return t(one.kind === 'touch' ? 'lobby.ready_touch' : 'lobby.ready_how');

@@ -9,11 +9,13 @@ import {slice} from '../core/parts.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
+import {audience} from './audience.js';
 import {controls} from './bar.js';
 import {cues} from './cues.js';
 import {demoSign} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {howSheet} from './howto.js';
+import {latecomers} from './latecomers.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
 import {overScreen} from './over.js';
@@ -23,13 +25,15 @@ import {screenSign} from './screensign.js';
 import {Sound} from './sound.js';
 import {endOf, latestRace, Stage, tellRace} from './stage.js';
 import {waiting} from './waiting.js';
+import {wifiCard} from './wifi.js';
 
 /**
  * @import {View} from '../core/pages.js'
  * @import {ScreenView, TvView} from '../views.js'
  *
  * What a TV gets, or a screen that wants to be one.
- * @typedef {View & Partial<Pick<TvView, 'recovery' | 'pin'> & Pick<ScreenView, 'screen'>>} Shown
+ * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi'>} OfTvs
+ * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
  */
 
 const LOBBY = ['lobby', 'countdown'];
@@ -61,11 +65,14 @@ class Television {
       slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
       screenSign(),
       slice(latestRace, resolutionMoment(clock, sound, words)),
+      slice((view) => [view.wifi], wifiCard()),
       slice((view) => [view.recovery, view.pin], calls()),
       slice((view) => view.notices, toasts()),
       padsSheet(),
       howSheet(),
       waiting(clock, isHost),
+      latecomers(isHost),
+      audience(clock),
       demoSign(clock),
       bar
     ];

@@ -1,0 +1,63 @@
+"""The audience of an evening: who looks on and foretells, and what that is worth. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+MOST_POINTS: Final = 5
+"""More no guess is worth, among however many."""
+
+
+@dataclass(slots=True)
+class Fan:
+    """Somebody who looks on: so many ``points``, for so many ``right`` guesses."""
+
+    name: str
+    points: int = 0
+    right: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FanRank:
+    """Where somebody of the audience stands; equal ones share a ``rank``."""
+
+    name: str
+    points: int
+    right: int
+    rank: int
+
+
+def best_of(before: Sequence[int], after: Sequence[int], *, low_wins: bool) -> tuple[int, ...]:
+    """Who got the most in a deal, by the totals before and after it (with ``low_wins`` the least);
+    nobody where all got the same."""
+    gains = [new - old for old, new in zip(before, after, strict=True)]
+    if len(set(gains)) < 2:
+        return ()
+    best = min(gains) if low_wins else max(gains)
+    return tuple(seat for seat, gain in enumerate(gains) if gain == best)
+
+
+def worth(choices: int, right: int) -> int:
+    """What a right guess brings: a point for every choice that was wrong, up to some."""
+    return max(0, min(MOST_POINTS, choices - right))
+
+
+def settle(
+    fans: Mapping[str, Fan], guesses: Mapping[str, int], right: Sequence[int], choices: int
+) -> None:
+    """Give each fan what the own guess brought."""
+    for key, guess in guesses.items():
+        if guess in right and key in fans:
+            fans[key].points += worth(choices, len(right))
+            fans[key].right += 1
+
+
+def ranking(fans: Sequence[Fan]) -> list[FanRank]:
+    """From the first to the last; equal ones in the order in which they came."""
+    ordered = sorted(fans, key=lambda fan: -fan.points)
+    ranks: dict[int, int] = {}
+    for place, fan in enumerate(ordered, 1):
+        ranks.setdefault(fan.points, place)
+    return [FanRank(fan.name, fan.points, fan.right, ranks[fan.points]) for fan in ordered]

@@ -1,0 +1,63 @@
+"""What it is worth to have foretold it."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slapbox.evening.audience import MOST_POINTS, Fan, best_of, ranking, settle, worth
+
+TOTALS = st.integers(2, 8).flatmap(
+    lambda seats: st.tuples(
+        *[st.lists(st.integers(-99, 99), min_size=seats, max_size=seats) for _ in range(2)]
+    )
+)
+
+
+@given(TOTALS, st.booleans())
+def test_best_is_whoever_gained_the_most_and_never_everybody(
+    totals: tuple[list[int], list[int]], low_wins: bool
+) -> None:
+    before, after = totals
+    best = best_of(before, after, low_wins=low_wins)
+    sign = -1 if low_wins else 1
+    gains = [sign * (new - old) for old, new in zip(before, after, strict=True)]
+    assert len(best) < len(gains)
+    assert all(gains[seat] == max(gains) for seat in best)
+    assert (not best) == (min(gains) == max(gains))
+
+
+def test_a_round_that_nobody_won_has_no_best() -> None:
+    assert best_of((3, 4), (5, 6), low_wins=False) == ()
+    assert best_of((0, 0, 0), (2, 5, 5), low_wins=False) == (1, 2)
+    assert best_of((0, 0, 0), (2, 5, 5), low_wins=True) == (0,)
+
+
+def test_it_is_worth_more_the_more_could_have_been() -> None:
+    assert [worth(seats, 1) for seats in range(2, 9)] == [1, 2, 3, 4, 5, 5, 5]
+    assert worth(4, 2) == 2
+    assert MOST_POINTS == 5
+
+
+GUESSES = st.dictionaries(st.sampled_from("abcdefgh"), st.integers(0, 5))
+
+
+@given(GUESSES, st.sets(st.integers(0, 5), max_size=5))
+def test_who_was_right_and_nobody_else_has_points_for_it(
+    guesses: dict[str, int], right: set[int]
+) -> None:
+    fans = {key: Fan(key) for key in "abcd"}
+    settle(fans, guesses, sorted(right), 6)
+    for key, fan in fans.items():
+        hit = guesses.get(key) in right
+        assert fan.right == hit
+        assert fan.points == (worth(6, len(right)) if hit else 0)
+
+
+@given(st.lists(st.integers(0, 9), max_size=30))
+def test_the_ranking_has_everybody_once_and_equal_ones_share_a_place(points: list[int]) -> None:
+    found = ranking([Fan(str(number), one) for number, one in enumerate(points)])
+    assert sorted(int(one.name) for one in found) == list(range(len(points)))
+    assert [one.points for one in found] == sorted(points, reverse=True)
+    for one in found:
+        assert one.rank == 1 + sum(other > one.points for other in points)

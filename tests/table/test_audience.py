@@ -1,0 +1,201 @@
+"""Those who look on: they foretell, have points for it when the TV has told it, and cheer. No match
+knows of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from slapbox.games.protocol import TABLE
+from slapbox.table import orders
+from slapbox.table.audience import APPLAUSE_NS, MOST, SHARE
+from slapbox.table.orders import Answer
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+FLO, GINA = "touch:flo", "touch:gina"
+LIMIT = 4_000
+
+
+def why(answer: Answer) -> str | None:
+    return answer.why.key if answer.why else None
+
+
+def attends(stage: Stage, device: str = FLO, name: str = "Flo", address: str = "") -> str | None:
+    return why(stage.order(orders.Attend(device, name, address), device))
+
+
+def guesses(stage: Stage, seat: int, device: str = FLO, deal: int | None = None) -> str | None:
+    question = stage.view()["audience"]["question"]
+    asked = deal or (question["deal"] if question else 1)
+    return why(stage.order(orders.Guess(device, asked, seat), device))
+
+
+def fan(stage: Stage, device: str = FLO) -> Any:
+    return stage.view(device)["you"]["fan"]
+
+
+def began(stage: Stage, game: str, players: int = 4) -> None:
+    """A match of this game between phones, short."""
+    stage.order(orders.SetGame(game))
+    for number in range(players):
+        stage.phone(f"touch:{number}", f"P{number}")
+    assert why(stage.order(orders.Start())) is None
+    stage.run(10)
+
+
+def step(stage: Stage, chance: Random) -> bool:
+    """Somebody does something, or time passes; whether the match goes on."""
+    match = stage.core.match
+    if match is None or match.over:
+        return False
+    for device in [f"touch:{number}" for number in range(len(stage.core.setup.seats.taken))]:
+        you = stage.view(device)["you"]
+        if you["moves"] and match.told(stage.now_ns):
+            move = chance.choice(you["moves"])
+            stage.order(orders.Play(device, move, stage.view()["match"]["moment"]), device)
+            return True
+    choices = match.game.legal_moves(TABLE) if stage.view()["match"]["asks_host"] else []
+    if choices:
+        stage.order(orders.Choose(chance.choice(choices).as_json()))
+    stage.run(500)
+    return True
+
+
+def played(stage: Stage, until: Any, chance: Random) -> None:
+    for _ in range(LIMIT):
+        if until() or not step(stage, chance):
+            return
+    raise AssertionError("it never came to it")
+
+
+def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: Stage) -> None:
+    chance = Random(3)
+    began(stage, "mu")
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    stage.run(10)
+    assert stage.view()["audience"]["question"] == {"deal": 1, "open": True}
+    for seat, device in ((0, FLO), (1, GINA)):
+        assert guesses(stage, seat, device) is None
+    assert (fan(stage)["guess"], fan(stage, GINA)["guess"]) == (0, 1)
+    played(stage, lambda: not stage.view()["audience"]["question"]["open"], chance)
+    assert guesses(stage, 2) == "audience.why.closed"
+    assert stage.core.match.game.standing() is None  # nothing was scored by then
+    played(stage, lambda: stage.core.match.game.standing() is not None, chance)
+    assert stage.view()["audience"]["right"] is None  # the TV tells it first
+    stage.order(orders.PressOn())
+    stage.until(lambda: stage.view()["audience"]["right"] is not None, 60_000)
+    right = stage.view()["audience"]["right"]
+    totals = stage.core.match.game.standing().course[0]
+    assert right == [seat for seat, total in enumerate(totals) if total == max(totals)]
+    for seat, device in ((0, FLO), (1, GINA)):
+        assert fan(stage, device)["last"] == seat
+        assert fan(stage, device)["points"] == (4 - len(right) if seat in right else 0)
+    assert stage.view()["audience"]["question"]["deal"] == 2
+
+
+def test_a_match_is_the_same_with_an_audience_and_without(stage: Stage) -> None:
+    """The journal has the same moves, and none of it is about them."""
+    written = []
+    for looked_on in (False, True):
+        stage.core.matches.seed = 11
+        stage.order(orders.Fresh("mu"))
+        began(stage, "mu")
+        if looked_on:
+            attends(stage)
+        chance = Random(5)
+        for number in range(40):
+            if looked_on:
+                guesses(stage, number % 4)
+                stage.order(orders.Cheer(FLO), FLO)
+            step(stage, chance)
+        name = stage.core.match.header.match
+        written.append([(one.seat, one.move) for one in stage.journal.moves(name)])
+    assert written[0] == written[1]
+    assert len(written[0]) > 20
+
+
+def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: Stage) -> None:
+    began(stage, "mu")
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    stage.run(10)
+    guesses(stage, 2, GINA)
+    view = stage.view(FLO)
+    assert view["match"] == stage.view("room")["match"]
+    assert view["you"]["moves"] == []
+    assert view["you"]["fan"]["guess"] is None
+    before = {viewer: stage.bytes_for(viewer) for viewer in (FLO, "room", "tv", "touch:0")}
+    guesses(stage, 3, GINA)
+    after = {viewer: stage.bytes_for(viewer) for viewer in before}
+    assert before == after
+
+
+def test_guesses_of_a_race_are_closed_before_it_opens(stage: Stage) -> None:
+    began(stage, "fly-swatter")
+    attends(stage)
+    stage.until(lambda: stage.core.match.window is not None, 60_000)
+    assert guesses(stage, 1) == "audience.why.closed"
+
+
+def test_who_plays_cannot_foretell_and_names_are_their_own(stage: Stage) -> None:
+    began(stage, "mu")
+    assert attends(stage, "touch:0", "Otto") == "table.why.own_seat"
+    assert attends(stage, name="p1") == "lobby.why.name_taken"
+    assert attends(stage, name="") == "lobby.why.name"
+    assert attends(stage) is None
+    assert attends(stage, GINA, "flo") == "lobby.why.name_taken"
+    assert attends(stage, name="Florian") is None
+    assert fan(stage)["name"] == "Florian"
+    assert guesses(stage, 0, GINA) == "audience.why.stranger"
+    assert guesses(stage, 7) == "lobby.why.no_seat"
+    assert guesses(stage, 0, deal=9) == "audience.why.closed"
+    assert why(stage.order(orders.Cheer(GINA), GINA)) == "audience.why.stranger"
+
+
+def test_one_address_does_not_fill_the_house(stage: Stage) -> None:
+    told = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
+    assert told == [None] * SHARE + ["audience.why.full"]
+    told = [attends(stage, f"touch:y{n}", f"y{n}", f"10.0.{n}.1") for n in range(MOST)]
+    assert told.count(None) == MOST - SHARE
+    assert stage.view()["audience"]["fans"] == MOST
+
+
+def test_applause_is_told_together_and_nobody_claps_without_end(stage: Stage) -> None:
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    stage.run(1_000)
+    assert [why(stage.order(orders.Cheer(one), one)) for one in (FLO, GINA, FLO)] == [
+        None,
+        None,
+        "audience.why.hoarse",
+    ]
+    stage.run(2 * APPLAUSE_NS // 1_000_000)
+    assert stage.view()["audience"]["cheers"] == 2
+
+
+def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage) -> None:
+    began(stage, "mu")
+    attends(stage)
+    stage.core.audience.fans[FLO].points = 7
+    attends(stage, GINA, "Gina")
+    stage.kill_host()
+    stage.start_host()
+    assert stage.view()["audience"]["ranking"][0] == {
+        "name": "Flo",
+        "points": 7,
+        "right": 0,
+        "rank": 1,
+    }
+    stage.order(orders.Fresh("mu"))
+    assert stage.view()["audience"]["fans"] == 0
+
+
+@pytest.mark.parametrize("game", ["last-panther", "rummue", "safarue", "cheating-moth"])
+def test_every_game_of_cards_asks_at_its_beginning(stage: Stage, game: str) -> None:
+    began(stage, game)
+    attends(stage)
+    played(stage, lambda: stage.view()["audience"]["question"] is not None, Random(1))
+    assert stage.view()["audience"]["question"] == {"deal": 1, "open": True}

@@ -1,0 +1,113 @@
+"""A phone without a seat while a match is on: it plays on for a bot, waits, or looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from slapbox.table import orders
+from web.browsing import Evening, given, shown, until
+from web.moth_pages import all_evening, for_a_test
+from web.phone_views import SCENES, looking_on
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from web.conftest import ScriptedTable
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser) -> Iterator[Evening]:
+    with all_evening(chromium) as made:
+        yield made
+
+
+@pytest.fixture
+def phone(evening: Evening) -> Iterator[Page]:
+    with for_a_test(evening) as page:
+        yield page
+
+
+def test_who_comes_late_asks_for_a_bots_seat(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["enter-late-bots"])
+    phone.fill("#name", " Dora ")
+    phone.click("[data-bot='1']")
+    until(phone, lambda: given(table, orders.AskIn))
+    (order,) = given(table, orders.AskIn)
+    assert (order.name, order.seat) == ("Dora", 1)
+    shown(phone, table, SCENES["late-asked"])
+    assert phone.inner_text("#enter-title") == "Asked!"
+    assert phone.inner_text("#enter-says") == (
+        "If the host agrees you play on for Momo at once; otherwise in the next game."
+    )
+    assert phone.is_hidden("#late")
+    phone.click("#late-never")
+    until(phone, lambda: given(table, orders.AskOut))
+
+
+def test_or_waits_for_the_next_game(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["enter-late"])
+    assert phone.locator("#late button").all_inner_texts() == ["Join the next game"]
+    phone.fill("#name", "Eva")
+    phone.keyboard.press("Enter")
+    until(phone, lambda: given(table, orders.AskIn))
+    assert given(table, orders.AskIn)[0].seat is None
+    shown(phone, table, SCENES["late-waits"])
+    assert phone.inner_text("#enter-title") == "You are in the next game"
+
+
+def test_a_guest_sits_one_out_and_is_told_so(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["lobby"])
+    phone.click("#sit-out")
+    until(phone, lambda: given(table, orders.SitOut))
+    assert given(table, orders.SitOut)[0].out
+    out = SCENES["lobby"]
+    out = {**out, "seats": [{**one, "out": one["seat"] == 0} for one in out["seats"]]}
+    shown(phone, table, out)
+    assert phone.inner_text("#sit-out") == "Play after all"
+    assert phone.inner_text("#waiting-says") == "The next game goes by without you."
+    shown(phone, table, SCENES["late-resting"])
+    assert phone.inner_text("#enter-title") == "You sit this one out"
+    assert phone.is_hidden("#late")
+
+
+def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["enter-late"])
+    phone.fill("#name", "Flo")
+    phone.click("#late-fan")
+    until(phone, lambda: given(table, orders.Attend))
+    assert given(table, orders.Attend)[0].name == "Flo"
+    shown(phone, table, SCENES["fan"])
+    assert phone.inner_text("#fan-title") == "Who does best in this round?"
+    assert phone.inner_text("#fan-rank") == "6 points · place 2 of 12"
+    phone.click("[data-guess='2']")
+    until(phone, lambda: given(table, orders.Guess))
+    assert (given(table, orders.Guess)[0].deal, given(table, orders.Guess)[0].seat) == (2, 2)
+    phone.wait_for_selector("[data-guess='2'][aria-pressed=true]")
+    phone.click("#fan-cheer")
+    until(phone, lambda: given(table, orders.Cheer))
+
+
+def test_who_looks_on_is_told_what_became_of_it(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["fan-waits"])
+    assert phone.is_hidden("#fan-seats")
+    assert phone.inner_text("#fan-says") == "You back Momo."
+    shown(phone, table, SCENES["fan-was-right"])
+    assert phone.inner_text("#fan-says") == "Right!"
+    shown(phone, table, looking_on(right=[1], last=0))
+    assert phone.inner_text("#fan-says") == "It was Momo."
+    assert phone.locator("#fan-table").get_attribute("href") == "/tv"
+
+
+def test_who_looks_on_may_still_want_a_seat(phone: Page, table: ScriptedTable) -> None:
+    shown(phone, table, SCENES["fan"])
+    phone.click("#fan-seat")
+    assert phone.is_visible("#late-next")
+    assert phone.inner_text("#late-fan") == "Back to the audience"
+    phone.click("#late-fan")
+    assert phone.is_visible("#fan")
+    assert given(table, orders.Attend) == []
