@@ -47,20 +47,25 @@ class Tables:
     """All tables, each on a line of its own; ``told_s`` is when which result was published, and
     ``shown_s`` when the hall showed it, by table and round."""
 
-    def __init__(self, hall: Hall, secret: Secret, names: list[str], port: int) -> None:
+    def __init__(
+        self, hall: Hall, secret: Secret, names: list[str], port: int, rounds: int
+    ) -> None:
         self.told_s: dict[tuple[str, int], float] = {}
         self.shown_s: dict[tuple[str, int], float] = {}
         self._hall = hall
         self._secret = secret
         self._names = names
         self._port = port
+        self._rounds = rounds
         self._clients: dict[str, Client] = {}
         self._chance = Random(1)
         self._over = threading.Event()
         self._watch = threading.Thread(target=self._look, daemon=True)
 
     async def come(self) -> None:
-        """Everybody joins."""
+        """Everybody joins, as soon as the hall has drawn all rounds."""
+        while len(self._hall.tournament.rounds) < self._rounds:
+            await asyncio.sleep(LOOK_S)
         self._watch.start()
         for name in self._names:
             client = self._clients[name] = Client()
@@ -143,7 +148,7 @@ def run(count: int, rounds: int) -> Report:
             plan = Plan(Founded("bench", "duplicate"), planned)
             hall = Hall(f"nats://127.0.0.1:{broker.port}", secret, plan, names)
             hall.start()
-            tables = Tables(hall, secret, names, broker.port)
+            tables = Tables(hall, secret, names, broker.port, rounds + 1)
             figures = asyncio.run(measure(tables, names, rounds))
             server = psutil.Process(broker.pid).memory_info().rss
             facts = {

@@ -167,10 +167,10 @@ class Hall(Line):
                 self.tournament.add(message)
                 self._news.set()
             self.shown = json.dumps(view(self.tournament), ensure_ascii=False).encode()
-            for subject, data in self._words().items():
-                if self._said.get(subject) != data:
-                    await stream.publish(subject, data)
-                    self._said[subject] = data
+            words = self._words().items()
+            fresh = {name: data for name, data in words if self._said.get(name) != data}
+            await asyncio.gather(*(stream.publish(name, data) for name, data in fresh.items()))
+            self._said.update(fresh)
             await asyncio.sleep(GATHER_S)
 
     def _due(self) -> list[Message]:
