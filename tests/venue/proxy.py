@@ -69,7 +69,7 @@ class Proxy:
 
     async def _pass(self, here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         self._lines.add(back)
-        with suppress(OSError):
+        with suppress(OSError, asyncio.CancelledError):
             there, forth = await asyncio.open_connection("127.0.0.1", self._to_port)
             self._lines.add(forth)
             await asyncio.gather(self._pump(here, forth), self._pump(there, back))

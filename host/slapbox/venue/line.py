@@ -148,7 +148,8 @@ async def _cancelled(tasks: Iterable[asyncio.Task[Any]]) -> None:
     while left:
         for task in left:
             task.cancel()
-        _, left = await asyncio.wait(left, timeout=CANCELLED_S)
+        with suppress(asyncio.CancelledError):  # who waits for them is told once more, too
+            _, left = await asyncio.wait(left, timeout=CANCELLED_S)
 
 
 async def first_of(*works: Coroutine[Any, Any, Any]) -> None:
