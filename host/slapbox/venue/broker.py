@@ -160,6 +160,8 @@ class Broker:
 
 def is_alive(process: psutil.Process) -> bool:
     """Whether it runs; one that has ended and that nobody has asked after is let go of."""
+    if isinstance(process, psutil.Popen):
+        return process.poll() is None
     with suppress(psutil.Error):
         if process.status() == psutil.STATUS_ZOMBIE:
             process.wait(0)
@@ -176,6 +178,8 @@ def end(process: psutil.Process) -> None:
         except psutil.TimeoutExpired:
             process.kill()
             process.wait(ENDS_S)
+    if isinstance(process, psutil.Popen):
+        process.poll()  # whoever killed it, it is let go of
 
 
 def _port(path: Path) -> int | None:
