@@ -35,26 +35,31 @@ class Fans:
     done: int = 0
     refused: int = 0
     _leaving: threading.Event = field(default_factory=threading.Event)
+    _threads: list[threading.Thread] = field(default_factory=list)
 
     @contextmanager
     def attending(self) -> Iterator[None]:
         """They come, and look on from now on."""
         phones = [self._come(number) for number in range(self.count)]
         lines = [self._stream(phone) for phone in phones]
-        threads = [
+        self._threads = [
             threading.Thread(target=self._read, args=(lines,)),
             threading.Thread(target=self._act, args=(phones,)),
         ]
-        for thread in threads:
+        for thread in self._threads:
             thread.start()
         try:
             yield
         finally:
-            self._leaving.set()
-            for thread in threads:
-                thread.join()
+            self.leave()
             for line in lines:
                 line.close()
+
+    def leave(self) -> None:
+        """They ask for nothing any more, before the host ends; may be said twice."""
+        self._leaving.set()
+        for thread in self._threads:
+            thread.join()
 
     def _come(self, number: int) -> Browser:
         phone = Browser(self.url, f"127.0.1.{2 + number // SHARE}")

@@ -269,6 +269,7 @@ def measure(phones: int, spectators: int, seconds: float, fans: int = 0) -> Repo
         hand = players[0].evaluate("fetch('/state?as=me').then((answer) => answer.text())")
         _to_fly_swatter(screens)
         play(screens.tv, screens.phones, audience, seconds)
+        crowd.leave()
         pipe.send("enough")
         seen: Sightings = pipe.recv()
         on_tv, *on_phones = screens.drawn()
