@@ -38,7 +38,7 @@ def hall(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     where = ("--host", "127.0.0.1", "--port", "0", "--folder", str(folder))
     command = [sys.executable, "-m", "slapbox", "venue", *words, *where]
     env = {**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=env)
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

@@ -17,6 +17,7 @@ from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web.browsing import given, joined, opened_tv, post, refuse, until
+from web.drafts import NO_AUDIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -27,7 +28,8 @@ PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "loc
 GAME = {"name": "fly-swatter", "players": [2, 8], "phones": False, "length_min": [15, 25]}
 LOBBY = {"max_seats": 8, "games": [GAME], "players": [2, 8], "all_cards": 112}
 LOBBY |= {"game_needs": {"phones": False}, "start_why": None, "recovery": []}
-LOBBY |= {"bots": {"level": "", "levels": []}}
+LOBBY |= {"bots": {"level": "", "levels": []}, "wifi": None, "wishing": []}
+LOBBY |= {"audience": NO_AUDIENCE}
 
 
 def step(page: Page) -> None:

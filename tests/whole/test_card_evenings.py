@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 from games.safarue_tables import ids
 from patience import PATIENCE_S
+from slapbox.bots.acts import AnyMove
+from slapbox.bots.ladder import rung
+from slapbox.bots.levels import Level
 from slapbox.bots.safarue import SEES
+from slapbox.cli.minds import Minds
 from slapbox.cli.party import Party, Wanted
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TV
@@ -97,6 +102,13 @@ def test_a_guest_plays_a_deal_with_bots(
 
 
 @pytest.mark.browser
+def think_here(
+    _: Minds, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
+) -> AnyMove:
+    """In this process, where bots are told what they see."""
+    return rung(game, level)(seat, rng).decide(view)
+
+
 def test_missed_captures_are_pointed_out_by_phone_and_pads(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,6 +117,7 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
     monkeypatch.setattr("slapbox.bots.thinking.choice_us", lambda *_: 30_000)
     monkeypatch.setattr("slapbox.bots.safarue.SEARCH_US", (30_000, 60_000))
     monkeypatch.setitem(SEES, "easy", 0)
+    monkeypatch.setattr(Minds, "move", think_here)
     deck = ids(OF_EQUAL_HANDS)
     deck += [card for card in range(CARDS) if card not in deck]
     monkeypatch.setattr("slapbox.table.opening.shuffled", lambda *_: deck)
