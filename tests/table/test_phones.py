@@ -133,8 +133,15 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
         assert {move["card"] for move in you["moves"] if "card" in move} == set(hands[seat])
     for viewer in ("tv", "touch:stranger"):
         assert "hand" not in state(whisper, viewer)
-    nobody: Json = {"seat": None, "binding": None, "moves": [], "takes_back": False}
-    nobody.update({"fan": None, "resting": False, "wish": None})
+    nobody: Json = {
+        "seat": None,
+        "binding": None,
+        "moves": [],
+        "takes_back": False,
+        "fan": None,
+        "resting": False,
+        "wish": None,
+    }
     assert whisper.view("touch:stranger")["you"] == nobody
     assert "you" not in whisper.view("tv")
     # The pad's seat is the phone's: a bot sees by its pad what a person sees by a phone.
