@@ -90,6 +90,7 @@ def test_assembly_lists_every_part_of_the_board_and_no_other(release: Any) -> No
     assert {ref for ref, row in listed.items() if row["Fit"] == "optional"} == {"U2", "J5"}
 
 
+@pytest.mark.filterwarnings("ignore:invalid escape sequence")  # of skidl, when first loaded
 def test_positions_are_those_of_the_board(
     release: Any, needs_module: NeedsModule, tmp_path: Path
 ) -> None:
