@@ -191,7 +191,7 @@ def test_only_what_the_hall_started_is_ended(tmp_path: Path) -> None:
 
 
 STARTED: Final = """
-import sys, time
+import sys
 from pathlib import Path
 from slapbox.venue.broker import Broker
 from slapbox.venue.secret import kept
@@ -200,14 +200,15 @@ folder = Path(sys.argv[1])
 words = kept(folder / "hall.json", ["t0"]).passwords
 with Broker(folder, words, "127.0.0.1", 0) as broker:
     print(broker.pid, broker.port, flush=True)
-    time.sleep(1000)
+    sys.stdin.read()  # until it is killed, or its test has gone
 """
 
 
 def killed(folder: Path) -> tuple[int, int]:
     """A hall is killed; the number and the port of the server that it leaves behind."""
     command = (sys.executable, "-c", STARTED, str(folder))
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as hall:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as hall:
         assert hall.stdout is not None
         pid, port = map(int, hall.stdout.readline().split())
         hall.kill()
