@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 from patience import until
-from slapbox.web.broadcast import LAST, Broadcast
+from slapbox.web.broadcast import LAST, LATER_S, Broadcast
 
 
 class Page:
@@ -39,7 +39,19 @@ def test_tvs_come_first_then_players_then_who_looks_on() -> None:
     broadcast = Broadcast()
     pages(broadcast, told, LAST, 1, 0, LAST, 1)
     broadcast.tell(0.0)
-    assert told == ["2", "1", "4", "0", "3"]
+    broadcast.tell(LATER_S)
+    assert told == ["2", "1", "4", "2", "1", "4", "0", "3"]
+
+
+def test_however_much_happens_who_looks_on_is_told_as_soon_as_that() -> None:
+    told: list[str] = []
+    broadcast = Broadcast()
+    pages(broadcast, told, 1, LAST)
+    for share in range(9):
+        broadcast.tell(LATER_S * share / 4)
+    assert told == [*"00000", "1", *"0000"]  # at 4 of 4; what came at 5 of 4 is told at 9 of 4
+    broadcast.tell(LATER_S * 9 / 4)
+    assert told[-2:] == ["0", "1"]
 
 
 def test_who_looks_on_waits_while_there_is_news_for_players_and_then_has_its_turn() -> None:
@@ -48,15 +60,17 @@ def test_who_looks_on_waits_while_there_is_news_for_players_and_then_has_its_tur
     player, first, *_ = pages(broadcast, told, 1, LAST, LAST, LAST)
     first.meanwhile = broadcast.ring.set
     broadcast.tell(0.0)
+    told.clear()
+    broadcast.tell(LATER_S)
     assert told == ["0", "1"]
     broadcast.ring.clear()
     player.meanwhile = broadcast.ring.set  # news for players does not stop what players are told
-    broadcast.tell(0.0)
+    broadcast.tell(LATER_S)
     assert told == ["0", "1", "0"]
     broadcast.ring.clear()
     player.meanwhile = lambda: None
     told.clear()
-    broadcast.tell(0.0)
+    broadcast.tell(LATER_S)
     assert told == ["0", "2", "3", "1"]
 
 
@@ -66,10 +80,12 @@ def test_who_has_gone_is_told_nothing_and_may_go_while_others_are_told() -> None
     first, second, third = pages(broadcast, told, LAST, LAST, LAST)
     first.meanwhile = lambda: broadcast.drop(first)
     broadcast.tell(0.0)
+    broadcast.tell(LATER_S)
     broadcast.drop(second)
     broadcast.drop(second)
     told.clear()
-    broadcast.tell(0.0)
+    broadcast.tell(LATER_S)
+    broadcast.tell(2 * LATER_S)
     assert told == [third.name]
 
 

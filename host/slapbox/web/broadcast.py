@@ -1,7 +1,7 @@
 """All event streams are told by one thread: who plays before who looks on.
 
-A stream costs a connection and no thread. Whoever looks on waits while there is something newer
-for those who play, and is told the newest later.
+A stream costs a connection and no thread. Whoever looks on is told a moment later, when those who
+play have what is new and their pages draw it, and waits as long as there is something newer for them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,10 @@ from typing import Final, Protocol
 
 LOOK_S: Final = 0.25
 """How often quiet streams are looked after."""
+
+LATER_S: Final = 0.05
+"""So much later who looks on is told: a page has drawn by then, and a table where much happens does
+not write each view for a thousand pages. Nobody who only looks sees the difference."""
 
 LAST: Final = 2
 """The rank of those who look on."""
@@ -41,6 +45,7 @@ class Broadcast:
         self._lock = threading.Lock()
         self._listeners: OrderedDict[Listener, None] = OrderedDict()
         self._ending = threading.Event()
+        self._due_s: float | None = None
 
     def add(self, listener: Listener) -> None:
         """From now on it is told."""
@@ -56,9 +61,15 @@ class Broadcast:
     def run(self) -> None:
         """Tell everybody, until :meth:`end`: the work of one thread."""
         while not self._ending.is_set():
-            self.ring.wait(LOOK_S)
+            self.ring.wait(self._rest_s())
             self.ring.clear()
             self.tell(time.monotonic())
+
+    def _rest_s(self) -> float:
+        """How long nobody need be told, unless there is something new."""
+        if self._due_s is None:
+            return LOOK_S
+        return max(0.0, self._due_s - time.monotonic())
 
     def end(self) -> None:
         """Nothing is told any more."""
@@ -66,15 +77,26 @@ class Broadcast:
         self.ring.set()
 
     def tell(self, now_s: float) -> None:
-        """Tell everybody once; who looks on only until there is something new."""
+        """Tell those who play, and when it is their turn (s, monotonic) those who look on, but only
+        until there is something new."""
         with self._lock:
             listeners = sorted(self._listeners, key=lambda one: one.rank)
-        for listener in listeners:
-            if listener.rank == LAST and self.ring.is_set():
-                return
+        onlookers = next((n for n, one in enumerate(listeners) if one.rank == LAST), len(listeners))
+        for player in listeners[:onlookers]:
+            player.tell(now_s)
+        if self._due_s is None:
+            self._due_s = now_s + LATER_S
+        if now_s >= self._due_s and self._told(listeners[onlookers:], now_s):
+            self._due_s = None
+
+    def _told(self, onlookers: list[Listener], now_s: float) -> bool:
+        """Tell them; whether all were told."""
+        for listener in onlookers:
+            if self.ring.is_set():
+                return False
             listener.tell(now_s)
-            if listener.rank == LAST:
-                self._goes_last(listener)
+            self._goes_last(listener)
+        return True
 
     def _goes_last(self, listener: Listener) -> None:
         """So that everybody has a turn."""

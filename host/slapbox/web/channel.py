@@ -263,7 +263,8 @@ class Channel(HTTPChannel):
     def handle_write(self) -> None:
         """There is room to send more."""
         super().handle_write()
-        if self._stream is not None and not self.total_outbufs_len:
+        # Of who looks on nobody is told in between: the next look is soon enough.
+        if self._stream is not None and not self.total_outbufs_len and self.rank != LAST:
             self._broadcast.ring.set()
 
     def handle_close(self) -> None:
