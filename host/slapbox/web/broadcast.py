@@ -1,7 +1,7 @@
 """All event streams are told by one thread: who plays before who looks on.
 
 A stream costs a connection and no thread. Whoever looks on is told a moment later, when those who
-play have what is new and their pages draw it, and waits as long as there is something newer for them.
+play have what is new and their pages draw it, and waits while there is something newer for them.
 """
 
 from __future__ import annotations
