@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -137,6 +139,23 @@ def test_good_bots_see_so_many_worlds() -> None:
         worlds = []
         best(range(count), EFFORTS["good"], lambda: worlds.append(1), lambda *_: 0.0)  # noqa: B023
         assert 50 <= len(worlds) <= 200, "at the end of the deal as at its beginning"
+
+
+@pytest.mark.parametrize("count", [2, 5, 12])
+def test_without_time_one_world_a_round_has_to_do(count: int) -> None:
+    worlds: list[int] = []
+    effort = Effort(2000, 600, until_s=0)
+    found = best(range(count), effort, lambda: worlds.append(1), lambda _, option: -option)
+    assert found == 0
+    assert len(worlds) == (count - 1).bit_length()
+
+
+def test_time_is_shared_as_one_says() -> None:
+    effort = Effort(100, 10, until_s=monotonic() + 1000)
+    assert not effort.is_over
+    assert effort.sooner(1 / 4).until_s == pytest.approx(effort.until_s - 750, abs=20)
+    assert effort.share(1 / 4) == Effort(25, 10, effort.until_s)
+    assert Effort(100, 10).sooner(1 / 4).until_s == inf
 
 
 def test_nothing_to_choose_from() -> None:

@@ -124,3 +124,18 @@ def test_the_same_chance_gives_the_same_answer(game: type[Game]) -> None:
     state = busy(game, Random(3))
     seat = state.movers()[0]
     assert answer(state, seat) == answer(state, seat)
+
+
+@every_game
+def test_who_has_no_time_answers_all_the_same(game: type[Game]) -> None:
+    """An expert who is given no time at all thinks of so few worlds that it is done at once."""
+    chance = Random(f"{game.name} hurries")
+    for _ in range(8):
+        state = busy(game, chance)
+        seat = state.movers()[0]
+        if not state.legal_moves(seat):
+            continue
+        player: Any = bot(state, seat, "expert")
+        player.hurry(0)
+        (act,) = player.react(seen(state, seat))
+        assert state.why_not(seat, state.move_from_json(act.move)) is None

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from random import Random
+from threading import Thread
 from typing import Any
 
 import psutil
@@ -21,7 +22,7 @@ from patience import PATIENCE_S, until
 from slapbox.bots.ladder import rung
 from slapbox.bots.mind import PROGRAM, Question, answered, serve
 from slapbox.bots.thinking import PAUSES
-from slapbox.cli.minds import Minds
+from slapbox.cli.minds import LEAST_S, THINKS_S, Minds
 from slapbox.games import find
 
 
@@ -100,6 +101,70 @@ def test_a_fault_in_a_thought_is_told_and_the_mind_goes_on(
     assert len(processes()) == 1
 
 
+def test_who_asks_again_and_again_does_not_keep_others_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever is asked first answers first, and there is one mind for all: so somebody who asks
+    once is answered before the other one has had a third answer."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    minds = Minds(PATIENCE_S)
+    seat, view = in_doubt("mu")
+    minds.move("mu", "easy", seat, Random(1), view)
+    (mind,) = processes()
+    answered: list[str] = []
+
+    def ask(who: str, times: int) -> None:
+        for number in range(times):
+            minds.move("mu", "easy", seat, Random(number), view)
+            answered.append(who)
+
+    greedy, other = (Thread(target=ask, args=words) for words in (("greedy", 40), ("other", 1)))
+    mind.suspend()
+    for count, thread in enumerate((greedy, other), 1):
+        thread.start()
+        until(lambda: minds.waiting == count)  # noqa: B023
+    mind.resume()
+    for thread in (greedy, other):
+        thread.join()
+    minds.end()
+    assert "other" in answered[:3]
+
+
+def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While somebody thinks, five more ask: the first of them is given a fifth, the last all that
+    is left."""
+    given: list[float] = []
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    minds = Minds(PATIENCE_S)
+
+    def ask(_: object, question: Question, __: float) -> Any:
+        until(lambda: given or minds.waiting == 6)
+        given.append(question.seconds)
+        return {"move": "pass"}
+
+    monkeypatch.setattr("slapbox.cli.minds._Mind.ask", ask)
+    words: tuple[Any, ...] = ("mu", "easy", 0, Random(1), {})
+    threads = [Thread(target=minds.move, args=words) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    minds.end()
+    assert len(given) == 6
+    assert min(given) >= LEAST_S
+    assert given[1] <= THINKS_S / 5
+    assert given[-1] <= THINKS_S
+
+
+def test_minds_are_ready_before_anybody_asks(minds: Minds) -> None:
+    minds.begin()
+    until(processes)
+    minds.end()
+    minds.begin()
+    assert not processes()
+
+
 def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
     seat, view = in_doubt("mu")
     minds.move("mu", "easy", seat, Random(1), view)
@@ -123,6 +188,6 @@ def test_a_mind_ends_with_the_host_and_not_by_ctrl_c() -> None:
 
 def test_what_is_no_question_has_no_answer() -> None:
     serve(BytesIO(), BytesIO())
-    fault = answered(Question("mu", "easy", 0, 1, {"phase": "play"}))
+    fault = answered(Question("mu", "easy", 0, 1, {"phase": "play"}, 1))
     assert fault.move is None
     assert "KeyError" in fault.fault

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from slapbox.bots.acts import Noticed
+from slapbox.bots.levels import Effort
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.policy import PantherPolicy, Policy
 from slapbox.bots.tricks import Case, TrickBot, crowded
@@ -60,11 +61,11 @@ class LastPantherBot(TrickBot[View]):
         draw = self.drawing(view, partial(self._others_passed, count, view["pass_step"]))
         half = crowded(view["seats"]) / 2
         hand = [card["card"] for card in view["hand"]]
-        tries = 1 + self._effort.share(half).trials * count // len(hand)
+        effort = self._effort.share(half * count / len(hand)).sooner(1 / 2)
         dealer = None if view["first_lead"] == "green_5" else view["dealer"]
         leader = None if dealer is None else (dealer + 1) % view["seats"]
         after = partial(self._passed, to, leader)
-        least = self._missed_least(hand, count, tries, draw, after)[:FINALISTS]
+        least = self._missed_least(hand, count, effort, draw, after)[:FINALISTS]
         cards = self.best(list(combinations(least, count)), draw, after, half)
         return {"move": "pass_cards", "cards": sorted(cards)}
 
@@ -72,15 +73,16 @@ class LastPantherBot(TrickBot[View]):
         self,
         hand: list[int],
         count: int,
-        tries: int,
+        effort: Effort,
         draw: Callable[[], Case],
         after: Callable[[Case, Sequence[int]], Case],
     ) -> list[int]:
-        """The hand, in the order in which one would like to be rid of it. So many times it is split
-        into sets at random, and each of them is passed once in the same world."""
+        """The hand, in the order in which one would like to be rid of it. For each trial of the
+        effort it is split into sets at random, and each of them is passed once in the same
+        world."""
         gained = dict.fromkeys(hand, 0.0)
         tried = dict.fromkeys(hand, 0)
-        for _ in range(tries):
+        for _ in range(1 + effort.trials):
             case = draw()
             mixed = self._rng.sample(hand, len(hand))
             mixed += mixed[: -len(hand) % count]
@@ -90,6 +92,8 @@ class LastPantherBot(TrickBot[View]):
                 for card in cards:
                     gained[card] += gain
                     tried[card] += 1
+            if effort.is_over:
+                break
         return sorted(hand, key=lambda card: gained[card] / tried[card], reverse=True)
 
     def _others_passed(self, count: int, step: int, world: World) -> Case:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
 from typing import Final, Literal, NamedTuple
 
 Level = Literal["random", "rule", "easy", "good", "expert", "clairvoyant"]
@@ -25,14 +27,26 @@ FIELD: Final[Level] = "rule"
 
 class Effort(NamedTuple):
     """How hard a bot thinks about one choice: in how many ``trials`` altogether (a deal is played
-    out to its end once for every trial), and in how many different ``worlds`` at most."""
+    out to its end once for every trial), in how many different ``worlds`` at most, and ``until_s``
+    when at the latest, on the clock of :func:`time.monotonic`."""
 
     trials: int
     worlds: int
+    until_s: float = inf
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no time left. Where nobody waits there always is."""
+        return monotonic() >= self.until_s
 
     def share(self, part: float) -> Effort:
-        """A part of it."""
-        return Effort(max(1, round(self.trials * part)), self.worlds)
+        """A part of the trials, in the same time."""
+        return self._replace(trials=max(1, round(self.trials * part)))
+
+    def sooner(self, part: float) -> Effort:
+        """The same, in this part of the time that is left."""
+        now_s = monotonic()
+        return self._replace(until_s=now_s + part * (self.until_s - now_s))
 
 
 EFFORTS: Final[dict[Level, Effort]] = {

@@ -27,13 +27,15 @@ CALMER: Final = 5
 
 
 class Question(NamedTuple):
-    """What would a player of this ``level`` do who sees this? ``seed`` is for its chance."""
+    """What would a player of this ``level`` do who sees this? ``seed`` is for its chance, and there
+    are so many ``seconds`` to think about it."""
 
     game: str
     level: Level
     seat: int
     seed: int
     view: Mapping[str, Any]
+    seconds: float
 
 
 class Answer(NamedTuple):
@@ -46,8 +48,9 @@ class Answer(NamedTuple):
 def answered(question: Question) -> Answer:
     """Think; a fault is an answer, too."""
     try:
-        game, level, seat, seed, view = question
-        return Answer(rung(game, level)(seat, Random(seed)).decide(view))
+        player = rung(question.game, question.level)(question.seat, Random(question.seed))
+        player.hurry(question.seconds)
+        return Answer(player.decide(question.view))
     except Exception:
         return Answer(None, traceback.format_exc())
 

@@ -23,7 +23,8 @@ def best(
     """The option that gains most in the mean of many worlds; in each of them all options are tried.
 
     After every round the worse half of the options is dropped: the closer it is between them, the
-    more worlds they are tried in. Raises ``ValueError`` without any option.
+    more worlds they are tried in. If the time runs out it is one world a round. Raises
+    ``ValueError`` without any option.
     """
     if not options:
         raise ValueError("nothing to choose from")
@@ -33,11 +34,14 @@ def best(
     worlds = 0
     while len(left) > 1:
         size = max(1, min(effort.trials // rounds // len(left), effort.worlds - worlds))
-        worlds += size
+        due = effort.sooner(1 / (len(left) - 1).bit_length())
         for _ in range(size):
+            worlds += 1
             world = draw()
             for number in left:
                 gained[number] += gain(world, options[number])
+            if due.is_over:
+                break
         left.sort(key=gained.__getitem__, reverse=True)
         del left[(len(left) + 1) // 2 :]
     return options[left[0]]

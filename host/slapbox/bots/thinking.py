@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar
 
 from slapbox.bots.acts import Act, AnyMove, Play
@@ -53,6 +54,10 @@ class Thinker(ABC, Generic[View]):
         self.truth: Callable[[], Any] | None = None
         self.elsewhere: Callable[[View], AnyMove] | None = None
         self._moment = -1
+
+    def hurry(self, seconds: float) -> None:
+        """Decide within so much time from now on, with less thought if there has to be."""
+        self._effort = self._effort._replace(until_s=monotonic() + seconds)
 
     def react(self, view: View) -> list[Act]:
         """The move that the phase asks for, after some thought."""

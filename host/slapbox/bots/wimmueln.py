@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
+from slapbox.bots.levels import Effort
 from slapbox.bots.playout import Played, Style
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.mudeck.cards import (
@@ -134,19 +135,23 @@ class WimmuelnBot(TrickBot[View]):
         draw = self.drawing(view, lambda world: self._others_laid(world.tricks, both))
         options = list(permutations(_spare(view["hand"]), 2))
         third = crowded(view["seats"]) / 3
-        often = self._often(draw, options, self._effort.share(third).trials)
+        often = self._often(draw, options, self._effort.share(third).sooner(1 / 3))
         likely = sorted(options, key=lambda cross: _expected(cross, often, both), reverse=True)
         return self.best(likely[:SHORTLIST], draw, self._laid, 2 * third)
 
-    def _often(self, draw: Callable[[], Laid], options: Sequence[Cross], tries: int) -> list[float]:
+    def _often(
+        self, draw: Callable[[], Laid], options: Sequence[Cross], effort: Effort
+    ) -> list[float]:
         """How often the seat won so many tricks, whatever it had estimated. Who aims at a number
         gets it a little more often, so what is close to it counts as well."""
         often = [0.0] * CARDS
-        for _ in range(1 + tries):
+        for _ in range(1 + effort.trials):
             case = self._laid(draw(), self._rng.choice(options))
             won = case.play(self._rng.random).won[self.seat]
             for number, weight in ((won - 1, 1), (won, 2), (won + 1, 1)):
                 often[max(number, 0)] += weight
+            if effort.is_over:
+                break
         return often
 
     def _others_laid(self, tricks: Tricks, both: int) -> Laid:

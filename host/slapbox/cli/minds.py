@@ -15,8 +15,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any, Final
 
@@ -30,6 +31,13 @@ log = logging.getLogger(__name__)
 
 LIMIT_S: Final = 6.0
 """An answer that takes longer, waiting for its turn included, is not waited for."""
+
+THINKS_S: Final = 0.8
+"""Within so long, waiting for its turn included, a bot has thought enough: an answer is to take a
+second at most."""
+
+LEAST_S: Final = 0.02
+"""So long it thinks in any case."""
 
 MOST: Final = 4
 """More bots than these seldom think at once."""
@@ -94,15 +102,19 @@ class _Mind:
 class Minds:
     """The minds of one host: as many as are of use, begun when first needed. Safe for threads.
 
-    ``limit_s`` is how long anybody waits for an answer.
+    Who asks first is answered first, and all who wait share the time that there is to think.
+    ``limit_s`` is how long anybody waits for an answer, ``waiting`` how many do.
     """
 
     def __init__(self, limit_s: float = LIMIT_S) -> None:
         self.limit_s = limit_s
+        self._count = max(1, min(MOST, (os.cpu_count() or 1) - 1))
+        self._askers = ThreadPoolExecutor(self._count, "asks a mind")
         self._free: queue.SimpleQueue[_Mind | None] = queue.SimpleQueue()
-        for _ in range(max(1, min(MOST, (os.cpu_count() or 1) - 1))):
+        for _ in range(self._count):
             self._free.put(None)  # a place for one that is not there yet
         self._lock = threading.Lock()
+        self.waiting = 0
         self._all: set[_Mind] = set()
         self._over = False
 
@@ -112,21 +124,58 @@ class Minds:
         """What a player of this level does who sees this. If no mind can tell, it is what the rule
         of thumb says, and the log says why."""
         try:
-            return self._asked(Question(game, level, seat, rng.getrandbits(64), view))
+            return self._asked(Question(game, level, seat, rng.getrandbits(64), view, THINKS_S))
         except Thoughtless as why:
             log.warning("a bot of %s at seat %d plays by rule of thumb: %s", game, seat, why)
         return rung(game, "rule")(seat, rng).decide(view)
 
+    def begin(self) -> None:
+        """Have the minds ready before anybody asks: a process takes its time to begin."""
+        with self._lock:
+            for _ in range(0 if self._over else self._count):
+                self._askers.submit(self._made_ready)
+
     def _asked(self, question: Question) -> AnyMove:
-        until_s = time.monotonic() + self.limit_s
+        with self._lock:
+            if self._over:
+                raise Thoughtless("the party is over")
+            self.waiting += 1
+            answer = self._askers.submit(self._answer, question, time.monotonic())
         try:
-            mind = self._free.get(timeout=self.limit_s)
-        except queue.Empty:
-            raise Thoughtless(f"no mind was free within {self.limit_s:.1f} s") from None
+            return answer.result()
+        except CancelledError:
+            raise Thoughtless("the party is over") from None
+
+    def _answer(self, question: Question, asked_s: float) -> AnyMove:
+        """On a thread of our own, of which there are as many as minds."""
+        try:
+            gone_s = time.monotonic() - asked_s
+            if gone_s >= self.limit_s:
+                raise Thoughtless(f"no mind was free within {self.limit_s:.1f} s")
+            with self._mind() as mind:
+                question = question._replace(seconds=self._share_s(gone_s))
+                return mind.ask(question, max(0.0, self.limit_s - (time.monotonic() - asked_s)))
+        finally:
+            with self._lock:
+                self.waiting -= 1
+
+    def _share_s(self, gone_s: float) -> float:
+        """What somebody who has waited so long may take: all who wait have as much."""
+        turns = -(-self.waiting // self._count)
+        return max(LEAST_S, (THINKS_S - gone_s) / turns)
+
+    def _made_ready(self) -> None:
+        with suppress(Thoughtless), self._mind():
+            pass
+
+    @contextmanager
+    def _mind(self) -> Iterator[_Mind]:
+        """One that is there, for this thread alone. Raises :class:`Thoughtless`."""
+        mind = self._free.get()
         try:
             if mind is None or not mind.is_there:
                 mind = self._begun(mind)
-            return mind.ask(question, max(0.0, until_s - time.monotonic()))
+            yield mind
         finally:
             self._free.put(mind)
 
@@ -151,3 +200,4 @@ class Minds:
             self._over = True
             for mind in self._all:
                 mind.end()
+            self._askers.shutdown(wait=False, cancel_futures=True)

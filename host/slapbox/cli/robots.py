@@ -207,6 +207,7 @@ class Robot:
     def _player(self, game: str, level: Level, seat: int) -> Bot:
         bot = maker(game, level)(seat, self._rng)
         if isinstance(bot, Thinker):
+            self._minds.begin()
             bot.elsewhere = partial(self._minds.move, game, level, seat, self._rng)
         return bot
 
