@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from importlib import import_module
-from pathlib import Path
 from typing import get_args, get_type_hints
 
-import esprima
 import pytest
 from babel import Locale
 from hypothesis import given
@@ -22,8 +18,8 @@ from slapbox.games import GAMES
 from slapbox.games.protocol import Game
 from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.text.catalogue import PLACEHOLDER, Wording, catalogue
+from text.sources import HOST, KINDS, strings
 
-HOST = Path(__file__).parents[2] / "host" / "slapbox"
 KEY = re.compile(r"[a-z]+(?:\.[a-z0-9_-]*[a-z0-9])+")
 BEGINNING = re.compile(r"[a-z]+(?:\.[a-z0-9_-]+)*[._]")
 """The first part of a key that is put together."""
@@ -38,31 +34,8 @@ def patterns(wording: Wording) -> list[str]:
 @cache
 def literals() -> frozenset[str]:
     """Every string that stands in the host's Python, scripts and pages."""
-    found: set[str] = set()
-    for source in HOST.rglob("*.py"):
-        found |= set(python_strings(source))
-    for source in HOST.rglob("*.js"):
-        tokens = esprima.tokenize(source.read_text(encoding="utf-8"))
-        found |= {token.value[1:-1] for token in tokens if token.type == "String"}
-    for source in HOST.rglob("*.html"):
-        found |= set(page_keys(source))
-    return frozenset(found)
-
-
-def python_strings(source: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
-def page_keys(source: Path) -> list[str]:
-    class Reader(HTMLParser):
-        def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            keys.extend(value or "" for name, value in attrs if name in ("data-text", "data-label"))
-
-    keys: list[str] = []
-    Reader().feed(source.read_text(encoding="utf-8"))
-    return keys
+    sources = (source for source in HOST.rglob("*") if source.suffix in KINDS)
+    return frozenset(text for source in sources for text in strings(source))
 
 
 def namespaces() -> set[str]:

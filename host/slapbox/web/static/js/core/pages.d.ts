@@ -30,7 +30,6 @@ export interface Last {
   name: string;
   opened_us: number;
   hands: Hit[];
-  penalties?: {seat: number; paid: boolean}[];
 }
 
 /** A match of a game: `S` is its state, `L` what is shown of its latest race. */

@@ -99,7 +99,7 @@ function sources({details, course}, game, seat) {
   const detail = Object.assign({}, details[seat]);
   return Object.entries(detail)
     .filter(([name, points]) => parts.includes(name) && points !== 0)
-    .map(([name, points]) => ({name: t('trick.part.' + name), text: signed(Number(points))}));
+    .map(([name, points]) => ({name: t('points.part.' + name), text: signed(Number(points))}));
 }
 
 /**

@@ -62,7 +62,7 @@ const keysToPress = ({keys}) => {
         'li.bind-key.fill-' + COLOURS[key],
         {},
         emblem(COLOURS[key]),
-        el('b', {}, t('fly.colour.' + COLOURS[key]))
+        el('b', {}, t('pad.colour.' + COLOURS[key]))
       )
     )
   );

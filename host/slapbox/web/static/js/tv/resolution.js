@@ -20,7 +20,7 @@ const LEAST_STEP_MS = 60;
 const LEAST_MS = 200; // what is gone sooner is not shown at all
 const MOST_ROWS = 12;
 /** Slaps that changed nothing. */
-export const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly', 'sits_out'];
+const UNCOUNTED = ['early', 'nothing', 'unaimed', 'no_hand', 'same_fly', 'sits_out'];
 /** @type {{[verdict: string]: SoundName}} */
 const SOUNDS = {won: 'splat', wrong: 'buzz', slowest: 'buzz'};
 
@@ -241,8 +241,7 @@ function row(view, {last, hands, say}, one) {
  */
 function verdict(last, one, say) {
   const own = say.verdict && say.verdict(last, one);
-  if (own) return own;
-  return one.verdict === 'slower' ? t('start.slower') : t('fly.verdict.' + one.verdict);
+  return own || t('race.verdict.' + one.verdict);
 }
 
 /** @param {Hit} one */
@@ -305,12 +304,7 @@ function photoFinish(one, all) {
  * @param {RaceWords} say
  */
 function footing(view, last, say) {
-  const own = say.footing && say.footing(view, last);
-  if (own) return own;
-  return (last.penalties || []).map((one) => {
-    const key = one.paid ? 'result.paid' : 'result.nothing_to_pay';
-    return penaltyOf(one.seat, t(key, {name: nameOf(view, one.seat)}));
-  });
+  return (say.footing && say.footing(view, last)) || [];
 }
 
 /**

@@ -359,9 +359,9 @@ function drawSheet({rows}) {
   const head = el(
     'tr',
     {},
-    el('th', {scope: 'col'}, t('phone.moth.player')),
+    el('th', {scope: 'col'}, t('phone.player')),
     ...rounds,
-    el('th', {scope: 'col'}, t('phone.moth.total'))
+    el('th', {scope: 'col'}, t('points.total'))
   );
   const body = rows.map((row) => {
     const name = el('th', {scope: 'row'}, el('span', {}, (row.ready ? '✓ ' : '') + row.name));

@@ -4,7 +4,8 @@
 import {el} from '../../core/dom.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
-import {penaltyOf, UNCOUNTED} from '../../tv/resolution.js';
+import {verdictWords} from '../../core/verdicts.js';
+import {penaltyOf} from '../../tv/resolution.js';
 import {bug} from './cards.js';
 
 /** @import {CheatingMothLast, CheatingMothView} from '../../views.js' */
@@ -16,8 +17,7 @@ export const race = {
     bug(last.name),
     el('h1', {}, t(last.hands.length ? 'moth.race.' + last.name : 'result.nobody'))
   ],
-  verdict: (last, one) =>
-    UNCOUNTED.includes(one.verdict) ? null : t('moth.verdict.' + one.verdict),
+  verdict: (last, one) => verdictWords('moth.verdict.', one.verdict),
   footing(view, last) {
     if (last.slowest === null) return null;
     const name = nameOf(view, last.slowest);

@@ -211,7 +211,7 @@ function thinking(game) {
   const guard = game.isMe(state.guard)
     ? t('phone.moth.you_guard')
     : t('phone.moth.guard_is', {name: game.name(state.guard)});
-  return {title: t('phone.moth.thinks', {name: game.name(state.turn)}), says: guard};
+  return {title: t('phone.thinks', {name: game.name(state.turn)}), says: guard};
 }
 
 /**
@@ -299,7 +299,7 @@ function gifts(game) {
   /** @type {Cards | null} */
   const cards = game.may('choose') ? {kind: 'choose', label: t('phone.do.give')} : null;
   if (chosen[game.me.seat]) {
-    return {title: t('phone.moth.chosen'), says: t('phone.moth.waiting', {names: waiting}), cards};
+    return {title: t('phone.chosen'), says: t('phone.waiting', {names: waiting}), cards};
   }
   return {
     title: t('phone.moth.give_to', {name}),
@@ -331,7 +331,7 @@ function cockroach(game) {
     primary: true,
     off: down
   };
-  const says = down ? t('phone.moth.claimed') : t('phone.moth.cockroach_how', {number: game.top});
+  const says = down ? t('phone.claimed') : t('phone.moth.cockroach_how', {number: game.top});
   return {title: t('phone.moth.cockroach'), says, mood: down ? 'calm' : 'race', deeds: [slap]};
 }
 
@@ -368,7 +368,7 @@ function behind(game, first) {
   const deeds = [{name: 'pass', text: t('phone.do.pass'), move: {move: 'pass'}}];
   if (!game.may('throw')) return {title, deeds};
   const says =
-    choice === null ? t('phone.moth.next_throw', {number: first.number}) : t('phone.moth.chosen');
+    choice === null ? t('phone.moth.next_throw', {number: first.number}) : t('phone.chosen');
   return {title, says, deeds, cards: {kind: 'throw', label: t('phone.do.throw')}};
 }
 
@@ -444,9 +444,7 @@ function roundOver(game) {
     : [];
   const waiting = done ? game.names((seat) => !done[seat]) : '';
   const says =
-    ready.length || !waiting
-      ? t('phone.moth.round_says')
-      : t('phone.moth.waiting', {names: waiting});
+    ready.length || !waiting ? t('phone.moth.round_says') : t('phone.waiting', {names: waiting});
   return {
     title: t('phone.moth.round', {round: state.round}),
     says,

@@ -2,7 +2,7 @@
 
 import {animate, el, find} from '../../core/dom.js';
 import {flyCard} from '../../art/icons.js';
-import {say} from '../../core/text.js';
+import {t} from '../../core/text.js';
 
 const BUBBLE_MS = 2200;
 
@@ -45,11 +45,19 @@ export function pay(seat, paid) {
   const plaque = document.querySelector('.plaque[data-seat="' + seat + '"]');
   if (!plaque) return;
   const name = String(find(plaque, '.plaque-name').textContent);
-  const key = paid ? 'result.paid' : 'result.nothing_to_pay';
-  const bubble = el('span.bubble', {}, say({key, values: {name}}));
+  const bubble = el('span.bubble', {}, penaltyWords(name, paid));
   plaque.append(bubble);
   setTimeout(() => bubble.remove(), BUBBLE_MS);
   if (paid) giveBack(plaque);
+}
+
+/**
+ * That somebody gives back a fly, or has none.
+ * @param {string} name
+ * @param {boolean} paid
+ */
+export function penaltyWords(name, paid) {
+  return t(paid ? 'fly.paid' : 'fly.nothing_to_pay', {name});
 }
 
 /** @param {Element} plaque */

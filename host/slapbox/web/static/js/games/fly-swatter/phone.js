@@ -4,6 +4,7 @@ import {COLOURS} from '../../art/colours.js';
 import {byId, el, keep, put, show} from '../../core/dom.js';
 import {emblem, flyCard} from '../../art/icons.js';
 import {t} from '../../core/text.js';
+import {verdictWords} from '../../core/verdicts.js';
 
 /** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
@@ -58,7 +59,7 @@ function buildKeys(slap) {
       'button.key.fill-' + colour,
       {'data-key': key},
       emblem(colour),
-      el('b', {'data-text': 'fly.colour.' + colour}),
+      el('b', {'data-text': 'pad.colour.' + colour}),
       el('kbd', {}, String(key + 1))
     );
     node.addEventListener('pointerdown', (event) => slap(key, null, event, node));
@@ -74,7 +75,7 @@ function title(view, me) {
   const {state, race} = view.match;
   if (view.paused) return t('tv.paused');
   if (race && race.name === 'start') return t(race.state === 'waiting' ? 'start.wait' : 'start.go');
-  if (race) return t('tv.swat');
+  if (race) return t('fly.swat');
   if (state.asked) return t('start.asked');
   if (state.turn === me.seat) return t('join.your_turn');
   const active = view.seats.find((one) => one.seat === state.turn);
@@ -105,7 +106,7 @@ function drawAim(centre, slap) {
     (fly) => {
       const node = el(
         'button.aim-fly',
-        {'data-card': fly.card, 'aria-label': t('fly.colour.' + fly.colour) + ' ' + fly.value},
+        {'data-card': fly.card, 'aria-label': t('pad.colour.' + fly.colour) + ' ' + fly.value},
         flyCard(fly.colour, fly.value)
       );
       node.style.order = String(COLOURS.indexOf(fly.colour) * 10 + 9 - fly.value);
@@ -139,6 +140,6 @@ function resultTeller(tell) {
       mine.find((one) => one.verdict === 'won') ||
       mine.find((one) => one.verdict === 'wrong') ||
       mine[0];
-    if (best) tell(t('fly.verdict.' + best.verdict));
+    if (best) tell(verdictWords('fly.verdict.', best.verdict));
   };
 }

@@ -6,6 +6,9 @@ import {emblem, flyCard} from '../../art/icons.js';
 import {el} from '../../core/dom.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {verdictWords} from '../../core/verdicts.js';
+import {penaltyOf} from '../../tv/resolution.js';
+import {penaltyWords} from './moves.js';
 
 /** @import {Colour} from '../../art/colours.js' */
 /** @import {Seat} from '../../core/pages.js' */
@@ -17,12 +20,20 @@ export const race = {
   heading(view, last) {
     if (last.name === 'start') return [el('h1', {}, startWords(view, last))];
     if (!last.hands.length) return null;
-    const label = t('result.allowed', {count: last.allowed.length});
+    const label = t('fly.allowed', {count: last.allowed.length});
     return [el('span.allowed-label', {}, label), ...colourSigns(last.allowed)];
   },
   card: (one) => ('card' in one ? hitFly(one) : null),
   verdict: (last, one) =>
-    last.name === 'start' && one.verdict === 'won' ? t('start.quickest') : null
+    last.name === 'start' && one.verdict === 'won'
+      ? t('start.quickest')
+      : verdictWords('fly.verdict.', one.verdict),
+  footing(view, last) {
+    if (last.name === 'start') return null;
+    return last.penalties.map(({seat, paid}) =>
+      penaltyOf(seat, penaltyWords(nameOf(view, seat), paid))
+    );
+  }
 };
 
 /**
@@ -48,6 +59,6 @@ function hitFly({card}) {
  */
 function colourSigns(colours) {
   return COLOURS.filter((colour) => colours.includes(colour)).map((colour) =>
-    el('span.colour-sign', {'data-colour': colour}, emblem(colour), t('fly.colour.' + colour))
+    el('span.colour-sign', {'data-colour': colour}, emblem(colour), t('pad.colour.' + colour))
   );
 }

@@ -122,7 +122,7 @@ function centreSpot(sound) {
 /** @param {FlySwatterFace} card */
 function revealed(card) {
   const art = card.kind === 'swatter' ? swatter() : flyCard(card.colour, card.value);
-  const word = t('tv.swat');
+  const word = t('fly.swat');
   return [
     burst(18),
     art,
@@ -141,7 +141,7 @@ function rightColours({allowed, hands}) {
 /** @param {FlySwatterLastResolved} told */
 function rightText({allowed, hands}) {
   if (!hands.length) return t('result.nobody');
-  return t('fly.scene.right', {colours: allowed.map((one) => t('fly.colour.' + one)).join(' + ')});
+  return t('fly.scene.right', {colours: allowed.map((one) => t('pad.colour.' + one)).join(' + ')});
 }
 
 function deck() {
@@ -171,9 +171,9 @@ function centreText(view) {
   const {state, race} = view.match;
   if (view.match.asks_host) return t('start.host_chooses');
   if (state.event && state.event.card.kind === 'fly')
-    return t('tv.fifth_colour', {colour: t('fly.colour.' + state.event.card.colour)});
+    return t('fly.fifth_colour', {colour: t('pad.colour.' + state.event.card.colour)});
   if (race && race.state === 'closing') return t('tv.closing');
-  if (state.event) return state.centre.length ? t('tv.swatter') : '';
+  if (state.event) return state.centre.length ? t('fly.swatter') : '';
   if (state.phase !== 'turn') return '';
   const seat = view.seats.find((one) => one.seat === state.turn);
   return seat ? t('tv.turn', {name: seat.name}) : '';

@@ -1,7 +1,8 @@
 // Mü in the rule book: its chapters, each with the options that change it, and their pictures.
 
 import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
-import {fan, role, shared} from '../mudeck/pictures.js';
+import {fan, shared} from '../mudeck/pictures.js';
+import {role, tricks} from '../tricks/pictures.js';
 
 export const chapters = [
   ['mu_bid'],
@@ -9,12 +10,12 @@ export const chapters = [
   ['mu_trumps', 'allow_same_trump'],
   ['mu_goal'],
   ['tricks_follow', 'open_tricks'],
-  ['tricks_points'],
+  ['deck_points'],
   ['mu_score', 'target', 'deals'],
   ['cards_touch', 'undo']
 ];
 
-export const pictures = Object.assign({}, shared, {
+export const pictures = Object.assign({}, shared, tricks, {
   mu_bid: () => [
     set([fan('R6 R2 R9')], seat(0), '3'),
     set([fan('Y8')], seat(1), '1'),

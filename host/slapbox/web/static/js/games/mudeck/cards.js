@@ -150,7 +150,7 @@ export function muSlot() {
  * @param {Pick<Face, 'colour' | 'number'>} face
  */
 export function muName(face) {
-  return t('trick.card.' + face.colour, {number: face.number});
+  return t('deck.card.' + face.colour, {number: face.number});
 }
 
 /**
@@ -163,7 +163,7 @@ export function suitSign(colour) {
     {
       viewBox: '-4 -4 108 108',
       role: 'img',
-      'aria-label': t('trick.colour.' + colour),
+      'aria-label': t('deck.colour.' + colour),
       'data-colour': colour
     },
     svg('path', {
@@ -281,7 +281,7 @@ function sign(colour) {
  * @param {string} ink
  */
 function letter(colour, ink) {
-  const word = t('trick.letter.' + colour);
+  const word = t('deck.letter.' + colour);
   const size = word.length > 1 ? 42 : 58;
   const node = svg('text.mu-letter', {
     x: 50,
@@ -290,7 +290,7 @@ function letter(colour, ink) {
     'font-size': size,
     'font-weight': 800,
     'text-anchor': 'middle',
-    'data-text': 'trick.letter.' + colour
+    'data-text': 'deck.letter.' + colour
   });
   node.textContent = word;
   return node;

@@ -5,6 +5,6 @@ export const FIRST_DEALER = {
   first_dealer: {
     move: 'dealer',
     asks: 'control.asks.first_dealer',
-    button: 'trick.tv.choose_dealer'
+    button: 'deal.choose_dealer'
   }
 };

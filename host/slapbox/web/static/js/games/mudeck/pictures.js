@@ -3,9 +3,8 @@
 
 import {phoneSign} from '../../art/icons.js';
 import {el} from '../../core/dom.js';
-import {t} from '../../core/text.js';
-import {badge, gap, good, set, sign, yes} from '../../rulebook/kit.js';
-import {muBack, muCard, suitSign} from './cards.js';
+import {badge, good, set, sign} from '../../rulebook/kit.js';
+import {muBack, muCard} from './cards.js';
 
 /** @import {MudeckColour} from '../../views.js' */
 
@@ -44,25 +43,9 @@ export function cross(top, below) {
   return el('span.pic-cross', {}, ...mu(below), ...mu(top));
 }
 
-/**
- * What somebody is in a deal.
- * @param {string} name
- */
-export function role(name) {
-  return badge(t('trick.tv.role.' + name));
-}
-
 /** Chapters of more than one game. */
 export const shared = {
-  tricks_follow: () => [
-    set([suitSign('red')], t('how.trumps')),
-    gap(),
-    set(mu('B3'), '1.'),
-    set(mu('B8'), '2.'),
-    set(mu('G9'), '3.'),
-    set(mu('R2'), '4. ', yes())
-  ],
-  tricks_points: () => [
+  deck_points: () => [
     set([fan('G6 B7')], good('2')),
     set([fan('R3 K0 G4 B8')], good('1')),
     set([fan('R1 B9')], badge('0'))

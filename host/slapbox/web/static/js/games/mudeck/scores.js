@@ -62,7 +62,7 @@ export function scoresOf(view) {
  * What something that counted is called.
  * @param {string} part
  */
-const inWords = (part) => t('trick.part.' + part);
+const inWords = (part) => t('points.part.' + part);
 
 /**
  * Keeps `box` filled with it; `head(part, state)` may draw what counted instead of saying it.
@@ -77,7 +77,7 @@ export function scoreSheet(box, head = inWords) {
     replace(
       box,
       latest(rows, last, (part) => head(part, state)),
-      sums.length > 1 ? el('h2', {}, t('phone.trick.all_deals')) : null,
+      sums.length > 1 ? el('h2', {}, t('deal.all')) : null,
       sums.length > 1 ? history(rows, sums) : null
     );
   });
@@ -91,11 +91,11 @@ export function scoreSheet(box, head = inWords) {
  */
 function latest(rows, last, headOf) {
   const parts = Object.entries(partsOf(last.parts));
-  const heads = [...parts.map(([part]) => headOf(part)), t('phone.moth.total')];
+  const heads = [...parts.map(([part]) => headOf(part)), t('points.total')];
   const head = el(
     'tr',
     {},
-    el('th', {scope: 'col'}, t('phone.moth.player')),
+    el('th', {scope: 'col'}, t('phone.player')),
     ...heads.map((word) => el('th', {scope: 'col'}, word))
   );
   const body = rows.map((row, place) => {

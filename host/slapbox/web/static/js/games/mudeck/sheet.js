@@ -52,7 +52,7 @@ const MANY = 6; // with more players it has room for one row less
  * The phases between two deals, and what comes then.
  * @type {{[phase: string]: string}}
  */
-const NEXT = {deal_over: 'trick.tv.next_in', round_over: 'points.next_in'};
+const NEXT = {deal_over: 'deal.next_in', round_over: 'points.next_in'};
 
 /**
  * What stands apart from the points of a deal, and in which ink.
@@ -134,7 +134,7 @@ function carried(rows) {
   return el(
     'tr.carried',
     {},
-    el('th', {scope: 'row'}, t('trick.tv.carried')),
+    el('th', {scope: 'row'}, t('deal.carried')),
     ...sums.map((sum, seat) => el('td', {}, handwritten(plain(sum), seat)))
   );
 }
@@ -170,7 +170,7 @@ function dealRow(row, latest) {
     el(
       'th',
       {scope: 'row'},
-      t('deal' in row ? 'trick.tv.deal' : 'points.round', {deal, round: deal})
+      t('deal' in row ? 'deal.number' : 'points.round', {deal, round: deal})
     ),
     ...cells
   );
@@ -271,7 +271,7 @@ function drawDeal({state, names, columns}, {end, how}) {
   const {sheet, scores, ready} = state;
   const row = sheet[sheet.length - 1];
   const number = numberOf(row);
-  const title = 'deal' in row ? 'trick.tv.end.deal' : 'points.over';
+  const title = 'deal' in row ? 'deal.over' : 'points.over';
   put(byId('deal-title'), t(title, {deal: number, round: number}));
   put(byId('deal-says'), end);
   byId('deal-over').setAttribute('data-columns', String(columns.length));

@@ -63,7 +63,7 @@ class RummuePage extends HandPage {
     this.moment = '';
     this.sheet = scoreSheet(byId('rummue-sheet'));
     /** @type {LookSheet<RummueSeatView>} */
-    this.look = new LookSheet(byId('rummue-look'), {title: 'phone.trick.all_deals'});
+    this.look = new LookSheet(byId('rummue-look'), {title: 'deal.all'});
     this.hand = new RummueHand(byId('rummue-cards'), byId('rummue-cards'), {
       onTap: (card) => this.pick(card),
       onSwipe: (card) => this.swiped(card),

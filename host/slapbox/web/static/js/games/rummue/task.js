@@ -40,13 +40,13 @@ export function rummueTask(view, me) {
   if (view.paused) return Object.assign(calm, {title: t('tv.paused')});
   if (state.phase === 'first_dealer')
     return Object.assign(calm, {
-      title: t('trick.tv.first_dealer'),
-      says: t('trick.tv.host_names_dealer')
+      title: t('deal.first_dealer'),
+      says: t('deal.host_names_dealer')
     });
   if (isBetween(state)) return Object.assign(calm, dealOver(view, me));
   if (state.phase === 'shuffle') return Object.assign(calm, {title: t('rummue.tv.shuffle')});
   if (state.turn === me.seat) return Object.assign(calm, mine(state), {mood: 'mine', due: true});
-  const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.moth.thinks';
+  const key = state.phase === 'draw' ? 'rummue.tv.draws' : 'phone.thinks';
   return Object.assign(calm, {
     title: t(key, {name: state.turn === null ? '' : nameOf(view, state.turn)}),
     says: latestNews(view)
@@ -95,7 +95,7 @@ function dealOver(view, me) {
   const late = state.ready && !due && state.ready.includes(false) ? state.ready : null;
   const ended = endOf(row, (seat) => nameOf(view, seat));
   return {
-    title: t('phone.trick.deal_over', {deal: row.deal}),
+    title: t('phone.deal_over', {deal: row.deal}),
     says: late ? waiting(view, late) : ended,
     due
   };
@@ -107,8 +107,8 @@ function dealOver(view, me) {
  */
 function waiting(view, ready) {
   const late = view.seats.filter((one) => ready[one.seat] === false);
-  if (late.length > FEW) return t('phone.trick.waiting', {count: late.length});
-  return t('phone.moth.waiting', {names: late.map((one) => one.name).join(', ')});
+  if (late.length > FEW) return t('phone.waiting_count', {count: late.length});
+  return t('phone.waiting', {names: late.map((one) => one.name).join(', ')});
 }
 
 /**

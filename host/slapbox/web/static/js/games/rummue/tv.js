@@ -411,16 +411,12 @@ function words(view) {
   put(byId('rummue-title'), title(view));
   put(
     byId('rummue-line'),
-    state.phase === 'first_dealer'
-      ? asked
-        ? t('trick.tv.host_names_dealer')
-        : ''
-      : latestNews(view)
+    state.phase === 'first_dealer' ? (asked ? t('deal.host_names_dealer') : '') : latestNews(view)
   );
   put(
     byId('rummue-deal'),
     state.deal
-      ? t(state.deals ? 'rummue.tv.deal_of' : 'trick.tv.deal', {
+      ? t(state.deals ? 'rummue.tv.deal_of' : 'deal.number', {
           deal: state.deal,
           deals: state.deals
         })
@@ -432,7 +428,7 @@ function words(view) {
 /** @param {Table} view */
 function title(view) {
   const {phase, turn} = view.match.state;
-  if (phase === 'first_dealer') return t('trick.tv.first_dealer');
+  if (phase === 'first_dealer') return t('deal.first_dealer');
   if (phase === 'shuffle') return t('rummue.tv.shuffle');
   if (turn === null) return '';
   return t(phase === 'draw' ? 'rummue.tv.draws' : 'tv.turn', {name: nameOf(view, turn)});

@@ -66,7 +66,7 @@ function cardLabel(face) {
   if (!face.joker.length) return t('rummue.joker_fixed', {card: muName(face)});
   return t('rummue.joker', {
     card: muName(face),
-    colours: face.joker.map((colour) => t('trick.colour.' + colour)).join(' / ')
+    colours: face.joker.map((colour) => t('deck.colour.' + colour)).join(' / ')
   });
 }
 

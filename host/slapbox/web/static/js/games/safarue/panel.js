@@ -56,7 +56,7 @@ function parts(facts) {
       el('b', {}, t('points.round', {round: facts.round || 1})),
       el('span', {}, goal(facts))
     ),
-    el('div.panel-block', {}, el('h2', {}, t('trick.tv.counts')), ...counting(facts)),
+    el('div.panel-block', {}, el('h2', {}, t('points.counts')), ...counting(facts)),
     el(
       'div.panel-block',
       {'data-block': 'sides'},

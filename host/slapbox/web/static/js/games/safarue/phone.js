@@ -11,6 +11,7 @@ import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
 import {idle, safarueTask} from './task.js';
 import {attempt, comesOut, exactly, includes, waysOf} from './captures.js';
 import {t} from '../../core/text.js';
+import {verdictWords} from '../../core/verdicts.js';
 import {TrickHand} from '../mudeck/hand.js';
 import {LookSheet} from '../mudeck/look.js';
 import {scoreSheet, scoresOf} from '../mudeck/scores.js';
@@ -516,7 +517,7 @@ class SafaruePage extends HandPage {
  * @param {SafarueSeatView} state
  */
 function headOf(part, {unicorn, porcupine}) {
-  if (!isPictured(part)) return t('trick.part.' + part);
+  if (!isPictured(part)) return t('points.part.' + part);
   /** @type {{[part: string]: MudeckColour | null}} */
   const colours = {unicorns: unicorn, porcupines: porcupine};
   return kindSign(part, colours[part] || null);
@@ -586,8 +587,7 @@ function resultTeller(tell) {
     told = now;
     if (!mine) return;
     const time = timeText(mine.at_us, errorOf(mine)) + phoneMark(mine);
-    const words = VERDICTS[mine.verdict];
-    tell(words ? time + ': ' + t(words) : time);
+    tell(time + ': ' + verdictWords('safarue.verdict.', mine.verdict));
   };
 }
 
@@ -600,13 +600,3 @@ function ownSlap(hands, {seat}) {
   const own = hands.filter((one) => one.seat === seat);
   return own.find((one) => one.hand !== null) || own[0];
 }
-
-/** @type {{[verdict: string]: string}} */
-const VERDICTS = {
-  won: 'moth.verdict.won',
-  slower: 'start.slower',
-  wrong: 'safarue.verdict.wrong',
-  early: 'fly.verdict.early',
-  no_hand: 'fly.verdict.no_hand',
-  sits_out: 'safarue.verdict.sits_out'
-};

@@ -3,18 +3,12 @@
 import {el} from '../../core/dom.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
+import {verdictWords} from '../../core/verdicts.js';
 
 /**
  * @import {RaceWords} from '../../core/pages.js'
  * @import {SafarueLast, SafarueView} from '../../views.js'
  */
-
-/** @type {{[verdict: string]: string}} */
-const VERDICTS = {
-  won: 'moth.verdict.won',
-  wrong: 'safarue.verdict.wrong',
-  sits_out: 'safarue.verdict.sits_out'
-};
 
 /** @type {RaceWords<SafarueView, SafarueLast>} */
 export const race = {
@@ -22,5 +16,5 @@ export const race = {
     const key = last.right ? 'safarue.tv.race.right' : 'safarue.tv.race.wrong';
     return [el('h1', {}, t(key, {name: nameOf(view, last.seat)}))];
   },
-  verdict: (_, one) => (VERDICTS[one.verdict] ? t(VERDICTS[one.verdict]) : null)
+  verdict: (_, one) => verdictWords('safarue.verdict.', one.verdict)
 };

@@ -16,7 +16,7 @@ export const chapters = [
   ['safarue_turn', 'undo'],
   ...captures,
   ['safarue_score', 'unicorn', 'porcupine', 'empty_category'],
-  ['tricks_points'],
+  ['deck_points'],
   ['safarue_end', 'target', 'rounds', 'final_tie']
 ];
 

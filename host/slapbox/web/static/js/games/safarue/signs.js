@@ -35,7 +35,7 @@ export function kindSign(kind, colour) {
     {
       viewBox: '0 0 100 100',
       role: 'img',
-      'aria-label': t('trick.part.' + kind),
+      'aria-label': t('points.part.' + kind),
       'data-kind': kind,
       'data-colour': colour || null
     },

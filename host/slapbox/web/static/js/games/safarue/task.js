@@ -58,7 +58,7 @@ export function safarueTask(view, me) {
 function told(view, me) {
   const {phase, laid} = view.match.state;
   if (phase === 'first_dealer')
-    return {title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')};
+    return {title: t('deal.first_dealer'), says: t('deal.host_names_dealer')};
   if (phase === 'spot' && laid) return spot(view, me, laid);
   if (phase === 'take' && laid) return take(view, me, laid);
   return phase === 'play' ? play(view, me) : roundOver(view, me);
@@ -73,7 +73,7 @@ function play(view, me) {
   const {state} = view.match;
   if (state.turn !== me)
     return {
-      title: t('phone.moth.thinks', {name: state.turn === null ? '' : nameOf(view, state.turn)}),
+      title: t('phone.thinks', {name: state.turn === null ? '' : nameOf(view, state.turn)}),
       says: happened(view)
     };
   return {title: t('join.your_turn'), says: t(advice(state)), mood: 'mine', due: true, lays: true};
@@ -122,7 +122,7 @@ function spot(view, me, laid) {
   if (state.muted.includes(me)) return {title, says: t('safarue.why.sits_out')};
   const open = race !== null && race.state === 'open';
   const down = race !== null && race.down[me] > 0;
-  if (open && race.done[me] && !down) return {title, says: t('phone.moth.claimed')};
+  if (open && race.done[me] && !down) return {title, says: t('phone.claimed')};
   /** @type {SafariDeed} */
   const slap = {
     name: 'spot',
@@ -135,7 +135,7 @@ function spot(view, me, laid) {
   const nothing = {name: 'done', text: t('phone.safarue.fine')};
   return {
     title,
-    says: down ? t('phone.moth.claimed') : t('safarue.tv.missed_how', {card}),
+    says: down ? t('phone.claimed') : t('safarue.tv.missed_how', {card}),
     mood: down ? 'calm' : 'race',
     deeds: open && !down ? [slap, nothing] : [slap]
   };
@@ -197,7 +197,7 @@ function roundOver(view, me) {
     : '';
   const says =
     !mine && names
-      ? t('phone.moth.waiting', {names})
+      ? t('phone.waiting', {names})
       : t(state.low_wins ? 'safarue.tv.fewest_win' : 'safarue.tv.most_win');
   return {title: t('points.over', {round: state.round}), says, due: mine, deeds};
 }

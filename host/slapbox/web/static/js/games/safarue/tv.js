@@ -234,7 +234,7 @@ function words(view) {
 function title(view) {
   const {state, race} = view.match;
   const name = state.turn === null ? '' : nameOf(view, state.turn);
-  if (state.phase === 'first_dealer') return t('trick.tv.first_dealer');
+  if (state.phase === 'first_dealer') return t('deal.first_dealer');
   if (state.phase === 'spot')
     return t(race && race.state === 'closing' ? 'tv.closing' : 'safarue.tv.missed');
   if (state.phase === 'play') return t('tv.turn', {name});
@@ -250,7 +250,7 @@ function title(view) {
  */
 function line(view) {
   const {state, asks_host: asked} = view.match;
-  if (state.phase === 'first_dealer') return asked ? t('trick.tv.host_names_dealer') : '';
+  if (state.phase === 'first_dealer') return asked ? t('deal.host_names_dealer') : '';
   const {laid} = state;
   if (laid && state.phase === 'spot') return t('safarue.tv.missed_how', {card: muName(laid.card)});
   if (laid && state.phase === 'take')

@@ -138,7 +138,7 @@ function heading(state) {
   const trick = trickNumber(state);
   const tricks =
     trick && el('span', {}, t('trick.tv.trick_of', {trick: trick[0], tricks: trick[1]}));
-  return el('p.panel-head', {}, el('b', {}, t('trick.tv.deal', {deal})), tricks);
+  return el('p.panel-head', {}, el('b', {}, t('deal.number', {deal})), tricks);
 }
 
 /**
@@ -506,7 +506,7 @@ function pantherCounts() {
       el('b' + (points < 0 ? '.minus' : ''), {}, signed(points))
     )
   );
-  return block('counts', t('trick.tv.counts'), ...rows);
+  return block('counts', t('points.counts'), ...rows);
 }
 
 /**

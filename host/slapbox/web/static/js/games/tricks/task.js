@@ -81,7 +81,7 @@ function told(game) {
   const {state} = game;
   switch (state.phase) {
     case 'first_dealer':
-      return {title: t('trick.tv.first_dealer'), says: t('trick.tv.host_names_dealer')};
+      return {title: t('deal.first_dealer'), says: t('deal.host_names_dealer')};
     case 'auction':
       return auction(game, state);
     case 'vice_trump':
@@ -152,7 +152,7 @@ class Sight {
   waiting(done) {
     const names = this.names((seat) => !done[seat]);
     const count = done.filter((one) => !one).length;
-    return count > FEW ? t('phone.trick.waiting', {count}) : t('phone.moth.waiting', {names});
+    return count > FEW ? t('phone.waiting_count', {count}) : t('phone.waiting', {names});
   }
 }
 
@@ -341,7 +341,7 @@ function passing(game, state) {
     first: t('phone.do.first_cards', {count})
   };
   if (state.chosen[game.me])
-    return {title: t('phone.moth.chosen'), says: game.waiting(state.chosen), cards};
+    return {title: t('phone.chosen'), says: game.waiting(state.chosen), cards};
   return {
     title: t('phone.trick.pass_to', {name, count}),
     says: t('phone.trick.pass_says'),
@@ -402,7 +402,7 @@ function estimates(game, state) {
 function play(game, state) {
   if (!game.isMyTurn())
     return {
-      title: t('phone.moth.thinks', {name: game.turn()}),
+      title: t('phone.thinks', {name: game.turn()}),
       says: soFar(game),
       cards: oneCard('play', t('phone.do.play'))
     };
@@ -473,7 +473,7 @@ function dealOver(game, state) {
   const late = !ready.length && state.ready && state.ready.includes(false) ? state.ready : null;
   const says = late ? game.waiting(late) : ended(game, state);
   return {
-    title: t('phone.trick.deal_over', {deal: state.deal}),
+    title: t('phone.deal_over', {deal: state.deal}),
     says,
     due: ready.length > 0,
     deeds: ready

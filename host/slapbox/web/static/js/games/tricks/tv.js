@@ -295,7 +295,7 @@ function words(view, trick, quiet) {
  * @type {{[phase: string]: string}}
  */
 const TITLES = {
-  first_dealer: 'trick.tv.first_dealer',
+  first_dealer: 'deal.first_dealer',
   auction: 'trick.tv.bid',
   vice_trump: 'trick.tv.vice_names',
   chief_trump: 'trick.tv.chief_names',
@@ -342,7 +342,7 @@ function waitsFor(state, name) {
 function line(view, trick) {
   const {state, asks_host: asked} = view.match;
   if (trick.complete) return '';
-  if (state.phase === 'first_dealer') return asked ? t('trick.tv.host_names_dealer') : '';
+  if (state.phase === 'first_dealer') return asked ? t('deal.host_names_dealer') : '';
   if (isTogether(state)) {
     const names = view.seats.filter((seat) => !state.chosen[seat.seat]).map((seat) => seat.name);
     if (names.length > NAMED) return t('trick.tv.waiting_count', {count: names.length});

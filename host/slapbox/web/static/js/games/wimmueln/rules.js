@@ -4,6 +4,7 @@ import {t} from '../../core/text.js';
 import {badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
 import {suitSign} from '../mudeck/cards.js';
 import {cross, fan, mu, shared} from '../mudeck/pictures.js';
+import {tricks} from '../tricks/pictures.js';
 
 export const chapters = [
   ['wimmueln_trump'],
@@ -11,12 +12,12 @@ export const chapters = [
   ['wimmueln_estimate'],
   ['tricks_follow', 'open_tricks'],
   ['wimmueln_bonus', 'both_bonus'],
-  ['tricks_points'],
+  ['deck_points'],
   ['wimmueln_end', 'target', 'deals'],
   ['cards_touch', 'undo']
 ];
 
-export const pictures = Object.assign({}, shared, {
+export const pictures = Object.assign({}, shared, tricks, {
   wimmueln_trump: () => [
     set(mu('G3'), suitSign('green'), ' ', t('how.trumps')),
     set(mu('Y6'), '1. ', sign('→'))
