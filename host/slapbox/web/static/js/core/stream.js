@@ -2,30 +2,29 @@
 // when they fall silent, a new stream when the old one is given up or has died unnoticed (no
 // browser says that a phone has slept or lost its Wi-Fi).
 
+import {LOST_MS} from './api.js';
+import {whenWoken} from './wake.js';
+
 const SILENCE_MS = 6000;
 const POLL_MS = 1000;
 const CHECK_MS = 250;
 const REOPEN_MS = 1000;
-/** An answer that takes longer than this was sent into a network that is no longer there. */
-const LIMIT_MS = 2500;
 
 /**
  * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(up)` hears when
- * the host stops or starts to answer.
+ * the host stops or starts to answer. What it returns is to be called by whoever else finds that
+ * the host answers again.
  * @template V
  * @param {'tv' | 'me' | 'host'} viewer
  * @param {(view: V, id: string) => void} onView
  * @param {(up: boolean) => void} onLink
+ * @returns {() => void}
  */
 export function follow(viewer, onView, onLink) {
   const following = new Following(viewer, onView, onLink);
   setInterval(() => following.check(), CHECK_MS);
-  const resync = () => following.resync();
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) resync();
-  });
-  window.addEventListener('online', resync);
-  document.addEventListener('visibilitychange', resync);
+  whenWoken(() => following.resync());
+  return () => following.back();
 }
 
 /** @template V */
@@ -40,11 +39,10 @@ class Following {
     this.onView = onView;
     this.onLink = onLink;
     this.heard = performance.now();
+    this.answered = this.heard;
     this.shown = '';
     this.up = true;
     this.polled = 0;
-    /** @type {{abort: () => void} | null} */
-    this.poll = null;
     this.opened = performance.now();
     this.source = this.connected();
   }
@@ -67,7 +65,7 @@ class Following {
   }
 
   hear() {
-    this.heard = performance.now();
+    this.heard = this.answered = performance.now();
     this.link(true);
   }
 
@@ -90,39 +88,40 @@ class Following {
     return source;
   }
 
-  /** Asks for the latest view; an older question that nobody answered is given up. */
+  /** Asks for the latest view. Older questions may be answered still: lost ones cost no time. */
   async ask() {
-    if (this.poll) this.poll.abort();
-    const mine = window.AbortController
-      ? new AbortController()
-      : {abort: () => {}, signal: undefined};
-    this.poll = mine;
-    this.polled = performance.now();
-    const answered = await this.fetched(mine.signal);
-    if (this.poll !== mine) return;
-    this.poll = null;
-    this.link(answered);
+    const asked = performance.now();
+    this.polled = asked;
+    const given = window.AbortController ? new AbortController() : null;
+    const timer = given ? setTimeout(() => given.abort(), LOST_MS) : 0;
+    const answered = await this.fetched(given ? given.signal : undefined);
+    clearTimeout(timer);
+    if (answered) this.answered = performance.now();
+    if (this.answered >= asked) this.link(true);
+    else this.link(false);
   }
 
   check() {
     const now = performance.now();
     const {readyState} = this.source;
     const age = now - this.opened;
-    const dead = readyState === 2 || (readyState === 0 && age > LIMIT_MS);
+    const dead = readyState === 2 || (readyState === 0 && age > LOST_MS);
     if (dead && age > REOPEN_MS) this.open();
     if (now - this.heard < SILENCE_MS) return;
     if (this.source.readyState === 1 && now - this.opened > SILENCE_MS) this.open();
-    if (now - this.polled < (this.poll ? LIMIT_MS : POLL_MS)) return;
-    if (this.poll) this.link(false);
-    this.ask();
+    if (now - this.polled >= POLL_MS) this.ask();
   }
 
   /** The page was away, or the network: what the stream says of itself means nothing. */
   resync() {
-    if (document.visibilityState === 'hidden') return;
     this.heard = Math.min(this.heard, performance.now() - SILENCE_MS);
     this.open();
     this.ask();
+  }
+
+  /** The network was away, and is there again. */
+  back() {
+    if (performance.now() - this.opened > REOPEN_MS) this.resync();
   }
 
   /**

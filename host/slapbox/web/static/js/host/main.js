@@ -1,7 +1,7 @@
 // The host's control page, for a phone or a laptop: who sits where, who may come, and what happens
 // next. Of the game it sees what the TV sees and no more: hands are secret from the host too.
 
-import {give, post} from '../core/api.js';
+import {give} from '../core/api.js';
 import {followCalm} from '../core/calm.js';
 import {
   byId,
@@ -95,7 +95,7 @@ function field(id) {
 /** @param {Event} event */
 async function knock(event) {
   event.preventDefault();
-  const reply = await post('/api/pin', {pin: field('pin').value.trim()});
+  const reply = await give('pin', {pin: field('pin').value.trim()});
   put(byId('pin-error'), reply.why ? say(reply.why) : '');
   if (reply.why) field('pin').select();
   else enter();
@@ -375,7 +375,7 @@ function buildOrders() {
   });
   byId('pin-form').addEventListener('submit', knock);
   byId('unpin').addEventListener('click', async () => {
-    await post('/api/unpin', {});
+    await give('unpin');
     openDoor();
   });
   show(byId('unpin'), document.body.getAttribute('data-machine') !== 'yes');

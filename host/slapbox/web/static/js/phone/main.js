@@ -3,6 +3,7 @@
 
 import {seatColour} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
+import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
 import {byId, put, show} from '../core/dom.js';
 import {nameIn} from '../core/games.js';
@@ -203,9 +204,16 @@ function start() {
           ? plusMinus(errorUs) + ' ms\n' + t('tv.touch')
           : ''
       );
+    },
+    () => {
+      giveUpLost();
+      back();
     }
   );
-  follow('me', onView(beat), (up) => show(byId('link-lost'), !up));
+  const back = follow('me', onView(beat), (up) => {
+    show(byId('link-lost'), !up);
+    if (up) beat();
+  });
   keepAwake((key) => {
     for (const node of document.querySelectorAll('.awake')) {
       node.setAttribute('data-text', key);

@@ -1,7 +1,8 @@
 // A touch pad's two duties: beats, that tell the host how the two clocks stand, and slaps, each
 // stamped when the finger came down and sent until the host has it.
 
-import {post} from '../core/api.js';
+import {LOST_MS, post} from '../core/api.js';
+import {whenWoken} from '../core/wake.js';
 
 /**
  * @import {Message} from '../core/pages.js'
@@ -16,8 +17,8 @@ import {post} from '../core/api.js';
  */
 export const BEAT_MS = {match: 250, seat: 500, guest: 5000};
 const FIRST_BEATS = 8;
-/** An answer that takes longer than this was sent into a network that is no longer there. */
-const LIMIT_MS = 2500;
+/** Who has no answer for so long beats again beside that: what was lost may be sent again late. */
+const OVERDUE_MS = 1000;
 const RETRY_MS = 300;
 const GIVE_UP_MS = 20000;
 
@@ -42,33 +43,51 @@ export function stampOf(event) {
 
 /**
  * Beats every `everyMs()`, but not while nobody looks at the page: then its player is away.
- * `onError(us)` hears how exact slaps are.
+ * `onError(us)` hears how exact slaps are, and `onBack()` is called when the host answers after
+ * beats that were lost.
  * @param {() => number} everyMs
  * @param {(us: number | null) => void} onError
+ * @param {() => void} onBack
  */
-export function beats(everyMs, onError) {
+export function beats(everyMs, onError, onBack) {
   let answer = {ns: '0', page_us: 0};
   let sent = 0;
+  let answered = 0;
   let timer = 0;
+
+  /** @param {number} ms */
+  function again(ms) {
+    clearTimeout(timer);
+    timer = setTimeout(beat, ms);
+  }
+
+  /** @param {number} number */
+  function hear(number) {
+    const lost = number > answered + 1;
+    answered = Math.max(answered, number);
+    if (lost) onBack();
+  }
 
   async function beat() {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
     sent += 1;
+    const number = sent;
+    again(OVERDUE_MS);
     const body = {
       boot: BOOT,
       page_us: pageUs(),
       answer_ns: answer.ns,
       answer_page_us: answer.page_us
     };
-    const reply = await post('/beat', body, LIMIT_MS);
+    const reply = await post('/beat', body, LOST_MS);
     if (reply.now_ns) answer = {ns: reply.now_ns, page_us: pageUs()};
+    if (reply.status !== 0) hear(number);
     if (reply.status === 200) onError(reply.data.error_us || null);
-    clearTimeout(timer);
-    timer = setTimeout(beat, sent < FIRST_BEATS ? BEAT_MS.match : everyMs());
+    if (number === sent) again(sent < FIRST_BEATS ? BEAT_MS.match : everyMs());
   }
 
-  document.addEventListener('visibilitychange', beat);
+  whenWoken(beat);
   beat();
   return beat;
 }
@@ -86,7 +105,7 @@ export function slaps(onRefused) {
    * @param {number} since
    */
   async function send(slap, since) {
-    const reply = await post('/api/slap', slap);
+    const reply = await post('/api/slap', slap, LOST_MS);
     const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
     if (lost && performance.now() - since < GIVE_UP_MS)
       setTimeout(() => send(slap, since), RETRY_MS);
