@@ -252,3 +252,23 @@ def test_a_guest_who_is_renamed_stays_in_the_team() -> None:
     evening.put("Zaza", 1)
     evening.rename("Zaza", "Anna")
     assert (evening.team_of("anna"), evening.team_of("Zaza")) == (1, None)
+
+
+# ---- forgotten ----
+
+
+@given(evenings(), st.sampled_from(NAMES))
+def test_who_is_forgotten_takes_nothing_from_anybody_else(evening: Evening, name: str) -> None:
+    before = {one.name: (one.points, one.won) for one in evening.standings()}
+    assert evening.forget(name.upper()) == (name in before)
+    assert name not in json.dumps(evening.as_json())
+    before.pop(name, None)
+    assert {one.name: (one.points, one.won) for one in evening.standings()} == before
+    assert not evening.forget(name)
+
+
+def test_who_is_forgotten_is_in_no_team() -> None:
+    evening = Evening("e", teams=2)
+    evening.put("Anna", 1)
+    assert evening.forget("anna")
+    assert evening.members == {}

@@ -41,6 +41,7 @@ from slapbox.table import orders
 from slapbox.table.archive import Past
 from slapbox.table.core import Core
 from slapbox.table.evenings import Evenings
+from slapbox.table.guests import Guests
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.seats import MAX_NAME, Seat
 from slapbox.table.setup import Setup
@@ -300,7 +301,7 @@ def counted(name: str) -> None:
     setup = Setup("fly-swatter")
     setup.match = "m"
     setup.seats.taken = [Seat(name), Seat("B")]
-    room = Evenings(setup, journal)
+    room = Evenings(setup, Guests(setup, journal), journal)
     room.begin(1)
     room.add(swatted().header, Result((2, 1), (1, 2), "score"))
     room.set_teams(orders.SetTeams(2))
@@ -310,7 +311,7 @@ def counted(name: str) -> None:
     except UnicodeEncodeError:
         assert not name.isprintable()  # as with matches
         return
-    for evenings in (room, Evenings(setup, journal)):
+    for evenings in (room, Evenings(setup, Guests(setup, journal), journal)):
         told = json.loads(json.dumps(evenings.view(2, None)))
         named = bool(name)  # without a name nobody has played
         assert [one["name"] for one in told["standings"]] == ([name, "B"] if named else ["B"])

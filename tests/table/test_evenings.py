@@ -3,6 +3,7 @@ the TV tells them, and nothing of it is lost."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def evening(stage: Stage) -> Stage:
     return stage
 
 
-def raced(stage: Stage, order: str) -> None:
+def raced(stage: Stage, order: Sequence[str]) -> None:
     """A reaction test of one round in this order; then the podium is on the TV."""
     started(stage)
     for chip in order:

@@ -135,6 +135,7 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
         assert "hand" not in state(whisper, viewer)
     nobody: Json = {
         "seat": None,
+        "known": None,
         "binding": None,
         "moves": [],
         "takes_back": False,

@@ -24,6 +24,7 @@ ROOM: Final[Draft] = {
     "past_evenings": [],
     "wifi": None,
     "network": None,
+    "keeping": {"days": 365, "choices": [30, 90, 365, 0], "names": []},
     "stopped": None,
     "countdown_ms": None,
     "bots": {"level": "", "levels": []},

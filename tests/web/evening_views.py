@@ -9,6 +9,7 @@ from slapbox.games.protocol import Result
 from slapbox.games.ties import ranks
 from slapbox.table import orders
 from slapbox.table.evenings import LOOK_NS, Evenings
+from slapbox.table.guests import Guests
 from slapbox.table.journal import IN_MEMORY, Header, Journal
 from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
@@ -29,7 +30,7 @@ def evening(
     in one of so many ``teams``, one after the other."""
     with Journal(IN_MEMORY) as journal:
         setup = Setup("reaction")
-        room = Evenings(setup, journal)
+        room = Evenings(setup, Guests(setup, journal), journal)
         room.begin(now_us * 1000)
         room.set_programme(orders.SetProgramme(list(programme)))
         for number, (game, scores) in enumerate(matches):

@@ -25,7 +25,7 @@ from slapbox.web.site import Site
 from web import small_games
 from web.browsing import shown
 from web.conftest import serving
-from web.drafts import NO_AUDIENCE, Draft
+from web.drafts import NO_AUDIENCE, ROOM, Draft
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -56,6 +56,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"start_why": None, "recovery": [], "door_open": True}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
+    view["keeping"] = ROOM["keeping"]
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
 

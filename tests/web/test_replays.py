@@ -24,7 +24,7 @@ from slapbox.table.journal import Header
 from slapbox.text.catalogue import catalogue
 from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
 from slapbox.web.site import Site
-from web.asking import GUEST, why
+from web.asking import GUEST, post, why
 from web.browsing import SIZES, choose_language, complaints, until
 from web.conftest import ScriptedTable
 
@@ -248,6 +248,22 @@ def opened(chromium: Browser, url: str, path: str, **more: Any) -> tuple[Page, l
     page.goto(f"{url}{path}")
     page.wait_for_selector("body[data-phase=ready]")
     return page, heard
+
+
+@pytest.mark.parametrize("order", [("forget", {"name": "Anna"}), ("forget-all", {})])
+def test_nobody_who_was_forgotten_is_in_what_was_kept_of_a_match(
+    client: FlaskClient, table: ScriptedTable, order: tuple[str, Json]
+) -> None:
+    journal = shelf("mu")
+    table.archive = Archive(journal)
+    assert "Anna" in client.get("/replay").get_data(as_text=True)
+    assert "Anna" in client.get("/replay/mu/json").get_data(as_text=True)
+    journal.rename_seats(replace(journal.header("mu"), seats=("Zaza", "Ben", "Cleo", "Dan", "Eva")))
+    journal.commit()
+    client.get("/join")
+    assert post(client, f"/api/{order[0]}", order[1]).status_code == 200
+    assert "Anna" not in client.get("/replay").get_data(as_text=True)
+    assert "Anna" not in client.get("/replay/mu/json").get_data(as_text=True)
 
 
 @pytest.fixture

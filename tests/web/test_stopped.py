@@ -11,7 +11,7 @@ from slapbox.text import LANGUAGES, Text, translated
 from web import phone_views as views
 from web import small_games
 from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
-from web.drafts import NO_AUDIENCE, Draft
+from web.drafts import NO_AUDIENCE, ROOM, Draft
 from web.rummue_views import phone_view
 from web.test_join import scripted_match
 
@@ -37,6 +37,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
+    view["keeping"] = ROOM["keeping"]
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, "door_open": True, "notices": [], "match": None, "stopped": None, **more}
 

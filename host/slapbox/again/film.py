@@ -164,6 +164,7 @@ def _seat(number: int, name: str) -> shapes.Seat:
     return {
         "seat": number,
         "name": name,
+        "avatar": None,
         "kind": "pad",
         "pad": True,
         "phone": False,

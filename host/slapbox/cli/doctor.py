@@ -17,6 +17,7 @@ from typing import Final, Literal
 import click
 
 from slapbox import __version__
+from slapbox.cli.files import journal_path
 from slapbox.cli.mending import Mend, add_to_group, let_open, let_phones_in, mended
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
@@ -28,6 +29,9 @@ from slapbox.machine.sleep import Sleepless
 from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
+from slapbox.table.forgetting import keeping_days
+from slapbox.table.journal import JournalError
+from slapbox.table.rescue import damaged, parts, read
 from slapbox.text import Text, Value
 from slapbox.web.server import PortBusy, Server
 
@@ -90,6 +94,7 @@ def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
     yield from _power()
     yield _browser()
     yield _simulation()
+    yield from _journal(journal_path())
     if sys.platform == "linux":
         yield _permissions()
     yield from _pads(ports)
@@ -188,6 +193,25 @@ def _simulation() -> Finding:
     if found is not None:
         return Finding("ok", Text("doctor.micropython", {"path": found}))
     return Finding("ok", Text("doctor.no_micropython"))
+
+
+def _journal(path: Path) -> Iterator[Finding]:
+    """Where the journal is, how large, and for how long what is in it is kept."""
+    if not path.exists():
+        yield Finding("ok", Text("journal.none_yet", {"path": str(path)}))
+        return
+    try:
+        with read(path) as journal:
+            count, days = len(journal.matches()), keeping_days(journal)
+    except JournalError as error:
+        yield Finding("warn", error.reason)
+        return
+    size = f"{sum(part.stat().st_size for part in parts(path)) / 1e6:.1f}"
+    yield Finding("ok", Text("doctor.journal", {"path": str(path), "size": size, "count": count}))
+    kept = Text("doctor.journal_kept", {"count": days}) if days else None
+    yield Finding("ok", kept or Text("doctor.journal_for_ever"))
+    for left in damaged(path):
+        yield Finding("warn", Text("cli.damaged_left", {"path": str(left)}))
 
 
 def _permissions() -> Finding:

@@ -313,6 +313,25 @@ def export(match: str, form: str, journal: Path | None) -> None:
 
 
 @main.command()
+@click.argument("name", required=False)
+@click.option("--all", "every", is_flag=True, help="Forget all guests, matches and evenings.")
+@click.option("--yes", is_flag=True, help="Do not ask before --all.")
+@_JOURNAL
+def forget(name: str | None, every: bool, yes: bool, journal: Path | None) -> None:
+    """Forget the guest NAME: devices, evenings and matches know nobody of that name any more.
+
+    The matches stay, for those who have played along. While a host runs, its page does it.
+    """
+    from slapbox.cli.files import journal_path
+    from slapbox.cli.forget import run
+    from slapbox.cli.speech import wording
+
+    if (name is None) != every:
+        raise click.UsageError(wording("cli.forget_whom"))
+    raise SystemExit(run(journal or journal_path(), name, sure=yes))
+
+
+@main.command()
 @click.argument("game", type=click.Choice(sorted(GAMES)))
 @click.option("--players", type=int, help="[default: 4, or the number of --bots]")
 @click.option("--games", type=click.IntRange(1), help="[default: 100; deals with --bots: 20]")

@@ -48,6 +48,12 @@ class Played:
         guests = [new if one is not None and _same(one) == known else one for one in self.guests]
         return replace(self, guests=tuple(guests))
 
+    def without(self, name: str) -> Played:
+        """The same match; this guest was nobody."""
+        known = _same(name)
+        guests = [None if one is not None and _same(one) == known else one for one in self.guests]
+        return replace(self, guests=tuple(guests))
+
     def _people(self) -> list[tuple[str, int]]:
         seats = zip(self.guests, self.ranks, strict=True)
         return [(name, rank) for name, rank in seats if name is not None]
@@ -130,6 +136,16 @@ class Evening:
         team = self.members.pop(_same(old), None)
         if team is not None:
             self.members[_same(new)] = team
+
+    def forget(self, name: str) -> bool:
+        """A guest was never here: it was nobody who took those places. Whether there was one."""
+        known = _same(name)
+        found = self.members.pop(known, None) is not None or any(
+            one.has(name) for one in self.played
+        )
+        without = [one.without(name) for one in self.played]
+        self.played = [one for one in without if any(one.guests)]
+        return found
 
     # ---- teams ----
 

@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from slapbox.evening.points import Scheme
+
+Avatar = Literal[
+    "cat",
+    "bear",
+    "rabbit",
+    "owl",
+    "fox",
+    "frog",
+    "ghost",
+    "alien",
+    "unicorn",
+    "octopus",
+    "cactus",
+    "king",
+    "wizard",
+    "pirate",
+    "elephant",
+    "lion",
+    "pig",
+    "chick",
+    "fish",
+    "bull",
+]
+"""The face of a guest: each told apart by its outline."""
 
 
 class EveningStep(TypedDict):
@@ -27,6 +51,7 @@ class EveningStanding(TypedDict):
     where this name sits now, and ``rank_before`` is missing for whoever had played none."""
 
     name: str
+    avatar: Avatar | None
     seat: int | None
     team: int | None
     points: int

@@ -88,6 +88,20 @@ class Audience:
         self.question = self._outcome = None
         self.version += 1
 
+    def forget(self, name: str) -> bool:
+        """Nobody of this name has looked on; whether somebody had."""
+        same = name.casefold()
+        gone = [device for device, fan in self.fans.items() if fan.name.casefold() == same]
+        for device in gone:
+            del self.fans[device]
+            self._addresses.pop(device, None)
+            if self.question is not None:
+                self.question.guesses.pop(device, None)
+            if self._outcome is not None:
+                self._outcome.guesses.pop(device, None)
+        self.version += bool(gone)
+        return bool(gone)
+
     # ---- what guests ask for ----
 
     def attend(self, order: orders.Attend, now_ns: int) -> Text | None:

@@ -147,7 +147,7 @@ class Binding:
             return None
         if not setup.is_open:
             return Text("table.why.match_runs")
-        taken = setup.seats.take(pad=chip, phone=phone)
+        taken = self._places.guests.sit(pad=chip, phone=phone)
         return taken if isinstance(taken, Text) else None
 
 

@@ -19,6 +19,8 @@ from slapbox.table.demo import Demo
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
+from slapbox.table.forgetting import Forgetting
+from slapbox.table.guests import Guests
 from slapbox.table.hall import Hall
 from slapbox.table.journal import Journal
 from slapbox.table.latecomers import Latecomers
@@ -73,20 +75,24 @@ class Core:
         self.news = news = News()
         self._journal = journal
         self.devices = devices = Devices(journal)
+        self.guests = guests = Guests(setup, journal)
         self.door = door = Door(journal.get("door"))
         self.house = House(journal.get("wifi"))
-        self.places = Places(setup, door, hire)
+        self.places = Places(setup, door, guests, hire)
         self.latecomers = latecomers = Latecomers(
             setup, door, self.places, journal.get("latecomers")
         )
         self.audience = Audience(setup, door, journal.get("audience"))
-        self.lobby = lobby = Lobby(setup, latecomers.players)
+        self.lobby = lobby = Lobby(setup, guests, latecomers.players)
         self.binding = Binding(self.places, devices)
         self.recovery = Recovery(self.places, door)
-        self.evenings = evenings = Evenings(setup, journal)
+        self.evenings = evenings = Evenings(setup, guests, journal)
         self.hall = hall = Hall(setup, journal)
         self.matches = matches = Matches(
-            setup, door, lobby, devices, journal, news, evenings, hall, latecomers, seed
+            setup, door, lobby, devices, guests, journal, news, evenings, hall, latecomers, seed
+        )
+        self.forgetting = Forgetting(
+            setup, journal, guests, evenings, door, matches, hall, latecomers, self.audience
         )
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
@@ -129,6 +135,7 @@ class Core:
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
             orders.SetTurn: self._kept(lambda order, _: self.hall.set_turn(order)),
+            **self._handlers_of_privacy(),
             **self._handlers_of_plays(),
             **self._handlers_of_matches(),
             **self._handlers_of_evenings(),
@@ -136,6 +143,16 @@ class Core:
             **self._handlers_of_door(),
             **self._handlers_of_audience(),
             **self._handlers_of_lobby(),
+        }
+
+    def _handlers_of_privacy(self) -> dict[type, Handler]:
+        forgetting = self.forgetting
+        return {
+            orders.Forget: self._kept(lambda order, _: forgetting.forget(order.name)),
+            orders.ForgetAll: self._kept(lambda *_: forgetting.forget_all()),
+            orders.SetKeeping: self._kept(
+                lambda order, now_ns: forgetting.set_days(order.days, now_ns)
+            ),
         }
 
     def _handlers_of_plays(self) -> dict[type, Handler]:
@@ -192,6 +209,7 @@ class Core:
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
             orders.Rename: self._kept(self._rename),
+            orders.SetAvatar: self._kept(self._set_avatar),
             orders.Leave: self._in_lobby(lambda order, _: places.leave(order.seat)),
             orders.Swap: self._in_lobby(lambda order, _: places.swap(order.seat, order.other)),
         }
@@ -315,12 +333,23 @@ class Core:
         self.evenings.dismiss()
         return self.lobby.set_game(order.game)
 
-    def _rename(self, order: orders.Rename, _: int) -> Text | None:
+    def _set_avatar(self, order: orders.SetAvatar, now_ns: int) -> Text | None:
+        why_not = self.setup.seats.set_avatar(order.seat, order.avatar)
+        self._keep_players(now_ns)
+        return why_not
+
+    def _keep_players(self, now_ns: int) -> None:
+        """Who has begun to play is known again by what they are called and look like now."""
+        if not self.setup.is_open:
+            self.guests.keep(now_ns)
+
+    def _rename(self, order: orders.Rename, now_ns: int) -> Text | None:
         seat = self.setup.seats.at(order.seat)
         name = seat.name if seat and not seat.bot else None
         why_not = self.setup.seats.rename(order.seat, order.name)
         if seat is not None and name is not None and why_not is None:
             self.evenings.rename(name, seat.name)
+        self._keep_players(now_ns)
         return why_not
 
     def _to_lobby(self) -> None:
@@ -375,6 +404,7 @@ class Core:
         self.devices.look(now_ns)
         self.devices.forget_played(now_ns, self.match.raced_from_ns if self.match else None)
         self.news.forget(now_ns)
+        self.forgetting.look(now_ns)
         shown = self._passing(now_ns)
         self.news.changed |= shown != self._shown
         self._shown = shown

@@ -77,6 +77,14 @@ class Door:
         self._crowds, self._sent = [], []
         self._addresses, self._wishes = {}, {}
 
+    def forget(self, name: str) -> bool:
+        """Nobody of this name was sent away; whether somebody was."""
+        same = name.casefold()
+        left = [one for one in self._sent if one["name"].casefold() != same]
+        found = len(left) < len(self._sent)
+        self._sent = left
+        return found
+
     # ---- guests ----
 
     def why_not_at_all(self, device: str, address: str) -> Text | None:

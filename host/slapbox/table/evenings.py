@@ -19,6 +19,7 @@ from slapbox.evening.telling import telling
 from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table import orders
+from slapbox.table.guests import Guests
 from slapbox.table.journal import Header, Journal
 from slapbox.table.setup import Setup
 from slapbox.text import Text
@@ -45,8 +46,9 @@ KEPT: Final = "evening:"
 class Evenings:
     """``current`` is the evening that is on, or (``ended``) whose winner is on the TV."""
 
-    def __init__(self, setup: Setup, journal: Journal) -> None:
+    def __init__(self, setup: Setup, guests: Guests, journal: Journal) -> None:
         self._setup = setup
+        self._guests = guests
         self._journal = journal
         kept = (Evening.from_json(record) for record in journal.all(KEPT))
         self._all = {evening.id: evening for evening in kept}
@@ -86,7 +88,7 @@ class Evenings:
     def _free_id(self, now_ns: int) -> str:
         """The day, and how many evenings it has had. One of which nothing was played makes room."""
         self._all = {name: one for name, one in self._all.items() if one.played}
-        day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
+        day = _day(now_ns)
         today = [name for name in self._all if name.startswith(day)]
         return f"{day}-{1 + max((_number(name) for name in today), default=0)}"
 
@@ -185,6 +187,40 @@ class Evenings:
             self.running.rename(old, new)
             self._remember()
 
+    # ---- what is forgotten ----
+
+    def forget(self, name: str) -> bool:
+        """No evening has had this guest; whether one had."""
+        found = [evening for evening in self._all.values() if evening.forget(name)]
+        for evening in found:
+            if evening.played or evening is self.current:
+                self._journal.put(KEPT + evening.id, evening.as_json())
+            else:
+                self._drop(evening.id)
+        self._known, self._past = {}, None
+        return bool(found)
+
+    def forget_all(self) -> None:
+        """There was no evening."""
+        self.leave()
+        for name in list(self._all):
+            self._drop(name)
+        self._past = None
+
+    def forget_before(self, before_ns: int) -> bool:
+        """Let go of the evenings of earlier days; whether there were any."""
+        day = _day(before_ns)
+        on = self.current.id if self.current else None
+        old = [name for name in self._all if name[:DAY] < day and name != on]
+        for name in old:
+            self._drop(name)
+        self._past = None
+        return bool(old)
+
+    def _drop(self, name: str) -> None:
+        self._all.pop(name)
+        self._journal.drop(KEPT + name)
+
     def go_on(self, since_ns: int, now_ns: int) -> None:
         """What was done last is kept now; the table stood still in between."""
         if self._ended_ns >= since_ns:
@@ -267,6 +303,7 @@ class Evenings:
         sits = dict(zip(names, numbers, strict=True))
         return {
             "name": one.name,
+            "avatar": self._guests.avatar_of(one.name),
             "seat": sits.get(one.name.casefold()),
             "team": self.current.team_of(one.name) if self.current else None,
             "points": one.points,
@@ -295,6 +332,10 @@ class Evenings:
             over.sort(key=lambda one: (one.id[:DAY], _number(one.id)), reverse=True)
             self._past = [_past(one) for one in over[:SHOWN]]
         return self._past
+
+
+def _day(at_ns: int) -> str:
+    return datetime.fromtimestamp(at_ns / 1e9, UTC).astimezone().date().isoformat()
 
 
 def _past(one: Evening) -> shapes.PastEvening:

@@ -105,6 +105,21 @@ class Hall:
         }
         self._journal.put(KEPT + header.match, told)
 
+    def forget(self, name: str) -> bool:
+        """It was nobody who played the hall's matches under this name; whether somebody did."""
+        found = False
+        for record in self._journal.all(KEPT):
+            guests = record.get("guests", [])
+            left = [one if (one or "").casefold() != name.casefold() else None for one in guests]
+            if left != guests:
+                self._journal.put(KEPT + record["match"], {**record, "guests": left})
+                found = True
+        return found
+
+    def forget_match(self, match: str) -> None:
+        """That match was never played, for no hall either."""
+        self._journal.drop(KEPT + match)
+
 
 def brought(journal: Journal) -> list[Json]:
     """What all matches of halls have brought that are over."""

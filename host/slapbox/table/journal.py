@@ -145,6 +145,7 @@ class Journal:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._waiting: list[tuple[str, Row]] = []
+        self._wipes = False
         try:
             if path != IN_MEMORY:
                 make_private(self.path)
@@ -213,6 +214,22 @@ class Journal:
                 self._roll_back()
             raise JournalError(_why(error)) from error
         self._waiting.clear()
+        self._wiped()
+
+    def wipe(self) -> None:
+        """When what waits is kept, nothing of what it has replaced or deleted is to be left in the
+        file either."""
+        self._wipes = True
+
+    def _wiped(self) -> None:
+        """SQLite leaves the bytes of what was deleted where they were, until the file is written
+        anew. Where the disk has no room for that, it is tried again with the next commit."""
+        if not self._wipes:
+            return
+        with suppress(sqlite3.Error):
+            self._db.execute("VACUUM")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            self._wipes = False
 
     def _roll_back(self) -> None:
         if self._db.in_transaction:
@@ -278,6 +295,25 @@ class Journal:
     def unfinish(self, match: str) -> None:
         """The match goes on: its last move was taken back."""
         self._write("DELETE FROM results WHERE match=?", match)
+
+    def rename_seats(self, header: Header) -> None:
+        """Its players are called as in this header from now on."""
+        (values,) = self._rows("SELECT * FROM matches WHERE id=?", header.match)
+        *begin, _, started_ns = values
+        seats = json.dumps(header.seats)
+        sum_ = checksum((*begin, seats, started_ns))
+        self._write("UPDATE matches SET seats=?, sum=? WHERE id=?", seats, sum_, header.match)
+
+    def drop_match(self, match: str) -> None:
+        """It was never played."""
+        for table in ("moves", "races", "results"):
+            self._write(f"DELETE FROM {table} WHERE match=?", match)  # noqa: S608 - our own names
+        self._write("DELETE FROM matches WHERE id=?", match)
+
+    def begun_before(self, before_ns: int) -> list[str]:
+        """The matches that began before then."""
+        rows = self._rows("SELECT * FROM matches WHERE started_ns < ?", before_ns)
+        return [row[0] for row in rows]
 
     def header(self, match: str) -> Header:
         """How the match began; raises :class:`JournalError` for an unknown one."""
@@ -375,6 +411,11 @@ class Journal:
         rows = self._rows("SELECT * FROM slaps WHERE at_ns >= ? ORDER BY at_ns", at_ns)
         return [slap_of(row) for row in rows if row[:3] not in spent]
 
+    def drop_slaps(self) -> None:
+        """Nobody has slapped."""
+        self._write("DELETE FROM slaps")
+        self._write("DELETE FROM spent")
+
     def forget_slaps(self, before_ns: int) -> None:
         """Old slaps are of no use: moves hold the slaps that they were made of."""
         self._write("DELETE FROM slaps WHERE at_ns < ?", before_ns)
@@ -408,6 +449,10 @@ class Journal:
     def put(self, name: str, value: Json) -> None:
         """Remember the table's own state (who sits where, which game, which rules)."""
         self._put("remembered", name, json.dumps(value))
+
+    def drop(self, name: str) -> None:
+        """Remember it no more."""
+        self._write("DELETE FROM remembered WHERE name=?", name)
 
     def get(self, name: str) -> Json | None:
         """What :meth:`put` remembered last."""

@@ -71,6 +71,18 @@ class Latecomers:
         """A new evening: nobody waits."""
         self._waiting = Waiting()
 
+    def forget(self, name: str) -> bool:
+        """Nobody of this name waits, and whoever sits a match out under it has said none; whether
+        there was one."""
+        same = name.casefold()
+        left = [wish for wish in self._waiting.wishes if wish.name.casefold() != same]
+        found = len(left) < len(self._waiting.wishes)
+        self._waiting.wishes = left
+        for _, seat in self._waiting.resting:
+            if seat.name.casefold() == same:
+                seat.name, seat.guessed, found = free_name(self._everybody), True, True
+        return found
+
     # ---- during a match ----
 
     def ask_in(self, order: orders.AskIn, now_ns: int) -> Text | None:
@@ -212,6 +224,7 @@ class Latecomers:
             seat.pad for seat in taken if seat.bot and id(seat) not in staying
         }
         taken[:] = seats
+        self._places.guests.dress()
         for wish in came:
             self._came(wish)
 

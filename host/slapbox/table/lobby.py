@@ -11,6 +11,7 @@ from typing import Final
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
+from slapbox.table.guests import Guests
 from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
 from slapbox.text import Text
@@ -24,10 +25,11 @@ READY_AGAIN_NS: Final = 500_000_000
 class Lobby:
     """What people may do while no match runs."""
 
-    def __init__(self, setup: Setup, players: Callable[[], list[Seat]]) -> None:
+    def __init__(self, setup: Setup, guests: Guests, players: Callable[[], list[Seat]]) -> None:
         """``players`` are those whom the next match would have."""
         self.starts_ns = 0
         self._setup = setup
+        self._guests = guests
         self._players = players
         self._wished_ns: dict[str, int] = {}
 
@@ -83,7 +85,7 @@ class Lobby:
             return None
         if seat is None:
             self._setup.stop_countdown()
-            taken = self._setup.seats.take(pad=slap.source)
+            taken = self._guests.sit(pad=slap.source)
             return taken if isinstance(taken, Text) else None
         sitting = self._setup.seats.taken[seat]
         sitting.ready, sitting.out = sitting.out or not sitting.ready, False

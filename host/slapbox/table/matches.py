@@ -10,6 +10,7 @@ from slapbox.table import orders
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
+from slapbox.table.guests import Guests
 from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
 from slapbox.table.latecomers import Latecomers
@@ -39,6 +40,7 @@ class Matches:
         door: Door,
         lobby: Lobby,
         devices: Devices,
+        guests: Guests,
         journal: Journal,
         news: News,
         evenings: Evenings,
@@ -53,6 +55,7 @@ class Matches:
         self._door = door
         self._lobby = lobby
         self._devices = devices
+        self._guests = guests
         self._journal = journal
         self._news = news
         self._evenings = evenings
@@ -131,6 +134,7 @@ class Matches:
         self._unready()
         self.fidgets.clear()
         self._devices.pace(playing=True)
+        self._guests.keep(now_ns)
         self.remember()
         return None
 

@@ -24,11 +24,13 @@ class Fresh:
 @dataclass(frozen=True, slots=True)
 class Join:
     """A phone or laptop takes a free seat (or its own again); without a pad it is one itself.
-    ``address`` is the one by which it comes, and empty for the host's own machine."""
+    Without a ``name`` it is whoever had it last. ``address`` is the one by which it comes, and
+    empty for the host's own machine."""
 
     device: str
     name: str
     address: str = ""
+    avatar: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,14 @@ class Rename:
 
     seat: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAvatar:
+    """Another face for a seat: one that nobody else has here."""
+
+    seat: int
+    avatar: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +241,25 @@ class SetCalm:
     children), or not any more; asked for at any time."""
 
     calm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Nobody of this name was ever here; not while a match runs."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetAll:
+    """Nobody was ever here, and nothing was played; not while a match runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetKeeping:
+    """Matches, evenings and guests are kept for so many ``days``; 0 is for ever."""
+
+    days: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,6 +531,7 @@ Order = (
     | Join
     | Leave
     | Rename
+    | SetAvatar
     | Ready
     | Start
     | Rematch
@@ -528,6 +558,9 @@ Order = (
     | ForgetWifi
     | SetBotLevel
     | SetCalm
+    | Forget
+    | ForgetAll
+    | SetKeeping
     | Turn
     | Done
     | TouchSlap

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from slapbox.games import find
 from slapbox.table import orders
 from slapbox.table.door import Door
+from slapbox.table.guests import Guests
 from slapbox.table.orders import Answer
-from slapbox.table.seats import NAMES, Seat
+from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
 from slapbox.text import Text
 
@@ -22,9 +23,12 @@ class Places:
     there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`.
     ``sent_home`` are the pads of bots that have no seat any more."""
 
-    def __init__(self, setup: Setup, door: Door, hire: Callable[[int], None]) -> None:
+    def __init__(
+        self, setup: Setup, door: Door, guests: Guests, hire: Callable[[int], None]
+    ) -> None:
         self.setup = setup
         self.door = door
+        self.guests = guests
         self.sent_home: set[str] = set()
         self._hire = hire
 
@@ -40,7 +44,7 @@ class Places:
         why_not = self.door.why_not_in(*who, order.name, seats.taken, now_ns)
         if why_not is not None:
             return Answer(why_not)
-        taken = seats.take(phone=order.device, name=order.name)
+        taken = self.guests.sit(phone=order.device, name=order.name, avatar=order.avatar)
         if isinstance(taken, Text):
             return Answer(taken)
         self.door.came(*who, seats.taken)
@@ -122,6 +126,10 @@ class Places:
         if seat.bot:
             self.sent_home.add(seat.pad)
             seat.pad, seat.bot, seat.ready = "", False, False
+            seat.avatar = None
+            self.guests.dress()
+        if self.setup.is_open:
+            self.guests.introduce(seat)
         return None
 
     def _let_go(self, own: int, wanted: Seat) -> Text | None:
@@ -129,8 +137,9 @@ class Places:
         seat = self.setup.seats.taken[own]
         if self.setup.is_open:
             del self.setup.seats.taken[own]
-            if wanted.name in NAMES:  # a name that somebody typed moves with them
-                wanted.name = seat.name
+            if wanted.guessed:  # a name that somebody typed moves with them, and the face
+                wanted.name, wanted.guessed = seat.name, seat.guessed
+                wanted.avatar = seat.avatar
             return None
         if not seat.pad or find(self.setup.game).needs_phones:
             return Text("table.why.own_seat")

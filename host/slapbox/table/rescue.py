@@ -86,7 +86,7 @@ def opened(path: Path) -> tuple[Journal, Rescued | None]:
     rescued = None
     with _disk(path):
         _finish(path)
-        if path.is_file() and any(part.stat().st_size for part in _parts(path)):
+        if path.is_file() and any(part.stat().st_size for part in parts(path)):
             rescued = _rescued(path)
     return Journal(path), rescued
 
@@ -130,7 +130,7 @@ def _rescued(path: Path) -> Rescued | None:
 # ---- files ----
 
 
-def _parts(path: Path) -> list[Path]:
+def parts(path: Path) -> list[Path]:
     """The journal's file and those that SQLite has written beside it."""
     return [part for part in (path, *beside(path)) if part.exists()]
 
@@ -141,7 +141,7 @@ def _saved(path: Path) -> Path:
 
 
 def _remove(path: Path) -> None:
-    for part in _parts(path):
+    for part in parts(path):
         part.unlink()
 
 
@@ -149,7 +149,7 @@ def _finish(path: Path) -> None:
     """A host was killed between putting the old journal aside and moving the new one there."""
     if path.exists() or not _saved(path).exists():
         return
-    if _parts(path):
+    if parts(path):
         _put_aside(path)
     _saved(path).replace(path)
 
@@ -161,7 +161,7 @@ def _put_aside(path: Path) -> Path:
     for part, other in zip(_all(path), _all(aside), strict=True):
         if part.exists():
             part.rename(other)
-    for part in _parts(aside):
+    for part in parts(aside):
         with suppress(OSError):
             part.chmod(0o600)
     return aside
@@ -169,6 +169,11 @@ def _put_aside(path: Path) -> Path:
 
 def _all(path: Path) -> list[Path]:
     return [path, *beside(path)]
+
+
+def damaged(path: Path) -> list[Path]:
+    """What was put aside beside this journal, and is there still."""
+    return sorted(path.parent.glob(f"{path.stem}-damaged-*{path.suffix}"))
 
 
 def _names(path: Path) -> Iterator[Path]:

@@ -34,7 +34,7 @@ _FOR_ONESELF: Final = (
 )
 """They name the device that asks, as whoever took the request saw it."""
 
-_FOR_THE_OWN_SEAT: Final = (orders.Leave, orders.Rename)
+_FOR_THE_OWN_SEAT: Final = (orders.Leave, orders.Rename, orders.SetAvatar)
 _FROM_ANY_SEAT: Final = (orders.Pause,)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Final, get_args
 
+from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Json
 from slapbox.text import Text
 
@@ -18,12 +19,16 @@ MAX_NAME: Final = 16
 # Given to those who have not said their name: short, easy to call out, at home in all languages.
 NAMES: Final = ("Zaza", "Momo", "Kiki", "Bobo", "Lulu", "Tito", "Pipo", "Nina")
 
+AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
+
 
 @dataclass(slots=True)
 class Seat:
     """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
-    missing ("") and a slap from either is this seat's; a ``bot`` is played by code.
-    Whoever is ``out`` lets the next match go by."""
+    missing ("") and a slap from either is this seat's; a ``bot`` is played by code. Whoever is
+    ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not.
+    Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
+    it."""
 
     name: str
     pad: str = ""
@@ -31,6 +36,8 @@ class Seat:
     bot: bool = False
     ready: bool = False
     out: bool = False
+    avatar: Avatar | None = None
+    guessed: bool = False
 
     @property
     def touches(self) -> bool:
@@ -71,16 +78,25 @@ class Seats:
         return {device: number for number, pair in enumerate(devices) for device in pair if device}
 
     def take(
-        self, *, pad: str = "", phone: str = "", name: str = "", bot: bool = False
+        self,
+        *,
+        pad: str = "",
+        phone: str = "",
+        name: str = "",
+        bot: bool = False,
+        avatar: Avatar | None = None,
     ) -> int | Text:
-        """Sit down at the next free place, or the reason why that is not possible."""
+        """Sit down at the next free place, or the reason why that is not possible. Whose face is
+        taken gets another."""
         if len(self.taken) >= MAX_SEATS:
             return Text("lobby.why.full", {"max": MAX_SEATS})
         wanted = " ".join(name.split())
         why_not = self.why_not_name(len(self.taken), wanted) if wanted else None
         if why_not:
             return why_not
-        self.taken.append(Seat(wanted or free_name(self.taken), pad, phone, bot, ready=bot))
+        seat = Seat(wanted or free_name(self.taken), pad, phone, bot, ready=bot, guessed=not wanted)
+        seat.avatar = None if bot else self.free_avatar(avatar)
+        self.taken.append(seat)
         return len(self.taken) - 1
 
     def leave(self, number: int) -> Text | None:
@@ -106,7 +122,26 @@ class Seats:
         why_not = self.why_not_name(number, wanted)
         if why_not is None:
             self.taken[number].name = wanted
+            self.taken[number].guessed = False
         return why_not
+
+    def set_avatar(self, number: int, avatar: str) -> Text | None:
+        """Give a seat another face, or the reason why not."""
+        seat = self.at(number)
+        if seat is None or seat.bot:
+            return Text("lobby.why.no_seat")
+        found = next((one for one in AVATARS if one == avatar), None)
+        if found is None:
+            return Text("lobby.why.no_avatar")
+        if any(other.avatar == found and other is not seat for other in self.taken):
+            return Text("lobby.why.avatar_taken")
+        seat.avatar = found
+        return None
+
+    def free_avatar(self, wanted: Avatar | None) -> Avatar:
+        """This face if nobody here has it, or else the next that is free."""
+        used = {seat.avatar for seat in self.taken}
+        return next(one for one in (wanted, *AVATARS) if one is not None and one not in used)
 
     def why_not_name(self, number: int, name: str) -> Text | None:
         """Why this seat (taken, or the next that is free) may not have this name, or nothing."""

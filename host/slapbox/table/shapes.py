@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from slapbox import games
-from slapbox.evening.shapes import Evening, PastEvening
+from slapbox.evening.shapes import Avatar, Evening, PastEvening
 from slapbox.text import Message
 
 Phase = Literal["lobby", "countdown", "match", "over"]
@@ -55,6 +55,7 @@ class Seat(TypedDict):
 
     seat: int
     name: str
+    avatar: Avatar | None
     kind: Literal["pad", "sim", "touch"]
     pad: bool
     phone: bool
@@ -335,11 +336,21 @@ class HostWifi(TypedDict):
     told: bool
 
 
+class Keeping(TypedDict):
+    """For how many ``days`` matches are kept (0: for ever), what may be chosen, and whom phones and
+    pads know."""
+
+    days: int
+    choices: list[int]
+    names: list[str]
+
+
 class HostView(CalledView):
     """What the host's page gets."""
 
     guests: Guests
     network: HostWifi | None
+    keeping: Keeping
     past_evenings: list[PastEvening]
 
 
@@ -355,13 +366,22 @@ class ScreenView(RoomView):
     screen: Screen
 
 
+class Known(TypedDict):
+    """Who had this phone last."""
+
+    name: str
+    avatar: Avatar
+
+
 class You(TypedDict):
-    """What concerns one phone alone: its ``seat`` if it has one, the keys that it shows while it
-    looks for its pad, the moves that it may make now, and whether it may take its last one
-    back; both in games with secret hands alone. Its ``wish`` is its number among those who wait for
-    a seat; ``resting``: it has one, and sits this match out."""
+    """What concerns one phone alone: its ``seat`` if it has one, whose it is if it has played here
+    before and has none, the keys that it shows while it looks for its pad, the moves that it may
+    make now, and whether it may take its last one back; both in games with secret hands alone. Its
+    ``wish`` is its number among those who wait for a seat; ``resting``: it has one, and sits this
+    match out."""
 
     seat: int | None
+    known: Known | None
     binding: list[int] | None
     moves: list[games.Move]
     takes_back: bool

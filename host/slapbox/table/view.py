@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from slapbox.evening.shapes import PastEvening
@@ -12,6 +13,7 @@ from slapbox.pads.fleet import Pad
 from slapbox.table import shapes
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
+from slapbox.table.guests import Guest
 from slapbox.table.seats import MAX_SEATS, Seat
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 from slapbox.table.wifi import Wifi
@@ -23,12 +25,12 @@ class Views:
     """All views of one moment; nothing in them changes any more.
 
     ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` and the
-    password of ``wifi`` for the TV alone, ``guests`` and ``past_evenings`` for the host alone; of
-    ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that are the TV,
-    ``numbers`` what those show that want to be. ``seats`` says where a viewer sits, a phone
+    password of ``wifi`` for the TV alone, ``guests``, ``keeping`` and ``past_evenings`` for the
+    host alone; of ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that are
+    the TV, ``numbers`` what those show that want to be. ``seats`` says where a viewer sits, a phone
     or a bot's pad; ``crowds`` are the addresses by which many may come, ``keys`` what each phone
-    shows that looks for its pad, ``wishes`` who waits for a seat, ``resting`` whose sits this match
-    out; of ``fans`` each gets its own.
+    shows that looks for its pad, ``known`` whose each device was last, ``wishes`` who waits for a
+    seat, ``resting`` whose sits this match out; of ``fans`` each gets its own.
     """
 
     table: shapes.RoomView
@@ -37,12 +39,14 @@ class Views:
     pin: str | None
     wifi: Wifi | None
     guests: shapes.Guests
+    keeping: shapes.Keeping
     screens: frozenset[str]
     numbers: dict[str, int]
     crowds: frozenset[str]
     seats: dict[str, int]
     hands: dict[int, shapes.Hand]
     keys: dict[str, tuple[int, ...]]
+    known: Mapping[str, Guest]
     wishes: dict[str, int]
     resting: frozenset[str]
     fans: dict[str, shapes.Fan]
@@ -65,6 +69,7 @@ class Views:
             "recovery": self.recovery,
             "guests": self.guests,
             "network": self.wifi.for_host() if self.wifi else None,
+            "keeping": self.keeping,
             "past_evenings": self.past_evenings,
         }
 
@@ -86,8 +91,10 @@ class Views:
         hand = None if seat is None else self.hands.get(seat)
         keys = self.keys.get(viewer)
         match = self.table["match"]
+        known = self.known.get(viewer) if seat is None else None
         you: shapes.You = {
             "seat": seat,
+            "known": None if known is None else {"name": known.name, "avatar": known.avatar},
             "binding": None if keys is None else list(keys),
             "moves": [],
             "takes_back": False,
@@ -150,12 +157,14 @@ def views(core: Core, now_ns: int) -> Views:
         core.door.pin(now_ns),
         core.house.wifi,
         core.door.for_host(now_ns),
+        core.forgetting.for_host(),
         frozenset(core.door.screens),
         core.door.numbers(now_ns),
         core.door.crowds,
         seats.by_device(),
         {seat: match.hand(seat) for seat in range(len(seats))} if match and secret else {},
         core.binding.keys(now_ns),
+        core.guests.known,
         core.latecomers.numbers(),
         core.latecomers.resting(),
         core.audience.cards(),
@@ -224,6 +233,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
     return {
         "seat": number,
         "name": seat.name,
+        "avatar": seat.avatar,
         "kind": core.devices.kind(seat),
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),

@@ -88,6 +88,12 @@ class Films:
         self._listing = look(self._listing[0]) or self._listing
         return self._listing[1]
 
+    def clear(self) -> None:
+        """Somebody was forgotten: what was made before is not told any more."""
+        with self._lock:
+            self._kept.clear()
+            self._listing = (None, [])
+
     def of(
         self,
         match: str,

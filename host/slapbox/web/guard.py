@@ -33,7 +33,8 @@ SCREEN_COOKIE: Final = "slapbox_screen"
 hosts on one machine know a browser by the same token, and it stands for nothing but that
 browser."""
 
-COOKIE_AGE_S: Final = 30 * 24 * 3600
+COOKIE_AGE_S: Final = 400 * 24 * 3600
+"""From the last visit on; more no browser keeps (RFC 6265bis). Regulars are known by it."""
 HEADER: Final = "X-Slapbox"
 """A form on another site cannot send a header of its own: JSON requests must carry this one."""
 
@@ -170,8 +171,8 @@ def device() -> str | None:
 
 
 def give_device(response: Response) -> Response:
-    """Make the browser a touch pad, unless it is one already."""
-    return response if device() else _give_token(response, _cookie(DEVICE_COOKIE))
+    """Make the browser a touch pad; one that is a touch pad already stays the same."""
+    return _give_token(response, _cookie(DEVICE_COOKIE))
 
 
 def screen() -> str | None:
@@ -180,21 +181,26 @@ def screen() -> str | None:
 
 
 def give_screen(response: Response) -> Response:
-    """Let a browser elsewhere be known as a screen, unless it is one already."""
-    return response if screen() else _give_token(response, _cookie(SCREEN_COOKIE))
+    """Let a browser elsewhere be known as a screen; one that is known stays the same."""
+    return _give_token(response, _cookie(SCREEN_COOKIE))
 
 
 def _named(kind: str, cookie: str) -> str | None:
-    token = request.cookies.get(cookie, "")
-    if not TOKEN.fullmatch(token):
+    token = _token(cookie)
+    if token is None:
         return None
     return f"{kind}{hashlib.sha256(token.encode()).hexdigest()[:32]}"
+
+
+def _token(cookie: str) -> str | None:
+    token = request.cookies.get(cookie, "")
+    return token if TOKEN.fullmatch(token) else None
 
 
 def _give_token(response: Response, cookie: str) -> Response:
     response.set_cookie(
         cookie,
-        secrets.token_urlsafe(16),
+        _token(cookie) or secrets.token_urlsafe(16),
         max_age=COOKIE_AGE_S,
         httponly=True,
         samesite="Lax",

@@ -137,9 +137,15 @@ BOOT: Final = line(32)
 PAGE_US: Final = whole(0, 2**53 - 1)
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "join": Kind(orders.Join, {"name": line(64)}, Signed.GUEST),
+    "join": Kind(
+        orders.Join,
+        {"name": line(64), "avatar": line(16)},
+        Signed.GUEST,
+        optional=frozenset({"avatar"}),
+    ),
     "leave": Kind(orders.Leave, {"seat": SEAT}),
     "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}),
+    "avatar": Kind(orders.SetAvatar, {"seat": SEAT, "avatar": line(16)}),
     "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
     "start": Kind(orders.Start, {}),
     "rematch": Kind(orders.Rematch, {}),
@@ -161,6 +167,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "demo": Kind(orders.Demo, {"players": whole(1, 8)}),
     "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
     "calm": Kind(orders.SetCalm, {"calm": flag}),
+    "forget": Kind(orders.Forget, {"name": line(64)}),
+    "forget-all": Kind(orders.ForgetAll, {}),
+    "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
     "choose": Kind(orders.Choose, {"move": decision}),
     "identify": Kind(orders.Identify, {"seat": SEAT}),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}),

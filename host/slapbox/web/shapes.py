@@ -14,10 +14,12 @@ class Nothing(TypedDict):
     """An order that says all by its name."""
 
 
-class OfName(TypedDict):
-    """A name for somebody who sits down; empty for any."""
+class Join(TypedDict):
+    """A name and a face for somebody who sits down; an empty name for whoever had the phone
+    last."""
 
     name: str
+    avatar: NotRequired[str]
 
 
 class OfSeat(TypedDict):
@@ -30,6 +32,12 @@ class Rename(OfSeat):
     """Another name for a seat."""
 
     name: str
+
+
+class SetAvatar(OfSeat):
+    """Another face for a seat."""
+
+    avatar: str
 
 
 class Ready(TypedDict):
@@ -103,6 +111,18 @@ class SetCalm(TypedDict):
     """Everything in pictures that stay, or not any more."""
 
     calm: bool
+
+
+class OfName(TypedDict):
+    """An order about somebody, who need not sit here."""
+
+    name: str
+
+
+class SetKeeping(TypedDict):
+    """Matches are kept for so many days."""
+
+    days: int
 
 
 class Choose(TypedDict):
@@ -214,9 +234,10 @@ class Recover(TypedDict):
 Orders = TypedDict(
     "Orders",
     {
-        "join": OfName,
+        "join": Join,
         "leave": OfSeat,
         "rename": Rename,
+        "avatar": SetAvatar,
         "ready": Ready,
         "start": Nothing,
         "rematch": Nothing,
@@ -238,6 +259,9 @@ Orders = TypedDict(
         "demo": Demo,
         "bot-level": SetBotLevel,
         "calm": SetCalm,
+        "forget": OfName,
+        "forget-all": Nothing,
+        "keeping": SetKeeping,
         "choose": Choose,
         "identify": OfSeat,
         "offer-seat": OfSeat,

@@ -2546,6 +2546,28 @@ export type GameResult =
 
 // slapbox.evening.shapes
 
+export type Avatar =
+  | 'cat'
+  | 'bear'
+  | 'rabbit'
+  | 'owl'
+  | 'fox'
+  | 'frog'
+  | 'ghost'
+  | 'alien'
+  | 'unicorn'
+  | 'octopus'
+  | 'cactus'
+  | 'king'
+  | 'wizard'
+  | 'pirate'
+  | 'elephant'
+  | 'lion'
+  | 'pig'
+  | 'chick'
+  | 'fish'
+  | 'bull';
+
 /** A game on the list of the evening. */
 export interface EveningStep {
   game: string;
@@ -2565,6 +2587,7 @@ export interface EveningMatch {
  */
 export interface EveningStanding {
   name: string;
+  avatar: Avatar | null;
   seat: number | null;
   team: number | null;
   points: number;
@@ -2672,6 +2695,7 @@ export interface Rule {
 export interface Seat {
   seat: number;
   name: string;
+  avatar: Avatar | null;
   kind: 'pad' | 'sim' | 'touch';
   pad: boolean;
   phone: boolean;
@@ -3010,6 +3034,16 @@ export interface HostWifi {
   told: boolean;
 }
 
+/**
+ * For how many `days` matches are kept (0: for ever), what may be chosen, and whom phones and
+ * pads know.
+ */
+export interface Keeping {
+  days: number;
+  choices: number[];
+  names: string[];
+}
+
 /** What the host's page gets. */
 export interface HostView {
   now_us: number;
@@ -3042,6 +3076,7 @@ export interface HostView {
   recovery: Code[];
   guests: Guests;
   network: HostWifi | null;
+  keeping: Keeping;
   past_evenings: PastEvening[];
 }
 
@@ -3082,14 +3117,22 @@ export interface ScreenView {
   screen: Screen;
 }
 
+/** Who had this phone last. */
+export interface Known {
+  name: string;
+  avatar: Avatar;
+}
+
 /**
- * What concerns one phone alone: its `seat` if it has one, the keys that it shows while it
- * looks for its pad, the moves that it may make now, and whether it may take its last one back;
- * both in games with secret hands alone. Its `wish` is its number among those who wait for a
- * seat; `resting`: it has one, and sits this match out.
+ * What concerns one phone alone: its `seat` if it has one, whose it is if it has played here
+ * before and has none, the keys that it shows while it looks for its pad, the moves that it may
+ * make now, and whether it may take its last one back; both in games with secret hands alone.
+ * Its `wish` is its number among those who wait for a seat; `resting`: it has one, and sits
+ * this match out.
  */
 export interface You {
   seat: number | null;
+  known: Known | null;
   binding: number[] | null;
   moves: GameMove[];
   takes_back: boolean;
@@ -3212,9 +3255,10 @@ export interface Awards {
 /** An order that says all by its name. */
 export interface Nothing {}
 
-/** A name for somebody who sits down; empty for any. */
-export interface OfName {
+/** A name and a face for somebody who sits down; an empty name for whoever had the phone last. */
+export interface Join {
   name: string;
+  avatar?: string;
 }
 
 /** An order about a seat. */
@@ -3226,6 +3270,12 @@ export interface OfSeat {
 export interface Rename {
   seat: number;
   name: string;
+}
+
+/** Another face for a seat. */
+export interface SetAvatar {
+  seat: number;
+  avatar: string;
 }
 
 /** Ready to start, or not yet. */
@@ -3288,6 +3338,16 @@ export interface SetBotLevel {
 /** Everything in pictures that stay, or not any more. */
 export interface SetCalm {
   calm: boolean;
+}
+
+/** An order about somebody, who need not sit here. */
+export interface OfName {
+  name: string;
+}
+
+/** Matches are kept for so many days. */
+export interface SetKeeping {
+  days: number;
 }
 
 /** What the host decides. */
@@ -3387,9 +3447,10 @@ export interface Recover {
 }
 
 export interface Orders {
-  join: OfName;
+  join: Join;
   leave: OfSeat;
   rename: Rename;
+  avatar: SetAvatar;
   ready: Ready;
   start: Nothing;
   rematch: Nothing;
@@ -3411,6 +3472,9 @@ export interface Orders {
   demo: Demo;
   'bot-level': SetBotLevel;
   calm: SetCalm;
+  forget: OfName;
+  'forget-all': Nothing;
+  keeping: SetKeeping;
   choose: Choose;
   identify: OfSeat;
   'offer-seat': OfSeat;

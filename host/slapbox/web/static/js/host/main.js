@@ -15,16 +15,17 @@ import {
   show,
   whenChanged
 } from '../core/dom.js';
-import {seatColour} from '../art/colours.js';
-import {hand, installDrawings} from '../art/icons.js';
+import {installDrawings} from '../art/icons.js';
 import {eveningCard} from './evening.js';
 import {guestList} from './guests.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
 import {mayPressOn} from '../core/pause.js';
+import {privacyCard} from './privacy.js';
 import {seatList} from './seats.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
+import {person, seatPeople} from '../art/people.js';
 import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
 import {wifiForm} from './wifi.js';
 
@@ -34,7 +35,8 @@ import {wifiForm} from './wifi.js';
  * @import {Bots, GameFacts, HostView} from '../views.js'
  *
  * What the host's page gets.
- * @typedef {View & Pick<HostView, 'guests' | 'past_evenings' | 'recovery' | 'network'>} Shown
+ * @typedef {View & Pick<HostView,
+ *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'recovery'>} Shown
  *
  * Gives an order, and says why if it is refused.
  * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
@@ -57,6 +59,7 @@ const drawSeats = seatList(ask, sure);
 const drawGuests = guestList(ask);
 const drawEvening = eveningCard(ask, sure);
 const drawWifi = wifiForm(ask);
+const drawPrivacy = privacyCard(ask, sure, tell);
 
 /**
  * A word to the host, for a moment.
@@ -130,6 +133,7 @@ async function onView(view, id) {
   if (!stands(view)) await Promise.all(gamesOf(view).map(load));
   if (latest !== view) return;
   followCalm(view);
+  seatPeople(view);
   draw(view);
   document.body.setAttribute('data-phase', view.phase);
   document.body.setAttribute('data-view', id);
@@ -172,6 +176,7 @@ function draw(view) {
   drawGuests(view);
   drawEvening(view);
   drawWifi(view.network);
+  drawPrivacy(view);
   keep(
     byId('notices'),
     view.notices,
@@ -263,7 +268,7 @@ function choose({look, move, text}) {
 
 /** @param {Choice} one */
 function choice(one) {
-  const art = one.seat === undefined ? null : hand(seatColour(one.seat));
+  const art = one.seat === undefined ? null : person(one.seat);
   return el(
     'button.button.choice' + (one.look ? '.' + one.look : ''),
     {'data-choice': one.name, onclick: () => choose(one)},

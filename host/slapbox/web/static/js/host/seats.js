@@ -2,7 +2,7 @@
 
 import {seatColour} from '../art/colours.js';
 import {byId, el, find, first, keep, last, put} from '../core/dom.js';
-import {hand} from '../art/icons.js';
+import {person} from '../art/people.js';
 import {t} from '../core/text.js';
 import {gameOf, nameIn} from '../core/games.js';
 
@@ -97,7 +97,7 @@ class SeatList {
           else this.swapWith(seat);
         }
       },
-      hand(seatColour(seat)),
+      person(seat),
       el('span.seat-who', {}, el('b.seat-name', {}), el('span.seat-devices', {})),
       el('b.seat-score', {}),
       el('span.seat-state', {})

@@ -8,6 +8,7 @@ import {drawLate, lateWords} from './late.js';
 
 /**
  * @import {View} from '../core/pages.js'
+ * @import {Known} from '../views.js'
  * @import {Shown} from './view.js'
  */
 
@@ -22,20 +23,38 @@ const WORDS = {
   full: ['phone.join.full', 'phone.join.full_says']
 };
 
+/** The name that this phone was known by is there already, once. */
+const greet = whenChanged((/** @type {string} */ name) => {
+  byId('name', HTMLInputElement).value = name;
+});
+
 /** @param {Shown} view */
 export function drawEnter(view) {
+  const {known} = view.you;
   const door = doorOf(view);
+  const isOpen = door === 'open' || door === 'demo';
   const [title, says] = WORDS[door];
   const running = door === 'running';
   const late = running ? lateWords(view) : null;
+  if (known) greet(known.name);
   drawLate(view, running);
   byId('enter').classList.toggle('is-told', late !== null);
-  put(byId('enter-title'), late ? late.title : t(title));
+  put(byId('enter-title'), late ? late.title : titleOf(known, isOpen, title));
   put(byId('enter-says'), late ? late.says : t(says, {max: view.max_seats}));
-  const comes = door === 'open' || door === 'demo';
-  show(byId('enter-name'), comes || (running && !(late && view.you.fan)));
-  show(byId('enter-go'), comes);
+  show(byId('enter-name'), isOpen || (running && !(late && view.you.fan)));
+  show(byId('enter-face'), isOpen);
+  show(byId('enter-go'), isOpen);
   show(byId('have-pad'), door !== 'closed' && door !== 'full' && !late);
+}
+
+/**
+ * Who has played here before is greeted.
+ * @param {Known | null} known
+ * @param {boolean} isOpen
+ * @param {string} title
+ */
+function titleOf(known, isOpen, title) {
+  return known && isOpen ? t('join.back', {name: known.name}) : t(title);
 }
 
 /**

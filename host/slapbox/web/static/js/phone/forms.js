@@ -3,6 +3,7 @@
 import {flyCard} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
 import {chooseLanguage, languages} from '../core/text.js';
+import {buildFaces, faceAtDoor} from './faces.js';
 import {ask} from './feedback.js';
 import {attend, buildFan} from './fan.js';
 import {askIn, buildLate} from './late.js';
@@ -45,10 +46,12 @@ export function showLanguage() {
  */
 export function buildForms(redraw) {
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
+  buildFaces();
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
-    if (byId('late').hidden) ask('join', {name: field('name').value.trim()});
-    else askIn();
+    const view = current();
+    if (!byId('late').hidden) askIn();
+    else if (view) ask('join', {name: field('name').value.trim(), avatar: faceAtDoor(view)});
   });
   byId('code').addEventListener('submit', async (event) => {
     event.preventDefault();

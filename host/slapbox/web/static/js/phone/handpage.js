@@ -2,9 +2,9 @@
 // order at a time, and how the page is left.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {give} from '../core/api.js';
 import {byId, el, inOrder, keep, last, put} from '../core/dom.js';
+import {person} from '../art/people.js';
 import {say} from '../core/text.js';
 import {nudge} from './feel.js';
 
@@ -192,7 +192,7 @@ export function keepPeople(box, view, people, point) {
    */
   const make = ({seat}, now) => {
     const attributes = {type: 'button', 'data-seat': seat};
-    const node = el('button.person', attributes, hand('#fff6e3'), el('b', {}));
+    const node = el('button.person', attributes, person(seat), el('b', {}));
     node.style.backgroundColor = seatColour(seat);
     node.addEventListener('click', () => now().point(seat));
     return node;

@@ -1,10 +1,9 @@
 // The head of the page: who has this phone, and how that seat stands.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {byId, el, replace, whenChanged} from '../core/dom.js';
 import {gameOf, nameIn} from '../core/games.js';
 import {current, looksMs} from './view.js';
+import {person} from '../art/people.js';
 
 /**
  * @import {Match, Seat, View} from '../core/pages.js'
@@ -29,7 +28,7 @@ const head = (facts) => {
   const badge = facts.badge && view ? badgeOf(view, facts.seat) : null;
   const score = facts.score === null ? null : el('em', {}, facts.score);
   const name = el(facts.name.length > LONG_NAME ? 'b.long' : 'b', {}, facts.name);
-  replace(byId('me'), hand(seatColour(facts.seat)), el('span', {}, name, score), badge);
+  replace(byId('me'), person(facts.seat), el('span', {}, name, score), badge);
 };
 const drawFacts = whenChanged(head);
 

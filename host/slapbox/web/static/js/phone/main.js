@@ -7,12 +7,14 @@ import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
 import {byId, put, show} from '../core/dom.js';
 import {nameIn} from '../core/games.js';
+import {seatPeople} from '../art/people.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, plusMinus, t, useLanguage} from '../core/text.js';
 import {keepAwake} from './awake.js';
 import {drawBinding, drawEnter} from './enter.js';
+import {drawFaces} from './faces.js';
 import {drawFan, looksOn} from './fan.js';
 import {cheer, hearTouches, nudge} from './feel.js';
 import {tell} from './feedback.js';
@@ -45,7 +47,9 @@ function draw(view) {
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
+  seatPeople(view);
   drawHead(view, me);
+  drawFaces(view, me);
   for (const id of SCREENS) show(byId(id), id === screen);
   drawRivals(view, playing ? me : null); // before the cards, which take the room that is left
   if (screen === 'enter') drawEnter(view);

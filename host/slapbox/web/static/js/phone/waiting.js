@@ -1,10 +1,9 @@
 // Seated, and no match is on: who else is there, whether all are ready, and after a match the end.
 
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {byId, put, replace, show} from '../core/dom.js';
 import {nextText, teamKey} from '../core/evening.js';
 import {gameOf} from '../core/games.js';
+import {person} from '../art/people.js';
 import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
 import {drawGuests} from './enter.js';
@@ -42,7 +41,7 @@ export function drawWaiting(view, me) {
   show(byId('guests'), !soon);
   drawGuests(view);
   if (byId('waiting-hand').getAttribute('data-seat') !== String(me.seat)) {
-    replace(byId('waiting-hand'), hand(seatColour(me.seat)));
+    replace(byId('waiting-hand'), person(me.seat));
     byId('waiting-hand').setAttribute('data-seat', String(me.seat));
   }
 }

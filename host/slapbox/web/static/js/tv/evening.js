@@ -2,13 +2,13 @@
 // each one's points count up. It goes by the table's time, as the podium does.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {teamColour, teamSign} from '../art/teams.js';
 import {signed} from '../art/handwriting.js';
 import {isCalm} from '../core/calm.js';
 import {byId, el, find, put, replace, show, whenChanged} from '../core/dom.js';
 import {leadersOf, nextText, teamKey} from '../core/evening.js';
 import {emblemOf, load} from '../core/games.js';
+import {portrait} from '../art/people.js';
 import {t} from '../core/text.js';
 import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
@@ -160,9 +160,18 @@ function entriesOf({standings, teams, ended}) {
  * @param {EveningStanding} one
  * @returns {Entry}
  */
-function guestEntry({name, seat, points, gained, rank, rank_before: before}) {
+function guestEntry({name, avatar, seat, points, gained, rank, rank_before: before}) {
   const colour = seat === null ? GONE : seatColour(seat);
-  return {name, names: '', colour, sign: () => hand(colour), points, gained, rank, before};
+  return {
+    name,
+    names: '',
+    colour,
+    sign: () => portrait(avatar, colour),
+    points,
+    gained,
+    rank,
+    before
+  };
 }
 
 /**

@@ -24,6 +24,7 @@ import {gameFacts} from '../rulebook/facts.js';
 import {gamesSheet, openGames} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
+import {person} from '../art/people.js';
 import {plusMinusShort, say, t} from '../core/text.js';
 
 /**
@@ -207,7 +208,7 @@ function place(one, isHost) {
     'div.seat-card',
     {'data-seat': one.seat, 'data-place': one.seat},
     el('span.seat-pad', {}, padSign()),
-    hand(colour),
+    person(one.seat),
     el('span.seat-phone', {}, phoneSign()),
     el('p.seat-name', {}, el('span', {})),
     el('p.seat-kind', {}),

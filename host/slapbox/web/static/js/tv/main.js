@@ -6,6 +6,7 @@ import {TableClock} from '../core/clock.js';
 import {byId, show} from '../core/dom.js';
 import {nameIn} from '../core/games.js';
 import {slice} from '../core/parts.js';
+import {seatPeople} from '../art/people.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
@@ -95,6 +96,7 @@ class Television {
     const left = this.stage.lingersMs(view);
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
+    seatPeople(view);
     tellRace(view);
     for (const one of this.parts) one(view, again);
     this.stage.draw(view, again);

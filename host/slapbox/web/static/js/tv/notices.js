@@ -2,9 +2,8 @@
 // table calls upon.
 
 import {byId, el, find, keep, last, put} from '../core/dom.js';
-import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {nameOf} from '../core/seats.js';
+import {person} from '../art/people.js';
 import {say, t} from '../core/text.js';
 
 /**
@@ -72,7 +71,7 @@ function makeCall(one) {
   return el(
     'div.call',
     {'data-call': one.seat === null ? 'pin' : 'code', 'data-seat': one.seat},
-    one.seat === null ? null : hand(seatColour(one.seat)),
+    one.seat === null ? null : person(one.seat),
     el('span', {}),
     el('b', {}, one.code)
   );

@@ -2,12 +2,12 @@
 // of the match. All of it goes by the table's time, so phones tell their players the same then.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {columnsOf} from '../core/columns.js';
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {fairShare, honours} from '../core/honours.js';
+import {person} from '../art/people.js';
 import {t} from '../core/text.js';
 import {closeRemote} from './bar.js';
 import {Beats} from './beats.js';
@@ -258,7 +258,7 @@ function stand(one) {
  * @param {Column} one
  */
 function waits({seats, name}) {
-  const colours = seats.map((seat) => hand(seatColour(seat)));
+  const colours = seats.map((seat) => person(seat));
   return el('div.waits', {'data-waits': seats[0]}, el('i.column-hands', {}, ...colours), name);
 }
 
@@ -274,7 +274,7 @@ function leaveCrowd(place) {
 
 /** @param {Ranked} one */
 function hands({seats}) {
-  return seats.map((seat) => hand(seatColour(seat)));
+  return seats.map((seat) => person(seat));
 }
 
 /** @param {Ranked} one */
@@ -315,7 +315,7 @@ function honourRows({result, game, columns}, awards) {
       'li.honour',
       {'data-feat': name},
       el('span.honour-name', {}, t('feat.' + name)),
-      el('i.column-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
+      el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
       el(names.length > WIDE ? 'b.wide' : 'b', {}, names),
       el('em', {}, text)
     );

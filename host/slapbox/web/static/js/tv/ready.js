@@ -1,8 +1,8 @@
 // Who is ready to go on, between two rounds or deals.
 
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {el} from '../core/dom.js';
+import {person} from '../art/people.js';
 
 /**
  * A player's name with whether it is ready.
@@ -14,7 +14,7 @@ export function readySign(name, seat, ready) {
   const sign = el(
     'span.ready-sign' + (ready ? '.ready' : ''),
     {'data-seat': seat},
-    hand(seatColour(seat)),
+    person(seat),
     el('span', {}, name),
     el('b', {}, ready ? '✓' : '…')
   );

@@ -3,9 +3,9 @@
 import {isCalm} from '../core/calm.js';
 import {animate, byId, el, find, isEntering, replace, show, svg} from '../core/dom.js';
 import {seatColour} from '../art/colours.js';
-import {hand} from '../art/icons.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';
+import {person} from '../art/people.js';
 import {milliseconds, t} from '../core/text.js';
 
 /**
@@ -214,7 +214,7 @@ function row(view, {last, hands, say}, one) {
   const node = el(
     'li.hit.' + one.verdict,
     {'data-seat': one.seat, 'data-verdict': one.verdict, 'data-photo': one.photo ? 'yes' : 'no'},
-    hand(seatColour(one.seat)),
+    person(one.seat),
     el('span.hit-name', {}, nameOf(view, one.seat)),
     el('span.hit-card', {}, say.card ? say.card(one) : null),
     el(
@@ -313,5 +313,5 @@ function footing(view, last, say) {
  * @param {string} words
  */
 export function penaltyOf(seat, words) {
-  return el('span.penalty', {}, hand(seatColour(seat)), words);
+  return el('span.penalty', {}, person(seat), words);
 }

@@ -3,12 +3,12 @@
 
 import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
 import {ignoredBubbles} from '../../tv/race.js';
 import {CONTROLS} from './controls.js';
 import {nameOf} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {number, t} from '../../core/text.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
@@ -133,7 +133,7 @@ function banner(view, before, wrong) {
   const art = byId('quiz-hand');
   if (art.getAttribute('data-seat') !== String(named)) {
     art.setAttribute('data-seat', String(named));
-    replace(art, named === null ? null : hand(seatColour(named)));
+    replace(art, named === null ? null : person(named));
   }
   if (news && before)
     animate(
@@ -220,7 +220,7 @@ function orderRow({one, place}) {
     'li.slap.' + one.verdict,
     {'data-seat': one.seat, 'data-verdict': one.verdict},
     el('b.slap-place', {}, place === null ? '×' : number(place, 0)),
-    hand(seatColour(one.seat)),
+    person(one.seat),
     el('span.slap-name', {}),
     el('span.slap-gap', {}, el('b', {}), el('small', {}))
   );
@@ -295,7 +295,7 @@ function contestant(seat, isHost) {
   const node = el(
     'div.contestant',
     {'data-seat': seat.seat},
-    el('p.contestant-name', {}, hand(seatColour(seat.seat)), el('span', {})),
+    el('p.contestant-name', {}, person(seat.seat), el('span', {})),
     el('p.contestant-score', {}, el('b', {})),
     el('p.plaque-note', {})
   );

@@ -3,10 +3,9 @@
 import {isCalm, shownFor} from '../../core/calm.js';
 import {animate, byId, el, replace, svg} from '../../core/dom.js';
 import {bug} from './cards.js';
-import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {phoneMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {milliseconds, plusMinus, t} from '../../core/text.js';
 
 /** @import {Child} from '../../core/dom.js' */
@@ -146,7 +145,7 @@ function waiting(view) {
 function verdict(view, caught) {
   const {seat, by, since_us: since} = caught;
   const names = {name: seat === null ? '' : nameOf(view, seat), guard: nameOf(view, by)};
-  const named = seat === null ? null : hand(seatColour(seat));
+  const named = seat === null ? null : person(seat);
   const [title, who, how] = words(caught);
   /** @type {Child[]} */
   const parts = [

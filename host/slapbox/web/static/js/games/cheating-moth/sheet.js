@@ -2,7 +2,7 @@
 
 import {byId, el, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {Countdown} from '../../tv/countdown.js';
 import {readySign} from '../../tv/ready.js';
@@ -57,7 +57,7 @@ function column(name, seat, lead) {
   const cell = el(
     'th' + (lead.includes(seat) ? '.lead' : ''),
     {scope: 'col', 'data-seat': seat},
-    hand(seatColour(seat)),
+    person(seat),
     el('span', {}, name)
   );
   cell.style.setProperty('--seat', seatColour(seat));

@@ -13,6 +13,7 @@ import {moveCards} from './ways.js';
 import {verdictPanel} from './guard.js';
 import {race as raceWords} from './result.js';
 import {roundMoment} from './sheet.js';
+import {person} from '../../art/people.js';
 import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
@@ -162,7 +163,7 @@ function place(seat) {
     {'data-seat': seat.seat},
     el('div.fan', {}),
     el('b.fan-count', {}),
-    el('div.moth-plaque', {}, el('p.moth-name', {}), el('p.moth-points', {})),
+    el('div.moth-plaque', {}, person(seat.seat), el('p.moth-name', {}), el('p.moth-points', {})),
     el('span.moth-guard', {}),
     el('span.moth-key', {}, emblem(COLOURS[seat.seat])),
     el('span.moth-mark', {}, hand(colour), el('i', {}, '✓')),

@@ -3,6 +3,7 @@
 import {animate, el, byId, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -48,6 +49,7 @@ function plaque(seat) {
     'div.plaque',
     {'data-seat': seat.seat},
     el('div.hands', {}),
+    el('span.plaque-who', {}, person(seat.seat)),
     el('p.plaque-name', {}),
     el(
       'p.plaque-counts',

@@ -4,10 +4,10 @@
 import {animate, byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
-import {hand} from '../../art/icons.js';
 import {handwritten, plain, signed} from '../../art/handwriting.js';
 import {Countdown} from '../../tv/countdown.js';
 import {readySign} from '../../tv/ready.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -118,7 +118,7 @@ function heading({seats, name}, lead) {
   const cell = el(
     'th' + (lead ? '.lead' : ''),
     {scope: 'col', 'data-seat': seats[0]},
-    el('i.column-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
+    el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
     el('span', {}, name)
   );
   cell.style.setProperty('--seat', seatColour(seats[0]));

@@ -3,8 +3,8 @@
 import {isCalm} from '../../core/calm.js';
 import {animate, byId, el, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {person} from '../../art/people.js';
 import {milliseconds, number, plusMinus, t} from '../../core/text.js';
 
 /** @import {Nothing, Playing, Screen, Seat, Sounds, Tv, View} from '../../core/pages.js' */
@@ -114,7 +114,7 @@ function row({seat}) {
   const node = el(
     'li.runner',
     {'data-seat': seat.seat},
-    hand(seatColour(seat.seat)),
+    person(seat.seat),
     el('span.runner-name', {}, el('b', {}), el('small', {})),
     el('span.runner-last', {}, el('b', {}), el('small', {})),
     el('span.runner-median', {}),

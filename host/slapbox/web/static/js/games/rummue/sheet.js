@@ -2,10 +2,9 @@
 // left.
 
 import {el} from '../../core/dom.js';
-import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {muCard} from '../mudeck/cards.js';
 import {endOf} from './words.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -45,7 +44,7 @@ function how(row, columns, left, wide) {
  * @param {number} room
  */
 function leftOver(seat, cards, closed, paired, room) {
-  const owner = paired ? hand(seatColour(seat)) : null;
+  const owner = paired ? person(seat) : null;
   if (!cards.length)
     return el(
       'span.how-left',

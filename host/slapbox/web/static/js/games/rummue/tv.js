@@ -3,7 +3,6 @@
 import {seatColour} from '../../art/colours.js';
 import {animate, byId, el, find, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
 import {way} from '../../art/flights.js';
-import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
 import {dealMoment} from '../mudeck/sheet.js';
@@ -12,6 +11,7 @@ import {dealWords} from './sheet.js';
 import {comboLabel, kindSign, latestNews} from './words.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -138,7 +138,7 @@ function makePlaque(seat) {
   const node = el(
     'div.rummue-plaque',
     {'data-seat': seat},
-    hand(seatColour(seat)),
+    person(seat),
     el('i.deals', {}),
     el('p.rummue-name', {}),
     el(
@@ -397,7 +397,7 @@ function emptyWords(view) {
     byId('rummue-needs'),
     all,
     String,
-    (seats) => el('li', {}, ...seats.map((seat) => hand(seatColour(seat))), el('b', {})),
+    (seats) => el('li', {}, ...seats.map((seat) => person(seat)), el('b', {})),
     (node, [seat]) => put(last(node), t('rummue.tv.cards', {count: needs[seat]}))
   );
   inOrder(byId('rummue-needs'), all, String);

@@ -3,10 +3,10 @@
 import {byId, el, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {columnsOf, totalsBefore} from '../../core/columns.js';
-import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack} from '../mudeck/cards.js';
 import {kindSign} from './signs.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -101,7 +101,7 @@ function sides({names, teams, scores, captured}) {
     const line = el(
       seats.length > 1 ? 'p.side.pair' : 'p.side',
       {'data-side': side},
-      el('span.side-hands', {}, ...seats.map((seat) => hand(seatColour(seat)))),
+      el('span.side-hands', {}, ...seats.map((seat) => person(seat))),
       el(name.length > LONG ? 'span.side-name.long' : 'span.side-name', {}, name),
       el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
       el('b.side-pile', {}, String(captured[side])),

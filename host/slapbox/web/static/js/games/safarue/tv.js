@@ -2,7 +2,6 @@
 
 import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {lastLaid, SafarueLook, takenBy} from './look.js';
 import {safaruePanel} from './panel.js';
@@ -13,6 +12,7 @@ import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {race} from './result.js';
 import {dealWords} from './sheet.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -117,7 +117,7 @@ function makeSeat(seat, all) {
   const node = el(
     'div.deck-plaque.safari-seat',
     {'data-seat': seat, 'data-row': row},
-    hand(seatColour(seat)),
+    person(seat),
     el('i.deals', {}),
     el('p.safari-name', {}),
     el(

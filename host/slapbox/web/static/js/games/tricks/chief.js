@@ -4,8 +4,8 @@
 import {animate, byId, el, put, replace} from '../../core/dom.js';
 import {isCalm} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {nameOf} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {muCard} from '../mudeck/cards.js';
 import {isNewChief} from './pause.js';
@@ -77,14 +77,14 @@ function draw(view, {auction, vice}, chief) {
   byId('chief').style.setProperty('--seat', seatColour(chief));
   byId('chief').style.setProperty('--step', (step - WIDE).toFixed(2) + 'rem');
   replace(byId('chief-cards'), ...cards.map((card) => muCard(card)));
-  replace(byId('chief-hand'), hand(seatColour(chief)));
+  replace(byId('chief-hand'), person(chief));
   const name = nameOf(view, chief);
   put(byId('chief-title'), t('trick.tv.is_chief', {name}));
   byId('chief-title').classList.toggle('long', name.length > LONG);
   put(byId('chief-goal'), t('trick.tv.promises', {count, goal: auction.goals[count - 1]}));
   replace(
     byId('chief-vice'),
-    vice === null ? null : hand(seatColour(vice)),
+    vice === null ? null : person(vice),
     el(
       'span',
       {},

@@ -2,12 +2,11 @@
 // ranking, the team with its goal, and what counts.
 
 import {byId, el, replace} from '../../core/dom.js';
-import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {signed} from '../../art/handwriting.js';
 import {isColour, muCard, numberCallSign, suitSign, SUITS} from '../mudeck/cards.js';
 import {slice} from '../../core/parts.js';
 import {nameOf} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {miniRank} from './cards.js';
 import {outSigns} from './out.js';
@@ -168,11 +167,11 @@ function muBlocks(state, view) {
  * @param {number} seat
  * @param {Child[]} more
  */
-function person(view, seat, ...more) {
+function panelPerson(view, seat, ...more) {
   return el(
     'p.panel-person',
     {'data-seat': seat},
-    hand(seatColour(seat)),
+    person(seat),
     el('span', {}, nameOf(view, seat)),
     ...more
   );
@@ -187,7 +186,7 @@ function auction(state, view) {
   const {leaders, totals, turns, shown, goals: promised} = state.auction;
   const best = Math.max(0, ...totals);
   const calls = leaders.length === 1 ? callsOn(shown[leaders[0]]) : [];
-  const lead = leaders.map((seat) => person(view, seat, el('b', {}, String(totals[seat]))));
+  const lead = leaders.map((seat) => panelPerson(view, seat, el('b', {}, String(totals[seat]))));
   let passes = 0;
   while (passes < turns.length && turns[turns.length - 1 - passes].cards.length === 0) passes += 1;
   const lights = view.seats.map((_, place) => el('i' + (place < passes ? '.on' : ''), {}));
@@ -228,7 +227,7 @@ function laps(turns, seats) {
       el(
         'tr',
         {},
-        ...order.map((seat) => el('th', {scope: 'col', 'data-seat': seat}, hand(seatColour(seat))))
+        ...order.map((seat) => el('th', {scope: 'col', 'data-seat': seat}, person(seat)))
       )
     ),
     el('tbody', {}, ...rows)
@@ -330,7 +329,7 @@ function roles(state, view) {
   const people = ROLES.map((role) => {
     const seat = state[role];
     const sign = el('em.role-' + role, {}, t('trick.tv.role.' + role));
-    return seat === null ? null : person(view, seat, sign);
+    return seat === null ? null : panelPerson(view, seat, sign);
   });
   return block('roles', null, ...people);
 }
@@ -389,7 +388,7 @@ function teamPeople(view, members) {
     .split(/[ -]/);
   const longest = Math.max(...words.map((word) => word.length));
   const size = (longest > LONG_WORD ? '.long' : '') + (longest > ENDLESS ? '.endless' : '');
-  return el('div.team-people' + size, {}, ...members.map((seat) => person(view, seat)));
+  return el('div.team-people' + size, {}, ...members.map((seat) => panelPerson(view, seat)));
 }
 
 /**
@@ -523,7 +522,7 @@ function panthers({history, phase, open_tricks: open}, view) {
       {},
       muCard(Object.assign({}, BLACK_7, {card: 'p' + index})),
       ...(trick
-        ? [hand(seatColour(trick.winner)), el('span', {}, nameOf(view, trick.winner))]
+        ? [person(trick.winner), el('span', {}, nameOf(view, trick.winner))]
         : [el('span', {}, t('trick.tv.at_large'))])
     );
   });
@@ -612,7 +611,7 @@ function lastTrick({last_trick: last, phase}, view) {
       {'data-count': last.plays.length},
       ...last.plays.map((one) => muCard(one.card))
     ),
-    el('span.last-winner', {title: nameOf(view, last.winner)}, hand(seatColour(last.winner)))
+    el('span.last-winner', {title: nameOf(view, last.winner)}, person(last.winner))
   );
 }
 

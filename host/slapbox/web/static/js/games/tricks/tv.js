@@ -2,11 +2,11 @@
 
 import {byId, el, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
-import {hand} from '../../art/icons.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
+import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, passOn, tableTrick, trickSlots} from './cards.js';
@@ -141,7 +141,7 @@ function makeSeat(seat, all) {
     el(
       'div.deck-plaque.trick-plaque',
       {},
-      hand(colour),
+      person(seat),
       el('i.deals', {}),
       el('p.trick-name', {}, el('span', {}), el('b.trick-score', {})),
       el(

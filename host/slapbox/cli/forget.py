@@ -1,0 +1,60 @@
+"""``slapbox forget``: a guest, or everybody, out of the journal."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+
+from slapbox.cli.speech import console, say, told, wording
+from slapbox.table import orders
+from slapbox.table.core import Core
+from slapbox.table.journal import JournalError
+from slapbox.table.rescue import damaged, opened
+from slapbox.text import Text
+
+
+def run(path: Path, name: str | None, *, sure: bool) -> int:
+    """Forget the guest of this name, or without one everybody, unless the person at the terminal
+    says no (who is ``sure`` is not asked). The exit status is 1 if that cannot be done; a host
+    that runs has the journal, and its page has a button for this."""
+    if not path.exists():
+        say("journal.none_yet", path=str(path))
+        return 1
+    if name is None and not sure and not click.confirm(wording("cli.forget_sure")):
+        return 1
+    try:
+        why_not = _forgotten(path, name)
+    except JournalError as error:
+        console.print(told(error.reason))
+        return 1
+    if why_not is not None:
+        console.print(told(why_not))
+        return 1
+    if name is None:
+        say("cli.all_forgotten")
+    else:
+        say("cli.forgotten", name=name)
+    for left in damaged(path):
+        say("cli.damaged_left", path=str(left))
+    return 0
+
+
+def _forgotten(path: Path, name: str | None) -> Text | None:
+    journal, _ = opened(path)
+    with journal:
+        now_ns = time.time_ns()
+        core = Core(journal, "fly-swatter", None, _nobody, _nobody, now_ns)
+        if name is None:
+            core.order(orders.ToLobby(), now_ns)
+            core.order(orders.ForgetAll(), now_ns)
+            journal.commit()
+            return None
+        why_not = core.order(orders.Forget(name), now_ns).why
+        journal.commit()
+        return why_not
+
+
+def _nobody(*_: object) -> None:
+    """No bot comes for this."""

@@ -1,0 +1,180 @@
+"""What the host has forgotten, and what is too old to be kept.
+
+A guest who is forgotten is in no row any more: devices know nobody of that name, evenings count the
+matches as if a bot had sat there, and in matches the seat is called by one of the names that the
+table gives to those who have not said theirs. The match itself stays, for the others who have
+played it, and replays as ever: the rules know seats, not names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from slapbox.table import shapes
+from slapbox.table.audience import Audience
+from slapbox.table.door import Door
+from slapbox.table.evenings import Evenings
+from slapbox.table.guests import Guests
+from slapbox.table.hall import Hall
+from slapbox.table.journal import Header, Journal
+from slapbox.table.latecomers import Latecomers
+from slapbox.table.matches import Matches
+from slapbox.table.seats import NAMES, free_name
+from slapbox.table.setup import Setup
+from slapbox.text import Text
+
+KEEPING: Final = "keeping"
+
+DAYS: Final = (30, 90, 365, 0)
+"""For so long matches may be kept; 0 is for ever."""
+
+USUAL_DAYS: Final = 365
+"""Long enough for everybody's birthday to come again."""
+
+DAY_NS: Final = 24 * 3600 * 1_000_000_000
+LOOK_NS: Final = 3600 * 1_000_000_000
+"""How often to look for what is too old; never while a match is on, for that takes a moment."""
+
+
+def keeping_days(journal: Journal) -> int:
+    """For how many days this journal is kept; 0 is for ever."""
+    days: int = (journal.get(KEEPING) or {"days": USUAL_DAYS})["days"]
+    return days
+
+
+class Forgetting:
+    """``days`` is how long matches, evenings and guests are kept; 0 is for ever."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        journal: Journal,
+        guests: Guests,
+        evenings: Evenings,
+        door: Door,
+        matches: Matches,
+        hall: Hall,
+        latecomers: Latecomers,
+        audience: Audience,
+    ) -> None:
+        self._setup = setup
+        self._journal = journal
+        self._guests = guests
+        self._evenings = evenings
+        self._door = door
+        self._matches = matches
+        self._hall = hall
+        self._latecomers = latecomers
+        self._audience = audience
+        self._look_ns = 0
+        self.days = keeping_days(journal)
+
+    def for_host(self) -> shapes.Keeping:
+        """What the host's page shows."""
+        return {"days": self.days, "choices": list(DAYS), "names": self._guests.names}
+
+    # ---- what somebody asks for ----
+
+    def forget(self, name: str) -> Text | None:
+        """Nobody of this name was ever here; or the reason why that cannot be done."""
+        if self._setup.phase == "match":
+            return Text("privacy.why.match_runs")
+        found = [
+            self._guests.forget(name),
+            self._evenings.forget(name),
+            self._door.forget(name),
+            self._hall.forget(name),
+            self._latecomers.forget(name),
+            self._audience.forget(name),
+            self._rename_matches(name),
+            self._rename_seat(name),
+        ]
+        if not any(found):
+            return Text("privacy.why.nobody", {"name": name})
+        self._journal.put("audience", self._audience.as_json())
+        self._journal.wipe()
+        return None
+
+    def forget_all(self) -> Text | None:
+        """Nobody was ever here, and nothing was played. Who sits here now gets up."""
+        if self._setup.phase == "match":
+            return Text("privacy.why.match_runs")
+        self._matches.leave()
+        self._setup.match = None
+        self._setup.seats.taken.clear()
+        self._guests.forget_all()
+        self._evenings.forget_all()
+        self._door.clear()
+        self._latecomers.clear()
+        self._audience.clear()
+        self._journal.put("audience", self._audience.as_json())
+        for match in self._journal.matches():
+            self._drop(match)
+        self._journal.drop_slaps()
+        self._journal.wipe()
+        return None
+
+    def set_days(self, days: int, now_ns: int) -> Text | None:
+        """For how long matches are kept from now on."""
+        if days not in DAYS:
+            return Text("privacy.why.no_days")
+        self.days = days
+        self._journal.put(KEEPING, {"days": days})
+        self._look_ns = now_ns
+        return None
+
+    def _rename_matches(self, name: str) -> bool:
+        found = False
+        for match in self._journal.matches():
+            header = self._journal.header(match)
+            if any(_same(one, name) for one in header.seats):
+                self._journal.rename_seats(_without(header, name))
+                found = True
+        return found
+
+    def _rename_seat(self, name: str) -> bool:
+        """Whoever sits here under this name stays, and has not said one."""
+        seats = self._setup.seats
+        for seat in seats.taken:
+            if _same(seat.name, name):
+                seat.name, seat.guessed = free_name(seats.taken), True
+                return True
+        return False
+
+    # ---- what time brings ----
+
+    def look(self, now_ns: int) -> None:
+        """Now and then, while no match is on, let go of what is too old."""
+        if now_ns < self._look_ns or self._setup.phase == "match":
+            return
+        self._look_ns = now_ns + LOOK_NS
+        if not self.days:
+            return
+        before_ns = now_ns - self.days * DAY_NS
+        old = [match for match in self._journal.begun_before(before_ns) if self._is_past(match)]
+        for match in old:
+            self._drop(match)
+        guests = self._guests.forget_before(before_ns)
+        evenings = self._evenings.forget_before(before_ns)
+        if old or guests or evenings:
+            self._journal.wipe()
+
+    def _drop(self, match: str) -> None:
+        self._journal.drop_match(match)
+        self._hall.forget_match(match)
+
+    def _is_past(self, match: str) -> bool:
+        """Whether it is not the one on the TV."""
+        return self._setup.phase == "lobby" or match != self._setup.match
+
+
+def _without(header: Header, name: str) -> Header:
+    """The match with another name for this one, which nobody in it has."""
+    free = (one for one in NAMES if not any(_same(one, other) for other in header.seats))
+    seats = tuple(next(free) if _same(one, name) else one for one in header.seats)
+    return replace(header, seats=seats)
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()

@@ -1,0 +1,58 @@
+// Who sits where, drawn: the face of a guest before the colour of the seat. Where nobody has a face
+// (in a match that is looked at again) it is a hand of that colour.
+
+import {portraitParts} from './avatars.js';
+import {seatColour} from './colours.js';
+import {hand} from './icons.js';
+import {given, replace, svg} from '../core/dom.js';
+
+/** @import {Avatar, Seat} from '../views.js' */
+
+/** @type {(Avatar | 'robot' | null)[]} */
+let faces = [];
+
+/**
+ * From now on these sit there; whoever is on the page has another face at once.
+ * @param {{seats: Seat[]}} view
+ */
+export function seatPeople({seats}) {
+  const before = faces;
+  faces = seats.map(({bot, avatar}) => (bot ? 'robot' : avatar || null));
+  if (String(before) === String(faces)) return;
+  for (const node of document.querySelectorAll('[data-person]'))
+    drawPerson(node, Number(given(node, 'data-person')));
+}
+
+/**
+ * Who sits at this seat.
+ * @param {number} seat
+ */
+export function person(seat) {
+  const art = svg('svg.hand.portrait', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
+  art.setAttribute('data-person', String(seat));
+  drawPerson(art, seat);
+  return art;
+}
+
+/**
+ * @param {Element} node
+ * @param {number} seat
+ */
+function drawPerson(node, seat) {
+  const face = faces[seat];
+  const colour = seatColour(seat);
+  const parts = face ? portraitParts(face, colour) : Array.from(hand(colour).childNodes);
+  replace(node, ...parts);
+}
+
+/**
+ * A guest who need not sit here any more.
+ * @param {Avatar | null} avatar
+ * @param {string} colour
+ */
+export function portrait(avatar, colour) {
+  if (!avatar) return hand(colour);
+  const art = svg('svg.hand.portrait', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
+  art.append(...portraitParts(avatar, colour));
+  return art;
+}

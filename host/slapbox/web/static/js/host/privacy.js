@@ -1,0 +1,71 @@
+// What the host has forgotten, and for how long the rest is kept.
+
+import {byId, el, entered, replace, whenChanged} from '../core/dom.js';
+import {t} from '../core/text.js';
+
+/**
+ * @import {Keeping} from '../views.js'
+ * @import {Ask, Sure} from './main.js'
+ *
+ * @typedef {Keeping & {language: string}} Facts
+ */
+
+/**
+ * Draws what each view says of it. `ask(order, body)` gives an order, `sure` asks once more, and
+ * `tell` says that it is done.
+ * @param {Ask} ask
+ * @param {Sure} sure
+ * @param {(text: string) => void} tell
+ * @returns {(view: {keeping: Keeping}) => void}
+ */
+export function privacyCard(ask, sure, tell) {
+  const name = byId('privacy-name', HTMLInputElement);
+  const box = byId('privacy-sure');
+
+  /**
+   * @param {string} order
+   * @param {object} body
+   * @param {string} done
+   */
+  async function forget(order, body, done) {
+    const reply = await ask(order, body);
+    if (reply.why) return;
+    name.value = '';
+    tell(done);
+  }
+
+  byId('privacy-days').addEventListener('change', (event) =>
+    ask('keeping', {days: Number(entered(event))})
+  );
+  byId('privacy-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const who = {name: name.value.trim()};
+    sure(box, t('control.privacy.forget_sure', who), () =>
+      forget('forget', who, t('control.privacy.forgotten', who))
+    );
+  });
+  byId('privacy-all').addEventListener('click', () =>
+    sure(box, t('control.privacy.all_sure'), () =>
+      forget('forget-all', {}, t('control.privacy.all_forgotten'))
+    )
+  );
+  const draw = whenChanged(drawKeeping);
+  return ({keeping}) => {
+    const language = document.documentElement.lang;
+    draw(Object.assign({language}, keeping));
+  };
+}
+
+/** @param {Facts} facts */
+function drawKeeping({days, choices, names}) {
+  replace(byId('privacy-names'), ...names.map((value) => el('option', {value})));
+  replace(
+    byId('privacy-days'),
+    ...choices.map((one) => el('option', {value: one, selected: one === days}, daysText(one)))
+  );
+}
+
+/** @param {number} days */
+function daysText(days) {
+  return days ? t('control.privacy.days', {count: days}) : t('control.privacy.for_ever');
+}

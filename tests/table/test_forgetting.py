@@ -1,0 +1,270 @@
+"""Whoever is to be forgotten is in no row any more, and in no byte of the file; matches of the
+others replay as before. What is too old goes by itself, when the host has said so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slapbox.games.protocol import Json
+from slapbox.table import orders
+from slapbox.table.archive import Archive
+from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
+from slapbox.table.hall import KEPT
+from slapbox.table.journal import Journal
+from slapbox.table.replay import outcome, rebuild
+from slapbox.table.rescue import opened
+from table.conftest import Stage as Table
+from table.test_evenings import raced
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+HOUR_NS = LOOK_NS
+
+
+def why(stage: Stage, order: orders.Order) -> str | None:
+    reason = stage.order(order).why
+    return reason.key if reason else None
+
+
+def sit(stage: Stage, *names: str) -> None:
+    for number, name in enumerate(names):
+        chip = f"pad-of-{number}"
+        if chip not in stage.pads:
+            stage.pad(chip)
+        stage.run(20)
+        stage.pads[chip].slap(0)
+        stage.run(600)
+        stage.order(orders.Rename(number, name))
+
+
+def a_match(stage: Stage, *chips: str) -> str:
+    """A reaction test with these hands in this order, up to the lobby after it."""
+    raced(stage, chips)
+    match: str = stage.view()["match"]["id"]
+    stage.run(15_000)
+    assert stage.order(orders.ToLobby()).why is None
+    return match
+
+
+@pytest.fixture
+def party(stage: Stage) -> Stage:
+    """Annabella, Ben and Cleo have played two matches of an evening; Annabella has a phone, too."""
+    sit(stage, "Annabella", "Ben", "Cleo")
+    assert stage.bind("touch:anna", "pad-of-0").why is None
+    stage.order(orders.BeginEvening())
+    for chips in (("pad-of-1", "pad-of-0", "pad-of-2"), ("pad-of-0", "pad-of-2", "pad-of-1")):
+        a_match(stage, *chips)
+    return stage
+
+
+def in_file(stage: Stage, text: bytes) -> bool:
+    """Whether this is anywhere in what lies on the disk, in whatever case."""
+    folder: Path = stage.path.parent
+    return any(text.lower() in part.read_bytes().lower() for part in folder.iterdir())
+
+
+def replays(journal: Journal, match: str) -> Json:
+    """What the match comes to when it is played again: as was recorded."""
+    entries = list(journal.moves(match))
+    result = outcome(rebuild(journal.header(match), entries)[0], entries)
+    assert result is not None
+    assert result.as_json() == journal.result(match)
+    return result.as_json()
+
+
+def test_a_guest_who_is_forgotten_is_in_no_byte(party: Stage) -> None:
+    assert in_file(party, b"annabella")
+    assert why(party, orders.Forget("annabella")) is None
+    assert not in_file(party, b"annabella")
+    party.run(100)
+    for viewer in ("tv", "host", "touch:anna"):
+        assert b"annabella" not in party.bytes_for(viewer).lower()
+    party.kill_host()
+    party.start_host()
+    party.run(20)
+    assert not in_file(party, b"annabella")
+    assert b"annabella" not in party.bytes_for("host").lower()
+    assert in_file(party, b"cleo")
+
+
+def test_matches_of_the_others_stay_and_replay(party: Stage) -> None:
+    matches = party.journal.matches()
+    before = {match: replays(party.journal, match) for match in matches}
+    past = [Archive(party.journal).match(match) for match in matches]
+    assert why(party, orders.Forget("Annabella")) is None
+    assert party.journal.matches() == matches
+    assert {match: replays(party.journal, match) for match in matches} == before
+    for match, was in zip(matches, past, strict=True):
+        now = Archive(party.journal).match(match)
+        assert now is not None
+        assert was is not None
+        assert (now.entries, now.races, now.result) == (was.entries, was.races, was.result)
+        assert [one for one in now.header.seats if one in ("Ben", "Cleo")] == ["Ben", "Cleo"]
+        assert len(set(now.header.seats)) == 3
+    party.journal.check()
+    party.kill_host()
+    assert opened(party.path)[1] is None  # nothing is damaged
+
+
+def test_the_evening_goes_on_without_whoever_is_forgotten(party: Stage) -> None:
+    def scores() -> dict[str, int]:
+        return {one["name"]: one["points"] for one in party.view()["evening"]["standings"]}
+
+    assert scores() == {"Annabella": 5, "Ben": 4, "Cleo": 3}
+    assert why(party, orders.Forget("Annabella")) is None
+    assert scores() == {"Ben": 4, "Cleo": 3}
+    party.kill_host()
+    party.start_host()
+    assert scores() == {"Ben": 4, "Cleo": 3}
+
+
+def test_whoever_sits_here_and_is_forgotten_keeps_the_seat(party: Stage) -> None:
+    seat = party.view()["seats"][0]
+    assert why(party, orders.Forget("Annabella")) is None
+    now = party.view()["seats"][0]
+    assert now["name"] not in ("Annabella", "Ben", "Cleo")
+    assert {**now, "name": ""} == {**seat, "name": ""}
+    party.order(orders.Leave(0))
+    assert party.view("touch:anna")["you"]["known"] is None
+
+
+def test_whom_the_host_sent_away_is_forgotten_too(party: Stage) -> None:
+    party.order(orders.Kick(0))
+    assert party.view("host")["guests"]["sent"]
+    assert why(party, orders.Forget("Annabella")) is None
+    assert party.view("host")["guests"]["sent"] == []
+    assert not in_file(party, b"annabella")
+
+
+def test_of_whom_nothing_is_known_nothing_is_forgotten(party: Stage) -> None:
+    assert why(party, orders.Forget("Dora")) == "privacy.why.nobody"
+    assert party.view("host")["keeping"]["names"] == ["Annabella", "Ben", "Cleo"]
+
+
+def test_what_a_hall_is_told_of_a_match_has_nobody_who_is_forgotten(party: Stage) -> None:
+    match = party.journal.matches()[0]
+    record = {"match": match, "hall": "h", "round": 1, "guests": ["Annabella", None, "Cleo"]}
+    party.journal.put(KEPT + match, record)
+    party.journal.commit()
+    assert why(party, orders.Forget("Annabella")) is None
+    assert party.journal.get(KEPT + match) == {**record, "guests": [None, None, "Cleo"]}
+    assert why(party, orders.ForgetAll()) is None
+    assert party.journal.get(KEPT + match) is None
+
+
+def test_who_waits_sits_out_or_looks_on_is_forgotten_too(party: Stage) -> None:
+    party.phone("touch:eve", "Evelyn")
+    party.order(orders.SitOut("touch:eve", out=True))
+    raced(party, ("pad-of-0", "pad-of-1", "pad-of-2"))
+    assert party.order(orders.AskIn("touch:wanda", "Wandaline")).why is None
+    assert party.order(orders.Attend("touch:fan", "Fabienne")).why is None
+    party.run(20)
+    for name in ("Evelyn", "Wandaline", "Fabienne"):
+        assert in_file(party, name.encode())
+        assert why(party, orders.Forget(name)) is None
+        assert not in_file(party, name.encode())
+    assert party.order(orders.ToLobby()).why is None
+    party.run(20)
+    seats = party.view()["seats"]
+    assert len(seats) == 4
+    assert all(seat["avatar"] for seat in seats)
+
+
+def test_nobody_is_forgotten_while_a_match_runs(party: Stage) -> None:
+    assert party.order(orders.Start()).why is None
+    assert why(party, orders.Forget("Annabella")) == "privacy.why.match_runs"
+    assert why(party, orders.ForgetAll()) == "privacy.why.match_runs"
+    assert b"Annabella" in party.bytes_for("tv")
+
+
+def test_when_all_is_forgotten_nothing_is_left(party: Stage) -> None:
+    match = party.journal.matches()[0]
+    assert in_file(party, match.encode())
+    assert why(party, orders.ForgetAll()) is None
+    party.run(20)
+    for text in (b"annabella", b"ben", b"cleo", match.encode(), b"pad-of-1", b"touch:"):
+        assert not in_file(party, text), text
+    assert party.view()["seats"] == []
+    assert party.view()["evening"] is None
+    assert party.view("host")["past_evenings"] == []
+    days_pass(party, 0)
+    sit(party, "Ben")
+    assert a_match(party, "pad-of-0").endswith("-1")
+
+
+def test_a_killed_host_has_forgotten_all_or_nothing(party: Stage) -> None:
+    """What waits to be kept is one commit."""
+    party.core.order(orders.Forget("Annabella"), party.now_ns)
+    party.kill_host()
+    party.start_host()
+    names = [party.journal.header(match).seats for match in party.journal.matches()]
+    assert all("Annabella" in seats for seats in names)
+    assert "Annabella" in party.view("host")["keeping"]["names"]
+
+
+# ---- by age ----
+
+
+def days_pass(stage: Table, days: float) -> None:
+    """The host is started again so much later."""
+    stage.kill_host()
+    stage.now_ns += int(days * DAY_NS)
+    stage.start_host()
+    for pad in stage.pads.values():
+        pad.reboot()
+        pad.plug()
+    stage.run(20)
+
+
+def test_what_is_too_old_goes_and_what_is_not_stays(party: Stage) -> None:
+    old = party.journal.matches()
+    party.order(orders.EndEvening())
+    party.order(orders.ToLobby())
+    days_pass(party, USUAL_DAYS - 10)
+    party.order(orders.Rename(0, "Dora"))
+    new = a_match(party, "pad-of-0")
+    days_pass(party, 11)
+    assert party.journal.matches() == [new]
+    assert not in_file(party, b"annabella")
+    assert not any(in_file(party, match.encode()) for match in old)
+    assert party.view("host")["keeping"]["names"] == ["Ben", "Cleo", "Dora"]
+    assert party.view("host")["past_evenings"] == []
+
+
+def test_the_host_says_how_long(party: Stage) -> None:
+    assert party.view("host")["keeping"]["days"] == USUAL_DAYS
+    assert why(party, orders.SetKeeping(31)) == "privacy.why.no_days"
+    assert why(party, orders.SetKeeping(0)) is None
+    days_pass(party, 10_000)
+    assert len(party.journal.matches()) == 2
+    assert party.view("host")["keeping"]["days"] == 0
+    assert why(party, orders.SetKeeping(30)) is None
+    party.run(20)
+    assert party.journal.matches() == []
+
+
+def test_a_host_that_runs_for_days_looks_now_and_then_but_never_in_a_match(party: Stage) -> None:
+    party.order(orders.SetKeeping(30))
+    party.run(20)
+    match = party.journal.matches()
+    assert party.order(orders.Start()).why is None
+    party.now_ns += 31 * DAY_NS
+    party.tick()
+    assert set(match) < set(party.journal.matches())
+    party.order(orders.ToLobby())
+    party.now_ns += HOUR_NS
+    party.tick()
+    assert not set(match) & set(party.journal.matches())
+
+
+def test_the_match_on_the_tv_stays_however_old_it_is(stage: Stage) -> None:
+    sit(stage, "Annabella")
+    raced(stage, ("pad-of-0",))
+    match = stage.view()["match"]["id"]
+    stage.now_ns += (USUAL_DAYS + 1) * DAY_NS
+    stage.tick()
+    assert stage.journal.matches() == [match]
+    assert stage.view()["match"]["id"] == match
