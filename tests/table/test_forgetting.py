@@ -182,10 +182,15 @@ def test_nobody_is_forgotten_while_a_match_runs(party: Stage) -> None:
 
 def test_when_all_is_forgotten_nothing_is_left(party: Stage) -> None:
     match = party.journal.matches()[0]
+    party.order(orders.SetWifi("House of Dora", "a word for guests"))
+    party.journal.put(KEPT + "lost-1", {"match": "lost-1", "hall": "h", "round": 1, "revision": -1})
+    party.run(20)
+    assert in_file(party, b"a word for guests")
     assert in_file(party, match.encode())
     assert why(party, orders.ForgetAll()) is None
     party.run(20)
-    for text in (b"annabella", b"ben", b"cleo", match.encode(), b"pad-of-1", b"touch:"):
+    gone = (b"annabella", b"ben", b"cleo", match.encode(), b"pad-of-1", b"touch:")
+    for text in (*gone, b"of Dora", b"a word for guests", b"lost-1"):
         assert not in_file(party, text), text
     assert party.view()["seats"] == []
     assert party.view()["evening"] is None

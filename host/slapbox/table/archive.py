@@ -64,9 +64,9 @@ class Archive:
         """The match of this id, if there is one and it may be looked at."""
         return None if match == self._hidden else past(self._journal, match)
 
-    def edition(self) -> tuple[int, str | None]:
+    def edition(self) -> tuple[int, str | None, int]:
         """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
-        return self._journal.results, self._hidden
+        return self._journal.results, self._hidden, self._journal.wiped
 
     def for_hall(self) -> list[Json]:
         """What matches of a hall have brought."""

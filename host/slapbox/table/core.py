@@ -92,7 +92,16 @@ class Core:
             setup, door, lobby, devices, guests, journal, news, evenings, hall, latecomers, seed
         )
         self.forgetting = Forgetting(
-            setup, journal, guests, evenings, door, matches, hall, latecomers, self.audience
+            setup,
+            journal,
+            guests,
+            evenings,
+            door,
+            matches,
+            hall,
+            latecomers,
+            self.audience,
+            self.house,
         )
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)

@@ -78,8 +78,11 @@ class Door:
         self._addresses, self._wishes = {}, {}
 
     def forget(self, name: str) -> bool:
-        """Nobody of this name was sent away; whether somebody was."""
+        """Nobody of this name was sent away, or refused; whether somebody was sent away."""
         same = name.casefold()
+        self._wishes = {
+            address: wish for address, wish in self._wishes.items() if wish[0].casefold() != same
+        }
         left = [one for one in self._sent if one["name"].casefold() != same]
         found = len(left) < len(self._sent)
         self._sent = left

@@ -22,6 +22,7 @@ from slapbox.table.latecomers import Latecomers
 from slapbox.table.matches import Matches
 from slapbox.table.seats import NAMES, free_name
 from slapbox.table.setup import Setup
+from slapbox.table.wifi import House
 from slapbox.text import Text
 
 KEEPING: Final = "keeping"
@@ -57,6 +58,7 @@ class Forgetting:
         hall: Hall,
         latecomers: Latecomers,
         audience: Audience,
+        house: House,
     ) -> None:
         self._setup = setup
         self._journal = journal
@@ -67,6 +69,7 @@ class Forgetting:
         self._hall = hall
         self._latecomers = latecomers
         self._audience = audience
+        self._house = house
         self._look_ns = 0
         self.days = keeping_days(journal)
 
@@ -97,7 +100,8 @@ class Forgetting:
         return None
 
     def forget_all(self) -> Text | None:
-        """Nobody was ever here, and nothing was played. Who sits here now gets up."""
+        """Nobody was ever here, and nothing was played; the way into the Wi-Fi is gone, too. Who sits
+        here now gets up."""
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         self._matches.leave()
@@ -109,6 +113,9 @@ class Forgetting:
         self._latecomers.clear()
         self._audience.clear()
         self._journal.put("audience", self._audience.as_json())
+        self._house.forget()
+        self._journal.drop("wifi")
+        self._hall.forget_all()
         for match in self._journal.matches():
             self._drop(match)
         self._journal.drop_slaps()

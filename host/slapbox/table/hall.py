@@ -116,6 +116,13 @@ class Hall:
                 found = True
         return found
 
+    def forget_all(self) -> None:
+        """No hall has had a match here, and none waits for one."""
+        for record in self._journal.all(KEPT):
+            self._journal.drop(KEPT + record["match"])
+        self.turn = None
+        self._remember()
+
     def forget_match(self, match: str) -> None:
         """That match was never played, for no hall either."""
         self._journal.drop(KEPT + match)

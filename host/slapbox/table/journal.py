@@ -146,6 +146,7 @@ class Journal:
         self.path = Path(path)
         self._waiting: list[tuple[str, Row]] = []
         self._wipes = False
+        self.wiped = 0
         try:
             if path != IN_MEMORY:
                 make_private(self.path)
@@ -218,8 +219,9 @@ class Journal:
 
     def wipe(self) -> None:
         """When what waits is kept, nothing of what it has replaced or deleted is to be left in the
-        file either."""
+        file either. ``wiped`` says how often that was asked for."""
         self._wipes = True
+        self.wiped += 1
 
     def _wiped(self) -> None:
         """SQLite leaves the bytes of what was deleted where they were, until the file is written
