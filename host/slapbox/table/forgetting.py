@@ -100,8 +100,8 @@ class Forgetting:
         return None
 
     def forget_all(self) -> Text | None:
-        """Nobody was ever here, and nothing was played; the way into the Wi-Fi is gone, too. Who sits
-        here now gets up."""
+        """Nobody was ever here, nothing was played, and no Wi-Fi is known. Who sits here now gets
+        up."""
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         self._matches.leave()
