@@ -3,16 +3,19 @@
 Ctrl-C stops it, so that ``mpremote`` and people always get in. If nobody wants to, it starts again.
 """
 
+import os
 import sys
 
 
 def run():
     from pad.app import App
 
-    if sys.platform == "rp2":
-        from boards.pico import Board
-    else:
+    if sys.platform != "rp2":
         from boards.virtual import Board
+    elif "jig.txt" in os.listdir():
+        from boards.jig import Board
+    else:
+        from boards.pico import Board  # type: ignore[assignment]
     board = Board()
     try:
         try:

@@ -24,6 +24,8 @@ A ``Board`` offers to :class:`pad.app.App`:
   does not read. Neither this nor ``read`` ever waits.
 * ``light(letters)``: a letter a key: ``.`` off, ``d`` dim, ``b`` bright
 * ``led(lit)``: the board's own LED, if it has one
+* ``press``: None; or on a jig ``press(keys, ms)``: close the keys whose bits are set, on all pads,
+  for so long; and ``counts()``: how often lights' data and piezo have fallen, 30 bits each
 * ``feed()``: the program lives; not called for seconds, the pad starts anew
 * ``rest()``: the program has ended: dark and silent, and nothing has to be fed
 * ``tone(hz, name)``: a tone of the sound ``name`` until told otherwise; 0 is silence

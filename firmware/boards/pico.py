@@ -41,27 +41,18 @@ POLL_US = 2_000
 class Board:
     clock_hz = 1_000_000
     answer_us = 250
+    press = None  # type: object
 
     def __init__(self):
         self.chip = unique_id().hex()
         self.boot = urandom(4).hex()
         clock = WideClock(ticks_us, TICKS_PERIOD)
         self.now_us = clock.now_us
-        self._sync_out = Pin(SYNC_OUT, Pin.OUT, value=0)
-        sync_in = _sync_in()
-        found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, sync_in, self._sync_out)
-        self.capture, how = _capture(clock, sync_in)
         self.frames = Frames(clock)
-        self.caps = ",".join([f"keys{len(KEY_PINS)}", how, "frames"] + found)
         self._watchdog = Watchdog()
         self.feed = self._watchdog.feed
         self._led = _led()
-        self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
-        self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
-        one, other = PIEZO_PINS
-        # The same wave on both sides of the piezo, one upside down: twice the swing.
-        self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
-        self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
+        self._claim(clock)
         self._ready_us = None
         self._one = bytearray(1)
         self._line = bytearray(LONGEST_READ)
@@ -70,6 +61,21 @@ class Board:
         self._readable.register(sys.stdin, select.POLLIN)
         self._writable = select.poll()
         self._writable.register(sys.stdout, select.POLLOUT)
+
+    def _claim(self, clock):
+        """Take the pins, and say in ``caps`` what is there."""
+        self._sync_out = Pin(SYNC_OUT, Pin.OUT, value=0)
+        sync_in = _sync_in()
+        found = parts(KEY_PINS, LAMP_PINS, PIEZO_PINS, sync_in, self._sync_out)
+        pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [sync_in]
+        self.capture, how = capture_of(pins, clock)
+        self.caps = ",".join([f"keys{len(KEY_PINS)}", how, "frames"] + found)
+        self._lamps = [PWM(Pin(number), freq=LAMP_HZ, duty_u16=0) for number in LAMP_PINS]
+        self._pixels = NeoPixel(Pin(PIXEL_PIN, Pin.OUT), len(KEY_PINS))
+        one, other = PIEZO_PINS
+        # The same wave on both sides of the piezo, one upside down: twice the swing.
+        self._piezo = PWM(Pin(one), freq=LAMP_HZ, duty_u16=0)
+        self._mirror = PWM(Pin(other), freq=LAMP_HZ, duty_u16=FULL_DUTY, invert=True)
 
     def wait(self, us):
         begun = ticks_us()
@@ -152,9 +158,9 @@ class Board:
         self._mirror.duty_u16(FULL_DUTY // 2 if hz else FULL_DUTY)
 
 
-def _capture(clock, sync_in):
-    """By the chip's hardware, or else by interrupts; and which of the two."""
-    pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in KEY_PINS] + [sync_in]
+def capture_of(pins, clock):
+    """Seven pins in a row, captured by the chip's hardware, or else by interrupts; and which of the
+    two."""
     try:
         return hardware_capture(pins, KEY_PINS[0], clock), "pio"
     except (OSError, ValueError):

@@ -12,6 +12,10 @@ stamps are as exact as with a capture in hardware. Key 6 is the sync wire.
 the start, ``light LETTERS``, ``led 0`` or ``1``, ``tone HZ NAME``, ``late US`` for a press that
 the pad hears of so long after its time, and ``pulse AT_US`` for each pulse on the sync wire, which
 the starter hands on as presses. When the line closes, the pad ends.
+
+One word more, ``jig``, makes it a jig. It says ``finger AT_US KEY HOLD_US`` for a press that it is
+about to make, which the starter hands on as presses, to the jig itself too; and is told ``fell
+LIGHTS SOUND``, so many falls of a pad's lights and piezo. Pads say ``cycles COUNT`` as a tone ends.
 """
 
 import select
@@ -19,7 +23,7 @@ import socket
 import sys
 from os import urandom
 
-from pad import SYNC_WIRE
+from pad import KEYS, SYNC_WIRE
 
 try:
     from time import perf_counter_ns
@@ -168,21 +172,33 @@ class _Capture:
 
 TRAIN = 300
 
+AHEAD_US = 30_000
+"""A jig's finger comes down so much later than it was told to: pads want to hear of it before."""
+
+COUNTER = 0x3FFF_FFFF
+
 
 class Board:
     clock_hz = 1_000_000
     caps = "keys6,virtual,leds,piezo,sync"
     answer_us = 200
     frames = None
+    press = None
 
     def __init__(self):
-        self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:]
+        self.chip, bench_port, start_us, drift_ppb, wire = sys.argv[1:6]
+        if sys.argv[6:] == ["jig"]:
+            self.caps = "keys6,virtual,jig,sync"
+            self.press = self._finger
         self.boot = urandom(4).hex()
         self._start_us = int(start_us)
         self._drift_ppb = int(drift_ppb)
         self._born_us = _raw_us()
         self._jumper = -1
+        self._falls = (0, 0)
         self._lit = ""
+        self._hz = 0
+        self._since_us = self._born_us
         self.capture = _Capture(self.now_us)
         self._wire = _Socket() if wire == "socket" else _Stdio()
         self.write = self._wire.write
@@ -209,6 +225,9 @@ class Board:
                 self._press(*numbers)
             elif word == "jumper":
                 self._jumper = numbers[0]
+            elif word == "fell":
+                lights, sound = self._falls
+                self._falls = lights + numbers[0] & COUNTER, sound + numbers[1] & COUNTER
 
     def _press(self, at_us, key, *pauses_us):
         # A slap that was announced too late happens now, all of it: the watermark is a promise.
@@ -222,6 +241,15 @@ class Board:
             at_us += pause_us
             closed = not closed
             self.capture.put(self._pad_us(at_us) + late_us, key, closed)
+
+    def _finger(self, keys, ms):
+        at_us = _raw_us() + AHEAD_US
+        for key in range(KEYS):
+            if keys >> key & 1:
+                self._bench.say(f"finger {at_us} {key} {ms * 1000}")
+
+    def counts(self):
+        return self._falls
 
     def read(self):
         data = self._wire.read()
@@ -259,4 +287,8 @@ class Board:
         pass
 
     def tone(self, hz, name):
+        now_us = _raw_us()
+        if self._hz:
+            self._bench.say(f"cycles {self._hz * (now_us - self._since_us) // 1_000_000}")
+        self._hz, self._since_us = hz, now_us
         self._bench.say(f"tone {hz} {name}")

@@ -43,6 +43,8 @@ class App:
             b"PACE": self._on_pace,
             b"SYNC": self._on_sync,
             b"SELFTEST": self._on_selftest,
+            b"PRESS": self._on_press,
+            b"COUNT": self._on_count,
         }
         self._greet = True
         self._logs = []
@@ -153,6 +155,18 @@ class App:
 
     def _on_selftest(self, key):
         self._sender.say(b"TESTED", key, *selftest(self._board, key))
+
+    def _on_press(self, keys, ms):
+        if self._board.press:
+            self._board.press(keys, ms)
+        else:
+            self._log("no jig: PRESS")
+
+    def _on_count(self):
+        if self._board.press:
+            self._sender.say(b"COUNTED", self._board.now_us(), *self._board.counts())
+        else:
+            self._log("no jig: COUNT")
 
     def _on_lights(self, letters):
         self._lights.set(letters)

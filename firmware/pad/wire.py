@@ -159,6 +159,8 @@ FROM_HOST = {
     b"PACE": (number(4, 1000),),
     b"SYNC": (number(0, 0x7FFFFFFF),),
     b"SELFTEST": (number(0, KEYS),),
+    b"PRESS": (number(1, 63), number(2, 1000)),
+    b"COUNT": (),
 }
 
 

@@ -98,6 +98,41 @@ def minimal_wires() -> Picture:
     return picture
 
 
+def jig_wires() -> Picture:
+    """A jig's wires to the pads."""
+    picture = Picture("The jig: pin to pin, by resistors", height=640)
+    x, y = 60.0, 90.0
+    jig, gnd = load()["jig"], rail("GND")[0]
+    (sync,), (pixels,), piezo = by_role("sync_in"), by_role("pixels"), by_role("piezo")[0]
+    pressed = [*((pin, COLOURS[pin["colour"]]) for pin in by_role("key")), (sync, "#f7f7f2")]
+    lines = [(pin["header"], f"GP{pin['gpio']}", colour, True) for pin, colour in pressed]
+    lines += [(pin["header"], f"GP{pin['gpio']}", GOLD, False) for pin in (pixels, piezo)]
+    lines = [(gnd, "GND", "#30343c", True), *lines]
+    for number, (pin, word, colour, for_all) in enumerate(lines):
+        at, level = header(x, y, pin), 330 + number * 27
+        picture.cable(f"M{at[0]:g} {at[1]:g}" + _to(level, pin) + f"H{790:g}", colour, 4)
+        if word != "GND":
+            ohm = jig["press_ohm" if for_all else "listen_ohm"]
+            picture.rect(610, level - 9, 96, 18, "#e7d3a8", radius=8)
+            picture.words(ohms(ohm), (658, level + 5), 12, anchor="middle")
+        picture.words(word, (800, level + 5), 14, bold=True)
+    pico(picture, x, y, {pin: (colour, "") for pin, _, colour, _ in lines})
+    last = 330 + (len(lines) - 1) * 27
+    picture.words("the jig", (x + 20 * PITCH + 60, y + 40), 16, SOFT)
+    picture.words("all\npads", (880, 400), 16, SOFT)
+    picture.words("one\npad", (880, last - 24), 16, SOFT)
+    picture.words("GND is that of the pads' keys: any pin 3, 8, 13 …", (60, last + 44), 16)
+    return picture
+
+
+def _to(level: float, pin: int) -> str:
+    """From a pin of the header to this height: those of the upper edge go round the board."""
+    if pin <= 20:
+        return f"V{level:g}"
+    off = pin - 20
+    return f"v-{26 - 2 * off:g}H{76 + 20 * PITCH + 5 * off:g}V{level:g}"
+
+
 def bootsel() -> Picture:
     """How MicroPython gets on a Pico."""
     picture = Picture("MicroPython: hold BOOTSEL while you plug in", height=440)
@@ -551,6 +586,7 @@ def box() -> Picture:
 
 PICTURES: Final[dict[str, Callable[[], Picture]]] = {
     "minimal-wires": minimal_wires,
+    "jig-wires": jig_wires,
     "bootsel": bootsel,
     "domes": domes,
     "board": board,

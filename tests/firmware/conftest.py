@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -77,9 +78,19 @@ def firmware_module() -> Callable[[str], Any]:
 
 
 @pytest.fixture(scope="session")
-def watch(firmware_module: Callable[[str], Any]) -> Any:
-    """The program as the pad has it, assembled."""
-    with pytest.MonkeyPatch.context() as here:
-        here.setitem(sys.modules, "machine", object())
-        here.syspath_prepend(str(SHIMS))
-        return firmware_module("boards.watch").watch
+def assembled(firmware_module: Callable[[str], Any]) -> Callable[[str, str], Any]:
+    """``assembled("boards.watch", "watch")``: a program as the pad has it, assembled."""
+
+    def load(module: str, program: str) -> Any:
+        with pytest.MonkeyPatch.context() as here:
+            here.setitem(sys.modules, "machine", MagicMock())
+            here.syspath_prepend(str(SHIMS))
+            return getattr(firmware_module(module), program)
+
+    return load
+
+
+@pytest.fixture(scope="session")
+def watch(assembled: Callable[[str, str], Any]) -> Any:
+    """The program that watches the pins."""
+    return assembled("boards.watch", "watch")

@@ -37,6 +37,10 @@ def test_pico_board_on_stand_ins_for_the_chip(run_on_micropython: RunOnPad) -> N
     assert run_on_micropython("check_pico.py", str(shims), said="hello") == "said\n"
 
 
+def test_jig_on_stand_ins_for_the_chip(run_on_micropython: RunOnPad) -> None:
+    run_on_micropython("check_jig.py", str(TESTS / "firmware" / "on_pad" / "shims"))
+
+
 def test_package_lists_every_file_that_goes_on_a_pad() -> None:
     folder = firmware_folder()
     there = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*.py")}

@@ -6,7 +6,7 @@ holds four words where the pad's joined one holds eight.
 
 # No `from __future__ import annotations`: pioemu looks at the type of an input source's argument.
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -113,3 +113,12 @@ def test_full_fifo_drops_and_goes_on(watch: Any) -> None:
     ((at, word),) = pushes(watch, [(press, OPEN - 2)], press + 40, emptied)
     assert word == OPEN - 2
     assert SOONEST <= at - press <= LATEST
+
+
+def test_jig_counts_every_fall(assembled: Callable[[str, str], Any]) -> None:
+    """Edges 50 cycles apart, as those of pixels are; counted in x, downwards."""
+    falls = assembled("boards.falls", "falls")
+    assert len(falls.words) == 4
+    edges = [(40 + 50 * n, OPEN - 1 if n % 2 == 0 else OPEN) for n in range(289)]
+    *_, last = run(falls, edges, edges[-1][0] + 20)
+    assert 0xFFFFFFFF - last.x_register == 145

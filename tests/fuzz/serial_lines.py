@@ -26,6 +26,7 @@ from slapbox.pads.link import Heard, Intake, LinkEvent, Opened, Probed
 from slapbox.pads.wire import (
     Ack,
     Beat,
+    Counted,
     Frame,
     Hello,
     LineReader,
@@ -136,6 +137,7 @@ KINDS: Final = (
     lambda chance: Pulsed(a_number(chance), a_time(chance)),
     lambda chance: a_frame(chance),
     lambda chance: SelfTested(0, 0, a_number(chance) % 65536, 0, 0, 0),
+    lambda chance: Counted(a_time(chance), 144, 0),
     lambda chance: Log(f"fault {chance.random()}"),
 )
 

@@ -159,6 +159,28 @@ def milli(ampere: float) -> str:
     return f"{1000 * ampere:g} mA"
 
 
+def test_wires_of_the_jig_are_the_maps() -> None:
+    """Row by row; and a key that it pulls is low for every pad of a full table."""
+    said, text = load(), read("hardware/builds/jig/README.md")
+    rows = re.findall(r"^\| GP(\d+) \| (\d+) \| ([^|]+) \| (.+) \| (\w+) pads? \|$", text, re.M)
+    roles = {"key": "all", "sync_in": "all", "pixels": "one", "piezo": "one"}
+    press, listen = (ohms(said["jig"][name]) for name in ("press_ohm", "listen_ohm"))
+    wanted = [
+        (str(pin["gpio"]), str(pin["header"]), press if many == "all" else listen, many)
+        for pin in said["pin"]
+        if (many := roles.get(pin["role"])) and pin["net"] != "PIEZO_B"
+    ]
+    assert [(gpio, pin, by, of) for gpio, pin, by, _, of in rows] == wanted
+    nets = {str(pin["gpio"]): pin["net"] for pin in said["pin"]}
+    assert [gpio for gpio, _, _, to, _ in rows if f"`{nets[gpio]}`" not in to] == []
+    pads = said["power"]["pads_on_hub"]
+    for table, pull_up in (("keys", "pull_up_ohm"), ("sync", "pull_up_ohm")):
+        together = said[table][pull_up] / pads
+        low = 3.3 * said["jig"]["press_ohm"] / (said["jig"]["press_ohm"] + together)
+        assert low < 0.8
+        assert f"{low:.2f} V" in text
+
+
 def resistances() -> set[str]:
     """All that the map has, as guides write them."""
     said = load()

@@ -19,6 +19,8 @@ from slapbox.pads.wire import (
     MAX_LINE,
     Ack,
     Beat,
+    Count,
+    Counted,
     Frame,
     Hello,
     HostMessage,
@@ -31,6 +33,7 @@ from slapbox.pads.wire import (
     PadMessage,
     PadSlap,
     Pong,
+    Press,
     Probe,
     Pulsed,
     SelfTest,
@@ -66,6 +69,7 @@ PAD_SAYS: st.SearchStrategy[PadMessage] = st.one_of(
     st.builds(Pulsed, NUMBER, US),
     st.builds(Frame, st.integers(0, 2047), US, st.integers(0, 999), st.integers(1, 10**6)),
     st.builds(SelfTested, st.integers(0, 6), NS, WORD16, NS, NS, NS),
+    st.builds(Counted, US, st.integers(0, 2**30 - 1), st.integers(0, 2**30 - 1)),
     st.builds(Log, WORDS),
 )
 HOST_SAYS: st.SearchStrategy[HostMessage] = st.one_of(
@@ -77,6 +81,8 @@ HOST_SAYS: st.SearchStrategy[HostMessage] = st.one_of(
     st.builds(Pace, st.integers(4, 1000)),
     st.builds(Sync, NUMBER),
     st.builds(SelfTest, st.integers(0, 6)),
+    st.builds(Press, st.integers(1, 63), st.integers(2, 1000)),
+    st.just(Count()),
 )
 
 

@@ -23,7 +23,7 @@ from text.sources import HOST, KINDS, strings
 KEY = re.compile(r"[a-z]+(?:\.[a-z0-9_-]*[a-z0-9])+")
 BEGINNING = re.compile(r"[a-z]+(?:\.[a-z0-9_-]+)*[._]")
 """The first part of a key that is put together."""
-FILE = re.compile(r".*\.(html|json|js|css|py|sqlite|svg)")
+FILE = re.compile(r".*\.(html|json|txt|js|css|py|sqlite|svg)")
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 

@@ -32,7 +32,7 @@ PORT_S: Final = 20.0
 LOOK_S: Final = 0.3
 
 
-def flash_bare(uf2: Path, port: str | None, every: bool) -> int:
+def flash_bare(uf2: Path, port: str | None, every: bool, jig: bool | None = None) -> int:
     """Put MicroPython on boards, then the firmware: on the one at ``port`` or on ``every`` one that
     is plugged in, which are asked to start as drives; or else on those where BOOTSEL is held."""
     known = usb_ports()
@@ -57,7 +57,7 @@ def flash_bare(uf2: Path, port: str | None, every: bool) -> int:
         say("flash.no_port")
         return 1
     missing = len(new) < len(found)
-    return max(int(missing), *(_flash(name, every=every) for name in new))
+    return max(int(missing), *(_flash(name, every=every, jig=jig) for name in new))
 
 
 def _await(
@@ -94,7 +94,7 @@ def _copy_all(data: bytes, found: list[Drive]) -> None:
         say("flash.micropython", drive=str(drive.path))
 
 
-def flash_pads(port: str | None, every: bool) -> int:
+def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
     """Flash one pad, or all; the exit status is 1 if one of them could not be flashed, or was left
     as it is: with ``every`` nobody is asked about boards that are no pads."""
     found = usb_ports()
@@ -104,10 +104,10 @@ def flash_pads(port: str | None, every: bool) -> int:
     if port is None and len(found) > 1 and not every:
         say("flash.which", ports=", ".join(found))
         return 1
-    return max([_flash(name, every=every) for name in ([port] if port else found)])
+    return max([_flash(name, every=every, jig=jig) for name in ([port] if port else found)])
 
 
-def _flash(port: str, *, every: bool) -> int:
+def _flash(port: str, *, every: bool, jig: bool | None) -> int:
     try:
         with progress() as bar:
             task = bar.add_task(port, total=None)
@@ -115,7 +115,7 @@ def _flash(port: str, *, every: bool) -> int:
             def copied(name: str, number: int, total: int) -> None:
                 bar.update(task, description=f"{port}  {name}", completed=number, total=total)
 
-            version = flash(port, copied, partial(_ask, bar, every=every))
+            version = flash(port, copied, partial(_ask, bar, every=every), jig=jig)
     except FlashError as error:
         console.print(told(error.reason))
         return 1

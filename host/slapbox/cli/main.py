@@ -233,14 +233,44 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="First put this MicroPython on it: on boards with BOOTSEL held, or on PORT or --all.",
 )
-def flash(port: str | None, every: bool, uf2: Path | None) -> None:
+@click.option(
+    "--jig/--no-jig",
+    default=None,
+    help="Make it a jig, which presses the keys of pads (slapbox jig), or a pad again.",
+)
+def flash(port: str | None, every: bool, uf2: Path | None, jig: bool | None) -> None:
     """Copy the firmware onto the pad at PORT.
 
     A board that is no pad and has files on it is asked about, and they are saved first.
     """
     from slapbox.cli.flash import flash_bare, flash_pads
 
-    raise SystemExit(flash_bare(uf2, port, every) if uf2 else flash_pads(port, every))
+    raise SystemExit(flash_bare(uf2, port, every, jig) if uf2 else flash_pads(port, every, jig))
+
+
+@main.command()
+@click.argument("ports", nargs=-1)
+@click.option("--pulses", type=click.IntRange(10), default=10_000, show_default=True)
+@click.option(
+    "--simulated",
+    type=click.IntRange(0, 8),
+    default=0,
+    help="Measure so many simulated pads with a simulated jig.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(),
+    help="Where the report goes. [this folder]",
+)
+def jig(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> None:
+    """Measure all pads (or those at PORTS) with a jig, a Pico that presses their keys.
+
+    The report is JSON and a page with plots.
+    """
+    from slapbox.cli.jig import run
+
+    raise SystemExit(run(ports, pulses, simulated, out))
 
 
 @main.command()

@@ -6,13 +6,14 @@ import queue
 import time
 from collections import defaultdict
 from contextlib import suppress
-from typing import Final
+from typing import Final, Self
 
 from rich.live import Live
 from rich.table import Table as Sheet
 
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.pads import kinds
+from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import Heard, LinkEvent, Opened
@@ -127,7 +128,7 @@ class Roll:
         find = (lambda: list(ports)) if ports else kinds.ports
         self.scanner = Scanner(find, self._events.put, self._clock.now_ns)
 
-    def __enter__(self) -> Roll:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -166,9 +167,13 @@ class Roll:
         news = self.fleet.hear(event, self._clock.now_ns())
         messages = list(news.messages)
         for slap in news.slaps:
-            self._presses[slap.source].append(KEY_LETTERS[slap.key])
+            self.slapped(slap)
             messages += filter(None, [self.fleet.acknowledge(slap)])
         self._say(messages)
+
+    def slapped(self, slap: TimedSlap) -> None:
+        """A pad's key went down."""
+        self._presses[slap.source].append(KEY_LETTERS[slap.key])
 
     def _say(self, messages: list[tuple[str, HostMessage]]) -> None:
         for port, message in messages:

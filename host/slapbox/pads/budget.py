@@ -49,8 +49,8 @@ RATES: Final[Mapping[type, tuple[float, float]]] = {
     PadSlap: (700, 700),  # 64 wait at most, and all of them come again every 0.1 s
     Beat: (300, 600),  # PACE is 4 ms at the least; a host that slept reads many at once
     Pong: (100, 200),  # probes leave every 20 ms, 20 of them quicker
-    Synced: (20, 40),  # one a second; a noisy wire has more
-    Pulsed: (5, 10),
+    Synced: (20, 40),  # one a second, 15 while a jig pulses; a noisy wire has more
+    Pulsed: (20, 40),
     Frame: (10, 20),  # four a second
     SelfTested: (2, 4),
     Log: (0.5, 4),  # as many as a pad keeps

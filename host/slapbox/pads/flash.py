@@ -41,6 +41,8 @@ RESTART: Final = "import machine, time\ntime.sleep_ms(200)\nmachine.reset()"
 
 BOOTSEL: Final = RESTART.replace("reset", "bootloader")
 
+JIG_FILE: Final = "jig.txt"
+
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
 
@@ -65,13 +67,15 @@ class FlashError(Exception):
         self.reason = reason
 
 
-def flash(port: str, progress: Progress, ask: Ask, *, platform: str = "rp2") -> str:
+def flash(
+    port: str, progress: Progress, ask: Ask, *, platform: str = "rp2", jig: bool | None = None
+) -> str:
     """Copy the firmware to the pad at ``port`` and start it; returns the version it says hello
     with. Raises :class:`FlashError`.
 
     ``ask`` is asked about a board that is no pad and has files on it. ``platform`` is what
     MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
-    program.
+    program. ``jig`` makes it a jig, or a pad; None leaves it what it is.
     """
     try:
         is_pad = bool(_version_at(port, ASK_S))
@@ -80,6 +84,8 @@ def flash(port: str, progress: Progress, ask: Ask, *, platform: str = "rp2") -> 
             if not is_pad:
                 _make_room(port, pad, ask)
             _copy(port, pad, progress)
+            if jig is not None:
+                _make_jig(pad, jig)
             pad.exec_raw_no_follow(RESTART)
     except PortError as error:
         raise FlashError(error.reason) from error
@@ -239,6 +245,14 @@ def _copy(port: str, pad: SerialTransport, progress: Progress) -> None:
             pad.fs_rmfile(name)
             raise FlashError(Text("pad.flash.differs", {"port": port, "file": name}))
         progress(name, done, len(files))
+
+
+def _make_jig(pad: SerialTransport, jig: bool) -> None:
+    """It is one if it has this file."""
+    if jig:
+        pad.fs_writefile(JIG_FILE, b"")
+    elif pad.fs_exists(JIG_FILE):
+        pad.fs_rmfile(JIG_FILE)
 
 
 def _version_at(port: str, patience_s: float) -> str:

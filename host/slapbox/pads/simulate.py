@@ -38,6 +38,9 @@ SYNC_KEY: Final = 6
 
 PULSE_US: Final = 60
 
+PIXEL_BITS: Final = 144
+"""What six pixels are sent each time."""
+
 SOUNDS: Final = 64
 """So many tones a pad's fingers remember, the latest."""
 
@@ -79,12 +82,26 @@ class SyncLine:
 
     def __init__(self) -> None:
         self.pads: list[SimPad] = []
+        self.jig: SimPad | None = None
+        """A jig on the wire, which is one of the pads, too."""
+        self.listened: SimPad | None = None
+        """The pad whose lights and piezo the jig listens to."""
 
     def pulse(self, at_us: int) -> None:
         """The wire was pulled low at this reading of the system's clock."""
+        self.press(at_us, SYNC_KEY, PULSE_US)
+
+    def press(self, at_us: int, key: int, hold_us: int) -> None:
+        """This key of all of them is closed at this reading of the system's clock: by a jig."""
         for pad in self.pads:
             with contextlib.suppress(RuntimeError):
-                pad.bench(f"press {at_us} {SYNC_KEY} {PULSE_US}")
+                pad.bench(f"press {at_us} {key} {hold_us}")
+
+    def fell(self, pad: SimPad, lights: int, sound: int) -> None:
+        """So often this pad's lights and piezo fell."""
+        if self.jig is not None and self.listened is pad:
+            with contextlib.suppress(RuntimeError):
+                self.jig.bench(f"fell {lights} {sound}")
 
 
 class SimPad:
@@ -93,7 +110,7 @@ class SimPad:
     ``drift_ppm`` is how much faster its clock runs than the host's, ``start_us`` what it shows at
     the start. ``interpreter`` runs the firmware (a command line; default: MicroPython or this
     Python), ``wire`` is ``"pty"`` or ``"socket"``. ``sync`` is the wire that it pulls low as a
-    conductor; what it hears of it is up to that wire.
+    conductor; what it hears of it is up to that wire. A ``jig`` presses the keys of all on it.
     """
 
     def __init__(
@@ -106,6 +123,7 @@ class SimPad:
         interpreter: Sequence[str] | None = None,
         wire: str = "socket" if sys.platform == "win32" else "pty",
         sync: SyncLine | None = None,
+        jig: bool = False,
     ) -> None:
         self.number = number
         self.chip = chip or f"51a9{number:012x}"
@@ -119,6 +137,7 @@ class SimPad:
         self._interpreter = [*(interpreter or default_interpreter())]
         self._wire = wire
         self._sync = sync
+        self._kind = ["jig"] if jig else []
         self._run: _Run | None = None
         self.plug()
 
@@ -233,6 +252,7 @@ class SimPad:
                 str(self._start_us),
                 str(self._drift_ppb),
                 "socket" if master is None else "stdio",
+                *self._kind,
             ],
             stdin=wire,
             stdout=wire,
@@ -252,17 +272,23 @@ class SimPad:
             pass  # killed: a reset instead of an end
 
     def _note(self, words: list[str]) -> None:
+        line = self._sync or SyncLine()
         match words:
             case ["light", letters]:
                 self.lights = letters
+                line.fell(self, PIXEL_BITS, 0)
             case ["led", lit]:
                 self.led = lit == "1"
             case ["tone", hz, name] if hz != "0":
                 self.sounds.append(name)
             case ["late", us]:
                 self.late_us = max(self.late_us, int(us))
-            case ["pulse", at_us] if self._sync is not None:
-                self._sync.pulse(int(at_us))
+            case ["cycles", count]:
+                line.fell(self, 0, int(count))
+            case ["pulse", at_us]:
+                line.pulse(int(at_us))
+            case ["finger", at_us, key, hold_us]:
+                line.press(int(at_us), int(key), int(hold_us))
 
 
 class SimPads:

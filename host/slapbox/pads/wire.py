@@ -115,6 +115,16 @@ class SelfTested:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A jig's answer to :class:`Count`: how often the lights' data and the piezo that it listens to
+    had fallen at ``t_us``, modulo 2^30."""
+
+    t_us: int
+    lights: int
+    sound: int
+
+
+@dataclass(frozen=True, slots=True)
 class Log:
     """Words of the pad for the log, in English: faults in its loop, slaps it could not keep."""
 
@@ -180,8 +190,22 @@ class SelfTest:
     key: int
 
 
-PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Log
-HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Makes a jig close keys of all pads that it is wired to, for ``ms`` milliseconds: bit 0 of
+    ``keys`` is key 0. It says its own :class:`PadSlap` for each."""
+
+    keys: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Asks a jig for :class:`Counted`."""
+
+
+PadMessage = Hello | PadSlap | Beat | Pong | Synced | Pulsed | Frame | SelfTested | Counted | Log
+HostMessage = Who | Ack | Probe | Lights | Sound | Pace | Sync | SelfTest | Press | Count
 Message = PadMessage | HostMessage
 
 
@@ -256,6 +280,7 @@ FROM_PAD: Final[_Kinds] = {
         SelfTested,
         (_number(0, KEYS), _NS, _number(0, 65535), _NS, _NS, _NS),
     ),
+    "COUNTED": (Counted, (_US, _number(0, 2**30 - 1), _number(0, 2**30 - 1))),
     "LOG": (Log, (_Field(str),)),
 }
 FROM_HOST: Final[_Kinds] = {
@@ -267,6 +292,8 @@ FROM_HOST: Final[_Kinds] = {
     "PACE": (Pace, (_number(4, 1000),)),
     "SYNC": (Sync, (_number(0, 2**31 - 1),)),
     "SELFTEST": (SelfTest, (_number(0, KEYS),)),
+    "PRESS": (Press, (_number(1, 2**KEYS - 1), _number(2, 1000))),
+    "COUNT": (Count, ()),
 }
 _NAMES: Final = {
     cls: (kind, layout) for kinds in (FROM_PAD, FROM_HOST) for kind, (cls, layout) in kinds.items()

@@ -38,6 +38,7 @@ class Frames:
 
 class Board:
     frames = None
+    press = None
     chip = "c0ffee"
     boot = "b007"
     clock_hz = 1_000_000
@@ -357,3 +358,16 @@ assert board.train_hz == 0
 board.hear("SELFTEST", 3)
 words = [line for line in go() if line[0] == "TESTED"]
 assert words == [["TESTED", "3", "400000", "0", "0", "0", "0"]], words
+
+# A pad presses nobody's keys; a jig does, and tells what it has counted.
+board.capture = Capture(board)
+for kind, args in (("PRESS", (5, 10)), ("COUNT", ())):
+    board.hear(kind, *args)
+    assert ["LOG", "no", "jig:", kind] in go() + go(1000), kind
+pressed = []
+board.press = lambda keys, ms: pressed.append((keys, ms))
+board.counts = lambda: (144, 7)
+board.hear("PRESS", 5, 10)
+board.hear("COUNT")
+assert ["144", "7"] in [line[2:] for line in go() if line[0] == "COUNTED"]
+assert pressed == [(5, 10)]

@@ -7,7 +7,7 @@ pwms = {}
 
 
 class Pin:
-    IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING = range(1, 6)
+    IN, OUT, PULL_UP, IRQ_RISING, IRQ_FALLING, OPEN_DRAIN = range(1, 7)
     pulled_up_outside = ()
     held_low = ()
     has_led = True
@@ -66,6 +66,19 @@ class PWM:
     def duty_u16(self, duty):
         assert 0 <= duty <= 65535
         self.duty = duty
+
+
+class Timer:
+    ONE_SHOT = 0
+
+    def __init__(self, number):
+        assert number == -1  # the system's own
+
+    def init(self, mode, period, callback):
+        assert mode == Timer.ONE_SHOT
+        Timer.last = self
+        self.ms = period
+        self.callback = callback
 
 
 class WDT:

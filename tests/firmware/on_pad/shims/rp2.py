@@ -7,6 +7,7 @@ elsewhere. DMA channels take down how they are set up, and :func:`change` does w
 import machine
 
 NAMES = {"pins": 0, "x": 1, "y": 2, "null": 3, "isr": 6, "x_not_y": 5, "noblock": 0}
+NAMES.update({"pin": 1, "x_dec": 2})
 
 
 class PIO:
@@ -28,7 +29,8 @@ class Program:
 
     def _run(self, body):
         words = dict(NAMES)
-        for name in ("mov", "invert", "in_", "jmp", "push", "label", "wrap_target", "wrap"):
+        plain = ("mov", "invert", "in_", "jmp", "push", "wait", "label", "wrap_target", "wrap")
+        for name in plain:
             words[name] = getattr(self, "_" + name.rstrip("_"))
         globals_ = body.__globals__
         kept = {name: globals_[name] for name in words if name in globals_}
@@ -54,6 +56,9 @@ class Program:
     def _push(self, _noblock):
         self.words.append(0x8000)
 
+    def _wait(self, level, source, index):
+        self.words.append(0x2000 | level << 7 | source << 5 | index)
+
     def _label(self, name):
         self._labels[name] = len(self.words)
 
@@ -77,9 +82,17 @@ class StateMachine:
         assert program.words
         self.number = number
         self.in_base = in_base.number
+        self.done = []
 
     def active(self, on):
         self.on = on
+
+    def exec(self, instruction):
+        self.done.append(instruction)
+
+    def get(self):
+        assert self.done[-2:] == ["mov(isr, invert(x))", "push(noblock)"]
+        return self.fallen
 
 
 class DMA:
