@@ -58,6 +58,9 @@ TUNE_CYCLES: Final = 158
 """880 Hz for 180 ms."""
 TUNE_SHARE: Final = 0.9
 LISTEN_S: Final = 2.0
+TUNE_S: Final = 10.0
+"""So long a pad of which anything is heard may take; on a busy machine simulated ones do."""
+
 LOOK_S: Final = 0.1
 
 
@@ -157,11 +160,14 @@ class Session(Roll):
         before = self._quiet(jig)
         self.scanner.send(pad.port, Lights("b" * KEYS))
         self.scanner.send(pad.port, Sound(TUNE))
-        end = time.monotonic() + LISTEN_S
+        begun = time.monotonic()
         heard = Listened(0, 0)
-        while time.monotonic() < end and heard.sound < TUNE_CYCLES:
-            self.listen(LOOK_S)
+        while heard.sound < TUNE_CYCLES:
             heard = _since(before, self._count(jig))
+            patience_s = TUNE_S if heard.lights or heard.sound else LISTEN_S
+            if time.monotonic() > begun + patience_s:
+                break
+            self.listen(LOOK_S)
         self.scanner.send(pad.port, Lights("." * KEYS))
         self.listen(LOOK_S)
         return heard
