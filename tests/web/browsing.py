@@ -106,6 +106,7 @@ def a_phone(
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.goto(f"{url}/join")
+    page.wait_for_selector("body[data-view]")
     page.wait_for_selector(f"{part}:not([hidden])")
     settled(page)
     yield page

@@ -20,7 +20,7 @@ from web.browsing import given, joined, opened_tv, post, refuse, until
 from web.drafts import NO_AUDIENCE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -77,6 +77,23 @@ def test_a_phone_keeps_its_seat_over_a_reload_and_gives_it_up(
         page.click("#leave")
         page.wait_for_selector("#enter:not([hidden])")
         other.wait_for_selector("body[data-seat='0']")
+
+
+def test_who_only_types_a_name_waits_for_nothing_past_the_door(
+    chromium: Browser, party: str
+) -> None:
+    with ExitStack() as stack:
+        page = stack.enter_context(chromium.new_context(**PHONE)).new_page()
+        held: list[Route] = []
+        page.route("**/phone/inside.js", lambda route: held.append(route))
+        page.goto(f"{party}/join")
+        page.fill("#name", "Anna")
+        until(page, lambda: held)
+        page.click("#enter-go")
+        opened_tv(chromium, stack, party).wait_for_selector(".seat-card[data-name=Anna]")
+        assert page.get_attribute("body", "data-seat") == "none"
+        held[0].continue_()
+        page.wait_for_selector("#waiting:not([hidden])")
 
 
 LEFT = """() => new Promise(done => {

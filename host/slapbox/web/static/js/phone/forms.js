@@ -3,13 +3,16 @@
 import {flyCard} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
 import {chooseLanguage, languages} from '../core/text.js';
-import {buildFaces, faceAtDoor} from './faces.js';
 import {ask} from './feedback.js';
 import {attend, buildFan} from './fan.js';
 import {askIn, buildLate} from './late.js';
 import {current, mine} from './view.js';
 
-/** @import {Seat} from '../core/pages.js' */
+/**
+ * @import {Seat} from '../core/pages.js'
+ * @import {Avatar} from '../views.js'
+ * @import {Shown} from './view.js'
+ */
 
 /** @type {NodeListOf<HTMLSelectElement>} */
 const CHOICES = document.querySelectorAll('.language');
@@ -41,17 +44,18 @@ export function showLanguage() {
 }
 
 /**
- * `redraw()` is called when the page for a code opens or closes.
+ * `redraw()` is called when the page for a code opens or closes; `faceOf(view)` is with which face
+ * somebody comes in, if one was shown.
  * @param {() => void} redraw
+ * @param {(view: Shown) => Avatar | undefined} faceOf
  */
-export function buildForms(redraw) {
+export function buildForms(redraw, faceOf) {
   replace(byId('enter-art'), flyCard('red', 5), flyCard('green', 4), flyCard('orange', 3));
-  buildFaces();
   byId('enter').addEventListener('submit', (event) => {
     event.preventDefault();
     const view = current();
     if (!byId('late').hidden) askIn();
-    else if (view) ask('join', {name: field('name').value.trim(), avatar: faceAtDoor(view)});
+    else if (view) ask('join', {name: field('name').value.trim(), avatar: faceOf(view)});
   });
   byId('code').addEventListener('submit', async (event) => {
     event.preventDefault();

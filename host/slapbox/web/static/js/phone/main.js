@@ -6,35 +6,55 @@ import {installDrawings} from '../art/icons.js';
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
 import {byId, put, show} from '../core/dom.js';
-import {nameIn} from '../core/games.js';
-import {seatPeople} from '../art/people.js';
-import {namesOf, rivalsOf} from '../core/seats.js';
+import {nameIn, part} from '../core/games.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
-import {chosenLanguage, plusMinus, t, useLanguage} from '../core/text.js';
+import {chosenLanguage, plusMinus, t, useLanguage, wordPage} from '../core/text.js';
 import {keepAwake} from './awake.js';
 import {drawBinding, drawEnter} from './enter.js';
-import {drawFaces} from './faces.js';
 import {drawFan, looksOn} from './fan.js';
-import {cheer, hearTouches, nudge} from './feel.js';
-import {tell} from './feedback.js';
+import {hearTouches} from './feel.js';
 import {buildForms, buildLanguages, isEnteringCode, showLanguage} from './forms.js';
-import {drawHead} from './head.js';
-import {helpSheet} from './help.js';
-import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
 import {BEAT_MS, beats} from './touch.js';
-import {current, looksMs, mine, placeMs, seatIn, take} from './view.js';
-import {drawWaiting} from './waiting.js';
+import {current, mine, seatIn, take} from './view.js';
 
 /**
- * @import {Seat, View} from '../core/pages.js'
+ * @import {Seat} from '../core/pages.js'
  * @import {Shown} from './view.js'
  */
 
 const PLAYED = ['match', 'over'];
 const SCREENS = ['enter', 'code', 'binding', 'waiting', 'fan', 'play'];
-const drawHelp = helpSheet(current);
-let tellTimer = 0;
+
+/* past the door */
+
+/** @type {typeof import('./inside.js') | null} */
+let inside = null;
+/** @type {Promise<typeof import('./inside.js')> | null} */
+let entering = null;
+
+/** Loads what is past the door, once. */
+function enter() {
+  if (!entering) entering = part(import('./inside.js')).then(furnish);
+  return entering;
+}
+
+/** @param {typeof import('./inside.js')} room */
+function furnish(room) {
+  room.build(redraw);
+  wordPage();
+  inside = room;
+  return room;
+}
+
+/**
+ * Whether all that this view shows is there: who only joins needs nothing that is past the door.
+ * @param {Shown} view
+ */
+function stands(view) {
+  if (PLAYED.includes(view.phase)) return inside !== null && inside.isUp(nameIn(view));
+  return inside !== null || view.you.seat === null;
+}
 
 /* drawing */
 
@@ -47,62 +67,18 @@ function draw(view) {
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
-  seatPeople(view);
-  drawHead(view, me);
-  drawFaces(view, me);
+  if (inside) inside.drawAbove(view, me);
   for (const id of SCREENS) show(byId(id), id === screen);
-  drawRivals(view, playing ? me : null); // before the cards, which take the room that is left
   if (screen === 'enter') drawEnter(view);
   if (screen === 'fan') drawFan(view);
   if (view.you.binding)
     drawBinding({keys: view.you.binding, language: document.documentElement.lang});
-  if (me && screen === 'waiting') drawWaiting(view, me);
-  if (me && screen === 'play' && view.phase === 'match') drawPlay(view, me);
-  tellBound(view, me);
-  feel(view, me);
-  drawHelp();
-  drawAgain(view, me);
-}
-
-/**
- * Draws the same view again when the TV has told what this phone may not tell before it.
- * @param {Shown} view
- * @param {Seat | null} me
- */
-function drawAgain(view, me) {
-  clearTimeout(tellTimer);
-  const left = tellsMs(view, me);
-  if (left > 0) tellTimer = setTimeout(redraw, left + 1);
-}
-
-/**
- * How many ms longer the TV has something to tell that this player is to see there first.
- * @param {Shown} view
- * @param {Seat | null} me
- */
-function tellsMs(view, me) {
-  return Math.max(looksMs(view), me ? placeMs(view, me) : 0);
+  if (inside) inside.drawInside(view, me, screen);
 }
 
 function redraw() {
   const view = current();
   if (view) draw(view);
-}
-
-/**
- * A tie is being decided: who can still win.
- * @param {View} view
- * @param {Seat | null} me
- */
-function drawRivals(view, me) {
-  const rivals = me ? rivalsOf(view) : [];
-  show(byId('rivals'), rivals.length > 0);
-  if (!me || !rivals.length) return;
-  const names = namesOf(view, rivals);
-  put(
-    byId('rivals'),
-    t(rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out', {names})
-  );
 }
 
 /**
@@ -118,46 +94,10 @@ function screenOf(view, me, playing) {
   return looksOn(view) ? 'fan' : 'enter';
 }
 
-/** Whom the table waits for now that it did not wait for before, and who has won, feels it. */
-const feel = (() => {
-  let wanted = false;
-  let cheers = false;
-  /** @type {View['phase'] | null} */
-  let phase = null;
-  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
-    // While everybody looks at the TV nobody is called away.
-    const told = tellsMs(view, me) <= 0;
-    const now = told && me !== null && view.phase === 'match' && isWanted(view, me);
-    if (now && !wanted) nudge();
-    if (view.phase !== phase) cheers = phase === 'match' && view.phase === 'over';
-    if (cheers && told && hasWon(view, me)) cheer();
-    cheers = cheers && !told;
-    wanted = now;
-    phase = view.phase;
-  };
-})();
-
-/**
- * @param {View} view
- * @param {Seat | null} me
- */
-function hasWon({match}, me) {
-  return Boolean(me && match && match.result && match.result.winners.includes(me.seat));
-}
-
-/** The pad was found: say so. */
-const tellBound = (() => {
-  let waited = false;
-  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
-    if (waited && !view.you.binding && me && me.pad) tell(t('phone.bind.done'));
-    waited = view.you.binding !== null;
-  };
-})();
-
 /* the rest */
 
 /**
- * Draws the newest view, once the page of its game stands.
+ * Draws the newest view, once what it needs is there.
  * @param {() => void} beat
  * @returns {(view: Shown, id: string) => Promise<void>}
  */
@@ -166,24 +106,27 @@ function onView(beat) {
   return async (view, id) => {
     take(view);
     tellStopped(view);
-    const name = nameIn(view);
-    const played = PLAYED.includes(view.phase);
-    // Who only joins does not wait for what the game will need.
-    const done = putPad(name);
-    if (played && !isUp(name)) await done;
-    if (current() !== view || (played && !isUp(name))) return;
+    const room = enter();
+    const pad = room.then((one) => one.putPad(nameIn(view)));
+    if (!stands(view)) await (PLAYED.includes(view.phase) ? pad : room);
+    if (current() !== view || !stands(view)) return;
     followCalm(view);
     draw(view);
     document.body.setAttribute('data-phase', view.phase);
-    document.body.setAttribute('data-view', id);
     if (pace !== paceOf(view)) beat();
     pace = paceOf(view);
+    if (!inside) {
+      await room;
+      if (current() !== view) return;
+      draw(view);
+    }
+    document.body.setAttribute('data-view', id);
   };
 }
 
 /** Whether how exact a slap is matters to anybody: in games with races, unless it is calm. */
 function tellsTimes() {
-  return !isCalm() && isTimed();
+  return !isCalm() && (!inside || inside.isTimed());
 }
 
 /**
@@ -228,9 +171,8 @@ function start() {
 
 installDrawings();
 hearTouches();
-hearKeys();
 buildLanguages(redraw);
-buildForms(redraw);
+buildForms(redraw, (view) => (inside ? inside.faceAtDoor(view) : undefined));
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {

@@ -1,0 +1,135 @@
+// Past the door: whose phone this is, the waiting room, the match, and looking on. Nobody who only
+// types a name waits for it.
+
+import {seatPeople} from '../art/people.js';
+import {byId, put, show} from '../core/dom.js';
+import {namesOf, rivalsOf} from '../core/seats.js';
+import {t} from '../core/text.js';
+import {buildFaces, drawFaces, faceAtDoor} from './faces.js';
+import {cheer, nudge} from './feel.js';
+import {tell} from './feedback.js';
+import {drawHead} from './head.js';
+import {helpSheet} from './help.js';
+import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {current, looksMs, placeMs} from './view.js';
+import {drawWaiting} from './waiting.js';
+
+/**
+ * @import {Seat, View} from '../core/pages.js'
+ * @import {Shown} from './view.js'
+ */
+
+export {faceAtDoor, isTimed, isUp, putPad};
+
+const drawHelp = helpSheet(current);
+let tellTimer = 0;
+let redraw = () => {};
+
+/**
+ * Makes what can be pressed there; `again()` draws the newest view.
+ * @param {() => void} again
+ */
+export function build(again) {
+  redraw = again;
+  buildFaces();
+  hearKeys();
+}
+
+/**
+ * What stands above: drawn first, for cards take the room that is left.
+ * @param {Shown} view
+ * @param {Seat | null} me
+ */
+export function drawAbove(view, me) {
+  seatPeople(view);
+  drawHead(view, me);
+  drawFaces(view, me);
+  drawRivals(view, view.phase === 'match' ? me : null);
+}
+
+/**
+ * The rest of it.
+ * @param {Shown} view
+ * @param {Seat | null} me
+ * @param {string} screen
+ */
+export function drawInside(view, me, screen) {
+  if (me && screen === 'waiting') drawWaiting(view, me);
+  if (me && screen === 'play' && view.phase === 'match') drawPlay(view, me);
+  tellBound(view, me);
+  feel(view, me);
+  drawHelp();
+  drawAgain(view, me);
+}
+
+/**
+ * Draws the same view again when the TV has told what this phone may not tell before it.
+ * @param {Shown} view
+ * @param {Seat | null} me
+ */
+function drawAgain(view, me) {
+  clearTimeout(tellTimer);
+  const left = tellsMs(view, me);
+  if (left > 0) tellTimer = setTimeout(redraw, left + 1);
+}
+
+/**
+ * How many ms longer the TV has something to tell that this player is to see there first.
+ * @param {Shown} view
+ * @param {Seat | null} me
+ */
+function tellsMs(view, me) {
+  return Math.max(looksMs(view), me ? placeMs(view, me) : 0);
+}
+
+/**
+ * A tie is being decided: who can still win.
+ * @param {View} view
+ * @param {Seat | null} me
+ */
+function drawRivals(view, me) {
+  const rivals = me ? rivalsOf(view) : [];
+  show(byId('rivals'), rivals.length > 0);
+  if (!me || !rivals.length) return;
+  const names = namesOf(view, rivals);
+  put(
+    byId('rivals'),
+    t(rivals.includes(me.seat) ? 'phone.rivals.in' : 'phone.rivals.out', {names})
+  );
+}
+
+/** Whom the table waits for now that it did not wait for before, and who has won, feels it. */
+const feel = (() => {
+  let wanted = false;
+  let cheers = false;
+  /** @type {View['phase'] | null} */
+  let phase = null;
+  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
+    // While everybody looks at the TV nobody is called away.
+    const told = tellsMs(view, me) <= 0;
+    const now = told && me !== null && view.phase === 'match' && isWanted(view, me);
+    if (now && !wanted) nudge();
+    if (view.phase !== phase) cheers = phase === 'match' && view.phase === 'over';
+    if (cheers && told && hasWon(view, me)) cheer();
+    cheers = cheers && !told;
+    wanted = now;
+    phase = view.phase;
+  };
+})();
+
+/**
+ * @param {View} view
+ * @param {Seat | null} me
+ */
+function hasWon({match}, me) {
+  return Boolean(me && match && match.result && match.result.winners.includes(me.seat));
+}
+
+/** The pad was found: say so. */
+const tellBound = (() => {
+  let waited = false;
+  return (/** @type {Shown} */ view, /** @type {Seat | null} */ me) => {
+    if (waited && !view.you.binding && me && me.pad) tell(t('phone.bind.done'));
+    waited = view.you.binding !== null;
+  };
+})();
