@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "machine": set[str](),
     "bots": {"games", "text"},
     "table": {"evening", "games", "pads", "text", "threads"},
-    "again": {"table", "games", "pads", "text"},
+    "again": {"table", "evening", "games", "pads", "text"},
     "venue": {"text", "threads"},
     "web": {"again", "table", "evening", "games", "pads", "text", "threads"},
     "cli": {

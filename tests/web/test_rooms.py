@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "tv": {"tv", "rulebook", "art", "core"},
     "phone": {"phone", "rulebook", "art", "core"},
     "host": {"host", "rulebook", "art", "core"},
+    "stats": {"stats", "art", "core"},
     "replay": {"replay", "tv", "rulebook", "art", "core"},
     "games": {"games", "tv", "phone", "rulebook", "art", "core"},
 }

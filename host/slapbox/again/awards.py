@@ -7,13 +7,12 @@ best at it; who of the people gets how many is for the pages, which have more to
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
+from slapbox.again.events import events_of
 from slapbox.again.shapes import Award, AwardName
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
-from slapbox.table.replay import begun, made_again, standing
 
 TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
 """What becomes of a slap that was not thought about."""
@@ -26,7 +25,7 @@ LEAST_BEHIND: Final = 3
 def awards(past: Past) -> list[Award]:
     """All that this match has to give, the most telling first; raises ``ValueError`` if it does not
     fit the rules."""
-    events = list(_events(past))
+    events = list(events_of(past))
     races = [event["hands"] for event in events if event.get("hands")]
     found = [
         _photo_finish(races),
@@ -38,12 +37,6 @@ def awards(past: Past) -> list[Award]:
         _trigger_happy(races),
     ]
     return [award for award in found if award is not None]
-
-
-def _events(past: Past) -> Iterator[Json]:
-    game = begun(past.header)
-    for entry in standing(past.entries):
-        yield from (event.as_json() for event in made_again(game, entry))
 
 
 def _photo_finish(races: list[list[Json]]) -> Award | None:

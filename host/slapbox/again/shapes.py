@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from slapbox import games
+from slapbox.evening.shapes import Avatar
 from slapbox.table.shapes import Match, Phase, RoomView
 from slapbox.text import Message
 
@@ -81,3 +82,73 @@ class Awards(TypedDict):
     """What a match has to give; ``None`` as long as nothing of it may be told."""
 
     awards: list[Award] | None
+
+
+class GameCount(TypedDict):
+    """How often a game was played."""
+
+    game: str
+    matches: int
+
+
+class GameFigures(GameCount):
+    """How often somebody won it, and had which place (the first first)."""
+
+    won: int
+    places: list[int]
+
+
+class Times(TypedDict):
+    """How quick hands were in a game, of which so many were on phones (``touch``): ``bars`` count
+    them from ``from_us`` on in steps of ``step_us``, the last one with all that were slower. The
+    scale is the same for everybody."""
+
+    game: str
+    count: int
+    touch: int
+    best_us: int
+    error_us: int
+    median_us: int
+    from_us: int
+    step_us: int
+    bars: list[int]
+
+
+class Share(TypedDict):
+    """So many were ``made`` of so many."""
+
+    made: int
+    of: int
+
+
+class Figures(TypedDict):
+    """What the matches say of a guest; ``places`` from the first on. No ``estimates`` and ``goals``
+    where none were to be made."""
+
+    name: str
+    avatar: Avatar | None
+    matches: int
+    won: int
+    places: list[int]
+    games: list[GameFigures]
+    times: list[Times]
+    estimates: Share | None
+    goals: Share | None
+
+
+class House(TypedDict):
+    """What they say of all guests together, and of each: who has played most first."""
+
+    matches: int
+    games: list[GameCount]
+    times: list[Times]
+    people: list[Figures]
+
+
+class Statistics(TypedDict):
+    """What a page is told: the ``house`` on the host's, and the ``guest`` whose phone asks; and
+    whether the evening is ``calm``."""
+
+    calm: bool
+    house: House | None
+    guest: Figures | None

@@ -344,6 +344,18 @@ def export(match: str, form: str, journal: Path | None) -> None:
 
 @main.command()
 @click.argument("name", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@_JOURNAL
+def stats(name: str | None, as_json: bool, journal: Path | None) -> None:
+    """Tell what all matches say of the guests, or of the guest NAME."""
+    from slapbox.cli.files import journal_path
+    from slapbox.cli.stats import run
+
+    raise SystemExit(run(journal or journal_path(), name, as_json=as_json))
+
+
+@main.command()
+@click.argument("name", required=False)
 @click.option("--all", "every", is_flag=True, help="Forget all guests, matches and evenings.")
 @click.option("--yes", is_flag=True, help="Do not ask before --all.")
 @_JOURNAL

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from slapbox.games.protocol import Json
+from slapbox.table import guests
+from slapbox.table.attendance import Attended, attended
 from slapbox.table.core import Core
+from slapbox.table.guests import Guest
 from slapbox.table.hall import brought
 from slapbox.table.journal import Entry, Header, Journal
 
@@ -71,6 +74,21 @@ class Archive:
     def for_hall(self) -> list[Json]:
         """What matches of a hall have brought."""
         return [one for one in brought(self._journal) if one["match"] != self._hidden]
+
+    def attended(self) -> list[Attended]:
+        """Who was in which match that is over, the one that ended first first."""
+        over = set(self._journal.finished()) - {self._hidden}
+        return [one for one in attended(self._journal) if one.match in over]
+
+    def guests(self) -> list[Guest]:
+        """Whose each device was last."""
+        return [Guest(**record) for record in self._journal.all(guests.KEPT)]
+
+    @property
+    def calm(self) -> bool:
+        """Whether the evening is calm."""
+        setup = self._journal.get("setup")
+        return bool(setup and setup["calm"])
 
     def headlines(self) -> list[tuple[Header, Json]]:
         """How the latest matches began and ended, newest first."""

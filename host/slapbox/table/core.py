@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from slapbox.pads.link import Closed, LinkEvent
 from slapbox.table import orders, rights, shapes
+from slapbox.table.attendance import Attendance
 from slapbox.table.audience import Audience
 from slapbox.table.binding import Binding
 from slapbox.table.demo import Demo
@@ -88,8 +89,20 @@ class Core:
         self.recovery = Recovery(self.places, door)
         self.evenings = evenings = Evenings(setup, guests, journal)
         self.hall = hall = Hall(setup, journal)
+        attendance = Attendance(setup, journal)
         self.matches = matches = Matches(
-            setup, door, lobby, devices, guests, journal, news, evenings, hall, latecomers, seed
+            setup,
+            door,
+            lobby,
+            devices,
+            guests,
+            journal,
+            news,
+            evenings,
+            hall,
+            latecomers,
+            attendance,
+            seed,
         )
         self.forgetting = Forgetting(
             setup,
@@ -102,6 +115,7 @@ class Core:
             latecomers,
             self.audience,
             self.house,
+            attendance,
         )
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from slapbox.table import shapes
+from slapbox.table.attendance import Attendance
 from slapbox.table.audience import Audience
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
@@ -59,6 +60,7 @@ class Forgetting:
         latecomers: Latecomers,
         audience: Audience,
         house: House,
+        attendance: Attendance,
     ) -> None:
         self._setup = setup
         self._journal = journal
@@ -70,6 +72,7 @@ class Forgetting:
         self._latecomers = latecomers
         self._audience = audience
         self._house = house
+        self._attendance = attendance
         self._look_ns = 0
         self.days = keeping_days(journal)
 
@@ -90,6 +93,7 @@ class Forgetting:
             self._hall.forget(name),
             self._latecomers.forget(name),
             self._audience.forget(name),
+            self._attendance.forget(name),
             self._rename_matches(name),
             self._rename_seat(name),
         ]
@@ -116,6 +120,7 @@ class Forgetting:
         self._house.forget()
         self._journal.drop("wifi")
         self._hall.forget_all()
+        self._attendance.forget_all()
         for match in self._journal.matches():
             self._drop(match)
         self._journal.drop_slaps()
@@ -170,6 +175,7 @@ class Forgetting:
     def _drop(self, match: str) -> None:
         self._journal.drop_match(match)
         self._hall.forget_match(match)
+        self._attendance.forget_match(match)
 
     def _is_past(self, match: str) -> bool:
         """Whether it is not the one on the TV."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
+from slapbox.table.attendance import Attendance
 from slapbox.table.devices import Devices
 from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
@@ -46,6 +47,7 @@ class Matches:
         evenings: Evenings,
         hall: Hall,
         latecomers: Latecomers,
+        attendance: Attendance,
         seed: int | None,
     ) -> None:
         self.match: Match | None = None
@@ -61,6 +63,7 @@ class Matches:
         self._evenings = evenings
         self._hall = hall
         self._latecomers = latecomers
+        self._attendance = attendance
         self._over_ns = 0
         self._crowned = True
 
@@ -171,6 +174,7 @@ class Matches:
         if self.match is not None and self.match.result is not None:
             self._evenings.add(self.match.header, self.match.result)
             self._hall.end(self.match.header, self.match.result, now_ns)
+            self._attendance.add(self.match.header.match, now_ns)
         self._setup.phase = "over"
         self._over_ns = now_ns
         self._crowned = False

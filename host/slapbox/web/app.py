@@ -17,6 +17,7 @@ from slapbox.web.guard import Refused, protect
 from slapbox.web.pages import pages
 from slapbox.web.replays import replays
 from slapbox.web.site import Site, install
+from slapbox.web.stats import stats
 
 BODY_LIMIT: Final = 64 * 1024
 REASONS: Final = {404: "web.no_page", 405: "web.wrong_method", 413: "web.too_large"}
@@ -34,7 +35,7 @@ def create_app(site: Site) -> Flask:
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
-    for part in (pages, replays, assets, events, api):
+    for part in (pages, replays, stats, assets, events, api):
         app.register_blueprint(part)
     return app
 

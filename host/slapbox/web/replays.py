@@ -40,7 +40,7 @@ replays = Blueprint("replays", __name__)
 @replays.get("/replay")
 def matches() -> Response:
     """All matches that may be looked at, newest first."""
-    with _place():
+    with place():
         found = site().films.listed(lambda known: look_up(lambda archive: _newer(archive, known)))
         told = [_headline(header, result) for header, result in found if _is_open(header)]
         return page("replay", match="", matches=told)
@@ -114,14 +114,14 @@ def _made(match: str, make: Callable[[Past], T]) -> T | None:
         return look_up(lambda archive: archive.match(match))
 
     try:
-        with _place():
+        with place():
             return site().films.of(match, find, _is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
 
 
 @contextmanager
-def _place() -> Iterator[None]:
+def place() -> Iterator[None]:
     """A place for who asks; raises :class:`Refused` when all are taken."""
     try:
         with site().films.place(peer()):

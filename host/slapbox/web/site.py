@@ -10,6 +10,7 @@ from typing import Protocol, TypeVar
 
 from flask import Flask, current_app
 
+from slapbox.again.ledger import Ledger
 from slapbox.table.archive import Archive
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
@@ -57,6 +58,7 @@ class Site:
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)
+    ledger: Ledger = field(default_factory=Ledger)
     crowd: Crowd = field(init=False)
     films: Films = field(init=False)
     _audience: Audience = field(init=False)

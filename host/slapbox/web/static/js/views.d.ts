@@ -3250,6 +3250,77 @@ export interface Awards {
   awards: Award[] | null;
 }
 
+/** How often a game was played. */
+export interface GameCount {
+  game: string;
+  matches: number;
+}
+
+/** How often somebody won it, and had which place (the first first). */
+export interface GameFigures {
+  game: string;
+  matches: number;
+  won: number;
+  places: number[];
+}
+
+/**
+ * How quick hands were in a game, of which so many were on phones (`touch`): `bars` count them
+ * from `from_us` on in steps of `step_us`, the last one with all that were slower. The scale is
+ * the same for everybody.
+ */
+export interface Times {
+  game: string;
+  count: number;
+  touch: number;
+  best_us: number;
+  error_us: number;
+  median_us: number;
+  from_us: number;
+  step_us: number;
+  bars: number[];
+}
+
+/** So many were `made` of so many. */
+export interface Share {
+  made: number;
+  of: number;
+}
+
+/**
+ * What the matches say of a guest; `places` from the first on. No `estimates` and `goals` where
+ * none were to be made.
+ */
+export interface Figures {
+  name: string;
+  avatar: Avatar | null;
+  matches: number;
+  won: number;
+  places: number[];
+  games: GameFigures[];
+  times: Times[];
+  estimates: Share | null;
+  goals: Share | null;
+}
+
+/** What they say of all guests together, and of each: who has played most first. */
+export interface House {
+  matches: number;
+  games: GameCount[];
+  times: Times[];
+  people: Figures[];
+}
+
+/**
+ * What a page is told: the `house` on the host's, and the `guest` whose phone asks; and whether
+ * the evening is `calm`.
+ */
+export interface Statistics {
+  calm: boolean;
+  house: House | null;
+  guest: Figures | null;
+}
+
 // slapbox.web.shapes
 
 /** An order that says all by its name. */

@@ -1,0 +1,230 @@
+"""What matches say of their guests: how often they have played and won, at which places, how quick
+their hands were, which estimates came true, which goals were made.
+
+Pure: it is handed what the journal holds. A guest is a name, in whatever case it is written. Only
+:class:`slapbox.table.archive.Archive` says which matches may count by now.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Final
+
+from slapbox.again.events import events_of
+from slapbox.again.shapes import Figures, GameFigures, House, Share, Times
+from slapbox.evening.shapes import Avatar
+from slapbox.games.protocol import Json
+from slapbox.table.archive import Past
+from slapbox.table.attendance import Attended
+
+TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
+"""What becomes of a slap that came when it should, and not before."""
+
+STEPS_US: Final = tuple(
+    step * unit for unit in (1_000, 10_000, 100_000, 1_000_000) for step in (1, 2, 5)
+)
+"""How wide the bars of a distribution may be."""
+MOST_BARS: Final = 20
+TAIL: Final = 50
+"""One of so many times may lie beyond the last bar but one: who fell asleep once makes no scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A slap that came when it should: so long after its race opened, so exactly measured, and
+    whether on a phone."""
+
+    us: int
+    error_us: int
+    touch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one match says, by seat: places from 1 on, slaps, and of estimates and goals how many
+    there were and how many came true (none where the game has none)."""
+
+    game: str
+    guests: tuple[str | None, ...]
+    ended_ns: int
+    calm: bool
+    ranks: tuple[int, ...]
+    hands: tuple[tuple[Hand, ...], ...]
+    estimates: tuple[tuple[int, int], ...]
+    goals: tuple[tuple[int, int], ...]
+
+
+def played(past: Past, who: Attended) -> Played:
+    """What this match says; raises ``ValueError`` if it does not fit the rules."""
+    details, deals = past.result["details"], len(past.result["course"])
+    return Played(
+        past.header.game,
+        who.guests,
+        who.ended_ns,
+        who.calm,
+        tuple(past.result["ranks"]),
+        _hands(past),
+        tuple((one["hits"], deals) if "hits" in one else (0, 0) for one in details),
+        tuple((one["goals"], one["tried"]) if "goals" in one else (0, 0) for one in details),
+    )
+
+
+def _hands(past: Past) -> tuple[tuple[Hand, ...], ...]:
+    seats = range(len(past.header.seats))
+    if not any("slaps" in entry.move for entry in past.entries):
+        return tuple(() for _ in seats)
+    all_hands = [one for event in events_of(past) for one in event.get("hands") or ()]
+    good = [one for one in all_hands if one["verdict"] in TIMED]
+    return tuple(
+        tuple(_hand(one) for one in good if one["seat"] == seat and one["at_us"] >= 0)
+        for seat in seats
+    )
+
+
+def _hand(one: Json) -> Hand:
+    return Hand(one["at_us"], one["error_us"], one["touch"])
+
+
+# ---- of many matches ----
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """One guest in one match."""
+
+    match: Played
+    seat: int
+
+    @property
+    def rank(self) -> int:
+        return self.match.ranks[self.seat]
+
+
+def house(matches: Sequence[Played], face: Callable[[str], Avatar | None]) -> House:
+    """All of the house: who has played most first. ``face`` says what a guest looks like."""
+    turns, scales = _turns(matches), _scales(matches)
+    counted = [one for one in matches if any(one.guests)]
+    games = Counter(one.game for one in counted)
+    people = [_figures(some, scales, face) for some in turns.values()]
+    everybody = [turn for some in turns.values() for turn in some]
+    return {
+        "matches": len(counted),
+        "games": [{"game": game, "matches": count} for game, count in games.most_common()],
+        "times": _times(everybody, scales),
+        "people": sorted(people, key=lambda one: (-one["matches"], one["name"].casefold())),
+    }
+
+
+def of_guest(
+    matches: Sequence[Played], name: str, face: Callable[[str], Avatar | None]
+) -> Figures | None:
+    """What matches say of this guest alone; nothing of who has played none."""
+    some = _turns(matches).get(name.casefold())
+    return None if some is None else _figures(some, _scales(matches), face)
+
+
+def _turns(matches: Iterable[Played]) -> dict[str, list[_Turn]]:
+    found: dict[str, list[_Turn]] = {}
+    for match in matches:
+        for seat, name in enumerate(match.guests):
+            if name is not None:
+                found.setdefault(name.casefold(), []).append(_Turn(match, seat))
+    return found
+
+
+def _figures(
+    turns: list[_Turn], scales: dict[str, tuple[int, int]], face: Callable[[str], Avatar | None]
+) -> Figures:
+    last = turns[-1]
+    name = last.match.guests[last.seat] or ""
+    return {
+        "name": name,
+        "avatar": face(name),
+        "matches": len(turns),
+        "won": sum(turn.rank == 1 for turn in turns),
+        "places": _places(turns),
+        "games": _games(turns),
+        "times": _times(turns, scales),
+        "estimates": _share(turn.match.estimates[turn.seat] for turn in turns),
+        "goals": _share(turn.match.goals[turn.seat] for turn in turns),
+    }
+
+
+def _games(turns: list[_Turn]) -> list[GameFigures]:
+    """By game, that which was played most first."""
+    names = Counter(turn.match.game for turn in turns).most_common()
+    return [_game(game, [turn for turn in turns if turn.match.game == game]) for game, _ in names]
+
+
+def _game(game: str, turns: list[_Turn]) -> GameFigures:
+    return {
+        "game": game,
+        "matches": len(turns),
+        "won": sum(turn.rank == 1 for turn in turns),
+        "places": _places(turns),
+    }
+
+
+def _places(turns: list[_Turn]) -> list[int]:
+    """How often somebody was first, second and so on, up to the last place that came up."""
+    counts = Counter(turn.rank for turn in turns)
+    return [counts[place] for place in range(1, max(counts) + 1)]
+
+
+def _share(pairs: Iterable[tuple[int, int]]) -> Share | None:
+    """How many came true of how many; nothing where there was none to come true."""
+    some = list(pairs)
+    of = sum(count for _, count in some)
+    return {"made": sum(made for made, _ in some), "of": of} if of else None
+
+
+# ---- times ----
+
+
+def _scales(matches: Iterable[Played]) -> dict[str, tuple[int, int]]:
+    """From where on, and in steps of how much (µs), the times of each game are told: the same for
+    all, so that people can be compared."""
+    by_game: dict[str, list[int]] = {}
+    for match in matches:
+        for seat, some in enumerate(match.hands):
+            if match.guests[seat] is not None:
+                by_game.setdefault(match.game, []).extend(hand.us for hand in some)
+    return {game: _scale(sorted(times)) for game, times in by_game.items() if times}
+
+
+def _scale(times: list[int]) -> tuple[int, int]:
+    low, high = times[0], times[-1 - len(times) // TAIL]
+    for step in STEPS_US:
+        from_us = low // step * step
+        if high < from_us + (MOST_BARS - 1) * step:
+            return from_us, step
+    return 0, STEPS_US[-1]
+
+
+def _times(turns: list[_Turn], scales: dict[str, tuple[int, int]]) -> list[Times]:
+    by_game: dict[str, list[Hand]] = {}
+    for turn in turns:
+        by_game.setdefault(turn.match.game, []).extend(turn.match.hands[turn.seat])
+    return [_distribution(game, some, scales[game]) for game, some in by_game.items() if some]
+
+
+def _distribution(game: str, hands: list[Hand], scale: tuple[int, int]) -> Times:
+    from_us, step_us = scale
+    best = min(hands, key=lambda hand: hand.us)
+    bars = [0] * MOST_BARS
+    for hand in hands:
+        bars[min((hand.us - from_us) // step_us, MOST_BARS - 1)] += 1
+    return {
+        "game": game,
+        "count": len(hands),
+        "touch": sum(hand.touch for hand in hands),
+        "best_us": best.us,
+        "error_us": best.error_us,
+        "median_us": int(median(hand.us for hand in hands)),
+        "from_us": from_us,
+        "step_us": step_us,
+        "bars": bars,
+    }

@@ -1,0 +1,137 @@
+"""``slapbox stats``: what all matches say of the guests, or of one of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from slapbox.again.figures import Played, house, of_guest
+from slapbox.again.ledger import Ledger
+from slapbox.again.shapes import Figures, House, Share, Times
+from slapbox.cli.speech import console, say, told, wording
+from slapbox.evening.shapes import Avatar
+from slapbox.table.archive import Archive
+from slapbox.table.journal import JournalError
+from slapbox.table.rescue import read
+
+if TYPE_CHECKING:
+    from rich.table import Table as Sheet
+
+BAR: Final = 40
+"""So many letters is the longest bar of a distribution."""
+
+
+def run(path: Path, name: str | None, *, as_json: bool) -> int:
+    """Print the statistics of the house, or of the guest of this name; the exit status is 1 if
+    there are none, or the journal cannot be read."""
+    if not path.exists():
+        say("journal.none_yet", path=str(path))
+        return 1
+    try:
+        with read(path) as journal:
+            archive = Archive(journal)
+            matches = Ledger().matches(archive.attended(), archive.match)
+            faces = {guest.name.casefold(): guest.avatar for guest in archive.guests()}
+    except JournalError as error:
+        console.print(told(error.reason))
+        return 1
+
+    def face(guest: str) -> Avatar | None:
+        return faces.get(guest.casefold())
+
+    if name is not None:
+        return _guest(of_guest(matches, name, face), name, as_json=as_json)
+    return _house(matches, house(matches, face), as_json=as_json)
+
+
+def _house(matches: Sequence[Played], found: House, *, as_json: bool) -> int:
+    if as_json:
+        _print_json(found)
+    elif not matches:
+        say("stats.none")
+    else:
+        console.print(_people(found["people"]))
+        console.print(_times(found["times"]))
+    return 0
+
+
+def _guest(found: Figures | None, name: str, *, as_json: bool) -> int:
+    if found is None:
+        say("privacy.why.nobody", name=name)
+        return 1
+    if as_json:
+        _print_json(found)
+        return 0
+    console.print(_games(found))
+    for key, some in (("feat.hits", found["estimates"]), ("feat.goals", found["goals"])):
+        if some is not None:
+            console.print(f"{wording(key)}: {_made(some)}")
+    if found["times"]:
+        console.print(_times(found["times"]))
+        for times in found["times"]:
+            _distribution(times)
+    return 0
+
+
+def _print_json(found: House | Figures) -> None:
+    print(json.dumps(found, ensure_ascii=False))  # noqa: T201
+
+
+def _sheet(*columns: str) -> Sheet:
+    """A table with these headings: words on the left, figures on the right."""
+    from rich.table import Table as Sheet
+
+    sheet = Sheet()
+    for number, key in enumerate(columns):
+        sheet.add_column(wording(key), justify="right" if number else "left")
+    return sheet
+
+
+def _people(people: Sequence[Figures]) -> Sheet:
+    columns = ("cli.player", "cli.stats.matches", "cli.stats.won", "cli.stats.places")
+    sheet = _sheet(*columns, "feat.hits", "feat.goals")
+    for one in people:
+        shares = [_made(some) if some else "" for some in (one["estimates"], one["goals"])]
+        counts = (str(one["matches"]), str(one["won"]))
+        sheet.add_row(one["name"], *counts, _places(one["places"]), *shares)
+    return sheet
+
+
+def _games(one: Figures) -> Sheet:
+    columns = ("cli.stats.game", "cli.stats.matches", "cli.stats.won", "cli.stats.places")
+    sheet = _sheet(*columns)
+    for game in one["games"]:
+        title, counts = _title(game["game"]), (game["matches"], game["won"])
+        sheet.add_row(title, *map(str, counts), _places(game["places"]))
+    return sheet
+
+
+def _times(some: Sequence[Times]) -> Sheet:
+    sheet = _sheet("cli.stats.game", "cli.stats.count", "cli.best", "cli.median")
+    for one in some:
+        times = (f"{us / 1000:.1f}" for us in (one["best_us"], one["median_us"]))
+        sheet.add_row(_title(one["game"]), str(one["count"]), *times)
+    return sheet
+
+
+def _distribution(times: Times) -> None:
+    console.print(f"\n{_title(times['game'])}")
+    most = max(times["bars"])
+    for number, count in enumerate(times["bars"]):
+        from_ms = (times["from_us"] + number * times["step_us"]) // 1000
+        bar = "#" * -(-BAR * count // most)
+        console.print(f"{from_ms:>7} ms {bar} {count or ''}".rstrip())
+
+
+def _title(game: str) -> str:
+    return wording(f"game.{game}.title")
+
+
+def _places(places: Sequence[int]) -> str:
+    return " ".join(map(str, places))
+
+
+def _made(some: Share) -> str:
+    return f"{some['made']}/{some['of']}"

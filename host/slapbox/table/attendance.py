@@ -1,0 +1,85 @@
+"""Who sat where when a match ended: what statistics of guests are made of.
+
+A match itself knows seats and the names of its beginning; bots take places there, and guests come
+and go. Each match is a row of its own among what the journal remembers, kept in the same commit as
+its end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.table.journal import Journal
+from slapbox.table.seats import NAMES, Seat
+from slapbox.table.setup import Setup
+
+KEPT: Final = "players:"
+
+
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name; when
+    it ended (table time), and whether the evening was ``calm``."""
+
+    match: str
+    guests: tuple[str | None, ...]
+    ended_ns: int
+    calm: bool
+
+    @classmethod
+    def from_json(cls, record: Json) -> Attended:
+        """What the journal has kept of it."""
+        return cls(**{**record, "guests": tuple(record["guests"])})
+
+    def without(self, name: str) -> Attended:
+        """The same match; this guest was nobody."""
+        same = name.casefold()
+        guests = tuple(None if (one or "").casefold() == same else one for one in self.guests)
+        return Attended(self.match, guests, self.ended_ns, self.calm)
+
+
+class Attendance:
+    """Keeps it, and forgets it."""
+
+    def __init__(self, setup: Setup, journal: Journal) -> None:
+        self._setup = setup
+        self._journal = journal
+
+    def add(self, match: str, now_ns: int) -> None:
+        """A match is over, or is over once more."""
+        guests = tuple(_guest(seat) for seat in self._setup.seats.taken)
+        self._keep(Attended(match, guests, now_ns, self._setup.calm))
+
+    def _keep(self, one: Attended) -> None:
+        self._journal.put(KEPT + one.match, asdict(one))
+
+    def forget(self, name: str) -> bool:
+        """This guest was in no match; whether it was in one."""
+        found = [(one, one.without(name)) for one in attended(self._journal)]
+        gone = [left for one, left in found if left != one]
+        for left in gone:
+            self._keep(left)
+        return bool(gone)
+
+    def forget_all(self) -> None:
+        """Nobody was in any match."""
+        for one in attended(self._journal):
+            self.forget_match(one.match)
+
+    def forget_match(self, match: str) -> None:
+        """That match was never played."""
+        self._journal.drop(KEPT + match)
+
+
+def attended(journal: Journal) -> list[Attended]:
+    """All of it, the match that ended first first."""
+    found = [Attended.from_json(record) for record in journal.all(KEPT)]
+    return sorted(found, key=lambda one: (one.ended_ns, one.match))
+
+
+def _guest(seat: Seat) -> str | None:
+    """Who sits here, if it is known."""
+    is_nobody = seat.bot or (seat.guessed and seat.name in NAMES)
+    return None if is_nobody else seat.name

@@ -1,0 +1,65 @@
+// Statistics: what all matches say of the guest whose phone this is, and to the host of everybody.
+
+import {installDrawings} from '../art/icons.js';
+import {byId, el, replace} from '../core/dom.js';
+import {load} from '../core/games.js';
+import {chooseLanguage, chosenLanguage, languages, t, useLanguage} from '../core/text.js';
+import {guestCard, guestRow, houseCard} from './cards.js';
+
+/** @import {Statistics} from '../views.js' */
+
+const AGAIN_MS = 1000;
+const BUSY = 503; // many ask at once
+
+/** @type {Statistics} */
+let told = {calm: false, house: null, guest: null};
+
+/** @returns {Promise<Statistics>} */
+async function ask() {
+  const answer = await fetch('/stats.json');
+  if (answer.ok) return answer.json();
+  if (answer.status !== BUSY) throw new Error('no statistics: ' + answer.status);
+  await new Promise((done) => setTimeout(done, AGAIN_MS));
+  return ask();
+}
+
+/** Everything that was played, to know what it looks like. */
+function games() {
+  const {house, guest} = told;
+  const all = (house ? house.games : []).concat(guest ? guest.games : []);
+  return Array.from(new Set(all.map(({game}) => game)));
+}
+
+function draw() {
+  const {calm, house, guest} = told;
+  const people = house ? house.people : [];
+  const nobody = t(house ? 'stats.none' : 'stats.unknown');
+  const cards = [
+    guest && guestCard(guest, calm),
+    house && people.length > 0 && houseCard(house, calm),
+    ...people.map((one) => guestRow(one, calm))
+  ].filter(Boolean);
+  replace(byId('figures'), ...(cards.length ? cards : [el('p.card.nothing', {}, nobody)]));
+}
+
+function buildLanguages() {
+  const box = byId('language', HTMLSelectElement);
+  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
+  box.value = document.documentElement.lang;
+  box.addEventListener('change', async () => {
+    await chooseLanguage(box.value);
+    draw();
+  });
+}
+
+async function start() {
+  await useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
+  buildLanguages();
+  told = await ask();
+  await Promise.all(games().map(load));
+  draw();
+  document.body.setAttribute('data-phase', 'ready');
+}
+
+installDrawings();
+start();

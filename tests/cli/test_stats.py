@@ -1,0 +1,78 @@
+"""``slapbox stats``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from again.matches import keep, recorded
+from slapbox.cli.main import main
+from slapbox.cli.speech import console, language
+from slapbox.table.attendance import KEPT, Attended
+from slapbox.table.journal import Journal
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr(console, "_width", 200)
+    language.cache_clear()
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """Anna has played three matches, the last of them without Ben."""
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as kept:
+        for number, game in enumerate(("mu", "wimmueln", "fly-swatter")):
+            past = recorded(game)
+            keep(kept, past)
+            seats = len(past.header.seats)
+            names = ("Anna", "Ben" if number < 2 else None, *[None] * seats)[:seats]
+            kept.put(KEPT + game, asdict(Attended(game, names, number, calm=False)))
+        kept.commit()
+    return path
+
+
+def run(path: Path, *words: str) -> Result:
+    words = ("stats", *words, "--journal", str(path))
+    return CliRunner().invoke(main, list(words), catch_exceptions=False)
+
+
+def test_the_house_is_a_table_of_its_guests(journal: Path) -> None:
+    done = run(journal)
+    assert done.exit_code == 0
+    (anna,) = (line for line in done.output.splitlines() if "Anna" in line)
+    (ben,) = (line for line in done.output.splitlines() if "Ben" in line)
+    assert [cell.strip() for cell in anna.split("│")][2] == "3"
+    assert [cell.strip() for cell in ben.split("│")][2] == "2"
+    assert "Fly-Swatter" in done.output
+
+
+def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None:
+    done = run(journal, "anna")
+    assert done.exit_code == 0
+    whole = json.loads(run(journal, "anna", "--json").output)
+    (times,) = whole["times"]
+    bars = [line for line in done.output.splitlines() if " ms " in line and "#" in line]
+    assert [int(line.split()[-1]) for line in bars] == [one for one in times["bars"] if one]
+    hits = whole["estimates"]
+    assert f"Estimates hit: {hits['made']}/{hits['of']}" in done.output
+
+
+def test_all_of_it_is_one_json_object(journal: Path) -> None:
+    whole = json.loads(run(journal, "--json").output)
+    assert whole["matches"] == 3
+    assert [one["name"] for one in whole["people"]] == ["Anna", "Ben"]
+
+
+def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path) -> None:
+    assert run(journal, "Dora").exit_code == 1
+    assert run(tmp_path / "none.sqlite").exit_code == 1
+    with Journal(tmp_path / "empty.sqlite"):
+        pass
+    assert "as soon as a match is over" in run(tmp_path / "empty.sqlite").output

@@ -1,0 +1,51 @@
+"""Who sat where when a match ended: kept with its end, told with it, and forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slapbox.table import orders
+from slapbox.table.attendance import attended
+from table.test_evenings import raced
+from table.test_forgetting import a_match, sit
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+
+def guests(stage: Stage) -> list[tuple[str | None, ...]]:
+    return [one.guests for one in attended(stage.journal)]
+
+
+def test_guests_are_those_who_have_said_a_name_and_sit_there_in_the_end(stage: Stage) -> None:
+    sit(stage, "Anna", "Ben")
+    stage.pad("pad-of-2").slap(0)
+    stage.run(600)
+    raced(stage, ("pad-of-1", "pad-of-0", "pad-of-2"))
+    assert guests(stage) == [("Anna", "Ben", None)]
+    assert stage.order(orders.Kick(1)).why is None
+    stage.kill_host()
+    stage.start_host()
+    assert guests(stage) == [("Anna", "Ben", None)]
+
+
+def test_a_match_counts_when_the_tv_has_told_who_won(stage: Stage) -> None:
+    sit(stage, "Anna", "Ben")
+    raced(stage, ("pad-of-0", "pad-of-1"))
+    match, won_us = stage.view()["match"]["id"], stage.view()["match"]["podium"]["won_us"]
+    assert stage.now_ns // 1000 < won_us
+    assert stage.gate.archive(stage.now_ns).attended() == []
+    stage.run((won_us - stage.now_ns // 1000) // 1000 + 5)
+    (found,) = stage.gate.archive(stage.now_ns).attended()
+    assert (found.match, found.calm) == (match, False)
+    assert {one.name for one in stage.gate.archive(stage.now_ns).guests()} == {"Anna", "Ben"}
+
+
+def test_who_is_forgotten_was_in_no_match(stage: Stage) -> None:
+    sit(stage, "Anna", "Ben")
+    stage.order(orders.SetCalm(True))
+    a_match(stage, "pad-of-0", "pad-of-1")
+    assert [one.calm for one in attended(stage.journal)] == [True]
+    assert stage.order(orders.Forget("anna")).why is None
+    assert guests(stage) == [(None, "Ben")]
+    assert stage.order(orders.ForgetAll()).why is None
+    assert guests(stage) == []

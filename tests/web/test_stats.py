@@ -1,0 +1,187 @@
+"""Statistics: the host sees the house, a phone the guest who has it, and nobody a match before the
+TV has told how it ended."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from again.matches import GAMES, recorded, shelf
+from shapes.validation import check
+from slapbox.again import shapes
+from slapbox.again.figures import house, played
+from slapbox.games.protocol import Json
+from slapbox.table import attendance, guests
+from slapbox.table.archive import Archive
+from slapbox.table.attendance import Attended
+from slapbox.table.guests import Guest
+from slapbox.table.journal import Journal
+from slapbox.text import LANGUAGES
+from slapbox.text.catalogue import catalogue
+from web.asking import GUEST
+from web.browsing import SIZES, choose_language, complaints
+from web.conftest import ScriptedTable
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PEOPLE = ("Anna", "Ben", "Maximiliane-Elli")
+
+
+def attended(*games: str) -> Journal:
+    """A journal with these matches; after three guests bots took the seats."""
+    journal = shelf(*games)
+    for game in games:
+        past = recorded(game)
+        names = (*PEOPLE, *[None] * len(past.header.seats))[: len(past.header.seats)]
+        one = Attended(game, names, past.entries[-1].at_ns, calm=False)
+        journal.put(attendance.KEPT + game, asdict(one))
+    journal.put("setup", {"calm": False})
+    journal.commit()
+    return journal
+
+
+def own(journal: Journal, device: str, name: str) -> None:
+    """This device was hers last."""
+    journal.put(guests.KEPT + device, asdict(Guest(device, name, "owl", 0)))
+    journal.commit()
+
+
+def device_of(client: FlaskClient) -> str:
+    """The phone that this client is, for whom it asks."""
+    client.get("/join", environ_overrides=GUEST)
+    cookie = client.get_cookie("slapbox")
+    assert cookie is not None
+    return "touch:" + hashlib.sha256(cookie.value.encode()).hexdigest()[:32]
+
+
+def told(client: FlaskClient, **more: Any) -> Json:
+    answer = client.get("/stats.json", environ_overrides=more)
+    assert answer.headers["Cache-Control"] == "no-store"
+    found: Json = answer.get_json()
+    check(found, shapes.Statistics)
+    return found
+
+
+def test_the_host_sees_everybody_and_a_guest_the_own_figures(
+    client: FlaskClient, table: ScriptedTable
+) -> None:
+    journal = attended("mu", "fly-swatter")
+    table.archive = Archive(journal)
+    device = device_of(client)
+    assert told(client, **GUEST) == {"calm": False, "house": None, "guest": None}
+    own(journal, device, "Ben")
+    found = told(client, **GUEST)
+    assert found["house"] is None
+    assert (found["guest"]["name"], found["guest"]["matches"]) == ("Ben", 2)
+    assert found["guest"]["avatar"] == "owl"
+    seen = client.get("/stats.json", environ_overrides=GUEST).get_data(as_text=True)
+    assert "Anna" not in seen
+    whole, flies = told(client)["house"], len(recorded("fly-swatter").header.seats)
+    matches = [
+        played(recorded(game), Attended(game, (*PEOPLE, None, None)[:seats], 0, calm=False))
+        for game, seats in (("fly-swatter", flies), ("mu", 5))
+    ]
+    assert whole == house(matches, {"Ben": "owl"}.get)  # type: ignore[arg-type]
+
+
+def test_a_match_counts_when_its_end_was_told(client: FlaskClient, table: ScriptedTable) -> None:
+    journal = attended("mu")
+    table.archive = Archive(journal, hidden="mu")
+    assert told(client)["house"]["people"] == []
+    table.archive = Archive(journal)
+    assert [one["name"] for one in told(client)["house"]["people"]] == sorted(PEOPLE)
+
+
+def test_who_is_forgotten_is_in_no_statistics(client: FlaskClient, table: ScriptedTable) -> None:
+    journal = attended("mu")
+    table.archive = Archive(journal)
+    assert "Anna" in client.get("/stats.json").get_data(as_text=True)
+    one = Attended("mu", (None, "Ben", None, None, None), recorded("mu").entries[-1].at_ns, False)
+    journal.put(attendance.KEPT + "mu", asdict(one))
+    journal.commit()
+    assert "Anna" not in client.get("/stats.json").get_data(as_text=True)
+
+
+# ---- the page ----
+
+
+def opened(browser: Browser, url: str, **more: Any) -> tuple[Page, list[str]]:
+    page = browser.new_context(locale="en-GB", **more).new_page()
+    heard = complaints(page)
+    page.goto(f"{url}/stats")
+    page.wait_for_selector("body[data-phase=ready]")
+    return page, heard
+
+
+@pytest.mark.browser
+def test_the_page_plots_what_it_is_told(
+    chromium: Browser, table: ScriptedTable, url: str, axe: Callable[[Page], list[str]]
+) -> None:
+    table.archive = Archive(attended(*GAMES))
+    page, heard = opened(chromium, url)
+    bars = page.locator(".house [data-game=fly-swatter] .bar")
+    matches = [
+        played(recorded(game), Attended(game, (*PEOPLE, None, None, None, None, None), 0, False))
+        for game in GAMES
+    ]
+    found = house(matches, lambda _: None)
+    counts = next(one["bars"] for one in found["times"] if one["game"] == "fly-swatter")
+    assert [int(one) for one in bars.evaluate_all("all => all.map(x => x.dataset.count)")] == counts
+    highs = bars.evaluate_all("all => all.map(one => one.getBBox().height)")
+    for count, high in zip(counts, highs, strict=True):
+        assert high == pytest.approx(max(highs) * count / max(counts), abs=0.5)
+    ben = page.locator("details[data-name=Ben]")
+    assert ben.locator(".game-row").first.is_hidden()
+    ben.locator("summary").click()
+    places = ben.locator("[data-game=mu] .place")
+    rank = recorded("mu").result["ranks"][1]
+    assert places.evaluate_all("all => all.map(one => one.dataset.place)") == [str(rank)]
+    assert axe(page) == []
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_room_in_every_language(
+    chromium: Browser, table: ScriptedTable, url: str, size: Any
+) -> None:
+    table.archive = Archive(attended(*GAMES))
+    page, heard = opened(chromium, url, viewport=size)
+    page.eval_on_selector_all("details", "all => all.forEach(one => { one.open = true; })")
+    for language in LANGUAGES:
+        choose_language(page, language)
+        page.eval_on_selector_all("details", "all => all.forEach(one => { one.open = true; })")
+        wide = page.evaluate(
+            """Array.from(document.querySelectorAll('#top > *, .card *'))
+                .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+                .map(one => one.className || one.tagName)"""
+        )
+        assert wide == [], language
+        assert page.inner_text(".house h2") == catalogue(language)["stats.house"]
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_calm_tells_no_times_and_a_strange_phone_nothing(
+    chromium: Browser, table: ScriptedTable, url: str
+) -> None:
+    journal = attended("fly-swatter")
+    journal.put("setup", {"calm": True})
+    journal.commit()
+    table.archive = Archive(journal)
+    page, _ = opened(chromium, url)
+    assert page.locator(".histogram").count() == 0
+    assert page.locator("details").count() == len(PEOPLE)
+    page.context.close()
+    table.archive = Archive(shelf())
+    page, _ = opened(chromium, url)
+    assert page.inner_text(".nothing") == catalogue("en")["stats.none"]
+    page.context.close()
