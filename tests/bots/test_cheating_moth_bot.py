@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from random import Random
+from statistics import mean
 from typing import Any
 
 import pytest
 
-from slapbox.bots import BOTS, Act, Call, Drag, Look, Play, Press
+from slapbox.bots import BOTS, Act, Call, Drag, Look, Play, Press, maker
 from slapbox.bots.cheating_moth import CheatingMothBot, View
 from slapbox.bots.eyes import DOUBT_US, Eyes, Fans
-from slapbox.bots.human import QUICKEST_US, SLOWEST_US
+from slapbox.bots.human import PEOPLE, QUICKEST_US, SLOWEST_US
+from slapbox.bots.levels import AGES, Level
 from slapbox.bots.simulate import play
 from slapbox.bots.virtual import VirtualTable
 from slapbox.games.cheating_moth import CheatingMoth
@@ -441,6 +443,40 @@ def test_guards_catch_some_miss_some_and_err_now_and_then(seats: int) -> None:
     assert smuggled > 8 * seats
     assert 0.15 < right / smuggled < 0.7
     assert 0.05 < wrong / (right + wrong) < 0.5
+
+
+@pytest.mark.parametrize("age", AGES)
+def test_guards_of_any_age_catch_some_who_cheat_as_people_of_their_age_do(age: Level) -> None:
+    options = complete(CheatingMoth.rules, {"rounds": 1})
+    outcomes = [play(CheatingMoth, 4, options, seed, levels=[age] * 4) for seed in range(8)]
+    smuggled = sum(outcome.moves["smuggle"] for outcome in outcomes)
+    right = sum(outcome.notes["accused_right"] for outcome in outcomes)
+    assert 0.05 < right / smuggled < 0.9
+
+
+def test_the_trained_see_more_and_children_less() -> None:
+    def caught(age: Level) -> int:
+        chance, found = Random(4), Counter[int | None]()
+        for _ in range(1000):
+            found[glances(Eyes(0, chance, PEOPLE[age]), [[8, 8, 8, 8], [8, 8, 7, 8]])] += 1
+        return found[2]
+
+    child, adult, trained = map(caught, AGES)
+    assert 0 < child < adult < trained < 800
+
+
+def test_children_are_tempted_more_often_and_take_longer_at_it() -> None:
+    def drags(age: Level) -> list[int]:
+        state = on_turn([card("number", 3)], card("number", 2))
+        state.hands[2][0] = card("moth", 2)
+        bot: Any = maker("cheating-moth", age)(2, Random(1))
+        views = [seen(state, 2, A_MINUTE_US + 100_000 * tick) for tick in range(3000)]
+        acts = [act for view in views for act in bot.react(view)]
+        return [act.drag_us for act in acts if isinstance(act, Drag)]
+
+    child, adult, trained = map(drags, AGES)
+    assert len(child) > len(adult)
+    assert mean(child) > mean(adult) > mean(trained)
 
 
 def test_bots_keep_fewer_points_than_those_who_play_at_random() -> None:

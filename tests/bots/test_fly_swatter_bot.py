@@ -12,6 +12,8 @@ import pytest
 from slapbox.bots import BOTS, Bot, Finish, Press, TurnCard
 from slapbox.bots.fly_swatter import FlySwatterBot
 from slapbox.bots.human import reaction_us, second_hand_us
+from slapbox.bots.levels import AGES, Level
+from slapbox.bots.simulate import play
 from slapbox.games.dealing import shuffled
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.cards import COLOURS, face
@@ -125,3 +127,15 @@ def test_a_bot_beats_those_who_slap_at_random(aim: str) -> None:
             game.apply(TABLE, game.close_race(slaps))
         total.update(dict(enumerate(result.scores)))
     assert total[0] > 2 * max(total[seat] for seat in (1, 2, 3))
+
+
+def test_children_swat_less_than_adults_and_the_trained_more() -> None:
+    options = complete(FlySwatter.rules, {})
+    scores = dict.fromkeys(AGES, 0)
+    for seed in range(6):
+        table: list[Level] = [*AGES, *AGES]
+        result = play(FlySwatter, len(table), options, seed, levels=table).result
+        for age, score in zip(table, result.scores, strict=True):
+            scores[age] += score
+    child, adult, trained = scores.values()
+    assert child < adult < trained

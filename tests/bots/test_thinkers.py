@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from bots.thinkers import TWINS, acts, answer, bot, seen, somewhere
 from games.at_random import chosen, drawn
-from slapbox.bots import BOTS, LEVELED, Finish, Play, Press, maker
+from slapbox.bots import BOTS, LEVELED, OFFERED, Finish, Play, Press, maker
 from slapbox.bots.compare import shortest
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
 from slapbox.bots.virtual import VirtualTable
@@ -23,6 +23,8 @@ every_game = pytest.mark.parametrize("game", [find(name) for name in TWINS], ids
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 QUICKEST_CHOICE_US = 600_000
+MOMENTS: Final[dict[Level, int]] = {"good": 6, "expert": 2}
+"""Of those who think long, fewer moments are looked at."""
 
 
 def busy(game: type[Game], chance: Random) -> Any:
@@ -36,6 +38,9 @@ def busy(game: type[Game], chance: Random) -> Any:
 def test_the_levels() -> None:
     assert set(LEVELED) == TWINS.keys()
     assert DEFAULT == "good"
+    assert OFFERED.keys() - TWINS.keys() == BOTS.keys() - {"buzzer"}
+    for levels in OFFERED.values():
+        assert levels[len(levels) // 2] in (DEFAULT, "adult"), "who plays until the host says"
     for name, make in BOTS.items():
         assert type(maker(name, "easy")(0, Random(1))) is type(make(0, Random(1)))
     with pytest.raises(KeyError):
@@ -47,7 +52,7 @@ def test_the_levels() -> None:
 def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
     chance = Random(f"{game.name} {level}")
     phases = set()
-    for _ in range(8 if level == "good" else 50):
+    for _ in range(MOMENTS.get(level, 50)):
         state = somewhere(game, chance)
         phases.add(state.phase)
         race = state.race()
@@ -61,14 +66,14 @@ def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
                 else:
                     assert isinstance(act, Press | Finish)
                     assert race is not None
-    assert level == "good" or len(phases) > 1
+    assert level in MOMENTS or len(phases) > 1
 
 
 @every_game
 @every_level
 def test_what_they_may_not_know_makes_no_difference(game: type[Game], level: Level) -> None:
     chance = Random(f"{game.name} {level}")
-    for _ in range(5 if level == "good" else 30):
+    for _ in range(MOMENTS.get(level, 30)):
         state = somewhere(game, chance)
         race = state.race()
         seat = chance.choice(state.movers() if race is None else race.seats)

@@ -73,7 +73,7 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...], told: str) -> No
 
 
 def test_no_host_seats_a_clairvoyant() -> None:
-    for level in ("clairvoyant", "expert", "rule"):
+    for level in ("clairvoyant", "rule"):
         done = CliRunner().invoke(main, ["play", "mu", "--bot-level", level])
         assert done.exit_code == 2
         assert level in done.stderr

@@ -18,7 +18,7 @@ from click.testing import CliRunner
 import patience
 from patience import PATIENCE_S
 from slapbox.bots import Bot, cheating_moth, fly_swatter, maker, thinking
-from slapbox.bots.levels import LEVELS, Level
+from slapbox.bots.levels import AGES, LEVELS, Level
 from slapbox.cli import play, robots
 from slapbox.cli.main import main
 from slapbox.cli.party import Party, Refused, Wanted
@@ -306,7 +306,13 @@ def test_bots_play_as_well_as_they_are_asked_to_and_change_at_once(
         until(party, lambda view: view["match"]["moment"] >= before + 2)
         press(party, "lobby")
         press(party, "game", game="fly-swatter")
-        assert party.view()["bots"] == {"level": "easy", "levels": []}, "they all play it alike"
+        assert party.view()["bots"] == {"level": "adult", "levels": list(AGES)}
+        press(party, "bot-level", level="child")
+        assert party.view()["bots"]["level"] == "child"
+        press(party, "game", game="buzzer")
+        assert party.view()["bots"]["levels"] == [], "they all play it alike"
+        press(party, "game", game="mu")
+        assert party.view()["bots"]["level"] == "good", "no age says how well somebody thinks"
         with pytest.raises(Refused) as refused:
             party.ask(orders.SetBotLevel("perfect"))
         assert refused.value.reason.key == "lobby.why.no_level"

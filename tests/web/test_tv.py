@@ -228,6 +228,11 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
     assert tv.input_value("#bot-level") == "good"
     tv.select_option("#bot-level", "random")
     asked(tv, table, SetBotLevel("random"))
+    ages = ["child", "adult", "trained"]
+    shown(tv, table, lobby(bots={"level": "adult", "levels": ages}))
+    assert tv.locator("#bot-level option").all_inner_texts() == [
+        catalogue("en")[f"bots.level.{age}"] for age in ages
+    ]
     shown(tv, table, lobby(bots={"level": "random", "levels": []}))
     assert tv.locator("#bot-level").count() == 0
 

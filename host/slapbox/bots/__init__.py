@@ -9,9 +9,17 @@ from typing import Final
 from slapbox.bots.acts import Act, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.cheating_moth import CheatingMothBot
 from slapbox.bots.fly_swatter import FlySwatterBot
+from slapbox.bots.human import PEOPLE, Age
 from slapbox.bots.ladder import LADDERS, rung
-from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.levels import AGES, DEFAULT, LEVELS, Level
 from slapbox.bots.quick import BuzzerBot, ReactionBot
+
+_AGED: Final[dict[str, Callable[[int, Random, Age], Bot]]] = {
+    "fly-swatter": FlySwatterBot,
+    "cheating-moth": CheatingMothBot,
+    "reaction": ReactionBot,
+}
+"""Where eyes and hands count."""
 
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
@@ -19,21 +27,34 @@ BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "reaction": ReactionBot,
     "buzzer": BuzzerBot,
 }
-"""Each makes a bot for a seat, with its own source of chance; for games that know no levels."""
+"""Each makes a bot for a seat, with its own source of chance; for games in which nobody thinks at
+leisure. They are adults."""
 
 LEVELED: Final = tuple(LADDERS)
-"""The games whose bots play better or worse, as one likes."""
+"""The games whose bots think more or less, as one likes."""
+
+OFFERED: Final[dict[str, tuple[Level, ...]]] = {
+    **dict.fromkeys(LEVELED, LEVELS),
+    **dict.fromkeys(_AGED, AGES),
+}
+"""How well bots may play each game, if not all alike; whoever is in the middle plays, unless the
+host says otherwise."""
 
 
 def maker(game: str, level: Level = DEFAULT) -> Callable[[int, Random], Bot]:
-    """What makes the bots of a game, of this level if there are several; raises ``KeyError`` for a
-    game that bots do not play, and ``ValueError`` for a clairvoyant."""
-    return rung(game, level) if game in LADDERS else BOTS[game]
+    """What makes the bots of a game, of this level or age if there are several; raises ``KeyError``
+    for a game that bots do not play, and ``ValueError`` for a clairvoyant."""
+    if game in LADDERS:
+        return rung(game, level)
+    if game in _AGED and level in PEOPLE:
+        return lambda seat, rng: _AGED[game](seat, rng, PEOPLE[level])
+    return BOTS[game]
 
 
 __all__ = [
     "BOTS",
     "LEVELED",
+    "OFFERED",
     "Act",
     "Bot",
     "Call",

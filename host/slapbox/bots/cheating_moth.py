@@ -7,7 +7,7 @@ from typing import Final, Literal, TypedDict, TypeGuard
 
 from slapbox.bots.acts import Act, Call, Drag, Look, Noticed, Play, Press
 from slapbox.bots.eyes import Eyes
-from slapbox.bots.human import leisure_us, reaction_us
+from slapbox.bots.human import ADULT, Age, leisure_us, reaction_us, within_us
 from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import POINTS
 from slapbox.games.protocol import KEYS
@@ -77,6 +77,7 @@ class CheatingMothBot:
     """
 
     __slots__ = (
+        "_age",
         "_cry_us",
         "_dragged",
         "_dragged_us",
@@ -90,10 +91,11 @@ class CheatingMothBot:
         "seat",
     )
 
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random, age: Age = ADULT) -> None:
         self.seat = seat
         self._rng = rng
-        self._eyes = Eyes(seat, rng)
+        self._age = age
+        self._eyes = Eyes(seat, rng, age)
         self._moment = -1
         self._meant: int | None = None
         self._played: int | None = None
@@ -181,10 +183,10 @@ class CheatingMothBot:
         if view["phase"] == "cockroach":
             if not self._matches(view):
                 return []
-            search_us = self._rng.randint(*SEARCH_US)
+            search_us = within_us(self._rng, SEARCH_US, self._age.pace)
         elif view["turn"] == self.seat:
             return []
-        return [Press(self._rng.randrange(KEYS), reaction_us(self._rng) + search_us)]
+        return [Press(self._rng.randrange(KEYS), reaction_us(self._rng, self._age) + search_us)]
 
     def _matches(self, view: View) -> bool:
         """Whether there is a card for this cockroach."""
@@ -225,15 +227,17 @@ class CheatingMothBot:
 
     def _drag(self, way: shapes.Smuggle, now_us: int) -> Drag:
         """A little slower than the quickest way."""
-        drag_us = way["at_us"] - way["from_us"] + self._rng.randint(*SLOWER_US)
-        after_us = reaction_us(self._rng)
+        slower_us = within_us(self._rng, SLOWER_US, self._age.clumsy)
+        drag_us = way["at_us"] - way["from_us"] + slower_us
+        after_us = reaction_us(self._rng, self._age)
         self._dragged, self._dragged_us = way["card"], now_us + after_us + drag_us
         vanish: Vanish = {"move": "smuggle", "card": way["card"]}
         return Drag(vanish, after_us, drag_us)
 
     def _behave(self, now_us: int, from_us: int) -> Look:
         """Do not think of cheating before some time after ``from_us``."""
-        self._tempted_us = from_us + self._rng.randint(*HONEST_US)
+        honest_us = within_us(self._rng, HONEST_US, 1 / self._age.greed)
+        self._tempted_us = from_us + honest_us
         return Look(self._tempted_us - now_us)
 
     # ---- as guard ----

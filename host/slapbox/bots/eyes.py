@@ -1,4 +1,7 @@
-"""What a guard notices of other people's cards: some of it, a little late, and not always right."""
+"""What a guard notices of other people's cards: some of it, a little late, and not always right.
+
+How often is said of adults; children see less, and trained eyes more.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict
 
-from slapbox.bots.human import reaction_us
+from slapbox.bots.human import ADULT, Age, reaction_us
 
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly
@@ -50,9 +53,10 @@ class Eyes:
     """The eyes of ``seat``. They compare each view with the one before: a hand that has shrunk
     while nothing was told to everybody has lost a card in secret."""
 
-    __slots__ = ("_before", "_kept_on", "_rng", "_seat")
+    __slots__ = ("_age", "_before", "_kept_on", "_rng", "_seat")
 
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random, age: Age = ADULT) -> None:
+        self._age = age
         self._seat = seat
         self._rng = rng
         self._before: Glance | None = None
@@ -76,19 +80,20 @@ class Eyes:
     def _saw_drop(self, seat: int) -> bool:
         sharp = KEPT_EYE if self._kept_on == seat else SEEN_DROP
         self._kept_on = None
-        return self._rng.random() < sharp
+        return self._rng.random() < self._age.sees(sharp)
 
     def _saw_flutter(self, seat: int) -> bool:
         """Keep an eye on the seat, perhaps; and perhaps be too eager to wait for more."""
         luck = self._rng.random()
-        if luck < SEEN_FLUTTER:
+        if luck < self._age.sees(SEEN_FLUTTER):
             self._kept_on = seat
         return luck < TOO_EAGER
 
     def _blamed(self, seat: int, seats: int) -> int:
         others = [other for other in range(seats) if other not in (seat, self._seat)]
-        return self._rng.choice(others) if self._rng.random() < MIXED_UP else seat
+        mixed_up = MIXED_UP * self._age.blind
+        return self._rng.choice(others) if self._rng.random() < mixed_up else seat
 
     def doubt_us(self) -> int:
         """How long it takes from seeing to crying."""
-        return reaction_us(self._rng) + self._rng.randint(*DOUBT_US)
+        return reaction_us(self._rng, self._age) + self._rng.randint(*DOUBT_US)

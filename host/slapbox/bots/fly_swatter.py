@@ -7,15 +7,9 @@ from random import Random
 from typing import Final
 
 from slapbox.bots.acts import Act, Finish, Press, TurnCard
-from slapbox.bots.human import leisure_us, reaction_us, second_hand_us
+from slapbox.bots.human import ADULT, Age, leisure_us, reaction_us, second_hand_us
 from slapbox.games.fly_swatter import shapes
 from slapbox.games.fly_swatter.cards import COLOURS
-
-WRONG: Final = 0.06
-"""How often a hand goes for a colour that is not among the most frequent."""
-
-MISSED: Final = 0.05
-"""How often a hand does not come down at all."""
 
 _KEY: Final = {colour: key for key, colour in enumerate(COLOURS)}
 
@@ -24,13 +18,15 @@ Flies = dict[int, list[shapes.Lying]]
 
 
 class FlySwatterBot:
-    """Counts the colours that the view shows, and goes for the best flies with its hands."""
+    """Counts the colours that the view shows, and goes for the best flies with its hands. Some
+    hands go for a colour that is not among the most frequent, and some do not come down at all."""
 
-    __slots__ = ("_rng", "seat")
+    __slots__ = ("_age", "_rng", "seat")
 
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random, age: Age = ADULT) -> None:
         self.seat = seat
         self._rng = rng
+        self._age = age
 
     def react(self, view: shapes.View) -> list[Act]:
         """Slap in a race, turn the card on the own turn; else nothing."""
@@ -49,12 +45,12 @@ class FlySwatterBot:
         most = max(map(len, flies.values()), default=0)
         right = [key for key, lying in flies.items() if len(lying) == most]
         acts: list[Act] = []
-        after_us = reaction_us(self._rng)
+        after_us = reaction_us(self._rng, self._age)
         for _ in range(view["hands"]):
             key = self._aim(flies, right)
             if key is not None:
                 acts.append(_press(key, flies, after_us, view["aim"]))
-            after_us += second_hand_us(self._rng)
+            after_us += second_hand_us(self._rng, self._age)
         if len(acts) < view["hands"]:
             acts.append(Finish(after_us))
         return acts
@@ -62,9 +58,9 @@ class FlySwatterBot:
     def _aim(self, flies: Flies, right: list[int]) -> int | None:
         """The key that this hand goes for: mostly the one that promises most."""
         luck = self._rng.random()
-        if luck < MISSED:
+        if luck < self._age.missed:
             return None
-        if luck < MISSED + WRONG:
+        if luck < self._age.missed + self._age.wrong:
             wrong = [key for key, lying in flies.items() if lying and key not in right]
             if wrong:
                 return self._rng.choice(wrong)

@@ -6,15 +6,20 @@ from math import inf
 from time import monotonic
 from typing import Final, Literal, NamedTuple
 
-Level = Literal["random", "rule", "easy", "good", "expert", "clairvoyant"]
+Level = Literal[
+    "random", "rule", "easy", "good", "expert", "clairvoyant", "child", "adult", "trained"
+]
 
 LADDER: Final[tuple[Level, ...]] = ("random", "rule", "easy", "good", "expert", "clairvoyant")
 """From the weakest on. Three of them are there to measure by: whoever plays at random, a child that
 follows some rules of thumb, and somebody who sees all hands."""
 
-LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good")
-"""Those that a table offers. Whoever sees all hands has no seat there; and in Mü experts are not
-yet better than who is good (``tests/bench/bots.md``)."""
+LEVELS: Final[tuple[Level, ...]] = ("random", "easy", "good", "expert")
+"""Those that a table offers in games in which one thinks. Whoever sees all hands has no seat
+there."""
+
+AGES: Final[tuple[Level, ...]] = ("child", "adult", "trained")
+"""Those that it offers where eyes and hands count (:mod:`slapbox.bots.human`)."""
 
 KEEN: Final[tuple[Level, ...]] = ("expert", "clairvoyant")
 """Those who think of others as players who know the game."""
@@ -54,7 +59,7 @@ EFFORTS: Final[dict[Level, Effort]] = {
     "rule": Effort(1, 1),
     "easy": Effort(12, 3),
     "good": Effort(400, 200),
-    "expert": Effort(2000, 600),
+    "expert": Effort(6000, 1500),
     "clairvoyant": Effort(400, 200),
 }
 """A trial takes about 0.1 ms at the beginning of a deal: a good bot thinks for 50 ms or so."""

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from slapbox import __version__
-from slapbox.bots.levels import DEFAULT, LADDER, LEVELS
+from slapbox.bots.levels import AGES, DEFAULT, LADDER, LEVELS
 from slapbox.games import GAMES
 from slapbox.venue.messages import KINDS, SCORINGS
 
@@ -64,9 +64,9 @@ _HOST_OPTIONS = (
     click.option("--bots", type=click.IntRange(0, 8), help="Players made of code. [sim:N: N]"),
     click.option(
         "--bot-level",
-        type=click.Choice(LEVELS),
+        type=click.Choice((*LEVELS, *AGES)),
         default=DEFAULT,
-        help="How well they play card games, until the lobby says otherwise.",
+        help="How well they play, until the lobby says otherwise; ages are for hands and eyes.",
         show_default=True,
     ),
     click.option(

@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, Self
 
-from slapbox.bots import LEVELED
-from slapbox.bots.levels import DEFAULT, LEVELS, Level
+from slapbox.bots import OFFERED
+from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
@@ -202,9 +202,8 @@ class Party:
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:
         def make(now_ns: int) -> Gate:
-            levels, wanted = dict.fromkeys(LEVELED, LEVELS), self.wanted
-            demo, hire = self._demo, self._hire
-            core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, levels)
+            demo, hire, wanted = self._demo, self._hire, self.wanted
+            core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, OFFERED)
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
                 core.news.tell(text, now_ns, RESCUED_NS)
             return Gate(core, journal, now_ns)

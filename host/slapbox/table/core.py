@@ -515,6 +515,11 @@ class Core:
         """At which levels bots play the game that is chosen; none if they all play alike."""
         return self._bot_levels.get(self.setup.game, ())
 
+    def bot_level(self) -> str:
+        """How well bots play it: as was chosen, or where there is no such level, in the middle."""
+        levels, chosen = self.bot_levels(), self.setup.bot_level
+        return chosen if chosen in levels or not levels else levels[len(levels) // 2]
+
     def notices(self) -> list[shapes.Notice]:
         """What people should know now."""
         return self.news.notices(self.devices.fleet.problems.values())

@@ -197,7 +197,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "game": setup.game,
         "games": [game_facts(kind) for kind in GAMES.values()],
         "game_needs": {"phones": game.needs_phones},
-        "bots": {"level": setup.bot_level, "levels": list(core.bot_levels())},
+        "bots": {"level": core.bot_level(), "levels": list(core.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
         "cards": setup.cards or setup.all_cards,
         "seeded": core.matches.seed is not None,
