@@ -119,13 +119,14 @@ def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
 
     table: Any = SimpleNamespace(tell=told.append, ask=ask)
     hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x"), table)
-    hallway.member.desk = Desk("evening", Turn(2, "mu", (), guests, "00" * 32), ())
+    hallway.member.desk = Desk("evening", Turn(2, "mu", (), guests, "00" * 32), (), over=(1,))
     hallway._hear()
     hallway._hear()
     hallway.member._loop.close()
     assert [(text.key, text.values["round"]) for text in told] == [(key, 2)]
     assert told[0].values.get("names", "") == ", ".join(guests)
-    assert asked == [orders.SetTurn("evening", 2, "mu", (), -1)] * 2
+    known = [orders.OpenRounds("evening", (1,)), orders.SetTurn("evening", 2, "mu", (), -1)]
+    assert asked == known * 2
 
 
 def test_a_hall_without_a_server_says_how_to_get_it(

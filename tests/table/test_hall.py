@@ -9,7 +9,7 @@ import pytest
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.table import orders
-from slapbox.table.hall import brought
+from slapbox.table.hall import SEALED_NS, brought
 from table.conftest import Stage
 
 SEED = -(1 << 62) - 5
@@ -86,6 +86,35 @@ def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
     assert stage.gate.archive(stage.now_ns).for_hall() == [record]
 
 
+def test_hands_stay_sealed_until_the_round_is_over_everywhere(stage: Stage) -> None:
+    stage.order(turn(game="reaction", rounds="1"))
+    start(stage)
+    match = header(stage).match
+    stage.until(lambda: stage.view()["phase"] == "over", 60_000)
+
+    def sealed(later_ns: int = 0) -> bool:
+        archive = stage.gate.archive(stage.now_ns)
+        return archive.is_sealed(match, stage.now_ns + later_ns)
+
+    for other in (orders.OpenRounds("evening", (2,)), orders.OpenRounds("another", (1,))):
+        assert stage.order(other).why is None
+        assert sealed()
+    assert not sealed(SEALED_NS + 60_000_000_000)  # a hall that never says so
+    stage.order(orders.OpenRounds("evening", (1, 2)))
+    assert not sealed()
+    stage.order(orders.OpenRounds("evening", ()))
+    stage.kill_host()
+    stage.start_host()
+    assert not sealed()
+
+
+def test_a_match_of_no_hall_is_not_sealed(stage: Stage) -> None:
+    start(stage)
+    match = header(stage).match
+    end(stage)
+    assert not stage.gate.archive(stage.now_ns).is_sealed(match, stage.now_ns)
+
+
 def test_a_host_that_starts_again_knows_its_turn(stage: Stage) -> None:
     stage.order(turn(rounds="3", game="reaction"))
     source = stage.core.hall._source
@@ -129,3 +158,4 @@ def test_a_turn_that_cannot_be_played_is_refused(stage: Stage, wrong: orders.Set
 def test_guests_set_no_turn(stage: Stage) -> None:
     stage.phone("touch:anna")
     assert stage.order(turn(), "touch:anna").forbidden
+    assert stage.order(orders.OpenRounds("evening", (1,)), "touch:anna").forbidden

@@ -99,6 +99,26 @@ def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:
     assert sorted(map(len, seating.values())) == [6]
 
 
+def test_a_round_is_over_when_all_have_told_it_or_the_hall_says_so(halls: Open) -> None:
+    place = halls(2)
+    hall = place.open()
+    member = place.join("t0")
+    place.bring("t0", 1, 3, 2, 1)
+    place.settle()
+    until(lambda: member.desk and member.desk.turn and member.desk.turn.number == 2)
+    assert member.desk is not None
+    assert member.desk.over == ()  # who may still come must not know these cards
+    place.join("t1")
+    place.bring("t1", 1, 3, 2, 1)
+    until(lambda: member.desk and member.desk.over == (1,))
+    place.bring("t0", 2, 3, 2, 1)
+    place.settle()
+    hall.go_on()
+    until(lambda: member.desk and member.desk.over == (1, 2))
+    late = place.members["t1"]
+    until(lambda: late.desk and late.desk.turn and late.desk.turn.number == 3)
+
+
 # ---- who may what ----
 
 

@@ -93,6 +93,24 @@ def test_nothing_of_a_match_is_told_before_its_end_was_told(
     assert client.get("/replay/mu/film.json").status_code == 200
 
 
+def test_hands_of_a_hall_s_match_are_told_when_its_round_is_over(
+    client: FlaskClient, table: ScriptedTable
+) -> None:
+    journal = shelf("mu")
+    journal.put("hall:mu", {"hall": "evening", "round": 2, "ended_ns": BEGAN_NS})
+    journal.commit()
+    table.archive = Archive(journal)
+    paths = ("film.json", "json", "csv", "slaps")
+    assert client.get("/replay/mu/awards.json").json == {"awards": awards(recorded("mu"))}
+    for _ in range(2):  # what awards were made of is kept, and gives no film
+        answers = [client.get(f"/replay/mu/{path}") for path in paths]
+        assert {(one.status_code, why(one)) for one in answers} == {(404, "again.sealed")}
+    assert listed(client) == ["mu"]
+    journal.put("hall", {"over": {"evening": [2]}})
+    journal.commit()
+    assert [client.get(f"/replay/mu/{path}").status_code for path in paths] == [200] * 4
+
+
 def test_guests_see_the_matches_of_this_evening_and_the_host_all(
     client: FlaskClient, table: ScriptedTable, site: Site
 ) -> None:

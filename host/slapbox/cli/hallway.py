@@ -88,7 +88,10 @@ class Hallway:
     def _hear(self) -> None:
         """The hall has said something: what is next is the table's to judge."""
         desk = self.member.desk
-        if desk is None or desk.turn is None:
+        if desk is None:
+            return
+        self._table.ask(orders.OpenRounds(desk.tournament, desk.over)).add_done_callback(_judged)
+        if desk.turn is None:
             return
         turn = desk.turn
         seed = seed_of(turn.cards)

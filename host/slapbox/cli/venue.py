@@ -135,7 +135,7 @@ def _attend(
         shown = lan_address() if host == ANYWHERE else host
         tickets = (Ticket(shown, broker.port, name, secret.passwords[name], der) for name in names)
         say("cli.venue.tickets", path=str(_tickets(folder, tickets)))
-        say("cli.venue.next")
+        say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
             Watched(lambda: _listen(hall), "keys", once=True).start()

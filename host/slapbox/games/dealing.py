@@ -14,9 +14,10 @@ from slapbox.games.protocol import Game, Options
 from slapbox.text import Text
 
 
-def chance(seed: int | None, number: int) -> Random:
-    """What decides the ``number``-th thing left to chance: ``seed``, if there is one."""
-    return SystemRandom() if seed is None else Random(f"{seed}-{number}")
+def chance(seed: int | None, which: int | str) -> Random:
+    """What decides one of the things left to chance, by its number or name: ``seed``, if there is
+    one."""
+    return SystemRandom() if seed is None else Random(f"{seed}-{which}")
 
 
 def shuffled(

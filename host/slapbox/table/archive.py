@@ -14,7 +14,7 @@ from slapbox.table import guests
 from slapbox.table.attendance import Attended, attended
 from slapbox.table.core import Core
 from slapbox.table.guests import Guest
-from slapbox.table.hall import brought
+from slapbox.table.hall import brought, is_sealed
 from slapbox.table.journal import Entry, Header, Journal
 
 MOST_LISTED: Final = 60
@@ -70,6 +70,11 @@ class Archive:
     def edition(self) -> tuple[int, str | None, int]:
         """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
         return self._journal.results, self._hidden, self._journal.wiped
+
+    def is_sealed(self, match: str, now_ns: int) -> bool:
+        """Whether nobody may look at the hands of this match yet, for the same cards are still
+        played elsewhere. Its result is no secret."""
+        return is_sealed(self._journal, match, now_ns)
 
     def for_hall(self) -> list[Json]:
         """What matches of a hall have brought."""

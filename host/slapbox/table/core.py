@@ -157,6 +157,7 @@ class Core:
             orders.Pause: self._kept(self._pause),
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
+            orders.OpenRounds: self._kept(lambda order, _: self.hall.open_rounds(order)),
             orders.SetTurn: self._kept(lambda order, _: self.hall.set_turn(order)),
             **self._handlers_of_privacy(),
             **self._handlers_of_plays(),

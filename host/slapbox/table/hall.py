@@ -22,6 +22,8 @@ from slapbox.text import Text
 NOW: Final = "hall"
 KEPT: Final = "hall:"
 SOURCE_BYTES: Final = 4
+SEALED_NS: Final = 24 * 3600 * 1_000_000_000
+"""Nobody plays the same cards a day later, should the hall never say that its round is over."""
 
 
 class Hall:
@@ -32,11 +34,20 @@ class Hall:
         self._journal = journal
         now = journal.get(NOW) or {"source": secrets.token_hex(SOURCE_BYTES), "turn": None}
         self._source: str = now["source"]
+        self._over: Json = now.get("over", {})
         self.turn = _turn(now["turn"])
 
     def _remember(self) -> None:
         turn = None if self.turn is None else self.turn.as_json()
-        self._journal.put(NOW, {"source": self._source, "turn": turn})
+        self._journal.put(NOW, {"source": self._source, "turn": turn, "over": self._over})
+
+    def open_rounds(self, order: orders.OpenRounds) -> None:
+        """What a hall has once said to be over stays so."""
+        known = self._over.get(order.hall, [])
+        told = sorted({*known, *order.rounds})
+        if told != known:
+            self._over = {order.hall: told}
+            self._remember()
 
     def set_turn(self, order: orders.SetTurn) -> Text | None:
         """The hall's turn; one that was begun here is over, whatever became of it."""
@@ -131,6 +142,16 @@ class Hall:
 def brought(journal: Journal) -> list[Json]:
     """What all matches of halls have brought that are over."""
     return [record for record in journal.all(KEPT) if record["revision"] >= 0]
+
+
+def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
+    """Whether other tables may still play the cards of this match: then nobody looks at it again
+    before the hall says that its round is over."""
+    record = journal.get(KEPT + match)
+    if record is None or now_ns > record.get("ended_ns", now_ns) + SEALED_NS:
+        return False
+    over = (journal.get(NOW) or {}).get("over", {})
+    return record["round"] not in over.get(record["hall"], [])
 
 
 def _turn(record: Json | None) -> orders.SetTurn | None:

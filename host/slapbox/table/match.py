@@ -45,6 +45,7 @@ from slapbox.table.replay import (
     is_cry,
     is_end,
     is_undo,
+    luck,
     outcome,
     standing,
     stood_before,
@@ -287,7 +288,7 @@ class Match:
 
     def _chance(self) -> Random:
         """For what the next move leaves to chance; the journal keeps what came of it."""
-        return chance(self.header.seed, len(self._entries))
+        return luck(self.header, self._entries)
 
     def choose(self, move: Move, now_ns: int) -> list[Event] | Text:
         """What the host decides. A race that only goes on is finished first, and one that the
@@ -585,8 +586,8 @@ class Match:
         if resumed_ns is not None and resumed_ns <= now_ns:
             return resumed_ns
         before_ns = self._races.get(number - 1) if race.goes_on else None
-        drawn_ns = now_ns + self._chance().randint(*race.wait_us) * 1000
-        opens_ns = drawn_ns if before_ns is None else before_ns
+        wait_us = chance(self.header.seed, number).randint(*race.wait_us)
+        opens_ns = now_ns + wait_us * 1000 if before_ns is None else before_ns
         self._open_race(number, opens_ns)
         self._unseen_race = True
         return opens_ns

@@ -191,6 +191,15 @@ class KnownAs:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRounds:
+    """These rounds of the ``hall`` are over at all its tables: whoever likes may look at what was
+    played here; by the host's own process."""
+
+    hall: str
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetTurn:
     """What the ``hall`` of many tables wants played here next: its ``round``, by these ``rules``
     (names and values of options), with cards that ``seed`` decides, a number below 0 that nobody at
@@ -552,6 +561,7 @@ Order = (
     | EndEvening
     | Demo
     | KnownAs
+    | OpenRounds
     | SetTurn
     | SetWifi
     | TellWifi

@@ -6,10 +6,24 @@ says how many of the moves before it still stand.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
 
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, Choice, Event, Game, Json, Players, Result, Slap
+from slapbox.games.dealing import chance
+from slapbox.games.protocol import (
+    TABLE,
+    Choice,
+    Event,
+    Game,
+    Json,
+    Lot,
+    Players,
+    Result,
+    Shuffle,
+    Slap,
+)
 from slapbox.table.journal import Entry, Header
 from slapbox.text import Text
 
@@ -77,6 +91,30 @@ def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:
 def made_again(game: Game, entry: Entry) -> list[Event]:
     """Make a recorded move; raises ``ValueError`` if it does not fit the rules."""
     return game.apply(entry.seat, game.move_from_json(entry.move))
+
+
+def luck(header: Header, entries: Iterable[Entry]) -> Random:
+    """What decides what is left to chance now. A seed decides it by what it is: the n-th time that
+    so many cards are shuffled, or that one of so many moves is drawn. So at tables with one seed
+    the n-th deal is the same, whatever was played before it and however often a stock was made
+    anew."""
+    if header.seed is None:
+        return chance(None, "")
+    game, before = begun(header), Counter[str]()
+    for entry in standing(entries):
+        before[_chance_of(game)] += entry.seat == TABLE
+        made_again(game, entry)
+    now = _chance_of(game)
+    return chance(header.seed, f"{now} {before[now]}")
+
+
+def _chance_of(game: Game) -> str:
+    match game.pending():
+        case Shuffle(cards):
+            return f"shuffle {len(cards)}"
+        case Lot(moves) | Choice(moves):
+            return f"lot {len(moves)}"
+    return ""
 
 
 def has_shown(game: Game, events: Iterable[Event]) -> bool:

@@ -31,13 +31,14 @@ class Turn:
 class Desk:
     """``known`` are the matches that the hall has heard of, each with its revision: what is not
     there has to be told again. So do the table's ``guests``, if they are others by now: with a
-    revision above the one that was ``heard``."""
+    revision above the one that was ``heard``. Rounds that are ``over`` may be looked at again."""
 
     tournament: str
     turn: Turn | None
     known: tuple[tuple[str, int], ...]
     guests: tuple[str, ...] = ()
     heard: int = -1
+    over: tuple[int, ...] = ()
 
     def knows(self, result: Brought) -> bool:
         """Whether the hall has this result, or something newer."""
@@ -45,10 +46,10 @@ class Desk:
 
 
 def turn_of(tournament: Tournament, table: str) -> Drawn | None:
-    """The first round that is this table's and of which it has told no result."""
+    """The first round that is this table's, is not over, and of which it has told no result."""
     for one in tournament.rounds:
         plays = not one.seating or any(there == table and row for there, row in one.seating)
-        if plays and not tournament.has_played(table, one.number):
+        if plays and not one.over and not tournament.has_played(table, one.number):
             return one
     return None
 
@@ -69,6 +70,7 @@ def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
         tuple((one.match, one.revision) for one in known),
         joined.guests if joined else (),
         joined.revision if joined else -1,
+        tuple(one.number for one in tournament.rounds if one.over),
     )
 
 
@@ -88,6 +90,7 @@ def read(data: bytes) -> Desk:
             tuple((str(match), int(revision)) for match, revision in record["known"]),
             tuple(map(str, record["guests"])),
             int(record["heard"]),
+            tuple(map(int, record["over"])),
         )
     except (KeyError, TypeError, RecursionError) as error:
         raise ValueError(f"no desk: {data[:80]!r}") from error

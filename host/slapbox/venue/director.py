@@ -6,7 +6,7 @@ round twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from slapbox.venue.messages import Drawn, Founded, Message
@@ -42,10 +42,13 @@ class Plan:
 Seal = Callable[[int], str]
 
 
-def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> list[Message]:
+def due(
+    tournament: Tournament, plan: Plan, seal: Seal, tables: Sequence[str], *, pressed: bool
+) -> list[Message]:
     """What has to be told now. Where everybody stays, all rounds are drawn at once, and each table
-    plays them at its own pace. Otherwise a round is drawn when all tables have told the one before;
-    the first one, and one for which some table is missing, when the hall says so (``pressed``).
+    plays them at its own pace; a round is over when all ``tables`` that may come have told it.
+    Otherwise a round is drawn when all tables have told the one before. The first one, and one for
+    which some table is missing, when the hall says so (``pressed``).
 
     Raises ``ValueError`` if the tables do not do for the people.
     """
@@ -54,23 +57,46 @@ def due(tournament: Tournament, plan: Plan, seal: Seal, *, pressed: bool) -> lis
     if tournament.founded.kind in ("duplicate", "reaction"):
         known = {one.number for one in tournament.rounds}
         return [
-            Drawn(number, planned.game, (), seal(number), planned.rules)
-            for number, planned in enumerate(plan.rounds, 1)
-            if number not in known
+            *_over(tournament, tables, pressed=pressed),
+            *(
+                Drawn(number, planned.game, (), seal(number), planned.rules)
+                for number, planned in enumerate(plan.rounds, 1)
+                if number not in known
+            ),
         ]
     if not pressed and (not tournament.rounds or tournament.missing(tournament.rounds[-1].number)):
         return []
     return _next(tournament, plan, seal)
 
 
+def _over(tournament: Tournament, tables: Sequence[str], *, pressed: bool) -> list[Message]:
+    """The rounds that are over now: all have told them, or the hall does not wait any longer for
+    those who are missing in the first one of which something was told."""
+    found: list[Message] = []
+    for one in tournament.rounds:
+        played = [tournament.has_played(table, one.number) for table in tables]
+        if one.over or not any(played):
+            continue
+        if all(played) or pressed:
+            pressed = pressed and all(played)
+            found.append(_ended(one))
+    return found
+
+
+def _ended(one: Drawn) -> Drawn:
+    return replace(one, over=True, revision=one.revision + 1)
+
+
 def _next(tournament: Tournament, plan: Plan, seal: Seal) -> list[Message]:
     number = len(tournament.rounds) + 1
     planned = plan.round(number)
+    open_rounds = (one for one in tournament.rounds if not one.over)
+    over: list[Message] = [_ended(one) for one in open_rounds]
     if planned is None:
-        return []
+        return over
     tables = [one.table for one in tournament.tables]
     seating = drawn(tournament, tables, planned.fewest, planned.most)
     if seating is None:
-        return []
+        return over
     round_ = Drawn(number, planned.game, rules=planned.rules, sealed=seal(number))
-    return [replace(round_, seating=tuple(seating.items()))]
+    return [*over, replace(round_, seating=tuple(seating.items()))]

@@ -176,7 +176,9 @@ class Hall(Line):
     def _due(self) -> list[Message]:
         pressed, self._pressed = self._pressed, False
         try:
-            messages = due(self.tournament, self._plan, self._secret.seal, pressed=pressed)
+            messages = due(
+                self.tournament, self._plan, self._secret.seal, self._tables, pressed=pressed
+            )
         except ValueError:
             self.is_stuck = True
             return []

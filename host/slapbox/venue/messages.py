@@ -95,7 +95,7 @@ class Drawn:
     """Round ``number`` (from 1 on) is played, and who sits where: nothing is said of a table whose
     guests stay. All play by the same ``rules``, options by their names. ``sealed`` is the SHA-256
     of what its cards are made of, so that everybody can see afterwards that they were decided
-    before."""
+    before. When it is ``over`` its cards are no secret any more, and nobody begins to play it."""
 
     name: ClassVar[str] = "drawn"
     number: int
@@ -103,6 +103,7 @@ class Drawn:
     seating: tuple[tuple[str, tuple[Guest, ...]], ...] = ()
     sealed: str = ""
     rules: tuple[tuple[str, str], ...] = ()
+    over: bool = False
     revision: int = 0
 
     @property
@@ -182,7 +183,8 @@ def _drawn(record: Json) -> Drawn:
     rules = tuple(
         (_word(name), _word(value)) for name, value in _items(record["rules"], MOST_RULES)
     )
-    return Drawn(number, game, seating, _word(record["sealed"], 0), rules, _revision(record))
+    sealed, over = _word(record["sealed"], 0), _flag(record["over"])
+    return Drawn(number, game, seating, sealed, rules, over, _revision(record))
 
 
 def _brought(record: Json) -> Brought:

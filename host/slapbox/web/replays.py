@@ -88,7 +88,7 @@ def film(match: str) -> Response:
 def given(match: str) -> Response:
     """The awards of this match. Pages ask for them when they tell who won, which may be a moment
     too early: that is no failure."""
-    told: Awards = {"awards": _made(match, awards)}
+    told: Awards = {"awards": _made(match, awards, hands=False)}
     answer = jsonify(told)
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -107,14 +107,18 @@ def export(match: str, form: str) -> Response:
     return answer
 
 
-def _made(match: str, make: Callable[[Past], T]) -> T | None:
-    """What is made of this match, if the asker may look at it."""
+def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
+    """What is made of this match, if the asker may look at it; ``hands``: it tells who had which
+    cards."""
 
     def find() -> Past | None:
         return look_up(lambda archive: archive.match(match))
 
     try:
         with place():
+            now_ns = site().now_ns()
+            if hands and look_up(lambda archive: archive.is_sealed(match, now_ns)):
+                raise Refused(404, Text("again.sealed"))
             return site().films.of(match, find, _is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
