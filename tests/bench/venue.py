@@ -1,13 +1,14 @@
-"""A hall of 200 tables: a result is told -> it is in what the hall shows.
+"""A hall of 200 tables and 5,000 guests' phones: a result is told -> it is on the hall's TV.
 
-    python tests/bench/venue.py [--tables 200] [--rounds 20] [--json]
+    python tests/bench/venue.py [--tables 200] [--rounds 20] [--pages 5000] [--json]
 
-A real ``nats-server``, and in this process a real hall on its thread and one line for each table,
+A real ``nats-server``, and in this process a real hall with its pages and one line for each table,
 by the client that tables use. First every round ends at all tables at once, the worst that can be,
 each round as soon as the one before is shown; then results come at the rate of an evening (a match
-of ten minutes at each table). The clock of a result starts before it is published, and stops when
-the hall shows it: it looks twenty times a second. The hall has all results of the evening by then,
-and works the standings out anew for each look.
+of ten minutes at each table). Meanwhile a process beside asks what the phones of all guests ask:
+each every eight seconds for its own table and place. The clock of a result starts before it is
+published, and stops when a TV has read it from its stream. The hall has all results of the evening
+by then. In the end it is measured what one look at all of them costs.
 """
 
 from __future__ import annotations
@@ -15,13 +16,18 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import subprocess
 import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from typing import Final
+from urllib.parse import urlsplit
 
 import psutil
 from nats.aio.client import Client
@@ -29,15 +35,18 @@ from nats.aio.client import Client
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
+from slapbox.cli.hallpages import HallPages
 from slapbox.games.ties import ranks
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.hall import Hall, ident
 from slapbox.venue.messages import Brought, Founded, Joined, Message, written
 from slapbox.venue.secret import Secret, kept
-from slapbox.venue.subjects import inbox, told_by
+from slapbox.venue.subjects import here_at, inbox, told_by
+from slapbox.venue.view import public
 
 MATCH_S: Final = 600
+ASK_S: Final = 8
 LOOK_S: Final = 0.05
 STEADY: Final = 100
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora")
@@ -48,7 +57,7 @@ class Tables:
     ``shown_s`` when the hall showed it, by table and round."""
 
     def __init__(
-        self, hall: Hall, secret: Secret, names: list[str], port: int, rounds: int
+        self, hall: Hall, secret: Secret, names: list[str], port: int, rounds: int, tv_url: str
     ) -> None:
         self.told_s: dict[tuple[str, int], float] = {}
         self.shown_s: dict[tuple[str, int], float] = {}
@@ -59,8 +68,7 @@ class Tables:
         self._rounds = rounds
         self._clients: dict[str, Client] = {}
         self._chance = Random(1)
-        self._over = threading.Event()
-        self._watch = threading.Thread(target=self._look, daemon=True)
+        self._watch = threading.Thread(target=self._look, args=(tv_url,), daemon=True)
 
     async def come(self) -> None:
         """Everybody joins, as soon as the hall has drawn all rounds."""
@@ -78,13 +86,12 @@ class Tables:
         """Everybody leaves."""
         for client in self._clients.values():
             await client.close()
-        self._over.set()
-        self._watch.join()
 
     async def _publish(self, name: str, message: Message) -> None:
         stream = self._clients[name].jetstream(timeout=60)
         headers = {"Nats-Msg-Id": ident(message)}
-        await stream.publish(told_by(name), written(message), headers=headers)
+        subject = (here_at if isinstance(message, Joined) else told_by)(name)
+        await stream.publish(subject, written(message), headers=headers)
 
     async def bring(self, name: str, number: int) -> None:
         """A match of this table is over."""
@@ -98,14 +105,16 @@ class Tables:
         while len(self.shown_s) < len(self.told_s):
             await asyncio.sleep(LOOK_S / 5)
 
-    def _look(self) -> None:
-        before = b""
-        while not self._over.wait(LOOK_S):
-            shown = self._hall.shown
-            if shown is before:
+    def _look(self, tv_url: str) -> None:
+        """What a TV reads; until the program ends."""
+        url = urlsplit(tv_url)
+        line = HTTPConnection(url.hostname or "", url.port)
+        line.request("GET", "/events?as=tv")
+        for told in line.getresponse():
+            if not told.startswith(b"data: {"):
                 continue
-            before, now_s = shown, time.monotonic()
-            for one in json.loads(shown)["tables"]:
+            now_s = time.monotonic()
+            for one in json.loads(told[len(b"data: ") :])["tables"]:
                 for number in range(1, one["played"] + 1):
                     self.shown_s.setdefault((one["table"], number), now_s)
 
@@ -138,38 +147,111 @@ async def measure(tables: Tables, names: list[str], rounds: int) -> list[Figure]
     ]
 
 
-def run(count: int, rounds: int) -> Report:
+async def ask(tv_url: str, pages: int, tables: int) -> None:
+    """What the phones of so many guests ask, until nobody answers; prints how long each waited."""
+    url, chance = urlsplit(tv_url), Random(2)
+
+    async def page(number: int) -> None:
+        await asyncio.sleep(chance.uniform(0, ASK_S))
+        path = f"/mine.json?name={NAMES[number % len(NAMES)]}&home=t{number % tables}"
+        asking = f"GET {path} HTTP/1.0\r\nHost: {url.hostname}\r\n\r\n".encode()
+        while True:
+            began_s = time.monotonic()
+            answer, out = await asyncio.open_connection(url.hostname, url.port)
+            out.write(asking)
+            head = await answer.read()
+            out.close()
+            took_s = time.monotonic() - began_s
+            sys.stdout.write(f"{head[9:12].decode()} {1000 * took_s:.1f}\n")
+            await asyncio.sleep(max(0, ASK_S - took_s))
+
+    with suppress(OSError):
+        await asyncio.gather(*map(page, range(pages)))
+
+
+@contextmanager
+def phones(tv_url: str, pages: int, tables: int) -> Iterator[list[float]]:
+    """Guests' phones that ask in a process of their own; how long they waited, in the end."""
+    waited: list[float] = []
+    asking = ("--ask", tv_url, "--pages", str(pages), "--tables", str(tables))
+    with tempfile.TemporaryFile("w+") as out:
+        with subprocess.Popen([sys.executable, __file__, *asking], stdout=out) as process:
+            yield waited
+            process.terminate()
+        out.seek(0)
+        answers = [line.split() for line in out.read().splitlines()[:-1]]
+    waited += [float(ms) for status, ms in answers if status == "200"]
+    refused = len(answers) - len(waited)
+    if refused:
+        sys.stderr.write(f"{refused} of {len(answers)} phones were not answered\n")
+
+
+def parts(hall: Hall) -> list[Figure]:
+    """What one look at the whole evening costs the hall: where the time goes."""
+    told = hall.tournament
+    leads, shown, said = [], [], []
+    for _ in range(20):
+        told.memo = {}
+        began_s = time.perf_counter()
+        told.standings()
+        leads.append(1000 * (time.perf_counter() - began_s))
+        began_s = time.perf_counter()
+        public(told, {})
+        shown.append(1000 * (time.perf_counter() - began_s))
+        began_s = time.perf_counter()
+        hall._words()
+        said.append(1000 * (time.perf_counter() - began_s))
+    return [
+        Figure("of it: who leads", "ms", leads),
+        Figure("of it: what is shown", "ms", shown),
+        Figure("of it: what tables are told", "ms", said),
+    ]
+
+
+def run(count: int, rounds: int, pages: int) -> Report:
     """One hall."""
     names = [f"t{number}" for number in range(count)]
     planned = (Planned("mu", 3, 6),) * (rounds + 1)
-    with tempfile.TemporaryDirectory() as folder:
-        secret = kept(Path(folder) / "hall.json", names)
-        with Broker(Path(folder), secret.passwords, "127.0.0.1", 0) as broker:
-            plan = Plan(Founded("bench", "duplicate"), planned)
-            hall = Hall(f"nats://127.0.0.1:{broker.port}", secret, plan, names)
-            hall.start()
-            tables = Tables(hall, secret, names, broker.port, rounds + 1)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        secret = kept(folder / "hall.json", names)
+        broker = stack.enter_context(Broker(folder, secret.passwords, "127.0.0.1", 0))
+        web = stack.enter_context(HallPages("127.0.0.1", 0))
+        plan = Plan(Founded("bench", "duplicate"), planned)
+        url = f"nats://127.0.0.1:{broker.port}"
+        hall = Hall(url, secret, plan, names, news=web.show)
+        hall.start()
+        stack.callback(hall.stop)
+        tables = Tables(hall, secret, names, broker.port, rounds + 1, web.tv_url)
+        with phones(web.tv_url, pages, count) as waited:
             figures = asyncio.run(measure(tables, names, rounds))
-            server = psutil.Process(broker.pid).memory_info().rss
-            facts = {
-                "tables": count,
-                "rounds": rounds,
-                "results": len(tables.told_s),
-                "nats-server, MB": round(server / 1e6, 1),
-                "hall and all lines, MB": round(psutil.Process().memory_info().rss / 1e6, 1),
-                "shown, kB": round(len(hall.shown) / 1e3, 1),
-            }
-            hall.stop()
-    return Report("venue", figures, facts)
+        if waited:
+            figures.append(Figure("a guest's phone asks: answered", "ms", waited))
+        facts = {
+            "tables": count,
+            "rounds": rounds,
+            "results": len(tables.told_s),
+            "phones": pages,
+            "answers to phones": len(waited),
+            "nats-server, MB": round(psutil.Process(broker.pid).memory_info().rss / 1e6, 1),
+            "hall and all lines, MB": round(psutil.Process().memory_info().rss / 1e6, 1),
+            "shown, kB": round(len(json.dumps(hall.public.view)) / 1e3, 1),
+        }
+        return Report("venue", figures + parts(hall), facts)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--pages", type=int, default=5000)
+    parser.add_argument("--ask", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    run(asked.tables, asked.rounds).show(as_json=asked.json)
+    if asked.ask:
+        asyncio.run(ask(asked.ask, asked.pages, asked.tables))
+        return
+    run(asked.tables, asked.rounds, asked.pages).show(as_json=asked.json)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,8 @@ def run(*words: str) -> Result:
 @contextmanager
 def hall(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     """A hall in a process of its own, from when its tickets are there until Ctrl-C."""
-    where = ("--host", "127.0.0.1", "--port", "0", "--folder", str(folder))
+    ports = ("--port", "0", "--page-port", "0")
+    where = ("--host", "127.0.0.1", *ports, "--no-open", "--folder", str(folder))
     command = [sys.executable, "-m", "slapbox", "venue", *words, *where]
     env = {**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", env=env)
@@ -157,6 +158,7 @@ def test_a_ticket_is_read_as_it_was_written() -> None:
     for one in (
         Ticket("192.168.1.5", 4280, "t1", "wo-rd_"),
         Ticket("fe80::1", 4280, "t1", "x", b"\x00\xff\xfe"),
+        Ticket("10.0.0.1", 4280, "t1", "x", b"", b"\x01" * 32),
     ):
         assert read(one.text) == one
 

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -29,6 +29,7 @@ from slapbox.again.film import film
 from slapbox.cli import pads, replay
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
+from slapbox.cli.venue import print_standings
 from slapbox.evening.evening import Evening
 from slapbox.games import find
 from slapbox.games.fly_swatter import FlySwatter
@@ -48,6 +49,21 @@ from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
+from slapbox.venue import desk
+from slapbox.venue.messages import (
+    FEATS,
+    Brought,
+    Drawn,
+    Feat,
+    Founded,
+    Guest,
+    Happening,
+    Joined,
+    written,
+)
+from slapbox.venue.messages import read as read_message
+from slapbox.venue.tournament import Tournament
+from slapbox.venue.view import public
 from slapbox.web.orders import KINDS, read
 
 PARTS: Final = (
@@ -89,6 +105,7 @@ def attempt(case: bytes) -> None:
     reported(name)
     looked_at_again(name)
     counted(name)
+    in_a_hall(name)
     if name.isprintable():
         worded(name)
 
@@ -319,6 +336,33 @@ def counted(name: str) -> None:
         assert [one["names"] for one in told["teams"]][:1] == ([[name]] if named else [[]])
         assert evenings.current is not None
         assert Evening.from_json(evenings.current.as_json()) == evenings.current
+
+
+def in_a_hall(name: str) -> None:
+    """A table of a hall tells of somebody of this name: refused, or shown as it is on the hall's
+    pages and in its terminal, and said as it is to the table where they are to sit."""
+    ranked = Brought("t1", "m", 1, "mu", (name, "B"), (2, 1), (1, 2), feats=(Feat(FEATS[0], 0),))
+    sent = Drawn(2, "mu", (("t1", (Guest(name, "t1"), Guest("B", "t1"))),))
+    try:
+        messages = [read_message(written(one)) for one in (Joined("t1", name, (name,)), ranked)]
+    except ValueError:
+        return
+    tournament = Tournament([Founded("x", "league"), Drawn(1, "mu"), *messages, sent])
+    found = public(tournament, {"t1": Happening("over", "mu", winners=(name,))})
+    told = json.loads(json.dumps(found.view))
+    assert told["standings"][0]["name"] == told["tables"][0]["title"] == name
+    assert told["tables"][0]["now"]["winners"] == told["tables"][0]["guests"] == [name]
+    assert told["highlights"][0]["guest"] == told["seating"][0]["guests"][0] == name
+    assert found.people[name.casefold(), "t1"]["name"] == name
+    said = desk.desk(tournament, "t1", {1: "00", 2: "00"})
+    assert desk.read(desk.written(said)) == said
+    assert said.turn is not None
+    assert said.turn.guests == (name, "B")
+    for encoding in ("utf-8", "ascii"):
+        shown = output(encoding, partial(print_standings, found.view))
+        assert all(map(is_harmless, shown))
+        if len(name) <= MAX_NAME:
+            assert squeezed(shown_by(name, encoding)) in squeezed(shown)
 
 
 def worded(name: str) -> None:

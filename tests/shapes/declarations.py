@@ -42,6 +42,7 @@ PREFIXES: Final = {
     "table.shapes": "",
     "again.shapes": "",
     "web.shapes": "",
+    "venue.shapes": "Hall",
 }
 """How the names of a module's shapes begin; those of a game begin with its name."""
 

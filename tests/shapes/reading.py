@@ -39,6 +39,7 @@ def modules() -> tuple[ModuleType, ...]:
         "table.shapes",
         "again.shapes",
         "web.shapes",
+        "venue.shapes",
     ]
     return tuple(import_module(f"slapbox.{name}") for name in names)
 

@@ -13,11 +13,10 @@ from slapbox.venue.messages import (
     Founded,
     Guest,
     Joined,
-    Kind,
     Message,
-    Scoring,
     Time,
 )
+from slapbox.venue.shapes import Kind, Scoring
 
 NAMES = ("Anna", "ben", "Ben", "Cleo", "Dora")
 GAMES = ("mu", "moth")
@@ -56,7 +55,7 @@ def messages(
     for table in tables:
         for revision in range(draw(st.integers(0, 2))):
             guests = tuple(draw(st.lists(st.sampled_from(NAMES), max_size=3)))
-            told.append(Joined(table, table.upper(), guests, revision))
+            told.append(Joined(table, table.upper(), guests, revision=revision))
     rounds = draw(st.integers(1, 3))
     for number in range(1, rounds + 1):
         moved = Guest("Anna", draw(st.sampled_from(tables)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
 
 from patience import until
 from slapbox.games.ties import ranks
+from slapbox.venue.beacon import Place
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.hall import Hall
 from slapbox.venue.member import Member
-from slapbox.venue.messages import Brought, Founded, Joined, Kind
+from slapbox.venue.messages import Brought, Founded, Joined
 from slapbox.venue.secret import kept
+from slapbox.venue.shapes import Kind
 from slapbox.venue.ticket import Ticket
 from slapbox.venue.tournament import Tournament
 
@@ -56,9 +59,15 @@ class Halls:
             self.hall.stop()
         self.hall = None
 
-    def join(self, table: str, port: int = 0) -> Member:
-        ticket = self.ticket(table, port)
-        member = Member(ticket, lambda: tuple(self.outboxes[table]), lambda: guests(table))
+    def join(
+        self, table: str, port: int = 0, elsewhere: Callable[[], Sequence[Place]] = tuple
+    ) -> Member:
+        member = Member(
+            self.ticket(table, port),
+            lambda: tuple(self.outboxes[table]),
+            lambda: guests(table),
+            elsewhere=elsewhere,
+        )
         self.members[table] = member
         self.seen.add(table)
         member.start()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import subprocess
@@ -49,7 +48,7 @@ def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
     assert hall.tournament.standings() == place.undisturbed().standings()
     assert len(hall.tournament.results) == 6
     first = place.members["t0"]
-    until(lambda: len(json.loads(hall.shown)["standings"]) == 9)
+    until(lambda: len(hall.public.view["standings"]) == 9)
     until(lambda: first.desk and first.desk.turn and first.desk.turn.number == 3)
 
 
@@ -81,7 +80,7 @@ def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None
     assert bytes.fromhex(turns[0].cards) == place.secret.cards(1)
     assert turns[0].rules == (("deals", "1"),)
     assert hall.tournament.rounds[0].sealed == place.secret.seal(1)
-    assert turns[0].cards not in hall.shown.decode()
+    assert turns[0].cards not in str(hall.public)
 
 
 def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined, Kind
+from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined
 from slapbox.venue.seating import drawn, mixed, repeats, seeded, sizes
+from slapbox.venue.shapes import Kind
 from slapbox.venue.tournament import Tournament
 
 TABLES = tuple(f"t{number:02}" for number in range(30))
@@ -45,7 +46,7 @@ def play(tournament: Tournament, seating: dict[str, tuple[Guest, ...]]) -> None:
     names = tournament.names
     for table in TABLES:
         there = tuple(names[guest] for guest in seating.get(table, ()))
-        tournament.add(Joined(table, table, there, number))
+        tournament.add(Joined(table, table, there, revision=number))
         if there:
             places = tuple(1 + sum(other < name for other in there) for name in there)
             scores = tuple(-place for place in places)

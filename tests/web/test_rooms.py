@@ -23,6 +23,8 @@ MAY_IMPORT = {
     "phone": {"phone", "rulebook", "art", "core"},
     "host": {"host", "rulebook", "art", "core"},
     "stats": {"stats", "art", "core"},
+    "hall": {"hall", "art", "core"},
+    "guest": {"guest", "hall", "art", "core"},
     "replay": {"replay", "tv", "rulebook", "art", "core"},
     "games": {"games", "tv", "phone", "rulebook", "art", "core"},
 }

@@ -10,19 +10,29 @@ import json
 import logging
 import threading
 import time
+from collections.abc import Iterable
 from concurrent.futures import Future
+from contextlib import ExitStack
+from dataclasses import replace
+from functools import partial
 from typing import Final, Self
 
+from slapbox.again.awards import awards
 from slapbox.games.protocol import Json
+from slapbox.machine.addresses import ANYWHERE, guests_cards
+from slapbox.machine.services import Sought
 from slapbox.table import orders
+from slapbox.table.archive import Archive, Past
+from slapbox.table.journal import JournalError
 from slapbox.table.orders import Answer
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.threads import Watched
+from slapbox.venue.beacon import SERVICE, Place, heard
 from slapbox.venue.desk import Turn
 from slapbox.venue.member import Member
-from slapbox.venue.messages import Brought, Time
+from slapbox.venue.messages import FEATS, MOST_MINUTES, Brought, Feat, Happening, Time
 from slapbox.venue.ticket import Ticket
 
 log = logging.getLogger(__name__)
@@ -30,19 +40,39 @@ log = logging.getLogger(__name__)
 LOOK_S: Final = 1.0
 ANSWERED_S: Final = 60.0
 SEED_BYTES: Final = 8
+SOUGHT_S: Final = 5.0
+"""So long a table tries where its ticket says before it listens in the network."""
+
+AWAITED_US: Final = 5_000_000
+"""Who is waited for is named by the table's television after so long."""
 
 
 class Hallway:
     """Joins this table to a hall, and leaves it with the end of the context. The table plays the
     same with and without."""
 
-    def __init__(self, ticket: Ticket, table: Table) -> None:
+    def __init__(self, ticket: Ticket, table: Table, address: str = "") -> None:
+        """``address`` is where guests' phones join this table."""
         self._table = table
         self._guests: tuple[str, ...] = ()
+        self._now: Happening | None = None
         self._results: tuple[tuple[str, Brought], ...] = ()
+        self._feats: dict[tuple[str, int], tuple[Feat, ...]] = {}
         self._told: Turn | None = None
         self._ending = threading.Event()
-        self.member = Member(ticket, self._outbox, lambda: self._guests, self._hear, table.tell)
+        self.member = Member(
+            ticket,
+            self._outbox,
+            lambda: self._guests,
+            self._hear,
+            table.tell,
+            address=address,
+            now=lambda: self._now,
+            elsewhere=self._places,
+        )
+        self._ticket = ticket
+        self._search = ExitStack()
+        self._sought: Sought | None = None
         self._watch = Watched(self._look, "hall", table.tell)
 
     def __enter__(self) -> Self:
@@ -54,20 +84,34 @@ class Hallway:
         self._watch.end()
         self._watch.join()
         self.member.stop()
+        self._search.close()
+
+    def _places(self) -> list[Place]:
+        """Where the hall of the ticket says to be."""
+        found = [] if self._sought is None else self._sought.found
+        return [place for words in found for place in heard(self._ticket.key, words)]
+
+    def _seek(self, alone_s: float) -> None:
+        """Listen where the hall is, if it has not been where the ticket says for so long."""
+        if alone_s > SOUGHT_S and self._ticket.key and self._sought is None:
+            self._sought = self._search.enter_context(Sought(SERVICE, guests_cards(ANYWHERE)))
 
     def _look(self) -> None:
         """See who sits here and what is over, once a second; the first look comes before the first
         word to the hall."""
         watch = self._table.streams.watch(TV_VIEWER)
-        started, due_s = False, 0.0
+        started, due_s, there_s = False, 0.0, time.monotonic()
         while not self._ending.is_set():
             update = watch.get(LOOK_S / 2)
             if update is not None:
-                seats = json.loads(update.body)["seats"]
-                self._guests = tuple(seat["name"] for seat in seats if not seat["bot"])
+                view = json.loads(update.body)
+                self._guests = tuple(seat["name"] for seat in view["seats"] if not seat["bot"])
+                self._now = happening(view)
             if time.monotonic() >= due_s:
                 due_s = time.monotonic() + LOOK_S
                 self._collect()
+            there_s = time.monotonic() if self.member.is_there else there_s
+            self._seek(time.monotonic() - there_s)
             if not started:
                 self.member.start()
                 started = True
@@ -75,10 +119,21 @@ class Hallway:
     def _collect(self) -> None:
         name = self.member.name
         found = self._table.look_up(lambda archive: archive.for_hall()).result(ANSWERED_S)
-        results = tuple((record["hall"], brought(name, record)) for record in found)
+        results = tuple(
+            (record["hall"], replace(brought(name, record), feats=self._remembered(record)))
+            for record in found
+        )
         if results != self._results:
             self._results = results
             self.member.look()
+
+    def _remembered(self, record: Json) -> tuple[Feat, ...]:
+        """What a match is remembered for. It is played once more for that, and only once."""
+        match, revision = record["match"], record["revision"]
+        if (match, revision) not in self._feats:
+            past = self._table.look_up(partial(_past, match=match)).result(ANSWERED_S)
+            self._feats[match, revision] = feats(past)
+        return self._feats[match, revision]
 
     def _outbox(self) -> tuple[Brought, ...]:
         """What belongs to this hall; the journal may know others."""
@@ -100,6 +155,52 @@ class Hallway:
             self._told = turn
             self._table.tell(_news(turn))
         self._table.ask(order).add_done_callback(_judged)
+
+
+def _past(archive: Archive, match: str) -> Past | None:
+    try:
+        return archive.match(match)
+    except JournalError:
+        return None
+
+
+def feats(past: Past | None) -> tuple[Feat, ...]:
+    """The awards of this match that a hall knows of; none if it cannot be played once more."""
+    try:
+        found = [] if past is None else awards(past)
+    except ValueError:
+        return ()
+    return tuple(
+        Feat(one["name"], one["seat"], one["count"], one["us"])
+        for one in found
+        if one["name"] in FEATS
+    )
+
+
+def happening(view: Json) -> Happening:
+    """What the television of a table shows, in a few words: nothing that is not in its view, and
+    who has won only when it has told that."""
+    match = view["match"]
+    if match is None:
+        return Happening(view["phase"], view["game"])
+    now_us, names = view["now_us"], {seat["seat"]: seat["name"] for seat in view["seats"]}
+    awaited, result, podium = match["awaited"], match["result"], match["podium"]
+    is_late = awaited is not None and now_us > awaited["since_us"] + AWAITED_US
+    is_won = result is not None and podium is not None and now_us >= podium["won_us"]
+    race = match["race"]
+    return Happening(
+        view["phase"],
+        view["game"],
+        min(max(0, (now_us - match["started_us"]) // 60_000_000), MOST_MINUTES),
+        view["paused"],
+        race is not None and race["state"] == "open",
+        _named(names, awaited["seats"] if is_late else ()),
+        _named(names, result["winners"] if is_won else ()),
+    )
+
+
+def _named(names: dict[int, str], seats: Iterable[int]) -> tuple[str, ...]:
+    return tuple(names[seat] for seat in seats if seat in names)
 
 
 def _news(turn: Turn) -> Text:

@@ -295,6 +295,10 @@ def jig(ports: tuple[str, ...], pulses: int, simulated: int, out: Path) -> None:
 )
 @click.option("--port", type=click.IntRange(0, 65535), help="Where tables come in. [4280]")
 @click.option("--host", "address", help="Address to listen at. [all network cards]")
+@click.option(
+    "--page-port", type=click.IntRange(0, 65535), help="Where the hall's pages are. [8080 …]"
+)
+@click.option("--no-open", is_flag=True, help="Do not open the hall's TV page in the browser.")
 @click.option("--tls", is_flag=True, help="Secure the tables' lines.")
 @click.option(
     "--folder",

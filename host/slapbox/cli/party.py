@@ -141,7 +141,7 @@ class Party:
 
     def _build(self, stack: ExitStack) -> None:
         wanted = self.wanted
-        server = _served(wanted.host, wanted.port, _tls(wanted))
+        server = served(wanted.host, wanted.port, _tls(wanted))
         stack.callback(server.stop)
         self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
         journal, self.rescued = opened(wanted.journal)
@@ -161,7 +161,7 @@ class Party:
         if wanted.venue is not None:
             from slapbox.cli.hallway import Hallway
 
-            stack.enter_context(Hallway(wanted.venue, self.table))
+            stack.enter_context(Hallway(wanted.venue, self.table, self.join_url))
         stack.callback(self._take_name_back)
         found = guests_cards(wanted.host)
         if found:
@@ -329,7 +329,7 @@ def _tls(wanted: Wanted) -> ssl.SSLContext | None:
         raise Refused(Text("web.no_certificate", told)) from problem
 
 
-def _served(host: str, port: int | None, tls: ssl.SSLContext | None) -> Server:
+def served(host: str, port: int | None, tls: ssl.SSLContext | None) -> Server:
     """The asked port, or else the usual one or the next that is free."""
     if port is not None:
         return Server(host, port, tls)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import signal
 import ssl
@@ -12,22 +11,33 @@ from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 from platformdirs import user_data_path
 
+from slapbox.cli.hallpages import HallPages
 from slapbox.cli.speech import console, log_to_terminal, say, told, wording
 from slapbox.games import GAMES
 from slapbox.games.options import OptionError, complete
-from slapbox.machine.addresses import ANYWHERE, LOOPBACK, addresses, lan_address
+from slapbox.machine.addresses import (
+    ANYWHERE,
+    LOOPBACK,
+    addresses,
+    guests_cards,
+    lan_address,
+)
+from slapbox.machine.services import Offered
 from slapbox.threads import Watched
+from slapbox.venue.beacon import SERVICE, key_of, said
 from slapbox.venue.broker import Broker, NoBroker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.hall import Hall
-from slapbox.venue.messages import Founded, Kind, Scoring
+from slapbox.venue.messages import Founded
 from slapbox.venue.secret import Secret, kept, write_private
+from slapbox.venue.shapes import Kind, Place, Scoring, View
 from slapbox.venue.ticket import PORT, Ticket, trusting
+from slapbox.web.server import PortBusy
 
 SHORT: Final = ("deals", "rounds")
 """The option that says how often a game is dealt; with the same cards for all it is dealt once."""
@@ -47,6 +57,8 @@ def run(
     address: str | None,
     tls: bool,
     folder: Path | None,
+    page_port: int | None = None,
+    no_open: bool = False,
 ) -> int:
     """Run a hall until Ctrl-C. Exits with 1 and a reason if it cannot start."""
     log_to_terminal(logging.ERROR)
@@ -63,12 +75,18 @@ def run(
         secret = kept(place / "hall.json", names)
         plan = Plan(Founded(secret.name, kind, scoring), rounds)
         certificate = _certificate(place, host) if tls else None
-        with Broker(
-            place, secret.passwords, host, PORT if port is None else port, certificate
-        ) as broker:
-            _attend(broker, secret, plan, names, host, certificate, place, stopping)
+        with (
+            HallPages(host, page_port) as pages,
+            Broker(
+                place, secret.passwords, host, PORT if port is None else port, certificate
+            ) as broker,
+        ):
+            opens = not no_open
+            _attend(broker, secret, plan, names, host, certificate, place, pages, opens, stopping)
     except NoBroker as error:
         raise click.ClickException(told(error.reason)) from None
+    except PortBusy as error:
+        raise click.ClickException(told(error.why)) from None
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from None
     say("cli.bye")
@@ -103,7 +121,9 @@ def _certificate(folder: Path, host: str) -> Path:
     from slapbox.web.certificate import keep
 
     path = folder / "certificate.pem"
-    keep(path, list(dict.fromkeys([LOOPBACK, *addresses(host)])), datetime.now(UTC))
+    # Tickets have this very one, so an address that is new to it makes none anew.
+    names = [] if path.exists() else list(dict.fromkeys([LOOPBACK, *addresses(host)]))
+    keep(path, names, datetime.now(UTC))
     return path
 
 
@@ -123,18 +143,29 @@ def _attend(
     host: str,
     certificate: Path | None,
     folder: Path,
+    pages: HallPages,
+    open_page: bool,
     stopping: threading.Event,
 ) -> None:
     der = _der(certificate)
     here = LOOPBACK if host == ANYWHERE else host
     scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
-    hall = Hall(f"{scheme}://{here}:{broker.port}", secret, plan, names, trusted)
+    url = f"{scheme}://{here}:{broker.port}"
+    hall = Hall(url, secret, plan, names, trusted, news=pages.show)
     with ExitStack() as stack:
         hall.start()
         stack.callback(hall.stop)
         shown = lan_address() if host == ANYWHERE else host
-        tickets = (Ticket(shown, broker.port, name, secret.passwords[name], der) for name in names)
+        key = key_of(secret.root)
+        tickets = (
+            Ticket(shown, broker.port, name, secret.passwords[name], der, key) for name in names
+        )
+        cards = guests_cards(host)
+        words = said(secret.root, secret.name, [(card, broker.port) for card in cards])
+        if cards:
+            stack.enter_context(Offered(SERVICE, secret.name, cards, broker.port, words))
         say("cli.venue.tickets", path=str(_tickets(folder, tickets)))
+        pages.welcome(open_page=open_page)
         say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
@@ -157,26 +188,31 @@ def _listen(hall: Hall) -> None:
 
 
 def _show(hall: Hall, stopping: threading.Event) -> None:
-    before, problem = hall.shown, False
+    before, problem = hall.public.view, False
     while not stopping.wait(LOOK_S):
-        now = hall.shown
-        if now != before:
-            print_standings(json.loads(now))
+        now = hall.public.view
+        if _told(now) != _told(before):
+            print_standings(now)
             before = now
         if hall.is_stuck and not problem:
             say("cli.venue.cannot_draw")
         problem = hall.is_stuck
 
 
-def print_standings(view: Mapping[str, Any]) -> None:
+def _told(view: View) -> tuple[object, ...]:
+    """What the terminal tells of it: what happens at the tables is for the television."""
+    return view["round"], view["missing"], view["seating"], view["standings"]
+
+
+def print_standings(view: View) -> None:
     """Who leads, and who still plays."""
     from rich.table import Table as Sheet
 
     if view["round"]:
         missing = " ".join(view["missing"]) or "–"
         say("cli.venue.round", round=view["round"], tables=missing)
-    for one in view["seating"]:
-        say("cli.venue.seats", table=one["title"], names=", ".join(one["guests"]))
+    for row in view["seating"]:
+        say("cli.venue.seats", table=row["title"], names=", ".join(row["guests"]))
     if not view["standings"]:
         return
     sheet = Sheet()
@@ -190,8 +226,8 @@ def print_standings(view: Mapping[str, Any]) -> None:
     console.print(sheet)
 
 
-def _figure(view: Mapping[str, Any], one: Mapping[str, Any]) -> str:
-    if view["kind"] == "reaction":
+def _figure(view: View, one: Place) -> str:
+    if one["at_us"] is not None and one["error_us"] is not None:
         return f"{one['at_us'] / 1000:.1f} ± {one['error_us'] / 1000:.1f} ms"
     if view["scoring"] == "imps" and view["kind"] == "duplicate":
         return f"{one['points']:+.2f}"

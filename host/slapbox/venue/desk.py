@@ -30,13 +30,15 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Desk:
     """``known`` are the matches that the hall has heard of, each with its revision: what is not
-    there has to be told again. So do the table's ``guests``, if they are others by now: with a
-    revision above the one that was ``heard``. Rounds that are ``over`` may be looked at again."""
+    there has to be told again. So do the table's ``guests`` and ``address``, if they are others by
+    now: with a revision above the one that was ``heard``. Rounds that are ``over`` may be looked
+    at again."""
 
     tournament: str
     turn: Turn | None
     known: tuple[tuple[str, int], ...]
     guests: tuple[str, ...] = ()
+    address: str = ""
     heard: int = -1
     over: tuple[int, ...] = ()
 
@@ -69,6 +71,7 @@ def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
         turn,
         tuple((one.match, one.revision) for one in known),
         joined.guests if joined else (),
+        joined.address if joined else "",
         joined.revision if joined else -1,
         tuple(one.number for one in tournament.rounds if one.over),
     )
@@ -89,6 +92,7 @@ def read(data: bytes) -> Desk:
             None if turn is None else _turn(turn),
             tuple((str(match), int(revision)) for match, revision in record["known"]),
             tuple(map(str, record["guests"])),
+            str(record["address"]),
             int(record["heard"]),
             tuple(map(int, record["over"])),
         )

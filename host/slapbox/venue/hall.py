@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 import ssl
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from nats.aio.client import Client
@@ -22,6 +24,7 @@ from nats.js.api import (
     AckPolicy,
     ConsumerConfig,
     DeliverPolicy,
+    DiscardPolicy,
     RetentionPolicy,
     StorageType,
     StreamConfig,
@@ -31,38 +34,73 @@ from slapbox.threads import Tell, unheard
 from slapbox.venue import desk
 from slapbox.venue.director import Plan, due
 from slapbox.venue.line import ANSWERS_S, Line, first_of
-from slapbox.venue.messages import Founded, Message, read, written
+from slapbox.venue.messages import Founded, Happening, Message, happening, read, written
 from slapbox.venue.secret import Secret
 from slapbox.venue.subjects import (
+    ALL_HERE,
+    ALL_LIVE,
     ALL_NOW,
     ALL_TOLD,
     HALL,
+    HERE,
     NOW,
+    RULED,
     TOLD,
     TOLD_BY_HALL,
     teller,
 )
 from slapbox.venue.subjects import desk as desk_of
 from slapbox.venue.tournament import Tournament
-from slapbox.venue.view import view
+from slapbox.venue.view import Public, public
 
 log = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 1 << 28
+MOST_TOLD: Final = 2000
+MOST_LETTERS: Final = 8192
+"""So much a table may tell in an evening, and so many bytes of it at once: more is refused, and
+costs nobody else anything."""
+
 TWICE_S: Final = 120.0
 """So long the server itself knows a message again by its id; the fold does for ever."""
 
 GATHER_S: Final = 0.1
-"""Results that come at once are told on together."""
+"""Results that come at once are shown, and told on, together."""
+
+SILENT_S: Final = 15.0
+"""A table that has not said for so long what happens there is out of reach."""
+
+LOOK_S: Final = 1.0
 
 STREAMS: Final = (
+    StreamConfig(
+        RULED,
+        subjects=[TOLD_BY_HALL],
+        retention=RetentionPolicy.LIMITS,
+        storage=StorageType.FILE,
+        max_bytes=MOST_BYTES // 4,
+        duplicate_window=TWICE_S,
+    ),
     StreamConfig(
         TOLD,
         subjects=[ALL_TOLD],
         retention=RetentionPolicy.LIMITS,
         storage=StorageType.FILE,
         max_bytes=MOST_BYTES,
+        max_msg_size=MOST_LETTERS,
+        max_msgs_per_subject=MOST_TOLD,
+        discard=DiscardPolicy.NEW,
+        discard_new_per_subject=True,
         duplicate_window=TWICE_S,
+    ),
+    StreamConfig(
+        HERE,
+        subjects=[ALL_HERE],
+        retention=RetentionPolicy.LIMITS,
+        storage=StorageType.FILE,
+        max_bytes=MOST_BYTES // 4,
+        max_msg_size=MOST_LETTERS,
+        max_msgs_per_subject=1,
     ),
     StreamConfig(
         NOW,
@@ -76,6 +114,9 @@ STREAMS: Final = (
 )
 
 
+READ: Final = ((RULED, TOLD_BY_HALL), (TOLD, ALL_TOLD), (HERE, ALL_HERE))
+"""What the tournament is made of, and under which subjects it comes."""
+
 FROM_THE_FIRST: Final = ConsumerConfig(
     deliver_policy=DeliverPolicy.ALL, ack_policy=AckPolicy.NONE, mem_storage=True
 )
@@ -87,8 +128,9 @@ def ident(message: Message) -> str:
 
 
 class Hall(Line):
-    """The hall at ``url``, with these ``tables``. ``shown`` is what its page shows, as JSON, and
-    ``is_stuck`` whether the next round cannot be drawn for the people who are there."""
+    """The hall at ``url``, with these ``tables``. ``public`` is all that anybody may know, ``news``
+    is called when it is something new, and ``is_stuck`` says whether the next round cannot be drawn
+    for the people who are there."""
 
     def __init__(
         self,
@@ -98,18 +140,23 @@ class Hall(Line):
         tables: Sequence[str],
         tls: ssl.SSLContext | None = None,
         tell: Tell = unheard,
+        news: Callable[[Public], None] = lambda _: None,
     ) -> None:
         super().__init__(url, HALL, secret.passwords[HALL], tls, tell)
         self.tournament = Tournament()
-        self.shown = json.dumps(view(self.tournament)).encode()
         self.is_stuck = False
         self._secret = secret
         self._plan = plan
         self._tables = tables
+        self._tell_page = news
+        self._live: dict[str, tuple[bytes, float]] = {}
+        self.public = public(self.tournament, {})
         self._news = asyncio.Event()
+        self._fresh = asyncio.Event()
         self._pressed = False
         self._said: dict[str, bytes] = {}
-        self._number = 0
+        self._numbers: dict[str, int] = {}
+        self._desks: dict[str, tuple[object, bytes]] = {}
 
     def go_on(self) -> None:
         """Draw the next round now, whoever is missing."""
@@ -125,16 +172,39 @@ class Hall(Line):
         for wanted in STREAMS:
             await _ensure(stream, wanted)
         self._said.clear()
-        known = (await stream.stream_info(TOLD)).state.last_seq
-        heard = await stream.subscribe(ALL_TOLD, stream=TOLD, config=FROM_THE_FIRST)
-        self._number = 0
+        self._numbers.clear()
+        read_up = [await self._caught_up(stream, name, subject) for name, subject in READ]
+        await client.subscribe(ALL_LIVE, cb=self._hear)
+        self._wake()
+        readers = (self._read(heard) for heard in read_up)
+        await first_of(*readers, self._say(stream), self._show())
+
+    def _wake(self) -> None:
+        self._news.set()
+        self._fresh.set()
+
+    async def _caught_up(
+        self, stream: JetStreamContext, name: str, subject: str
+    ) -> JetStreamContext.PushSubscription:
+        """All that is in this stream by now is read, and the rest will come."""
+        known = (await stream.stream_info(name)).state.last_seq
+        config = replace(FROM_THE_FIRST)  # the client writes into it whose it is
+        heard = await stream.subscribe(subject, stream=name, config=config)
         while known:
             message = await heard.next_msg(timeout=ANSWERS_S)
             self._take(message)
             if message.metadata.sequence.stream >= known:
                 break
-        self._news.set()
-        await first_of(self._read(heard), self._say(stream))
+        return heard
+
+    async def _hear(self, message: Msg) -> None:
+        """What happens at a table: only the newest word counts, and is read when it is shown."""
+        table, told = teller(message.subject) or "", message.data
+        if len(told) <= MOST_LETTERS:
+            before, _ = self._live.get(table, (b"", 0.0))
+            self._live[table] = told, time.monotonic()
+            if told != before:
+                self._fresh.set()
 
     async def _read(self, heard: JetStreamContext.PushSubscription) -> None:
         async for message in heard.messages:
@@ -143,9 +213,10 @@ class Hall(Line):
     def _take(self, message: Msg) -> None:
         """One message, if it is one, and tells nothing of others than who told it. Raises
         ``OSError`` if one before it is missing; then all is read again."""
-        self._number += 1
-        if message.metadata.sequence.consumer != self._number:
-            raise ConnectionError(f"{self._number} is missing")
+        stream, sequence = message.metadata.stream, message.metadata.sequence
+        number = self._numbers[stream] = self._numbers.get(stream, 0) + 1
+        if sequence.consumer != number:
+            raise ConnectionError(f"{number} of {stream} is missing")
         try:
             told = read(message.data)
         except ValueError as why:
@@ -155,7 +226,31 @@ class Hall(Line):
         if table != getattr(told, "table", None):
             log.warning("%s tells of others", message.subject)
         elif self.tournament.add(told):
-            self._news.set()
+            self._wake()
+
+    async def _show(self) -> None:
+        """Show what is new, and once in a while who has not been heard of."""
+        while True:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._fresh.wait(), LOOK_S)
+            self._fresh.clear()
+            self._show_now()
+            await asyncio.sleep(GATHER_S)
+
+    def _show_now(self) -> None:
+        found = public(self.tournament, self._happenings())
+        if found != self.public:
+            self.public = found
+            self._tell_page(found)
+
+    def _happenings(self) -> Mapping[str, Happening]:
+        """What happens where, as far as it was said lately."""
+        now_s, found = time.monotonic(), dict[str, Happening]()
+        for table, (told, at_s) in self._live.items():
+            with suppress(ValueError):
+                if now_s < at_s + SILENT_S:
+                    found[table] = happening(told)
+        return found
 
     async def _say(self, stream: JetStreamContext) -> None:
         while True:
@@ -165,8 +260,7 @@ class Hall(Line):
                 headers = {"Nats-Msg-Id": ident(message)}
                 await stream.publish(TOLD_BY_HALL, written(message), headers=headers)
                 self.tournament.add(message)
-                self._news.set()
-            self.shown = json.dumps(view(self.tournament), ensure_ascii=False).encode()
+                self._wake()
             words = self._words().items()
             fresh = {name: data for name, data in words if self._said.get(name) != data}
             await asyncio.gather(*(stream.publish(name, data) for name, data in fresh.items()))
@@ -186,12 +280,17 @@ class Hall(Line):
         return messages
 
     def _words(self) -> dict[str, bytes]:
-        """What each table is to know now, by subject."""
-        cards = {one.number: self._secret.cards(one.number).hex() for one in self.tournament.rounds}
-        return {
-            desk_of(table): desk.written(desk.desk(self.tournament, table, cards))
-            for table in self._tables
-        }
+        """What each table is to know now, by subject; worked out anew only for a table of which
+        something is new, or when a round is."""
+        rounds = tuple(self.tournament.rounds)
+        cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}
+        for table in self._tables:
+            told = self.tournament.told.get(table, [])
+            known = rounds, told, self.tournament.table(table)
+            if self._desks.get(table, (None,))[0] != known:
+                written_ = desk.written(desk.desk(self.tournament, table, cards))
+                self._desks[table] = known, written_
+        return {desk_of(table): self._desks[table][1] for table in self._tables}
 
     @property
     def founded(self) -> Founded | None:

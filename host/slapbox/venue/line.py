@@ -12,7 +12,7 @@ import logging
 import ssl
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Final, TypeVar
@@ -64,6 +64,10 @@ class Line(ABC):
         self._over = asyncio.Event()
         self._thread = Watched(self._run, f"line of {name}", tell)
 
+    def urls(self) -> Sequence[str]:
+        """Where to try, one after the other."""
+        return (self.url,)
+
     @property
     def is_there(self) -> bool:
         """Whether the session stands now."""
@@ -93,18 +97,22 @@ class Line(ABC):
         self._loop.close()
 
     async def _again_and_again(self) -> None:
+        tries = 0
         while not self._over.is_set():
+            urls = self.urls()
+            url = urls[tries % len(urls)]
             try:
-                await self._once()
+                await self._once(url)
             except BROKEN as problem:
-                log.info("%s: no line to %s: %s", self.name, self.url, problem)
+                log.info("%s: no line to %s: %s", self.name, url, problem)
+            tries += self.since_s is None
             self.since_s = None
             try:
                 await asyncio.wait_for(self._over.wait(), AGAIN_S)
             except asyncio.TimeoutError:  # noqa: UP041 - another one before Python 3.11
                 continue
 
-    async def _once(self) -> None:
+    async def _once(self, url: str) -> None:
         gone = asyncio.Event()
 
         async def closed() -> None:
@@ -116,7 +124,7 @@ class Line(ABC):
         client = Client()
         try:
             await client.connect(
-                self.url,
+                url,
                 name=self.name,
                 user=self.name,
                 password=self._password,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -18,11 +19,12 @@ from nats.js.errors import NotFoundError
 
 from slapbox.threads import Tell, unheard
 from slapbox.venue import desk
+from slapbox.venue.beacon import Place
 from slapbox.venue.desk import Desk
 from slapbox.venue.hall import ident
 from slapbox.venue.line import ANSWERS_S, Line, first_of
-from slapbox.venue.messages import Brought, Joined, Message, written
-from slapbox.venue.subjects import NOW, told_by
+from slapbox.venue.messages import Brought, Happening, Joined, Message, now_written, written
+from slapbox.venue.subjects import NOW, here_at, live_at, told_by
 from slapbox.venue.subjects import desk as desk_of
 from slapbox.venue.ticket import Ticket
 
@@ -31,15 +33,22 @@ log = logging.getLogger(__name__)
 LOOK_S: Final = 1.0
 """How often the outbox is looked through, if nobody says that there is something new in it."""
 
+BEAT_S: Final = 5.0
+"""How often it is said what happens here, if nothing else does."""
+
+SAYS_SO_S: Final = 3.0
+"""Who sits here is told once in so long: people come, go and change their names."""
+
 Outbox = Callable[[], Sequence[Brought]]
 """All that this table has ever had to tell in this hall; called on the line's thread, so it returns
 at once."""
 
 
 class Member(Line):
-    """A table with this ``ticket``. ``here`` tells who sits there, ``heard`` is called when the
-    hall has said something. ``desk`` is what it said last, ``left`` how much it has not
-    acknowledged yet."""
+    """A table with this ``ticket``. ``here`` tells who sits there, ``now`` what happens there,
+    ``heard`` is called when the hall has said something. ``desk`` is what it said last, ``left``
+    how much it has not acknowledged yet. Guests' phones find it at ``address``. ``elsewhere`` is
+    where the hall says to be, should it not be where the ticket has it."""
 
     def __init__(
         self,
@@ -48,15 +57,29 @@ class Member(Line):
         here: Callable[[], tuple[str, ...]],
         heard: Callable[[], None] = lambda: None,
         tell: Tell = unheard,
+        *,
+        address: str = "",
+        now: Callable[[], Happening | None] = lambda: None,
+        elsewhere: Callable[[], Sequence[Place]] = tuple,
     ) -> None:
         super().__init__(ticket.address, ticket.table, ticket.password, ticket.tls(), tell)
         self.desk: Desk | None = None
         self.left = 0
         self._outbox = outbox
         self._here = here
+        self._address = address
+        self._now = now
+        self._ticket = ticket
+        self._elsewhere = elsewhere
+        self._joined_s = -SAYS_SO_S
         self._heard = heard
         self._news = asyncio.Event()
         self._is_fresh = False
+
+    def urls(self) -> Sequence[str]:
+        """Where the ticket says, and where the hall was heard of."""
+        found = (self._ticket.at(*place) for place in self._elsewhere())
+        return tuple(dict.fromkeys((self.url, *found)))
 
     def look(self) -> None:
         """There is something new in the outbox."""
@@ -69,7 +92,7 @@ class Member(Line):
         await client.subscribe(desk_of(self.name), cb=self._take)
         await self._last_word(stream)
         self._news.set()
-        await first_of(self._say(stream), self._look_again())
+        await first_of(self._say(stream), self._look_again(), self._show(client))
 
     async def _last_word(self, stream: JetStreamContext) -> None:
         """What the hall said before; what it has said since is newer, whichever comes first."""
@@ -98,6 +121,17 @@ class Member(Line):
             await asyncio.sleep(LOOK_S)
             self._news.set()
 
+    async def _show(self, client: Client) -> None:
+        """Say what happens here, when it is something else and now and then."""
+        before, said_s = b"", 0.0
+        while True:
+            now = self._now()
+            told = b"" if now is None else now_written(now)
+            if told and (told != before or time.monotonic() > said_s + BEAT_S):
+                before, said_s = told, time.monotonic()
+                await client.publish(live_at(self.name), told)
+            await asyncio.sleep(LOOK_S)
+
     async def _say(self, stream: JetStreamContext) -> None:
         said = set[str]()
         while True:
@@ -108,15 +142,20 @@ class Member(Line):
             for name, message in waiting.items():
                 if name not in said:
                     headers = {"Nats-Msg-Id": name}
-                    await stream.publish(told_by(self.name), written(message), headers=headers)
+                    subject = (here_at if isinstance(message, Joined) else told_by)(self.name)
+                    await stream.publish(subject, written(message), headers=headers)
                     said.add(name)
                     self.left -= 1
 
     def _untold(self) -> Iterator[Message]:
         """What the hall does not know, as far as it has said."""
         known, guests = self.desk, self._here()
-        if known is None or known.heard < 0 or known.guests != guests:
-            yield Joined(self.name, self.name, guests, 0 if known is None else known.heard + 1)
+        told = known is not None and (known.guests, known.address) == (guests, self._address)
+        fresh = known is None or known.heard < 0
+        if fresh or (not told and time.monotonic() > self._joined_s + SAYS_SO_S):
+            self._joined_s = time.monotonic()
+            revision = 0 if known is None else known.heard + 1
+            yield Joined(self.name, self.name, guests, self._address, revision)
         for result in self._outbox():
             if known is None or not known.knows(result):
                 yield result

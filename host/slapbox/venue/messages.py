@@ -8,18 +8,14 @@ comes from a table is read here and nowhere else, and refused if it is not as it
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar, Final, Literal, NamedTuple, get_args
+from typing import Any, ClassVar, Final, NamedTuple, get_args
+
+from slapbox.venue.shapes import Kind, Phase, Scoring
 
 Json = Mapping[str, Any]
-
-Kind = Literal["duplicate", "league", "knock-out", "reaction"]
-"""``duplicate``: the same cards at all tables, compared seat by seat. ``league``: everybody plays
-every round, with others each time. ``knock-out``: the better half of each table goes on.
-``reaction``: the quickest hand of the hall."""
-
-Scoring = Literal["matchpoints", "imps"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 SCORINGS: Final[tuple[Scoring, ...]] = get_args(Scoring)
@@ -30,6 +26,22 @@ MOST_ROUNDS: Final = 1000
 MOST_RULES: Final = 100
 LONGEST: Final = 64
 """So many letters an id or a name has at most."""
+
+ID: Final = re.compile(r"[A-Za-z0-9@._:-]{1,64}")
+ADDRESS: Final = re.compile(
+    r"https?://(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]{2,39}\]|[a-z0-9-]{1,63}(\.local)?)(:\d{1,5})?/join"
+)
+"""Where guests of a table join on their phones; nothing else becomes a link."""
+
+MOST_FEATS: Final = 12
+FEATS: Final = (
+    *("photo_finish", "comeback", "poker_face", "boldest_bid", "luckiest_partner"),
+    *("quickest", "trigger_happy"),
+)
+"""What people speak of after a match, as its awards call it."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+MOST_MINUTES: Final = 24 * 60
 
 BIGGEST: Final = 1 << 53
 """Whole numbers that every reader of JSON keeps exactly."""
@@ -55,6 +67,16 @@ class Time(NamedTuple):
     error_us: int
 
 
+class Feat(NamedTuple):
+    """Something that a match is remembered for: one of :data:`FEATS`, done at this ``seat``, so
+    many ``times`` or within so many microseconds."""
+
+    name: str
+    seat: int
+    times: int | None = None
+    us: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Founded:
     """The hall has this tournament. ``unit``: see :func:`slapbox.venue.scoring.cross_imps`.
@@ -76,12 +98,14 @@ class Founded:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A table is there, and these are its guests; it is called ``title`` on the hall's page."""
+    """A table is there, and these are its guests; it is called ``title`` on the hall's page, and
+    its guests' phones find it at this ``address``, if there is one."""
 
     name: ClassVar[str] = "joined"
     table: str
     title: str
     guests: tuple[str, ...]
+    address: str = ""
     revision: int = 0
 
     @property
@@ -116,7 +140,8 @@ class Drawn:
 class Brought:
     """What a match brought, by seat: nobody among ``guests`` where a bot sat at its end. ``times``
     are those of a reaction test. ``ended_ns`` is the table's own clock: of two matches that a table
-    had in one round the first counts. One that is ``withdrawn`` counts for nothing."""
+    had in one round the first counts. One that is ``withdrawn`` counts for nothing. ``feats`` are
+    what it is remembered for."""
 
     name: ClassVar[str] = "brought"
     table: str
@@ -130,6 +155,7 @@ class Brought:
     times: tuple[Time | None, ...] = ()
     ended_ns: int = 0
     withdrawn: bool = False
+    feats: tuple[Feat, ...] = ()
     revision: int = 0
 
     @property
@@ -139,6 +165,22 @@ class Brought:
 
 
 Message = Founded | Joined | Drawn | Brought
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a table's television shows now, in a few words, for the hall's: of the newest one alone
+    anything is known, and it is kept nowhere. ``minutes`` is how long the match has been on;
+    ``race``: hands may slap. Who is ``awaited`` and who are the ``winners`` is told when the
+    table's own television tells it."""
+
+    phase: Phase
+    game: str
+    minutes: int = 0
+    paused: bool = False
+    race: bool = False
+    awaited: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
 
 
 def written(message: Message) -> bytes:
@@ -156,6 +198,34 @@ def read(data: bytes) -> Message:
         raise ValueError(f"no message: {data[:80]!r}") from error
 
 
+def happening(data: bytes) -> Happening:
+    """What :func:`now_written` wrote; raises ``ValueError`` for anything else."""
+    try:
+        record: Json = json.loads(data)
+        if record["phase"] not in PHASES:
+            raise ValueError("no such phase")
+        awaited, winners = (
+            tuple(_word(name) for name in _items(record[field], MOST_SEATS))
+            for field in ("awaited", "winners")
+        )
+        return Happening(
+            record["phase"],
+            _id(record["game"]),
+            _whole(record["minutes"], 0, MOST_MINUTES),
+            _flag(record["paused"]),
+            _flag(record["race"]),
+            awaited,
+            winners,
+        )
+    except (KeyError, TypeError, RecursionError) as error:
+        raise ValueError(f"nothing happens: {data[:80]!r}") from error
+
+
+def now_written(now: Happening) -> bytes:
+    """What happens, as it goes over the network."""
+    return json.dumps(asdict(now), sort_keys=True, ensure_ascii=False).encode()
+
+
 def _founded(record: Json) -> Founded:
     if record["kind"] not in KINDS or record["scoring"] not in SCORINGS:
         raise ValueError("no such tournament")
@@ -171,7 +241,10 @@ def _founded(record: Json) -> Founded:
 
 def _joined(record: Json) -> Joined:
     guests = tuple(_word(name) for name in _items(record["guests"], MOST_SEATS))
-    return Joined(_word(record["table"]), _word(record["title"]), guests, _revision(record))
+    address = record["address"]
+    if type(address) is not str or (address and not ADDRESS.fullmatch(address)):
+        raise ValueError("no address of a table")
+    return Joined(_id(record["table"]), _word(record["title"]), guests, address, _revision(record))
 
 
 def _drawn(record: Json) -> Drawn:
@@ -199,11 +272,12 @@ def _brought(record: Json) -> Brought:
     )
     if not len(guests) == len(scores) == len(ranks) or len(times) not in (0, len(guests)):
         raise ValueError("as many scores, places and times as seats")
+    feats = tuple(_feat(one, len(guests)) for one in _items(record["feats"], MOST_FEATS))
     return Brought(
-        _word(record["table"]),
-        _word(record["match"]),
+        _id(record["table"]),
+        _id(record["match"]),
         _whole(record["round"], 1, MOST_ROUNDS),
-        _word(record["game"]),
+        _id(record["game"]),
         guests,
         scores,
         ranks,
@@ -211,6 +285,7 @@ def _brought(record: Json) -> Brought:
         times,
         _whole(record["ended_ns"], 0, 1 << 63),
         _flag(record["withdrawn"]),
+        feats,
         _revision(record),
     )
 
@@ -225,6 +300,14 @@ _READERS: Final[Mapping[str, Callable[[Json], Message]]] = {
 
 def _revision(record: Json) -> int:
     return _whole(record["revision"], 0)
+
+
+def _feat(value: Any, seats: int) -> Feat:
+    name, seat, count, us = value
+    if name not in FEATS:
+        raise ValueError("no such feat")
+    figures = (None if one is None else _whole(one, 0) for one in (count, us))
+    return Feat(name, _whole(seat, 0, seats - 1), *figures)
 
 
 def _guest(value: Any) -> Guest:
@@ -242,6 +325,12 @@ def _word(value: Any, least: int = 1) -> str:
     if type(value) is not str or not least <= len(value) <= LONGEST:
         raise ValueError("no word")
     value.encode()  # halves of letters are none
+    return value
+
+
+def _id(value: Any) -> str:
+    if type(value) is not str or not ID.fullmatch(value):
+        raise ValueError("no id")
     return value
 
 

@@ -1,7 +1,9 @@
 """Who may say what to whom in the hall's network, and what of it is kept. Pure.
 
-``slapbox.told.…`` is the tournament itself, and kept for good; of ``slapbox.now.…`` the last word
-of each subject. A table says only its own results and hears only its own desk.
+``slapbox.told.…`` is the tournament itself, and kept for good; of ``slapbox.here.…`` (who sits at a
+table) and ``slapbox.now.…`` (what a table is to do) the last word of each subject, and nothing of
+``slapbox.live.…``. A table says only what is its own, so much of it and no more, and hears only its
+own desk: whatever it does, there is room for the others.
 Answers come to inboxes that begin with the own name, so nobody hears those of others.
 """
 
@@ -14,27 +16,39 @@ HALL: Final = "hall"
 """The name under which the hall itself comes in."""
 
 TOLD: Final = "VENUE_TOLD"
+RULED: Final = "VENUE_RULED"
+HERE: Final = "VENUE_HERE"
 NOW: Final = "VENUE_NOW"
-"""The streams."""
+"""The streams: what tables told, what the hall told, who is here, and the tables' desks."""
 
-ALL_TOLD: Final = "slapbox.told.>"
+ALL_TOLD: Final = "slapbox.told.table.*"
+ALL_HERE: Final = "slapbox.here.*"
 ALL_NOW: Final = "slapbox.now.>"
+ALL_LIVE: Final = "slapbox.live.*"
 TOLD_BY_HALL: Final = "slapbox.told.hall"
 
 TABLE: Final = re.compile(r"[a-z0-9-]{1,32}")
 """Names of tables are parts of subjects and of addresses."""
 
-_TOLD_BY_TABLE: Final = "slapbox.told.table."
-
 
 def told_by(table: str) -> str:
     """Where a table tells its results."""
-    return _TOLD_BY_TABLE + table
+    return f"slapbox.told.table.{table}"
+
+
+def here_at(table: str) -> str:
+    """Where a table tells who sits at it."""
+    return f"slapbox.here.{table}"
+
+
+def live_at(table: str) -> str:
+    """Where a table tells what happens at it now."""
+    return f"slapbox.live.{table}"
 
 
 def teller(subject: str) -> str | None:
     """Which table tells something under this subject; nobody where it is the hall."""
-    return subject.removeprefix(_TOLD_BY_TABLE) if subject.startswith(_TOLD_BY_TABLE) else None
+    return None if subject == TOLD_BY_HALL else subject.rpartition(".")[2]
 
 
 def desk(table: str) -> str:
@@ -55,6 +69,8 @@ def last_word(subject: str) -> str:
 def permissions(table: str) -> dict[str, Any]:
     """What a table may say and hear: nothing of any other."""
     return {
-        "publish": {"allow": [told_by(table), last_word(desk(table))]},
+        "publish": {
+            "allow": [told_by(table), here_at(table), live_at(table), last_word(desk(table))]
+        },
         "subscribe": {"allow": [f"{inbox(table)}.>", desk(table)]},
     }

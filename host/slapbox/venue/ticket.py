@@ -17,28 +17,34 @@ PORT: Final = 4280
 @dataclass(frozen=True, slots=True)
 class Ticket:
     """Where the hall is, and by which word this ``table`` comes in. With a ``certificate`` (DER)
-    the line is secured, and no other certificate will do."""
+    the line is secured, and no other certificate will do. By the ``key``
+    (:mod:`slapbox.venue.beacon`) the hall is found where it has another address by now."""
 
     host: str
     port: int
     table: str
     password: str
     certificate: bytes = b""
+    key: bytes = b""
 
     @property
     def address(self) -> str:
         """Where to connect."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{'tls' if self.certificate else 'nats'}://{host}:{self.port}"
+        return self.at(self.host, self.port)
+
+    def at(self, host: str, port: int) -> str:
+        """Where to connect if the hall is there."""
+        host = f"[{host}]" if ":" in host else host
+        return f"{'tls' if self.certificate else 'nats'}://{host}:{port}"
 
     @property
     def text(self) -> str:
         """The line; :func:`read` reads it back."""
         scheme, _, rest = self.address.partition("://")
         line = f"{scheme}://{self.table}:{self.password}@{rest}"
-        if not self.certificate:
-            return line
-        return f"{line}/?{urlencode({'ca': urlsafe_b64encode(self.certificate).decode()})}"
+        told = {"key": self.key, "ca": self.certificate}
+        words = {name: urlsafe_b64encode(data).decode() for name, data in told.items() if data}
+        return f"{line}/?{urlencode(words)}" if words else line
 
     def tls(self) -> ssl.SSLContext | None:
         """How to secure the line, if it is to be."""
@@ -49,6 +55,7 @@ def trusting(certificate: bytes) -> ssl.SSLContext:
     """Takes this certificate (DER), which nobody but its owner has signed, and no other. Raises
     ``ValueError`` if it is none."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False  # it is this very certificate, wherever the hall is by now
     try:
         context.load_verify_locations(cadata=ssl.DER_cert_to_PEM_cert(certificate))
     except ssl.SSLError as error:
@@ -64,8 +71,8 @@ def read(text: str) -> Ticket:
         raise ValueError("no ticket")
     if not TABLE.fullmatch(table):
         raise ValueError(table)
-    words = parse_qs(parts.query).get("ca", [""])
-    certificate = urlsafe_b64decode(words[0])
+    words = parse_qs(parts.query)
+    certificate, key = (urlsafe_b64decode(words.get(name, [""])[0]) for name in ("ca", "key"))
     if (parts.scheme == "tls") != bool(certificate):
         raise ValueError("a secured line needs its certificate")
-    return Ticket(parts.hostname, parts.port or PORT, table, password, certificate)
+    return Ticket(parts.hostname, parts.port or PORT, table, password, certificate, key)

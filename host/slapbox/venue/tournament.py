@@ -8,26 +8,41 @@ its way changes nothing but what it tells itself.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import wraps
 from itertools import combinations
 from typing import Any, TypeVar
 
-from slapbox.venue.messages import Brought, Drawn, Founded, Guest, Joined, Message, Time, written
+from slapbox.venue.messages import (
+    FEATS,
+    Brought,
+    Drawn,
+    Feat,
+    Founded,
+    Guest,
+    Joined,
+    Message,
+    Time,
+    written,
+)
 from slapbox.venue.scoring import HALF, cross_imps, shares
 
-Board = tuple[int, int, int, bool]
-"""Whose scores are compared with each other: round, number of seats, seat, and whether few points
-are good."""
+Board = tuple[int, int, bool]
+"""Whose scores of a round are compared with each other: number of seats, seat, and whether few
+points are good."""
+
+SOONEST = frozenset({"photo_finish", "quickest"})
+"""Feats of which less is more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Where a guest stands. ``points`` are what the own results were above the average (IMPs, or
     parts of all matchpoints that were to be had), ``results`` how many counted. ``share`` is for
-    matchpoints, from 0 to 1: a round that was not played counts as the average (Law 12C2).
+    matchpoints, from 0 to 1: a round that was not played counts as the average, whoever's fault
+    that was (in bridge who is without fault gets more, Law 12C2).
     ``rank`` is the best place that it can be, ``rank_last`` the worst: they are apart where errors
     leave it open who was quicker. ``out`` is the round in which somebody was knocked out, ``time``
     the best one of a reaction test."""
@@ -40,6 +55,20 @@ class Standing:
     share: Fraction = HALF
     out: int | None = None
     time: Time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Something that people will speak of, and who did it at which table."""
+
+    feat: Feat
+    guest: Guest
+    table: str
+    game: str
+
+
+Gains = dict[Guest, Fraction]
+"""What each guest got in a round, above the average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +108,7 @@ class Tournament:
 
     def __init__(self, messages: Iterable[Message] = ()) -> None:
         self._kept: dict[tuple[str, ...], Message] = {}
+        self._rounds: dict[int, tuple[object, Gains]] = {}
         self.memo: dict[str, Any] = {}
         for message in messages:
             self.add(message)
@@ -214,6 +244,20 @@ class Tournament:
         expected = seated or [one.table for one in self.tables]
         return [table for table in expected if not self.has_played(table, number)]
 
+    @property
+    @_once
+    def highlights(self) -> list[Highlight]:
+        """The greatest feat of each kind, of results that count and of people."""
+        best: dict[str, Highlight] = {}
+        for result in self.results:
+            people = self.people(result)
+            for feat in result.feats:
+                guest = people[feat.seat]
+                known = best.get(feat.name)
+                if guest and (known is None or _height(feat) > _height(known.feat)):
+                    best[feat.name] = Highlight(feat, guest, result.table, result.game)
+        return [best[name] for name in FEATS if name in best]
+
     # ---- who leads ----
 
     @_once
@@ -242,22 +286,22 @@ class Tournament:
         return gains
 
     def _by_boards(self, founded: Founded) -> dict[Guest, dict[int, Fraction]]:
-        """Each result against those of everybody else who had the same cards in the same seat."""
-        boards: dict[Board, list[tuple[Guest, int]]] = defaultdict(list)
+        """Each result against those of everybody else who had the same cards in the same seat. A
+        round of which nothing is new is not worked out again."""
+        boards: dict[int, dict[Board, list[tuple[Guest, int]]]] = {}
         for result in self.results:
+            of_round = boards.setdefault(result.round, defaultdict(list))
             for seat, guest in enumerate(self.people(result)):
                 if guest is not None:
-                    board = (result.round, len(result.scores), seat, result.low_wins)
-                    boards[board].append((guest, result.scores[seat]))
-        field = max(map(len, boards.values()), default=0)
+                    board = (len(result.scores), seat, result.low_wins)
+                    of_round[board].append((guest, result.scores[seat]))
+        field = max((len(one) for found in boards.values() for one in found.values()), default=0)
         gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
-        for (number, _, _, low_wins), played in boards.items():
-            scores = [score for _, score in played]
-            if founded.scoring == "imps":
-                worth = cross_imps(scores, founded.unit, low_wins=low_wins)
-            else:
-                worth = [one - HALF for one in shares(scores, field, low_wins=low_wins)]
-            for (guest, _), gained in zip(played, worth, strict=True):
+        for number, of_round in boards.items():
+            known = of_round, field, founded
+            if self._rounds.get(number, (None,))[0] != known:
+                self._rounds[number] = known, _gained(of_round, field, founded)
+            for guest, gained in self._rounds[number][1].items():
                 gains[guest][number] = gained
         return gains
 
@@ -311,6 +355,24 @@ class Tournament:
             for one in best.values()
         ]
         return sorted(found, key=lambda one: (one.rank, one.time or (), one.guest))
+
+
+def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded: Founded) -> Gains:
+    """What a round brought, of which these boards were played."""
+    gains: Gains = {}
+    for (_, _, low_wins), played in boards.items():
+        scores = [score for _, score in played]
+        if founded.scoring == "imps":
+            worth = cross_imps(scores, founded.unit, low_wins=low_wins)
+        else:
+            worth = [one - HALF for one in shares(scores, field, low_wins=low_wins)]
+        gains.update(zip((guest for guest, _ in played), worth, strict=True))
+    return gains
+
+
+def _height(feat: Feat) -> int:
+    """How much a feat is worth among those of its name."""
+    return -(feat.us or 0) if feat.name in SOONEST else feat.times or 0
 
 
 def _worth(message: Message) -> tuple[int, bytes]:

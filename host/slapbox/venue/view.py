@@ -1,4 +1,4 @@
-"""What the hall shows: who leads, and who has played what. Pure.
+"""What the hall shows: who leads, what happens where, and who sits where next. Pure.
 
 Nothing in it is a secret: results are told when they are seen on their table's own television, and
 cards are in none of them.
@@ -6,102 +6,135 @@ cards are in none of them.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
-from slapbox.venue.messages import Kind, Scoring
-from slapbox.venue.tournament import Standing, Tournament
+from slapbox.venue import shapes
+from slapbox.venue.messages import Drawn, Guest, Happening, Joined
+from slapbox.venue.tournament import Highlight, Standing, Tournament
 
-PERCENT_DIGITS = 2
-
-
-class Place(TypedDict):
-    """Where a guest stands, of whom ``table`` is where they were first. ``percent`` of all
-    matchpoints, or IMP-like ``points``; ``rank_last`` where errors leave it open."""
-
-    name: str
-    table: str
-    rank: int
-    rank_last: int
-    percent: float
-    points: float
-    results: int
-    out: int | None
-    at_us: int | None
-    error_us: int | None
+PERCENT_DIGITS: Final = 2
+MOST_SHOWN: Final = 40
+"""So many of the standings a television shows, page after page; everybody finds the own place on
+the own phone."""
 
 
-class TableTile(TypedDict):
-    """A table, with its guests, and how many rounds it has played."""
+@dataclass(frozen=True, slots=True)
+class Public:
+    """All that anybody may know: the television's ``view``, ``everybody`` for who looks for the own
+    name, and ``people``: what each of them is told, by name (in small letters) and the table where
+    they were first."""
 
-    table: str
-    title: str
-    guests: list[str]
-    played: int
-
-
-class Seats(TypedDict):
-    """Who sits at a table in the last round that was drawn."""
-
-    table: str
-    title: str
-    guests: list[str]
+    view: shapes.View
+    everybody: shapes.Everybody
+    people: Mapping[tuple[str, str], shapes.Mine]
 
 
-class View(TypedDict):
-    """All of it; nothing of a tournament that is not founded yet."""
-
-    tournament: str
-    kind: Kind | None
-    scoring: Scoring | None
-    round: int
-    game: str | None
-    missing: list[str]
-    standings: list[Place]
-    tables: list[TableTile]
-    seating: list[Seats]
+def public(tournament: Tournament, now: Mapping[str, Happening]) -> Public:
+    """What everybody may know; ``now`` is what happens at those tables that are in reach."""
+    places = [_place(tournament, one) for one in tournament.standings()]
+    people = _people(tournament, places)
+    return Public(_view(tournament, now, places), _everybody(people), people)
 
 
-def view(tournament: Tournament) -> View:
-    """What everybody may know now."""
-    founded, rounds, names = tournament.founded, tournament.rounds, tournament.names
-    titles = {one.table: one.title for one in tournament.tables}
+def _view(
+    tournament: Tournament, now: Mapping[str, Happening], places: list[shapes.Place]
+) -> shapes.View:
+    founded, rounds = tournament.founded, tournament.rounds
     last = rounds[-1] if rounds else None
+    on = _on(tournament) or last
     played = [one.table for one in tournament.results]
+    seating = last.seating if last else ()
     return {
         "tournament": founded.tournament if founded else "",
         "kind": founded.kind if founded else None,
         "scoring": founded.scoring if founded else None,
-        "round": last.number if last else 0,
-        "game": last.game if last else None,
-        "missing": tournament.missing(last.number) if last else [],
-        "standings": [
-            _place(one, names.get(one.guest, one.guest.name), titles.get(one.guest.home, ""))
-            for one in tournament.standings()
-        ],
+        "round": on.number if on else 0,
+        "rounds": len(rounds),
+        "game": on.game if on else None,
+        "missing": tournament.missing(on.number) if on else [],
+        "standings": places[:MOST_SHOWN],
+        "places": len(places),
         "tables": [
             {
                 "table": one.table,
                 "title": one.title,
                 "guests": list(one.guests),
                 "played": played.count(one.table),
+                "now": _now(now.get(one.table)),
             }
-            for one in tournament.tables
+            for one in sorted(tournament.tables, key=lambda one: _numbered(one.table))
         ],
         "seating": [
             {
                 "table": table,
-                "title": titles.get(table, table),
-                "guests": [names.get(guest, guest.name) for guest in row],
+                "title": _title(tournament, table),
+                "guests": [_name(tournament, guest) for guest in row],
             }
-            for table, row in (last.seating if last else ())
+            for table, row in sorted(seating, key=lambda one: _numbered(one[0]))
         ],
+        "gathering": last is not None and _is_gathering(tournament, last, now),
+        "highlights": [_highlight(tournament, one) for one in tournament.highlights],
     }
 
 
-def _place(one: Standing, name: str, table: str) -> Place:
+def _numbered(table: str) -> tuple[int, str]:
+    """The tenth table comes after the second."""
+    return len(table), table
+
+
+def _on(tournament: Tournament) -> Drawn | None:
+    """The first round that is not over everywhere."""
+    return next((one for one in tournament.rounds if tournament.missing(one.number)), None)
+
+
+def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happening]) -> bool:
+    """Whether people go to their tables: nothing of the round is told, and not all play yet."""
+    seated = [table for table, row in last.seating if row]
+    if not seated or any(tournament.has_played(table, last.number) for table in seated):
+        return False
+    return any(table not in now or now[table].phase != "match" for table in seated)
+
+
+def _now(now: Happening | None) -> shapes.Now | None:
+    if now is None:
+        return None
     return {
-        "name": name,
-        "table": table,
+        "phase": now.phase,
+        "game": now.game,
+        "minutes": now.minutes,
+        "paused": now.paused,
+        "race": now.race,
+        "awaited": list(now.awaited),
+        "winners": list(now.winners),
+    }
+
+
+def _name(tournament: Tournament, guest: Guest) -> str:
+    return tournament.names.get(guest, guest.name)
+
+
+def _title(tournament: Tournament, table: str) -> str:
+    joined = tournament.table(table)
+    return joined.title if joined else table
+
+
+def _highlight(tournament: Tournament, one: Highlight) -> shapes.Highlight:
+    return {
+        "name": one.feat.name,
+        "guest": _name(tournament, one.guest),
+        "table": _title(tournament, one.table),
+        "game": one.game,
+        "count": one.feat.times,
+        "us": one.feat.us,
+    }
+
+
+def _place(tournament: Tournament, one: Standing) -> shapes.Place:
+    return {
+        "name": _name(tournament, one.guest),
+        "table": _title(tournament, one.guest.home),
         "rank": one.rank,
         "rank_last": one.rank_last,
         "percent": round(float(100 * one.share), PERCENT_DIGITS),
@@ -111,3 +144,50 @@ def _place(one: Standing, name: str, table: str) -> Place:
         "at_us": one.time.at_us if one.time else None,
         "error_us": one.time.error_us if one.time else None,
     }
+
+
+def _everybody(people: Mapping[tuple[str, str], shapes.Mine]) -> shapes.Everybody:
+    ordered = sorted(people.items())
+    return {
+        "people": [
+            {"name": mine["name"], "home": home, "title": mine["title"]}
+            for (_, home), mine in ordered
+        ]
+    }
+
+
+def _people(
+    tournament: Tournament, places: list[shapes.Place]
+) -> dict[tuple[str, str], shapes.Mine]:
+    """What everybody who sits somewhere, or is to sit there, is told."""
+    ranked = zip(tournament.standings(), places, strict=True)
+    standing = {one.guest: place for one, place in ranked}
+    rounds, founded = tournament.rounds, tournament.founded
+    last = rounds[-1] if rounds else None
+    seats: dict[Guest, tuple[str, list[str]]] = {}
+    number = last.number if last else 0
+    for joined in tournament.tables:
+        row = (tournament.guest(name, joined.table, number) for name in joined.guests)
+        seats.update((guest, (joined.table, list(joined.guests))) for guest in row)
+    for table, sent in last.seating if last else ():
+        names = [_name(tournament, guest) for guest in sent]
+        seats.update((guest.key, (table, names)) for guest in sent)
+    return {
+        (guest.name, guest.home): {
+            "round": last.number if last else 0,
+            "kind": founded.kind if founded else None,
+            "scoring": founded.scoring if founded else None,
+            "name": _name(tournament, guest),
+            "table": table,
+            "title": _title(tournament, table),
+            "address": _address(tournament.table(table)),
+            "guests": names,
+            "place": standing.get(guest),
+            "places": len(places),
+        }
+        for guest, (table, names) in seats.items()
+    }
+
+
+def _address(joined: Joined | None) -> str:
+    return joined.address if joined else ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from flask import Flask, Response, render_template, request
+from flask import Blueprint, Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -26,8 +27,13 @@ FULL_AGAIN_S: Final = 5
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
-def create_app(site: Site) -> Flask:
-    """The application for one site; serve it with :class:`slapbox.web.server.Server`."""
+TABLE: Final = (pages, replays, stats, assets, events, api)
+"""What a table has."""
+
+
+def create_app(site: Site, parts: Sequence[Blueprint] = TABLE) -> Flask:
+    """The application for one site, made of these ``parts``; serve it with
+    :class:`slapbox.web.server.Server`."""
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = BODY_LIMIT
     install(app, site)
@@ -35,7 +41,7 @@ def create_app(site: Site) -> Flask:
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
-    for part in (pages, replays, stats, assets, events, api):
+    for part in parts:
         app.register_blueprint(part)
     return app
 

@@ -3612,3 +3612,121 @@ export interface BeatAnswer {
 export interface Refused {
   why: Message;
 }
+
+// slapbox.venue.shapes
+
+export type HallKind = 'duplicate' | 'league' | 'knock-out' | 'reaction';
+
+export type HallScoring = 'matchpoints' | 'imps';
+
+export type HallPhase = Phase;
+
+/**
+ * Where a guest stands, of whom `table` is where they were first. `percent` of all matchpoints,
+ * or IMP-like `points`; `rank_last` where errors leave it open.
+ */
+export interface HallPlace {
+  name: string;
+  table: string;
+  rank: number;
+  rank_last: number;
+  percent: number;
+  points: number;
+  results: number;
+  out: number | null;
+  at_us: number | null;
+  error_us: number | null;
+}
+
+/** What a table's television shows now; `race`: hands may slap. */
+export interface HallNow {
+  phase: Phase;
+  game: string;
+  minutes: number;
+  paused: boolean;
+  race: boolean;
+  awaited: string[];
+  winners: string[];
+}
+
+/**
+ * A table, with its guests, and how many rounds it has played; of `now` nothing is known where
+ * it is out of reach.
+ */
+export interface HallTile {
+  table: string;
+  title: string;
+  guests: string[];
+  played: number;
+  now: HallNow | null;
+}
+
+/** Who is to sit at a table in the last round that was drawn. */
+export interface HallSeats {
+  table: string;
+  title: string;
+  guests: string[];
+}
+
+/** Who was best at something so far this evening (an award's `name`), and where. */
+export interface HallHighlight {
+  name: string;
+  guest: string;
+  table: string;
+  game: string;
+  count: number | null;
+  us: number | null;
+}
+
+/**
+ * What the hall's television shows; nothing of a tournament that is not founded yet. While
+ * people are `gathering` it shows who sits where. `places` is how many stand in the standings,
+ * of which the first are here.
+ */
+export interface HallView {
+  tournament: string;
+  kind: HallKind | null;
+  scoring: HallScoring | null;
+  round: number;
+  rounds: number;
+  game: string | null;
+  missing: string[];
+  standings: HallPlace[];
+  places: number;
+  tables: HallTile[];
+  seating: HallSeats[];
+  gathering: boolean;
+  highlights: HallHighlight[];
+}
+
+/**
+ * Somebody who plays in the hall, for who looks for the own name: two of one name are told
+ * apart by the table where they were first (`home`).
+ */
+export interface HallEntry {
+  name: string;
+  home: string;
+  title: string;
+}
+
+/** All of them. */
+export interface HallEverybody {
+  people: HallEntry[];
+}
+
+/**
+ * For a guest's own phone: which table is theirs now, where phones join it, who else sits
+ * there, and where they stand.
+ */
+export interface HallMine {
+  round: number;
+  kind: HallKind | null;
+  scoring: HallScoring | null;
+  name: string;
+  table: string;
+  title: string;
+  address: string;
+  guests: string[];
+  place: HallPlace | null;
+  places: number;
+}

@@ -65,12 +65,13 @@ export function honourOf({name, seat, count, us, error_us: errorUs}) {
 }
 
 /**
+ * What an award was given for, as a figure.
  * @param {string} name
  * @param {number | null} count
  * @param {number | null} us
  * @param {number} errorUs
  */
-function figure(name, count, us, errorUs) {
+export function figure(name, count, us, errorUs) {
   if (us === null) return t('award.' + name, {count: count || 0});
   if (name === 'photo_finish' && us < SHORT_US && !isCalm()) return number(us, 0) + ' µs';
   return timeText(us, errorUs);

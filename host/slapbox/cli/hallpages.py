@@ -1,0 +1,55 @@
+"""The hall's pages, as long as a hall is open."""
+
+from __future__ import annotations
+
+import json
+import webbrowser
+from functools import partial
+from typing import Final, Self
+
+import segno
+
+from slapbox.cli.party import served
+from slapbox.cli.speech import console, say
+from slapbox.machine.addresses import urls
+from slapbox.table.clock import TableClock
+from slapbox.threads import Watched
+from slapbox.venue.view import Public
+from slapbox.web.hall import HallDoor, create_hall
+from slapbox.web.site import Site
+
+
+class HallPages:
+    """A web server with them; use it as a context. ``tv_url`` is for the hall's own machine,
+    ``guest_url`` for everybody's phones. Raises ``PortBusy`` when it cannot start."""
+
+    def __init__(self, host: str, port: int | None) -> None:
+        self._server = served(host, port, None)
+        self.tv_url, self.guest_url = urls(host, self._server.port)
+        self._door: Final = HallDoor()
+
+    def __enter__(self) -> Self:
+        site = Site(self._door, TableClock().now_ns, self.guest_url, self._server.port)
+        self._server.start(create_hall(site, self._door))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._door.streams.close()
+        self._server.stop()
+
+    def show(self, public: Public) -> None:
+        """From now on everybody sees this."""
+        view, everybody = (
+            json.dumps(told, ensure_ascii=False).encode()
+            for told in (public.view, public.everybody)
+        )
+        self._door.show(view, everybody, public.people)
+
+    def welcome(self, *, open_page: bool) -> None:
+        """Tell where they are, and open the television's."""
+        say("cli.venue.tv", url=self.tv_url)
+        say("cli.venue.guests", url=self.guest_url)
+        if console.is_terminal:
+            segno.make(self.guest_url.upper(), error="l").terminal(compact=True)
+        if open_page:
+            Watched(partial(webbrowser.open, self.tv_url), "open the hall", once=True).start()

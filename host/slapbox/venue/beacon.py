@@ -1,0 +1,63 @@
+"""Where a hall says to be, so that tables find it whose ticket has another address by now.
+
+Anybody in a network can say anything there, and whoever is believed is told a table's word. So a
+hall signs what it says (Ed25519, RFC 8032), and tickets have the key by which that is seen. What is
+said holds nothing that would let anybody in. Pure.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable, Mapping
+from ipaddress import ip_address
+from typing import Final
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+SERVICE: Final = "_slapbox-hall._tcp.local."
+MOST_PLACES: Final = 8
+KEY_BYTES: Final = 32
+
+Place = tuple[str, int]
+"""An address and a port."""
+
+
+def _signer(root: str) -> Ed25519PrivateKey:
+    """The hall's own, made of its secret (hexadecimal digits), which cannot be found from it."""
+    return Ed25519PrivateKey.from_private_bytes(
+        hmac.digest(bytes.fromhex(root), b"beacon", "sha256")
+    )
+
+
+def key_of(root: str) -> bytes:
+    """By which everybody can see what this hall has signed."""
+    return _signer(root).public_key().public_bytes_raw()
+
+
+def said(root: str, hall: str, places: Iterable[Place]) -> dict[str, str]:
+    """What a hall of this name says in the network: where it is."""
+    at = " ".join(f"{address}|{port}" for address, port in list(places)[:MOST_PLACES])
+    signature = _signer(root).sign(_signed(hall, at))
+    return {"hall": hall, "at": at, "sig": urlsafe_b64encode(signature).decode()}
+
+
+def heard(key: bytes, words: Mapping[str, str]) -> list[Place]:
+    """Where the hall with this key says to be; nowhere if it was another one who said it."""
+    hall, at = words.get("hall", ""), words.get("at", "")
+    try:
+        signature = urlsafe_b64decode(words.get("sig", ""))
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, _signed(hall, at))
+        return [_place(one) for one in at.split()]
+    except (InvalidSignature, ValueError):
+        return []
+
+
+def _signed(hall: str, at: str) -> bytes:
+    return f"slapbox hall {hall} {at}".encode()
+
+
+def _place(one: str) -> Place:
+    address, _, port = one.partition("|")
+    return str(ip_address(address)), int(port)

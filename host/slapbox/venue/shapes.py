@@ -1,0 +1,123 @@
+"""What pages of the hall get: its television, and guests who look for their table."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+Kind = Literal["duplicate", "league", "knock-out", "reaction"]
+"""``duplicate``: the same cards at all tables, compared seat by seat. ``league``: everybody plays
+every round, with others each time. ``knock-out``: the better half of each table goes on.
+``reaction``: the quickest hand of the hall."""
+
+Scoring = Literal["matchpoints", "imps"]
+
+Phase = Literal["lobby", "countdown", "match", "over"]
+
+
+class Place(TypedDict):
+    """Where a guest stands, of whom ``table`` is where they were first. ``percent`` of all
+    matchpoints, or IMP-like ``points``; ``rank_last`` where errors leave it open."""
+
+    name: str
+    table: str
+    rank: int
+    rank_last: int
+    percent: float
+    points: float
+    results: int
+    out: int | None
+    at_us: int | None
+    error_us: int | None
+
+
+class Now(TypedDict):
+    """What a table's television shows now; ``race``: hands may slap."""
+
+    phase: Phase
+    game: str
+    minutes: int
+    paused: bool
+    race: bool
+    awaited: list[str]
+    winners: list[str]
+
+
+class Tile(TypedDict):
+    """A table, with its guests, and how many rounds it has played; of ``now`` nothing is known
+    where it is out of reach."""
+
+    table: str
+    title: str
+    guests: list[str]
+    played: int
+    now: Now | None
+
+
+class Seats(TypedDict):
+    """Who is to sit at a table in the last round that was drawn."""
+
+    table: str
+    title: str
+    guests: list[str]
+
+
+class Highlight(TypedDict):
+    """Who was best at something so far this evening (an award's ``name``), and where."""
+
+    name: str
+    guest: str
+    table: str
+    game: str
+    count: int | None
+    us: int | None
+
+
+class View(TypedDict):
+    """What the hall's television shows; nothing of a tournament that is not founded yet. While
+    people are ``gathering`` it shows who sits where. ``places`` is how many stand in the standings,
+    of which the first are here."""
+
+    tournament: str
+    kind: Kind | None
+    scoring: Scoring | None
+    round: int
+    rounds: int
+    game: str | None
+    missing: list[str]
+    standings: list[Place]
+    places: int
+    tables: list[Tile]
+    seating: list[Seats]
+    gathering: bool
+    highlights: list[Highlight]
+
+
+class Entry(TypedDict):
+    """Somebody who plays in the hall, for who looks for the own name: two of one name are told
+    apart by the table where they were first (``home``)."""
+
+    name: str
+    home: str
+    title: str
+
+
+class Everybody(TypedDict):
+    """All of them."""
+
+    people: list[Entry]
+
+
+class Mine(TypedDict):
+    """For a guest's own phone: which table is theirs now, where phones join it, who else sits
+    there, and where they stand."""
+
+    round: int
+    kind: Kind | None
+    scoring: Scoring | None
+    name: str
+    table: str
+    title: str
+    address: str
+    guests: list[str]
+    place: Place | None
+    places: int

@@ -1,0 +1,111 @@
+"""The pages of a hall of many tables: its television, and guests' phones that look for their table.
+
+Everybody may see all of it; there is nothing to order here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import Final, TypeVar
+
+from flask import Blueprint, Flask, Response, current_app, request
+
+from slapbox.table.archive import Archive
+from slapbox.table.orders import Answer, Order
+from slapbox.table.streams import Streams
+from slapbox.text import Text
+from slapbox.web.app import create_app
+from slapbox.web.assets import assets
+from slapbox.web.events import events
+from slapbox.web.guard import Refused
+from slapbox.web.pages import page, qr
+from slapbox.web.site import Site
+
+T = TypeVar("T")
+People = Mapping[tuple[str, str], Mapping[str, object]]
+
+hall = Blueprint("hall", __name__)
+
+KEY: Final = "slapbox.hall"
+LONGEST: Final = 128
+
+
+class HallDoor:
+    """What the web layer has of a hall instead of a table. ``streams`` tell its view; ``everybody``
+    (JSON) is for who looks for the own name, and ``people`` what each of them is told, by name (in
+    small letters) and the table where they were first."""
+
+    def __init__(self) -> None:
+        self.streams = Streams()
+        self.everybody = b"{}"
+        self.people: People = {}
+
+    def show(self, view: bytes, everybody: bytes, people: People) -> None:
+        """From now on this is what everybody may know."""
+        self.everybody, self.people = everybody, people
+        self.streams.publish(lambda _: view)
+
+    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
+        """A hall is given no orders by pages."""
+        raise NotImplementedError(f"{order} by {asker}")
+
+    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
+        """A hall has no matches to look at."""
+        raise NotImplementedError(f"{read}")
+
+
+def create_hall(site: Site, door: HallDoor) -> Flask:
+    """The application of a hall."""
+    app = create_app(site, (hall, assets, events))
+    app.extensions[KEY] = door
+    return app
+
+
+def _door() -> HallDoor:
+    found = current_app.extensions[KEY]
+    assert isinstance(found, HallDoor)  # noqa: S101 - tells the type checker what is there
+    return found
+
+
+@hall.get("/")
+@hall.get("/tv")
+def tv() -> Response:
+    """The hall for everybody to see."""
+    return page("hall")
+
+
+@hall.get("/join")
+@hall.get("/JOIN")
+def guest() -> Response:
+    """Where is my table? For a phone (in capitals, too: a QR code of capitals is smaller)."""
+    return page("guest")
+
+
+@hall.get("/qr.svg")
+def code() -> Response:
+    """The way to that page as a QR code."""
+    return qr()
+
+
+@hall.get("/everybody.json")
+def everybody() -> Response:
+    """All names, for who looks for the own one."""
+    return _told(_door().everybody)
+
+
+@hall.get("/mine.json")
+def mine() -> Response:
+    """What the guest of this name, who was first at the table ``home``, is told."""
+    name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
+    found = _door().people.get((name.casefold(), home))
+    if found is None:
+        raise Refused(404, Text("hall.why.nobody"))
+    return _told(json.dumps(found, ensure_ascii=False).encode())
+
+
+def _told(body: bytes) -> Response:
+    answer = Response(body, content_type="application/json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,129 @@
+"""A table of a hall that means no good: whatever it says, it ends nothing and wrongs nobody
+else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Final
+
+import nats
+import pytest
+
+from patience import until
+from slapbox.venue import hall as rooms
+from slapbox.venue.config import MOST_PAYLOAD
+from slapbox.venue.hall import MOST_LETTERS, STREAMS
+from slapbox.venue.messages import BIGGEST, Brought, Joined, written
+from slapbox.venue.subjects import TOLD, here_at, inbox, live_at, told_by
+from venue.halls import Halls
+
+Open = Callable[..., Halls]
+
+ROOM: Final = 40
+"""So much a table may tell in these tests."""
+
+
+def say(place: Halls, words: Iterable[tuple[str, bytes]]) -> None:
+    """What ``t0`` says, by its own ticket and no program of ours."""
+
+    async def talk() -> None:
+        async def refused(_: Exception) -> None:
+            """It knows what it does."""
+
+        client = await nats.connect(
+            f"nats://127.0.0.1:{place.broker.port}",
+            user="t0",
+            password=place.secret.passwords["t0"],
+            inbox_prefix=inbox("t0"),
+            error_cb=refused,
+            allow_reconnect=False,
+        )
+        for subject, data in words:
+            await client.publish(subject, data)
+        await client.flush()
+        await client.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, talk()).result()
+
+
+def others_play_on(place: Halls) -> None:
+    """An honest table's result comes through, and is all that counts besides."""
+    place.bring("t1", 1, 3, 2, 1)
+    assert place.hall is not None
+    told = place.hall.tournament
+    until(lambda: any(one.table == "t1" for one in told.results))
+    member = place.members["t1"]
+    until(lambda: member.desk and member.desk.turn and member.desk.turn.number == 2)
+    assert [one.table for one in told.results if one.table != "t0"] == ["t1"]
+    assert place.hall.is_there
+
+
+RESULT: Final = Brought("t0", "m", 1, "mu", ("A", "B"), (1, 0), (1, 2))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [b"", b"{", b"null", b"[" * 50_000, b"\xff\xfe", b'{"is":{}}', b'{"is":"drawn"}'],
+        [written(replace(RESULT, match="\U0001f98b" * 64)), written(replace(RESULT, game="<b>"))],
+        [written(replace(RESULT, scores=(BIGGEST + 1, 0))), written(replace(RESULT, ranks=(0, 9)))],
+        [written(replace(RESULT, guests=("x" * 65, "B"))), written(replace(RESULT, round=0))],
+        [written(replace(RESULT, round=999)), written(replace(RESULT, game="rummue"))],
+        [written(replace(RESULT, table="t1")), written(Joined("t1", "t1", ("thief",)))],
+        [written(Joined("t0", "t0", tuple(map(str, range(9))))), b"9" * 7000],
+        [written(RESULT) + b" " * MOST_LETTERS, b"x" * (MOST_PAYLOAD - 1)],
+    ],
+)
+def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
+    place = halls(2)
+    place.open()
+    place.join("t1")
+    said = [
+        (told, word) for word in words for told in (told_by("t0"), here_at("t0"), live_at("t0"))
+    ]
+    say(place, said)
+    others_play_on(place)
+    assert place.hall is not None
+    view = place.hall.public.view
+    assert [tile["table"] for tile in view["tables"]] == ["t1"]
+    assert {one["table"] for one in view["standings"]} == {"t1"}
+
+
+def test_a_flood_is_the_own_loss(halls: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = tuple(
+        replace(one, max_msgs_per_subject=ROOM) if one.name == TOLD else one for one in STREAMS
+    )
+    monkeypatch.setattr(rooms, "STREAMS", narrow)
+    place = halls(2)
+    place.open()
+    place.join("t1")
+    matches = (written(replace(RESULT, match=f"m{number}")) for number in range(2000))
+    flood = [(told_by("t0"), one) for one in matches]
+    flood += [(live_at("t0"), b"%d" % number) for number in range(2000)]
+    flood += [(here_at("t0"), written(Joined("t0", "t0", (str(one),)))) for one in range(500)]
+    say(place, flood)
+    others_play_on(place)
+    assert place.hall is not None
+    told = place.hall.tournament
+    until(lambda: len(told.told["t0"]) == ROOM)
+    assert len(told.results) == 2  # of all its matches in a round one counts
+    place.bring("t1", 2, 3, 2, 1)
+    until(lambda: len(told.results) == 3)
+
+
+def test_a_hall_that_starts_again_reads_through_all_that_rubbish(halls: Open) -> None:
+    place = halls(2)
+    place.open()
+    place.join("t1")
+    say(place, [(told_by("t0"), b"{" * 8000)] * 300)
+    others_play_on(place)
+    place.close()
+    place.open()
+    assert place.hall is not None
+    told = place.hall.tournament
+    until(lambda: told.results)
+    assert [one.table for one in told.results] == ["t1"]

@@ -1,0 +1,142 @@
+"""A table's laptop breaks in the middle of a match, and the table is set up on another one: real
+processes, a real ``nats-server``, and a hall that counts every round once."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+from urllib.request import HTTPCookieProcessor, ProxyHandler, Request, build_opener
+
+import pytest
+
+from patience import until
+
+pytestmark = pytest.mark.usefixtures("nats_server")
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
+HERE = ("--host", "127.0.0.1", "--no-open")
+
+
+class Process:
+    """A program of ours, until it is killed or ended; ``url`` is where its pages are."""
+
+    def __init__(self, *words: str) -> None:
+        env = {**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+        command = [sys.executable, "-m", "slapbox", *words]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
+        assert self._process.stdout is not None
+        told = list[str]()
+        for line in self._process.stdout:
+            told.append(line)
+            found = ADDRESS.search(line)
+            if found:
+                self.url = found[0]
+                return
+        raise AssertionError("".join(told))
+
+    def kill(self) -> None:
+        """It is gone at once, and for good."""
+        self._process.kill()
+        self._process.communicate()
+
+    def end(self) -> None:
+        """As by Ctrl-C."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.communicate()
+
+    def view(self) -> Any:
+        """What its television shows."""
+        return asked(f"{self.url}state?as=tv")
+
+
+def asked(url: str, body: object = None, cookies: CookieJar | None = None) -> Any:
+    """What it answers, as a page of its own is answered."""
+    own = "/".join(url.split("/")[:3])
+    headers = {"Origin": own, "X-Slapbox": "1", "Content-Type": "application/json"}
+    data = None if body is None else json.dumps(body).encode()
+    opener = build_opener(ProxyHandler({}), HTTPCookieProcessor(cookies))
+    with opener.open(Request(url, data, headers)) as answer:  # noqa: S310 - our own host
+        found = answer.read()
+    return json.loads(found) if found.startswith(b"{") else found
+
+
+@contextmanager
+def running(*words: str) -> Iterator[Process]:
+    process = Process(*words)
+    try:
+        yield process
+    finally:
+        process.end()
+
+
+def laptop(stack: ExitStack, folder: Path, journal: str) -> Process:
+    """Where the table is now, with its ticket."""
+    ticket, path = folder / "tickets" / "t1.txt", folder / journal
+    until(ticket.exists)
+    words = ("--venue", str(ticket), "--journal", str(path), "--pads", "none", "--port", "0")
+    return stack.enter_context(running(*words, *HERE))
+
+
+def plays(table: Process, number: int) -> None:
+    """Anna joins, and begins the round that stands ready."""
+    until(lambda: any(one["name"] == "rounds" and one["value"] == number for one in rules(table)))
+    if not table.view()["seats"]:
+        phone = CookieJar()
+        asked(f"{table.url}join", cookies=phone)
+        asked(f"{table.url}api/join", {"name": "Anna"}, phone)
+    begin = "rematch" if table.view()["phase"] == "over" else "start"
+    asked(f"{table.url}api/{begin}", {})
+
+
+def rules(table: Process) -> Any:
+    view = table.view()
+    return view["rules"] if view["game"] == "reaction" else []
+
+
+def played(hall: Process) -> int:
+    return next((tile["played"] for tile in hall.view()["tables"]), 0)
+
+
+@pytest.mark.parametrize("stand", ["lost", "saved"])
+def test_a_table_goes_on_elsewhere_and_counts_once(stand: str, tmp_path: Path) -> None:
+    """Its journal is lost with the laptop: the round begins anew. Or the file could be saved: the
+    match goes on where it stood."""
+    place = ("--folder", str(tmp_path), "--port", "0", "--page-port", "0", "--tables", "2")
+    with ExitStack() as stack:
+        hall = stack.enter_context(running("venue", "reaction", "reaction", *place, *HERE))
+        first = laptop(stack, tmp_path, "first.sqlite")
+        plays(first, 1)
+        until(lambda: played(hall) == 1)
+        asked(f"{first.url}api/lobby", {})
+        plays(first, 1)
+        until(lambda: first.view()["phase"] == "match")
+        match = first.view()["match"]["id"]
+        first.kill()
+        if stand == "saved":
+            for path in tmp_path.glob("first.sqlite*"):
+                shutil.copy(path, tmp_path / path.name.replace("first", "second"))
+        second = laptop(stack, tmp_path, "second.sqlite")
+        if stand == "saved":
+            assert second.view()["match"]["id"] == match
+        else:
+            plays(second, 1)
+        until(lambda: played(hall) == 2)
+        standings = hall.view()["standings"]
+        assert [(one["name"], one["results"]) for one in standings] == [("Anna", 2)]
+        # The broken laptop is mended, and tells what it knows: it counts no second time.
+        again = laptop(stack, tmp_path, "first.sqlite")
+        until(lambda: again.view()["phase"] == "over")
+        until(lambda: hall.view()["tables"][0]["now"] is not None)
+        assert [one["results"] for one in hall.view()["standings"]] == [2]
+        assert played(hall) == 2

@@ -1,0 +1,224 @@
+"""The hall's pages: its television at a size and in a language, and a guest's phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.table.clock import TableClock
+from slapbox.text import LANGUAGES
+from slapbox.venue.messages import (
+    Brought,
+    Drawn,
+    Feat,
+    Founded,
+    Guest,
+    Happening,
+    Joined,
+    Message,
+    Time,
+)
+from slapbox.venue.shapes import Kind
+from slapbox.venue.tournament import Tournament
+from slapbox.venue.view import Public, public
+from slapbox.web.hall import HallDoor, create_hall
+from slapbox.web.server import Server
+from slapbox.web.site import Site
+from web.browsing import FULL_HD, OLD_PHONE, complaints, settled
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+HD: Any = {"width": 1280, "height": 720}
+LEAST = 1 / 28.2
+"""Of the picture's height: what must be read from 4 m. The brand and the address need not."""
+
+NAMES = ("Anna", "Maximilian-Alexander", "<b>Ben</b>", "Cleo", "Ünal", "Dora", "Emil", "Ida")
+
+CUT = """({least}) => {
+  const inside = (node, box) => node.left >= box.left - 1 && node.right <= box.right + 1
+    && node.top >= box.top - 1 && node.bottom <= box.bottom + 1;
+  const whole = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+  const wrong = [];
+  for (const node of document.querySelectorAll('main *, #hall-head *, #find *, #best *')) {
+    const text = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
+    if (!text || !node.checkVisibility()) continue;
+    const box = node.getBoundingClientRect();
+    const card = node.closest('article, aside, li, #best');
+    if (!inside(box, whole)) wrong.push('out of the picture: ' + node.textContent);
+    if (card && !inside(box, card.getBoundingClientRect()))
+      wrong.push('out of its card: ' + node.textContent);
+    const small = parseFloat(getComputedStyle(node).fontSize) < least * innerHeight;
+    if (small && !node.matches('.brand, #find-address, .pips'))
+      wrong.push('small: ' + node.textContent);
+  }
+  const cards = Array.from(document.querySelectorAll('article, aside, .place, #best'))
+    .filter(node => node.checkVisibility()).map(node => node.getBoundingClientRect());
+  cards.forEach((one, at) => cards.slice(at + 1).forEach(other => {
+    if (one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1) wrong.push('cards overlap');
+  }));
+  return wrong;
+}"""
+
+
+def tournament(kind: Kind, tables: int, *, told: bool = True) -> Tournament:
+    """Two rounds, of which the first is told."""
+    names = [f"t{number}" for number in range(1, tables + 1)]
+    game = "reaction" if kind == "reaction" else "last-panther"
+    moves = kind in ("league", "knock-out")
+    seats = tuple((table, tuple(Guest(name, table) for name in NAMES[:4])) for table in names)
+    found: list[Message] = [Founded("x", kind)]
+    found += [Joined(table, table, NAMES[:4], "http://10.0.0.9:8080/join") for table in names]
+    found += [Drawn(number, game, seats if moves else ()) for number in (1, 2)]
+    for at, table in enumerate(names if told else ()):
+        scores, ranks = (at, 5, -at, 1), (1, 2, 4, 3)
+        times = tuple(Time(200_000 + 900 * at + seat, 900) for seat in range(4))
+        feats = (Feat("photo_finish", 1, None, 90 + at), Feat("luckiest_partner", 2, at))
+        found.append(
+            Brought(table, "m1", 1, game, NAMES[:4], scores, ranks, times=times, feats=feats)
+        )
+    return Tournament(found)
+
+
+def happenings(tables: int) -> dict[str, Happening]:
+    """All that may happen, table by table; of every eighth nothing is known."""
+    kinds = (
+        Happening("match", "last-panther", 12),
+        Happening("match", "fly-swatter", 3, race=True),
+        Happening("match", "cheating-moth", 125, awaited=(NAMES[1], NAMES[2])),
+        Happening("over", "mu", 20, winners=NAMES[:2]),
+        Happening("lobby", "mu"),
+        Happening("match", "mu", 5, paused=True),
+        Happening("countdown", "mu"),
+    )
+    chosen = ((number, (number - 1) % 8) for number in range(1, tables + 1))
+    return {f"t{number}": kinds[at] for number, at in chosen if at < len(kinds)}
+
+
+@pytest.fixture
+def door() -> HallDoor:
+    return HallDoor()
+
+
+@pytest.fixture
+def url(door: HallDoor) -> Iterator[str]:
+    """A running hall."""
+    server = Server("127.0.0.1")
+    site = Site(door, TableClock().now_ns, "http://192.168.100.200:8080/join", server.port)
+    server.start(create_hall(site, door))
+    yield f"http://127.0.0.1:{server.port}"
+    door.streams.close()
+    server.stop()
+
+
+def show(door: HallDoor, told: Public) -> None:
+    door.show(json.dumps(told.view).encode(), json.dumps(told.everybody).encode(), told.people)
+
+
+@contextmanager
+def opened(chromium: Browser, address: str, size: Any, language: str = "en") -> Iterator[Page]:
+    context = chromium.new_context(viewport=size, locale=language)
+    page = context.new_page()
+    heard = complaints(page)
+    page.goto(address)
+    page.wait_for_selector("body:not([data-phase=loading])")
+    settled(page)
+    yield page
+    context.close()
+    assert [line for line in heard if "404" not in line] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_can_be_read_from_afar(
+    chromium: Browser, door: HallDoor, url: str, language: str
+) -> None:
+    busy = public(tournament("duplicate", 20), happenings(20))
+    seating = public(tournament("league", 20, told=False), {})
+    cup = public(tournament("reaction", 3), happenings(3))
+    show(door, busy)
+    with opened(chromium, url, FULL_HD, language) as page:
+        for told, seen in ((seating, ".seats"), (cup, ".few .hall-table"), (busy, ".place")):
+            show(door, told)
+            page.wait_for_selector(f"{seen} >> visible=true")
+            phase = "seating" if told is seating else "now"
+            page.wait_for_selector(f"body[data-phase={phase}][data-round='{told.view['round']}']")
+            for size in (FULL_HD, HD):
+                page.set_viewport_size(size)
+                assert page.evaluate(CUT, {"least": LEAST}) == []
+
+
+def test_names_are_text(chromium: Browser, door: HallDoor, url: str) -> None:
+    show(door, public(tournament("duplicate", 2), happenings(2)))
+    with opened(chromium, url, FULL_HD) as page:
+        assert page.locator(".place b b, .tile-guests b, #best b b").count() == 0
+        assert NAMES[2] in page.inner_text("#places")
+        assert NAMES[2] in page.inner_text("#tiles")
+
+
+def test_the_best_of_the_night_is_named(chromium: Browser, door: HallDoor, url: str) -> None:
+    show(door, public(tournament("duplicate", 2), {}))
+    with opened(chromium, url, FULL_HD) as page:
+        assert page.inner_text("#best").split("\n")[0].startswith("Photo finish of the night")
+        assert NAMES[1] in page.inner_text("#best")
+        assert "90 µs" in page.inner_text("#best")
+        assert "192.168.100.200:8080/join" in page.inner_text("#find")
+
+
+def test_an_empty_hall_says_so(chromium: Browser, door: HallDoor, url: str) -> None:
+    show(door, public(Tournament(), {}))
+    with opened(chromium, url, FULL_HD) as page:
+        assert page.is_visible("#no-tables")
+        assert page.is_visible("#no-places")
+        show(door, public(tournament("duplicate", 1), {}))
+        page.wait_for_selector(".hall-table")
+        assert not page.is_visible("#no-tables")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_finds_the_table(
+    chromium: Browser, door: HallDoor, url: str, language: str
+) -> None:
+    show(door, public(tournament("league", 2), {}))
+    with opened(chromium, f"{url}/join", OLD_PHONE, language) as page:
+        page.fill("#name", "nobody")
+        assert page.inner_text("#search-says")
+        page.fill("#name", NAMES[1].upper()[:4])
+        page.locator("#found button").nth(1).click()
+        page.wait_for_selector("#mine:not([hidden])")
+        assert page.inner_text("#mine-name") == NAMES[1]
+        assert "2" in page.inner_text("#mine-table")
+        assert page.get_attribute("#mine-go", "href") == "http://10.0.0.9:8080/join"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.reload()
+        page.wait_for_selector("#mine:not([hidden])")  # this phone knows whose it is
+        page.click("#not-me")
+        page.wait_for_selector("#search:not([hidden])")
+
+
+def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: HallDoor, url: str) -> None:
+    show(door, public(tournament("league", 2), {}))
+    with opened(chromium, f"{url}/join", OLD_PHONE) as page:
+        page.fill("#name", "an")
+        page.locator("#found button").first.click()
+        page.wait_for_selector("#mine:not([hidden])")
+        show(door, public(Tournament(), {}))
+        page.reload()
+        page.wait_for_selector("#search:not([hidden])")
+
+
+def test_nobody_gives_orders_to_a_hall(door: HallDoor) -> None:
+    site = Site(door, TableClock().now_ns, "http://10.0.0.1:8080/join", 8080)
+    client = create_hall(site, door).test_client()
+    assert client.get("/mine.json?name=x&home=y").status_code == 404
+    for path in ("/api/start", "/host", "/replay", "/state?as=host"):
+        answer = client.post(path) if path.startswith("/api") else client.get(path)
+        assert answer.status_code in (400, 403, 404, 405) or b"{}" in answer.data
+    show(door, public(tournament("duplicate", 2), {}))
+    guest = {"REMOTE_ADDR": "10.0.0.77"}
+    told = client.get("/state?as=tv", environ_overrides=guest)
+    assert json.loads(told.data)["kind"] == "duplicate"
