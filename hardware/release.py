@@ -25,7 +25,7 @@ from urllib.parse import quote_plus
 from electronics import perfboard
 from electronics.bom import BUILDS, VARIANTS, Line, of_a_pad, read
 from electronics.pinmap import HARDWARE
-from enclosure import rings
+from enclosure import flat, rings
 from enclosure.params import BOARDS, Pad
 from pcb import place
 from pcb.netlist import from_json
@@ -48,7 +48,13 @@ FORMATS: Final = ("stl", "3mf", "step")
 PICTURES: Final = tuple(
     HARDWARE / name for name in ("pictures", "enclosure/pictures", "pcb/pictures")
 )
-PDFS: Final = ("schematic.pdf", "perfboard-parts.pdf", "perfboard-wires.pdf", "rings.pdf")
+PDFS: Final = (
+    "schematic.pdf",
+    "perfboard-parts.pdf",
+    "perfboard-wires.pdf",
+    "rings.pdf",
+    *(f"{name}.pdf" for name in flat.pages()),
+)
 SHOPS: Final = {
     "Octopart": "https://octopart.com/search?q={}",
     "DigiKey": "https://www.digikey.com/en/products/result?keywords={}",
@@ -192,6 +198,7 @@ def write_papers(out: Path) -> None:
         "perfboard-parts": perfboard.parts_side().svg(),
         "perfboard-wires": perfboard.copper_side().svg(),
         "rings": rings.sheet(Pad()),
+        **flat.pages(),
     }
     out.mkdir(parents=True, exist_ok=True)
     for name in ("schematic", "rings"):

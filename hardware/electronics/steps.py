@@ -98,6 +98,28 @@ def minimal_wires() -> Picture:
     return picture
 
 
+def weekend_wires() -> Picture:
+    """Six buttons on a bare Pico, and the chain of their grounds."""
+    picture = Picture("Weekend pad: six buttons, twelve wires", height=700)
+    x, y, gnd = 60.0, 90.0, rail("GND")[0]
+    keys = by_role("key")
+    ground = header(x, y, gnd)
+    chain = 640
+    picture.cable(f"M{ground[0]:g} {ground[1]:g}V{chain}H880", "#30343c")
+    for number, pin in enumerate(keys):
+        at, button = header(x, y, pin["header"]), (190 + number * 132, 540)
+        level = 470 - number * 30
+        picture.cable(f"M{at[0]:g} {at[1]:g}V{level}H{button[0]}V500", COLOURS[pin["colour"]])
+        picture.cable(f"M{button[0]} 580V{chain}", "#30343c")
+        picture.disc(button, 46, "#2b2f36")
+        picture.disc(button, 34, COLOURS[pin["colour"]])
+        picture.symbol(pin["symbol"], button, 30, "#fff6e3")
+        picture.words(f"GP{pin['gpio']}", (button[0] + 12, 488), 14, bold=True)
+    pico(picture, x, y, {gnd: (INK, ""), **{k["header"]: (COLOURS[k["colour"]], "") for k in keys}})
+    picture.words(f"ground, pin {gnd}: one chain through all six", (190, 676), 16)
+    return picture
+
+
 def jig_wires() -> Picture:
     """A jig's wires to the pads."""
     picture = Picture("The jig: pin to pin, by resistors", height=640)
@@ -587,6 +609,7 @@ def box() -> Picture:
 PICTURES: Final[dict[str, Callable[[], Picture]]] = {
     "minimal-wires": minimal_wires,
     "jig-wires": jig_wires,
+    "weekend-wires": weekend_wires,
     "bootsel": bootsel,
     "domes": domes,
     "board": board,

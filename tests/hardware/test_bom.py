@@ -72,6 +72,7 @@ def test_what_only_one_board_wants_is_in_no_other_sum() -> None:
 
 SAID: Final = {
     ("minimal", "yes"): ("hardware/README.md", "hardware/builds/minimal/README.md", "README.md"),
+    ("weekend", "yes"): ("hardware/README.md", "hardware/builds/weekend/README.md"),
     ("full", "pcb"): ("hardware/README.md", "hardware/builds/full/README.md"),
     ("full", "perf"): ("hardware/README.md", "hardware/builds/full/README.md"),
 }

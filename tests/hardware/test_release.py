@@ -149,7 +149,11 @@ def test_papers_are_pages_in_their_true_size(release: Any, tmp_path: Path) -> No
         alone.submit(release.write_papers, tmp_path).result()
     for name in release.plan()["papers"]:
         assert (tmp_path / name).stat().st_size > 1000, name
-    for name, (width, height) in {"rings.pdf": (210, 297), "schematic.pdf": (420, 297)}.items():
+    for name, (width, height) in {
+        "rings.pdf": (210, 297),
+        "box-sides.pdf": (210, 297),
+        "schematic.pdf": (420, 297),
+    }.items():
         data = (tmp_path / name).read_bytes()
         assert data.startswith(b"%PDF")
         boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)

@@ -1,0 +1,226 @@
+"""The weekend build's box: six flat panels with finger joints, for a laser or for cardboard.
+
+``python -m enclosure.flat`` in ``hardware/`` writes ``builds/weekend/box.svg``, all panels at 1:1;
+``release.py`` makes PDFs of A4 of the same. Its measures are the case's (``params.py``), with
+buttons of 30 mm and walls as thick as the sheet. Coordinates of a panel are millimetres from its
+lower left corner, seen from outside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from electronics.picture import SYMBOLS
+from electronics.pinmap import HARDWARE, by_role
+from enclosure.params import PICO_LENGTH, PICO_WIDTH, Pad
+
+SHEET: Final = 3.0
+"""Thickness of plywood, acrylic, or cardboard of two layers."""
+
+WEEKEND: Final = Pad(
+    board="pico",
+    bezel=34.0,
+    panel_hole=30.0,
+    dome_depth=40.0,
+    nut_diameter=36.0,
+    body_diameter=28.0,
+    column_pitch=50.0,
+    row_pitch=58.0,
+    side_margin=12.0,
+    front_margin=22.0,
+    rear_margin=14.0,
+    face=SHEET,
+    wall=SHEET,
+    lid=SHEET,
+    symbol=9.0,
+)
+"""Arcade buttons of 30 mm: rims of 33 to 35 mm, holes of 28 to 30: measure yours."""
+
+FINGER: Final = 12.0
+"""About as wide a finger of a joint is."""
+SLOT: Final = (2.0, 6.0)
+"""For a cable tie that holds the Pico, beside its board: across it, and along it."""
+TIES: Final = (15.0, 40.0)
+"""Where along the Pico they are."""
+PLUG: Final = (14.0, 9.0)
+"""The hole for the USB plug, which has to go through it."""
+GAP: Final = 6.0
+A4: Final = (210.0, 297.0)
+OUT: Final = HARDWARE / "builds" / "weekend" / "box.svg"
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """One flat part. ``tabs`` says of its bottom, right, top and left edge whether a finger of its
+    own is at both ends; ``holes`` are round (x, y, diameter), ``slots`` square (x, y, width,
+    height, from their lower left corner)."""
+
+    width: float
+    height: float
+    tabs: tuple[bool, bool, bool, bool]
+    holes: tuple[tuple[float, float, float], ...] = ()
+    slots: tuple[tuple[float, float, float, float], ...] = ()
+    symbols: tuple[tuple[str, float, float], ...] = ()
+
+    @property
+    def outline(self) -> list[Point]:
+        """Its corners, counterclockwise from the lower left."""
+        sides = (self.width, self.height, self.width, self.height)
+        depths = [_depths(length, tab) for length, tab in zip(sides, self.tabs, strict=True)]
+        points: list[Point] = []
+        for side, length in enumerate(sides):
+            before, after = depths[side - 1][-1], depths[(side + 1) % 4][0]
+            points += [
+                self._turned(side, along, deep)
+                for along, deep in _steps(length, depths[side], before, after)
+            ]
+        return points
+
+    def _turned(self, side: int, along: float, deep: float) -> Point:
+        """A point of an edge, ``deep`` inwards of it."""
+        return (
+            (along, deep),
+            (self.width - deep, along),
+            (self.width - along, self.height - deep),
+            (deep, self.height - along),
+        )[side]
+
+
+def fingers(length: float) -> int:
+    """So many fingers and gaps an edge has: an odd number, so that both ends are alike."""
+    return max(3, int(length / FINGER) // 2 * 2 + 1)
+
+
+def _depths(length: float, tab: bool) -> list[float]:
+    return [0.0 if (number % 2 == 0) == tab else SHEET for number in range(fingers(length))]
+
+
+def _steps(length: float, depths: list[float], before: float, after: float) -> list[Point]:
+    """Along one edge; its ends lie where those of its neighbours cut it off."""
+    count = len(depths)
+    points = []
+    for number, deep in enumerate(depths):
+        begin = before if number == 0 else number * length / count
+        end = length - after if number == count - 1 else (number + 1) * length / count
+        points += [(begin, deep), (end, deep)]
+    return points[:-1]
+
+
+def panels(pad: Pad = WEEKEND) -> dict[str, Panel]:
+    """All six. The face and the base have the corners of the box."""
+    left, front = pad.width / 2, pad.depth / 2
+    keys = tuple((x + left, y + front, pad.panel_hole) for x, y in pad.key_centres.values())
+    symbols = {pin["colour"]: pin["symbol"] for pin in by_role("key")}
+    marks = tuple(
+        (symbols[colour], x + left, y + front) for colour, (x, y) in pad.symbol_centres.items()
+    )
+    x, y = pad.pico_centre[0] + left, pad.pico_centre[1] + front
+    aside = PICO_WIDTH / 2 + 1.0
+    ties = tuple(
+        (tie_x, y - PICO_LENGTH / 2 + along, *SLOT)
+        for along in TIES
+        for tie_x in (x - aside - SLOT[0], x + aside)
+    )
+    # Seen from behind, left is right. The hole begins above the base.
+    plug = (pad.width - x - PLUG[0] / 2, 2 * SHEET, *PLUG)
+    outer, inner = (True, True, True, True), (False, True, False, True)
+    return {
+        "face": Panel(pad.width, pad.depth, outer, holes=keys, symbols=marks),
+        # The underside is seen from below: mirrored.
+        "base": Panel(
+            pad.width,
+            pad.depth,
+            outer,
+            slots=tuple((pad.width - x - wide, y, wide, high) for x, y, wide, high in ties),
+        ),
+        "front": Panel(pad.width, pad.height, inner),
+        "rear": Panel(pad.width, pad.height, inner, slots=(plug,)),
+        "left": Panel(pad.depth, pad.height, (False,) * 4),
+        "right": Panel(pad.depth, pad.height, (False,) * 4),
+    }
+
+
+def drawn(panel: Panel, name: str, x: float, y: float, *, symbol: float) -> list[str]:
+    """A panel with its lower left corner at ``x``, ``y`` from the upper left of the paper: red is
+    cut, blue is engraved or marked."""
+    points = "L".join(f"{x + px:.3f} {y - py:.3f}" for px, py in panel.outline)
+    lines = [f'<path class="cut" id="{name}" d="M{points}z"/>']
+    lines += [
+        f'<circle class="cut" cx="{x + px:.3f}" cy="{y - py:.3f}" r="{wide / 2:g}"/>'
+        for px, py, wide in panel.holes
+    ]
+    lines += [
+        f'<rect class="cut" x="{x + px:.3f}" y="{y - py - high:.3f}" width="{wide:g}"'
+        f' height="{high:g}"/>'
+        for px, py, wide, high in panel.slots
+    ]
+    size = symbol / 100
+    lines += [
+        f'<path class="mark" d="{SYMBOLS[mark]}" transform="translate('
+        f'{x + px - symbol / 2:.3f} {y - py - symbol / 2:.3f}) scale({size:g})"'
+        f' stroke-width="{0.2 / size:g}"/>'
+        for mark, px, py in panel.symbols
+    ]
+    word = f'<text x="{x + panel.width / 2:.1f}" y="{y - SHEET - 3:.1f}">{name}</text>'
+    return [*lines, word]
+
+
+def _paper(width: float, height: float, title: str, parts: list[str]) -> str:
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
+            f' viewBox="0 0 {width:g} {height:g}">',
+            f"<title>{title}</title><style>.cut{{fill:none;stroke:#f00;stroke-width:.1}}"
+            ".mark{fill:none;stroke:#00f}"
+            "text{font:4px 'DejaVu Sans',sans-serif;fill:#00f;text-anchor:middle}</style>",
+            *parts,
+            "</svg>\n",
+        ]
+    )
+
+
+def all_panels(pad: Pad = WEEKEND) -> str:
+    """For a laser: all six on one sheet, at 1:1."""
+    found = panels(pad)
+    rows = (("face", "base"), ("front", "rear"), ("left", "right"))
+    parts: list[str] = []
+    y = GAP
+    for row in rows:
+        x = GAP
+        y += found[row[0]].height
+        for name in row:
+            parts += drawn(found[name], name, x, y, symbol=pad.symbol)
+            x += found[name].width + GAP
+        y += GAP
+    return _paper(2 * pad.width + 3 * GAP, y, "Slapbox: the weekend box", parts)
+
+
+def pages(pad: Pad = WEEKEND) -> dict[str, str]:
+    """For a printer and cardboard: the same on sheets of A4, by name."""
+    found = panels(pad)
+    sheets = {"face": ("face",), "base": ("base",), "sides": ("front", "rear", "left", "right")}
+    made = {}
+    for title, names in sheets.items():
+        parts = [
+            '<path class="mark" stroke-width=".3" d="M15 12H65M15 10V14M65 10V14"/>',
+            '<text x="105" y="13.5">50 mm: measure it</text>',
+        ]
+        y = 18.0
+        for name in names:
+            y += found[name].height + GAP
+            left = (A4[0] - found[name].width) / 2
+            parts += drawn(found[name], name, left, y, symbol=pad.symbol)
+        made[f"box-{title}"] = _paper(*A4, f"Slapbox: the weekend box, {title}", parts)
+    return made
+
+
+def main() -> None:
+    """Draws it again."""
+    OUT.write_text(all_panels(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
