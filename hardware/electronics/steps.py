@@ -105,12 +105,13 @@ def weekend_wires() -> Picture:
     keys = by_role("key")
     ground = header(x, y, gnd)
     chain = 640
-    picture.cable(f"M{ground[0]:g} {ground[1]:g}V{chain}H880", "#30343c")
+    picture.cable(f"M{ground[0]:g} {ground[1]:g}V{chain}H{190 + 5 * 132}", "#30343c")
     for number, pin in enumerate(keys):
         at, button = header(x, y, pin["header"]), (190 + number * 132, 540)
         level = 470 - number * 30
         picture.cable(f"M{at[0]:g} {at[1]:g}V{level}H{button[0]}V500", COLOURS[pin["colour"]])
         picture.cable(f"M{button[0]} 580V{chain}", "#30343c")
+        picture.disc((button[0], chain), 9, "#30343c")
         picture.disc(button, 46, "#2b2f36")
         picture.disc(button, 34, COLOURS[pin["colour"]])
         picture.symbol(pin["symbol"], button, 30, "#fff6e3")
