@@ -101,7 +101,8 @@ class Fans:
 
     def _do(self, phone: Browser, chance: Random) -> None:
         wishes: list[tuple[str, dict[str, Any]]] = [("cheer", {})]
-        wishes += [("guess", {"deal": chance.randint(1, 4), "seat": chance.randrange(5)})] * 2
+        guess = {"kind": "deal", "number": chance.randint(1, 4), "choice": chance.randrange(5)}
+        wishes += [("guess", guess)] * 2
         name, body = chance.choice(wishes)
         status, _ = phone.order(name, **body)
         self.done += status == 200

@@ -16,6 +16,7 @@ from slapbox.table.orders import Answer
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 FLO, GINA = "touch:flo", "touch:gina"
 LIMIT = 4_000
+FIRST_DEAL = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2, 3], "open": True}
 
 
 def why(answer: Answer) -> str | None:
@@ -26,10 +27,30 @@ def attends(stage: Stage, device: str = FLO, name: str = "Flo", address: str = "
     return why(stage.order(orders.Attend(device, name, address), device))
 
 
-def guesses(stage: Stage, seat: int, device: str = FLO, deal: int | None = None) -> str | None:
-    question = stage.view()["audience"]["question"]
-    asked = deal or (question["deal"] if question else 1)
-    return why(stage.order(orders.Guess(device, asked, seat), device))
+def question(stage: Stage, kind: str = "deal") -> Any:
+    """What is asked, if it is."""
+    asked = stage.view()["audience"]["questions"]
+    return next((one for one in asked if one["kind"] == kind), None)
+
+
+def answer(stage: Stage, kind: str = "deal") -> Any:
+    """What was right, if it is told."""
+    told = stage.view()["audience"]["answers"]
+    return next((one["right"] for one in told if one["kind"] == kind), None)
+
+
+def guesses(
+    stage: Stage, choice: int, device: str = FLO, number: int | None = None, kind: str = "deal"
+) -> str | None:
+    asked = question(stage, kind)
+    which = number or (asked["number"] if asked else 1)
+    return why(stage.order(orders.Guess(device, kind, which, choice), device))
+
+
+def thought(stage: Stage, of: str = "guesses", kind: str = "deal", device: str = FLO) -> Any:
+    """What a fan thinks now, or thought the last time."""
+    told = fan(stage, device)[of]
+    return next((one["choice"] for one in told if one["kind"] == kind), None)
 
 
 def fan(stage: Stage, device: str = FLO) -> Any:
@@ -76,24 +97,24 @@ def test_a_deal_is_foretold_early_and_told_when_the_tv_has_told_it(stage: Stage)
     attends(stage)
     attends(stage, GINA, "Gina")
     stage.run(10)
-    assert stage.view()["audience"]["question"] == {"deal": 1, "open": True}
+    assert question(stage) == FIRST_DEAL
     for seat, device in ((0, FLO), (1, GINA)):
         assert guesses(stage, seat, device) is None
-    assert (fan(stage)["guess"], fan(stage, GINA)["guess"]) == (0, 1)
-    played(stage, lambda: not stage.view()["audience"]["question"]["open"], chance)
+    assert (thought(stage), thought(stage, device=GINA)) == (0, 1)
+    played(stage, lambda: not question(stage)["open"], chance)
     assert guesses(stage, 2) == "audience.why.closed"
     assert stage.core.match.game.standing() is None  # nothing was scored by then
     played(stage, lambda: stage.core.match.game.standing() is not None, chance)
-    assert stage.view()["audience"]["right"] is None  # the TV tells it first
+    assert answer(stage) is None  # the TV tells it first
     stage.order(orders.PressOn())
-    stage.until(lambda: stage.view()["audience"]["right"] is not None, 60_000)
-    right = stage.view()["audience"]["right"]
+    stage.until(lambda: answer(stage) is not None, 60_000)
+    right = answer(stage)
     totals = stage.core.match.game.standing().course[0]
     assert right == [seat for seat, total in enumerate(totals) if total == max(totals)]
     for seat, device in ((0, FLO), (1, GINA)):
-        assert fan(stage, device)["last"] == seat
+        assert thought(stage, "last", device=device) == seat
         assert fan(stage, device)["points"] == (4 - len(right) if seat in right else 0)
-    assert stage.view()["audience"]["question"]["deal"] == 2
+    assert question(stage)["number"] == 2
 
 
 def test_a_match_is_the_same_with_an_audience_and_without(stage: Stage) -> None:
@@ -126,7 +147,7 @@ def test_nobody_of_the_audience_sees_a_hand_or_whom_others_think_of(stage: Stage
     view = stage.view(FLO)
     assert view["match"] == stage.view("room")["match"]
     assert view["you"]["moves"] == []
-    assert view["you"]["fan"]["guess"] is None
+    assert view["you"]["fan"]["guesses"] == []
     before = {viewer: stage.bytes_for(viewer) for viewer in (FLO, "room", "tv", "touch:0")}
     guesses(stage, 3, GINA)
     after = {viewer: stage.bytes_for(viewer) for viewer in before}
@@ -151,7 +172,7 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: Stage) -> None
     assert fan(stage)["name"] == "Florian"
     assert guesses(stage, 0, GINA) == "audience.why.stranger"
     assert guesses(stage, 7) == "lobby.why.no_seat"
-    assert guesses(stage, 0, deal=9) == "audience.why.closed"
+    assert guesses(stage, 0, number=9) == "audience.why.closed"
     assert why(stage.order(orders.Cheer(GINA), GINA)) == "audience.why.stranger"
 
 
@@ -197,5 +218,35 @@ def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage
 def test_every_game_of_cards_asks_at_its_beginning(stage: Stage, game: str) -> None:
     began(stage, game)
     attends(stage)
-    played(stage, lambda: stage.view()["audience"]["question"] is not None, Random(1))
-    assert stage.view()["audience"]["question"] == {"deal": 1, "open": True}
+    played(stage, lambda: question(stage) is not None, Random(1))
+    assert question(stage) == FIRST_DEAL
+
+
+def test_whether_the_chief_makes_it_is_foretold_before_the_first_card(stage: Stage) -> None:
+    """And told with the sheet of the deal: nobody's points are known while tricks lie face down."""
+    chance = Random(3)
+    began(stage, "mu")
+    attends(stage)
+    attends(stage, GINA, "Gina")
+    played(stage, lambda: question(stage, "chief") is not None, chance)
+    asked = question(stage, "chief")
+    state = stage.view()["match"]["state"]
+    assert asked["about"] == state["chief"]
+    deal = len(state["sheet"]) + 1
+    assert (asked["choices"], asked["number"], asked["open"]) == ([1, 0], deal, True)
+    assert guesses(stage, 2, kind="chief") == "lobby.why.no_seat"
+    assert guesses(stage, 1, FLO, kind="chief") is None
+    assert guesses(stage, 0, GINA, kind="chief") is None
+    played(stage, lambda: not question(stage, "chief")["open"], chance)
+    state = stage.view()["match"]["state"]
+    assert (state["phase"], len(state["trick"]["plays"])) == ("play", 1)
+    assert guesses(stage, 0, FLO, kind="chief") == "audience.why.closed"
+    points = {device: fan(stage, device)["points"] for device in (FLO, GINA)}
+    played(stage, lambda: len(stage.view()["match"]["state"]["sheet"]) == deal, chance)
+    assert answer(stage, "chief") is None
+    stage.order(orders.PressOn())
+    stage.until(lambda: answer(stage, "chief") is not None, 60_000)
+    made = stage.view()["match"]["state"]["sheet"][deal - 1]["made"]
+    assert answer(stage, "chief") == [int(made)]
+    gained = {device: fan(stage, device)["points"] - points[device] for device in points}
+    assert gained == {FLO: int(made), GINA: int(not made)}

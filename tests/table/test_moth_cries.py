@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from games.moth_tables import lay
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, KIND, NUMBER
-from slapbox.games.cheating_moth.moves import Caught, LetGo, Play
-from slapbox.games.protocol import TABLE, Json
+from slapbox.games.cheating_moth.moves import Caught, Guard, LetGo, Play
+from slapbox.games.options import complete
+from slapbox.games.protocol import TABLE, Json, Prediction
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import opening, orders
 from slapbox.table.race import Window
@@ -33,6 +34,7 @@ HANDS = (
     "3 mosquito3 cockroach3 1 1 4 5 moth3",
 )
 Table = Callable[..., Any]
+FANS = {"touch:x": "Flo", "touch:y": "Gina"}
 
 
 def word(card: int) -> str:
@@ -594,3 +596,65 @@ def test_a_race_that_comes_up_again_unseen_opens_after_it_is_seen(disk: Disk, ta
     assert (race(stage) or {})["state"] == "waiting"
     assert (race(stage) or {})["down"] == [0, 0, 1]
     stage.until(lambda: (race(stage) or {})["state"] == "open")
+
+
+# ---- what the audience makes of it ----
+
+
+def asked(stage: Stage) -> Json | None:
+    """The question who is the next to be caught, if it is there."""
+    questions: list[Json] = stage.view()["audience"]["questions"]
+    return next((one for one in questions if one["kind"] == "cheat"), None)
+
+
+def answered(stage: Stage) -> list[int] | None:
+    """Who was, the last time."""
+    told = stage.view()["audience"]["answers"]
+    return next((one["right"] for one in told if one["kind"] == "cheat"), None)
+
+
+def guess(stage: Stage, fan: str, seat: int, number: int = 1) -> str | None:
+    why = stage.order(orders.Guess(fan, "cheat", number, seat), fan).why
+    return why.key if why else None
+
+
+def test_who_is_caught_next_is_foretold_until_the_guard_cries(table: Table) -> None:
+    """A false cry closes the question as long as it is settled, and a cheat that nobody saw shows
+    in nothing that it says."""
+    stage = table()
+    for fan, name in FANS.items():
+        assert stage.order(orders.Attend(fan, name), fan).why is None
+    stage.run(20)
+    first = {"kind": "cheat", "number": 1, "about": None, "choices": [1, 2], "open": True}
+    assert asked(stage) == first
+    assert guess(stage, "touch:x", 0) == "lobby.why.no_seat"
+    assert guess(stage, "touch:x", 2) is None
+    assert guess(stage, "touch:y", 1) is None
+    assert at(stage, 0, "caught") is None
+    assert guess(stage, "touch:y", 2) == "audience.why.closed"  # nobody looked at the table since
+    stage.run(20)
+    assert asked(stage) == {**first, "open": False}
+    assert do(stage, 0, "let_go") is None
+    stage.run(1_000)
+    assert asked(stage) == first
+    assert smuggle(stage, 2) is None
+    stage.run(20)
+    assert asked(stage) == first
+    assert at(stage, 0, "caught") is None
+    stage.run(20)
+    assert answered(stage) is None
+    assert settle(stage, 2)["right"]
+    stage.run(20)
+    assert answered(stage) == [2]
+    points = {name: stage.view(fan)["you"]["fan"]["points"] for fan, name in FANS.items()}
+    assert points == {"Flo": 1, "Gina": 0}
+    assert asked(stage) == {**first, "number": 2, "choices": [0, 1]}
+
+
+def test_where_nobody_was_caught_in_a_round_nobody_was_right() -> None:
+    game = CheatingMoth.new(3, complete(CheatingMoth.rules, {}), deck())
+    game.apply(TABLE, Guard(0))
+    assert game.predictions() == (Prediction("cheat", 1, None, (1, 2), open=True),)
+    game._end_round()
+    over, *more = game.predictions()
+    assert (over, more) == (Prediction("cheat", 1, None, (), open=False, right=()), [])

@@ -9,8 +9,8 @@ Draft = dict[str, Any]
 
 NO_AUDIENCE: Final[Draft] = {
     "fans": 0,
-    "question": None,
-    "right": None,
+    "questions": [],
+    "answers": [],
     "ranking": [],
     "cheers": 0,
 }

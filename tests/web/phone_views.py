@@ -189,16 +189,46 @@ def late(bots: tuple[int, ...] = (), wish: int | None = None, *, resting: bool =
     return {**view, "you": you}
 
 
-FAN: Final[Draft] = {"name": "Flo", "points": 6, "rank": 2, "guess": None, "last": None}
+FAN: Final[Draft] = {"name": "Flo", "points": 6, "rank": 2, "guesses": [], "last": []}
 
 
-def looking_on(*, is_open: bool = True, right: list[int] | None = None, **fan: Any) -> Draft:
-    """A match that is on, for somebody of the audience."""
+BEST_OF_LAST: Final[Draft] = {"kind": "deal", "about": None, "right": [2]}
+
+
+def of_deal(*, is_open: bool = True) -> Draft:
+    """What every game is asked of."""
+    choices = [0, 1, 2, 3]
+    return {"kind": "deal", "number": 2, "about": None, "choices": choices, "open": is_open}
+
+
+def of_cheats(*, is_open: bool = True) -> Draft:
+    """Who is the next to be caught? Not the guard."""
+    return {"kind": "cheat", "number": 3, "about": None, "choices": [0, 1, 3], "open": is_open}
+
+
+def of_chief(*, is_open: bool = True) -> Draft:
+    """Will the chief make it?"""
+    return {"kind": "chief", "number": 2, "about": 1, "choices": [1, 0], "open": is_open}
+
+
+def looking_on(
+    *questions: Draft,
+    answers: list[Draft] | None = None,
+    guesses: dict[str, int] | None = None,
+    last: dict[str, int] | None = None,
+) -> Draft:
+    """A match that is on, for somebody of the audience who is asked this; by kinds ``guesses`` and
+    the ``last`` ones."""
     view = late()
     ranking = [{"name": "Gina", "points": 9, "right": 3, "rank": 1}]
-    view["audience"] = {"fans": 12, "ranking": ranking, "cheers": 4, "right": right}
-    view["audience"]["question"] = {"deal": 2, "open": is_open}
-    return {**view, "you": {**view["you"], "fan": {**FAN, **fan}}}
+    view["audience"] = {"fans": 12, "ranking": ranking, "cheers": 4, "answers": answers or []}
+    view["audience"]["questions"] = list(questions)
+
+    def thought(by_kind: dict[str, int] | None) -> list[Draft]:
+        return [{"kind": kind, "choice": choice} for kind, choice in (by_kind or {}).items()]
+
+    fan = {**FAN, "guesses": thought(guesses), "last": thought(last)}
+    return {**view, "you": {**view["you"], "fan": fan}}
 
 
 SCENES: Final[dict[str, Draft]] = {
@@ -255,8 +285,10 @@ SCENES: Final[dict[str, Draft]] = {
     "late-asked": late(bots=(1, 2), wish=4),
     "late-waits": late(wish=5),
     "late-resting": late(resting=True),
-    "fan": looking_on(),
-    "fan-was-right": looking_on(right=[2], last=2, guess=1),
-    "fan-waits": looking_on(is_open=False, guess=1),
+    "fan": looking_on(of_deal()),
+    "fan-was-right": looking_on(of_deal(), answers=[BEST_OF_LAST], last={"deal": 2}),
+    "fan-waits": looking_on(of_deal(is_open=False), guesses={"deal": 1}),
+    "fan-of-two": looking_on(of_deal(), of_cheats(), guesses={"cheat": 3}),
+    "fan-of-chief": looking_on(of_deal(is_open=False), of_chief(), guesses={"deal": 2, "chief": 0}),
 }
 """Every situation by name, as one phone's view."""

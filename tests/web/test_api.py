@@ -60,7 +60,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "ask-out": {},
     "answer-wish": {"number": 3, "agreed": True},
     "attend": {"name": "Flo"},
-    "guess": {"deal": 2, "seat": 1},
+    "guess": {"kind": "deal", "number": 2, "choice": 1},
     "cheer": {},
     "sit-out": {"out": True},
     "kick": {"seat": 1},

@@ -33,7 +33,7 @@ OFF = """() => ['fans', 'latecomers'].map(id => document.getElementById(id)).fil
 
 def watched(cheers: int = 0, ranking: list[Draft] | None = None) -> Draft:
     """A match of Cheating Moth that twelve look on at."""
-    told = {"fans": 12, "question": None, "right": None, "cheers": cheers}
+    told = {"fans": 12, "questions": [], "answers": [], "cheers": cheers}
     return {**phone_views.late((1, 2)), "audience": {**told, "ranking": ranking or []}}
 
 

@@ -158,7 +158,7 @@ BODIES: dict[str, Draft] = {
     "recover": {"code": "0000"},
     "choose-team": {"team": 0},
     "sit-out": {"out": True},
-    "guess": {"deal": 1, "seat": 0},
+    "guess": {"kind": "deal", "number": 1, "choice": 0},
 }
 
 

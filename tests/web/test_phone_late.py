@@ -10,7 +10,7 @@ import pytest
 from slapbox.table import orders
 from web.browsing import Evening, given, shown, until
 from web.moth_pages import all_evening, for_a_test
-from web.phone_views import SCENES, looking_on
+from web.phone_views import BEST_OF_LAST, NAMES, SCENES, looking_on, of_cheats, of_chief, of_deal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -86,7 +86,8 @@ def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) ->
     assert phone.inner_text("#fan-rank") == "6 points · place 2 of 12"
     phone.click("[data-guess='2']")
     until(phone, lambda: given(table, orders.Guess))
-    assert (given(table, orders.Guess)[0].deal, given(table, orders.Guess)[0].seat) == (2, 2)
+    guess = given(table, orders.Guess)[0]
+    assert (guess.kind, guess.number, guess.choice) == ("deal", 2, 2)
     phone.wait_for_selector("[data-guess='2'][aria-pressed=true]")
     phone.click("#fan-cheer")
     until(phone, lambda: given(table, orders.Cheer))
@@ -94,13 +95,65 @@ def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) ->
 
 def test_who_looks_on_is_told_what_became_of_it(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["fan-waits"])
-    assert phone.is_hidden("#fan-seats")
+    assert phone.is_hidden("#fan-questions")
     assert phone.inner_text("#fan-says") == "You back Momo."
     shown(phone, table, SCENES["fan-was-right"])
-    assert phone.inner_text("#fan-says") == "Right!"
-    shown(phone, table, looking_on(right=[1], last=0))
-    assert phone.inner_text("#fan-says") == "It was Momo."
+    assert phone.inner_text("#fan-says") == "Right! Best: Maximiliane K."
+    told = {"kind": "deal", "about": None, "right": [1]}
+    shown(phone, table, looking_on(of_deal(), answers=[told], last={"deal": 0}))
+    assert phone.inner_text("#fan-says") == "Best: Momo"
     assert phone.locator("#fan-table").get_attribute("href") == "/tv"
+
+
+def test_who_looks_on_foretells_who_is_caught_beside_who_does_best(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, SCENES["fan-of-two"])
+    assert phone.inner_text("#fan-title") == "Who does best in this round?"
+    cheats = phone.get_by_role("group", name="Who will be caught cheating?")
+    suspects = cheats.locator("[data-guess]")
+    assert suspects.all_inner_texts() == [NAMES[0], NAMES[1], NAMES[3]]
+    assert cheats.locator("[aria-pressed=true]").get_attribute("data-guess") == "3"
+
+    def of_the_deal() -> list[str]:
+        return phone.locator("[data-question=deal] > [aria-pressed=true]").all_inner_texts()
+
+    before = of_the_deal()
+    cheats.locator("[data-guess='1']").click()
+    until(phone, lambda: given(table, orders.Guess))
+    guess = given(table, orders.Guess)[0]
+    assert (guess.kind, guess.number, guess.choice) == ("cheat", 3, 1)
+    phone.wait_for_selector("[data-question=cheat] > [data-guess='1'][aria-pressed=true]")
+    assert of_the_deal() == before
+    shown(phone, table, looking_on(of_cheats(is_open=False), guesses={"cheat": 1}))
+    assert phone.inner_text("#fan-says") == "You suspect Momo."
+    caught = {"kind": "cheat", "about": None, "right": [1]}
+    shown(phone, table, looking_on(answers=[caught], last={"cheat": 1}))
+    assert phone.inner_text("#fan-says") == "Right! Caught: Momo"
+    shown(phone, table, looking_on(answers=[{**caught, "right": []}], last={"cheat": 1}))
+    assert phone.inner_text("#fan-says") == "Nobody was caught."
+
+
+def test_who_looks_on_foretells_whether_the_chief_makes_it(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, SCENES["fan-of-chief"])
+    assert phone.inner_text("#fan-title") == "Will Momo make it?"
+    assert phone.locator(".fan-choice").all_inner_texts() == ["Yes", "No"]
+    assert phone.locator(".fan-choice[aria-pressed=true]").inner_text() == "No"
+    assert phone.inner_text("#fan-says") == "You back Maximiliane K.."
+    for guess, says in ((1, "You say Momo will make it."), (0, "You say Momo won’t make it.")):
+        shown(phone, table, looking_on(of_chief(is_open=False), guesses={"chief": guess}))
+        assert phone.inner_text("#fan-says") == says
+    made = {"kind": "chief", "about": 1, "right": [1]}
+    shown(phone, table, looking_on(answers=[made], last={"chief": 0}))
+    assert phone.inner_text("#fan-says") == "Momo made it."
+    missed = {**made, "right": [0]}
+    both = looking_on(answers=[BEST_OF_LAST, missed], last={"chief": 0, "deal": 2})
+    shown(phone, table, both)
+    assert (
+        phone.inner_text("#fan-says") == "Right! Best: Maximiliane K.\nRight! Momo didn’t make it."
+    )
 
 
 def test_who_looks_on_may_still_want_a_seat(phone: Page, table: ScriptedTable) -> None:

@@ -152,7 +152,7 @@ def _room(past: Past) -> shapes.RoomView:
         "door_open": False,
         "local_name": None,
         "wishing": [],
-        "audience": {"fans": 0, "question": None, "right": None, "ranking": [], "cheers": 0},
+        "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "cheers": 0},
         "notices": [],
         "evening": None,
         "match": None,

@@ -17,6 +17,7 @@ from slapbox.games.protocol import (
     Move,
     Pending,
     Players,
+    Prediction,
     Race,
     Result,
     Shuffle,
@@ -147,6 +148,10 @@ class GameBase:
     @abstractmethod
     def legal_moves(self, seat: int) -> list[Move]:
         """Every move that this seat, or ``TABLE``, may make now."""
+
+    def predictions(self) -> tuple[Prediction, ...]:
+        """Nothing besides who does best."""
+        return ()
 
     @abstractmethod
     def score(self) -> Result:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, Self
 
 from slapbox.games import shapes
 from slapbox.text import Text
@@ -252,6 +252,27 @@ class Over:
         return {"event": "over", "result": self.result.as_json()}
 
 
+PredictionKind = Literal["chief", "cheat"]
+"""``chief``: will this player make it, 1 or 0? · ``cheat``: which seat is caught?"""
+
+
+class Prediction(NamedTuple):
+    """What onlookers may foretell of a game, besides who does best; all of it everybody may know.
+
+    ``number`` tells one of a kind from the next, from 1 on. ``about`` is the seat that it is about,
+    if it is about one; what may come true are the ``choices``. It is ``open`` as long as nobody can
+    know more of it than chance; ``right`` are the choices that have come true (maybe none), once
+    that is known.
+    """
+
+    kind: PredictionKind
+    number: int
+    about: int | None
+    choices: tuple[int, ...]
+    open: bool
+    right: tuple[int, ...] | None = None
+
+
 class Move(Protocol):
     """A frozen value that says what a mover wants; each game has a few kinds."""
 
@@ -408,6 +429,10 @@ class Game(Protocol):
     def standing(self) -> Result | None:
         """The result if the game were over now: what whole deals and rounds have brought, or
         nothing as long as there is none."""
+        ...
+
+    def predictions(self) -> tuple[Prediction, ...]:
+        """What onlookers may foretell now, and what became of the latest of each kind."""
         ...
 
     def copy(self) -> Self:

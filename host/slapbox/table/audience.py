@@ -1,18 +1,20 @@
-"""Whoever looks on: foretells who wins a deal or a swat, has points for it, and cheers.
+"""Whoever looks on: foretells who wins a deal or a swat, and what else a game lets one foretell,
+has points for it, and cheers.
 
 Nothing here changes a match; it is looked at from outside. A guess may be made before anybody can
-know more than chance: until a race opens, or as long as few have moved in a deal. What it was worth
-is told when the TV has told the outcome.
+know more than chance: until a race opens, as long as few have moved in a deal, or as the game says.
+What it was worth is told when the TV has told the outcome.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from slapbox.evening.audience import Fan, best_of, ranking, settle
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import Json, Prediction
 from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.match import Match
@@ -33,25 +35,33 @@ APPLAUSE_NS: Final = 500_000_000
 """Cheers are told together, so often at most: players come first."""
 
 
+BEST: Final = "deal"
+"""The kind of question that every game has: who gets the most in a deal, or a swat?"""
+
+
 @dataclass(slots=True)
 class Question:
-    """Who gets the most in this ``deal`` (from 1 on) of a ``match``: open to guesses, or closed.
+    """One of the ``choices`` will come true: of this ``kind``, ``number`` (from 1 on) in a
+    ``match``, open to guesses or closed; see :class:`slapbox.games.protocol.Prediction`. Of a deal,
     ``before`` are the totals by seat, and ``from_moment`` is the game's moment, when it began."""
 
+    kind: shapes.QuestionKind
     match: str
-    deal: int
-    before: list[int]
-    from_moment: int
+    number: int
+    about: int | None
+    choices: list[int]
     open: bool = True
     guesses: dict[str, int] = field(default_factory=dict)
+    before: list[int] = field(default_factory=list)
+    from_moment: int = 0
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of a question: the seats that were right, and of whom each fan had thought."""
+    """What became of a question: the choices that were right, and of which each fan had thought."""
 
     match: str
-    deal: int
+    about: int | None
     right: list[int]
     guesses: dict[str, int]
 
@@ -60,13 +70,16 @@ class Audience:
     """The fans by their devices, what they are asked, and how loud they are."""
 
     def __init__(self, setup: Setup, door: Door, record: Json | None) -> None:
-        known: Json = record or {"fans": {}, "addresses": {}, "question": None, "outcome": None}
+        known: Json = record or {"fans": {}, "addresses": {}}
         self._setup = setup
         self._door = door
         self.fans = {device: Fan(**fan) for device, fan in known["fans"].items()}
         self._addresses: dict[str, str] = known["addresses"]
-        self.question = Question(**known["question"]) if known["question"] else None
-        self._outcome = Outcome(**known["outcome"]) if known["outcome"] else None
+        asked = [Question(**one) for one in known.get("questions", [])]
+        self.questions: dict[shapes.QuestionKind, Question] = {one.kind: one for one in asked}
+        self._outcomes: dict[shapes.QuestionKind, Outcome] = {
+            kind: Outcome(**one) for kind, one in known.get("outcomes", {}).items()
+        }
         self._looked: tuple[str, int, int, bool] | None = None
         self._cheered: dict[str, int] = {}
         self._cheers = self._told_cheers = 0
@@ -78,14 +91,14 @@ class Audience:
         return {
             "fans": {device: asdict(fan) for device, fan in self.fans.items()},
             "addresses": self._addresses,
-            "question": asdict(self.question) if self.question else None,
-            "outcome": asdict(self._outcome) if self._outcome else None,
+            "questions": [asdict(question) for question in self.questions.values()],
+            "outcomes": {kind: asdict(outcome) for kind, outcome in self._outcomes.items()},
         }
 
     def clear(self) -> None:
         """A new evening: everybody begins anew."""
         self.fans, self._addresses = {}, {}
-        self.question = self._outcome = None
+        self.questions, self._outcomes = {}, {}
         self.version += 1
 
     def forget(self, name: str) -> bool:
@@ -95,10 +108,10 @@ class Audience:
         for device in gone:
             del self.fans[device]
             self._addresses.pop(device, None)
-            if self.question is not None:
-                self.question.guesses.pop(device, None)
-            if self._outcome is not None:
-                self._outcome.guesses.pop(device, None)
+            for question in self.questions.values():
+                question.guesses.pop(device, None)
+            for outcome in self._outcomes.values():
+                outcome.guesses.pop(device, None)
         self.version += bool(gone)
         return bool(gone)
 
@@ -134,17 +147,18 @@ class Audience:
             return Text("audience.why.full")
         return self._door.why_not_in(order.device, order.address, name, (), now_ns)
 
-    def guess(self, order: orders.Guess) -> Text | None:
-        """Who it will be; as long as the question is open one may think again. Nobody else is told
+    def guess(self, order: orders.Guess, match: Match | None) -> Text | None:
+        """What it will be; as long as the question is open one may think again. Nobody else is told
         of it."""
-        question = self.question
+        question = next((one for one in self.questions.values() if one.kind == order.kind), None)
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
             return Text("audience.why.stranger")
-        if question is None or question.deal != order.deal or not question.open:
+        asked = question is not None and question.number == order.number and question.open
+        if question is None or match is None or not asked or self._is_late(match, question):
             return Text("audience.why.closed")
-        if not 0 <= order.seat < len(question.before):
+        if order.choice not in question.choices:
             return Text("lobby.why.no_seat")
-        question.guesses[order.device] = order.seat
+        question.guesses[order.device] = order.choice
         return None
 
     def cheer(self, order: orders.Cheer, now_ns: int) -> Text | None:
@@ -173,8 +187,8 @@ class Audience:
         return self.version != before
 
     def _put_away(self) -> None:
-        if self.question is not None:
-            self.question = None
+        if self.questions:
+            self.questions = {}
             self._news()
 
     def _news(self) -> None:
@@ -185,59 +199,114 @@ class Audience:
         seen = (match.header.match, match.moved_ns, match.moment, told)
         if self._looked != seen:
             self._looked = seen
-            self._ask(match, told=told)
-        question = self.question
-        if question is not None and question.open and self._is_late(match, question):
-            question.open = False
-            self._news()
+            for kind in [*self.questions]:
+                if self.questions[kind].match != match.header.match:
+                    self._drop(kind)
+            self._ask_of_deals(match, told=told)
+            self._ask_of_game(match, told=told)
+        for question in self.questions.values():
+            if question.open and self._is_late(match, question):
+                self._close(question)
 
     @staticmethod
     def _is_late(match: Match, question: Question) -> bool:
         """Whether somebody might know more than chance."""
+        if question.kind != BEST:
+            found = _of(match.game.predictions(), question)
+            return found is None or not found.open
         if not match.game.needs_phones:
             return match.window is not None or match.over
         most = MOVES_EACH * len(question.before)
         return match.over or match.moment - question.from_moment >= most
 
-    def _ask(self, match: Match, *, told: bool) -> None:
-        """Settle what the TV has told, and ask for the next."""
+    def _close(self, question: Question) -> None:
+        if question.open:
+            question.open = False
+            self._news()
+
+    def _drop(self, kind: shapes.QuestionKind) -> None:
+        del self.questions[kind]
+        self._news()
+
+    def _ask_of_deals(self, match: Match, *, told: bool) -> None:
+        """Settle what the TV has told of a deal or a swat, and ask for the next."""
         standing = match.game.standing()
         course = [list(row) for row in standing.course] if standing else []
-        name, seats = match.header.match, len(match.header.seats)
-        question = self.question
-        if question is not None and question.match != name:
-            question = None
-        settled = question is not None and len(course) >= question.deal
+        seats = len(match.header.seats)
+        question = self.questions.get(BEST)
+        settled = question is not None and len(course) >= question.number
         if question is not None and standing is not None and settled:
-            if question.open:
-                question.open = False
-                self._news()
+            self._close(question)
             if not told:
                 return
-            after = course[question.deal - 1]
-            right = best_of(question.before, after, low_wins=standing.low_wins)
-            settle(self.fans, question.guesses, right, seats)
-            self._outcome = Outcome(name, question.deal, list(right), question.guesses)
-            question = None
-        if question is None and told and not match.over:
+            after = course[question.number - 1]
+            self._settle(question, best_of(question.before, after, low_wins=standing.low_wins))
+        if BEST not in self.questions and told and not match.over:
             # Whoever comes in the middle of a deal of which nothing is known has come too late.
-            before = course[-1] if course else [0] * seats
-            moment = match.moment if settled else 0
-            question = Question(name, len(course) + 1, before, moment, settled or not course)
-        if question is not self.question:
-            self.question = question
-            self._news()
+            self._ask(
+                Question(
+                    BEST,
+                    match.header.match,
+                    len(course) + 1,
+                    None,
+                    list(range(seats)),
+                    settled or not course,
+                    before=course[-1] if course else [0] * seats,
+                    from_moment=match.moment if settled else 0,
+                )
+            )
+
+    def _ask_of_game(self, match: Match, *, told: bool) -> None:
+        """The same for what else the game lets one foretell. What the game knows of no more came to
+        nothing: moves were taken back."""
+        predictions = match.game.predictions()
+        for question in [one for one in self.questions.values() if one.kind != BEST]:
+            found = _of(predictions, question)
+            if found is None:
+                self._drop(question.kind)
+            elif found.right is not None and told:
+                self._settle(question, found.right)
+            elif found.open != question.open:
+                question.open = found.open
+                self._news()
+        for one in predictions:
+            if one.open and told and one.kind not in self.questions:
+                self._ask(
+                    Question(one.kind, match.header.match, one.number, one.about, list(one.choices))
+                )
+
+    def _ask(self, question: Question) -> None:
+        self.questions[question.kind] = question
+        self._news()
+
+    def _settle(self, question: Question, right: Sequence[int]) -> None:
+        settle(self.fans, question.guesses, right, len(question.choices))
+        self._outcomes[question.kind] = Outcome(
+            question.match, question.about, list(right), question.guesses
+        )
+        self._drop(question.kind)
 
     # ---- for the views ----
 
     def view(self) -> shapes.Audience:
         """What everybody may see of it; who guessed what is not in it."""
-        question, outcome = self.question if self.fans else None, self._outcome
-        here = outcome is not None and outcome.match == self._setup.match
+        questions = self.questions.values() if self.fans else ()
         return {
             "fans": len(self.fans),
-            "question": {"deal": question.deal, "open": question.open} if question else None,
-            "right": outcome.right if outcome and here else None,
+            "questions": [
+                {
+                    "kind": one.kind,
+                    "number": one.number,
+                    "about": one.about,
+                    "choices": one.choices,
+                    "open": one.open,
+                }
+                for one in questions
+            ],
+            "answers": [
+                {"kind": kind, "about": outcome.about, "right": outcome.right}
+                for kind, outcome in self._told().items()
+            ],
             "ranking": [
                 {"name": one.name, "points": one.points, "right": one.right, "rank": one.rank}
                 for one in ranking(list(self.fans.values()))[:SHOWN]
@@ -245,20 +314,35 @@ class Audience:
             "cheers": self._told_cheers,
         }
 
+    def _told(self) -> dict[shapes.QuestionKind, Outcome]:
+        """What became of the latest questions of this match."""
+        here = self._setup.match
+        return {kind: one for kind, one in self._outcomes.items() if one.match == here}
+
     def cards(self) -> dict[str, shapes.Fan]:
         """What each fan may see of the own guesses and points."""
         ranks = {one.name: one.rank for one in ranking(list(self.fans.values()))}
-        guesses = self.question.guesses if self.question else {}
-        outcome = self._outcome
-        if outcome is not None and outcome.match != self._setup.match:
-            outcome = None
         return {
             device: {
                 "name": fan.name,
                 "points": fan.points,
                 "rank": ranks[fan.name],
-                "guess": guesses.get(device),
-                "last": outcome.guesses.get(device) if outcome else None,
+                "guesses": [
+                    {"kind": kind, "choice": one.guesses[device]}
+                    for kind, one in self.questions.items()
+                    if device in one.guesses
+                ],
+                "last": [
+                    {"kind": kind, "choice": one.guesses[device]}
+                    for kind, one in self._told().items()
+                    if device in one.guesses
+                ],
             }
             for device, fan in self.fans.items()
         }
+
+
+def _of(predictions: Sequence[Prediction], question: Question) -> Prediction | None:
+    """What the game says of this question now."""
+    same = (question.kind, question.number)
+    return next((one for one in predictions if (one.kind, one.number) == same), None)

@@ -267,7 +267,7 @@ class Core:
         audience = self.audience
         return {
             orders.Attend: self._attend,
-            orders.Guess: lambda order, _: audience.guess(order),
+            orders.Guess: lambda order, _: audience.guess(order, self.match),
             orders.Cheer: audience.cheer,
         }
 

@@ -411,11 +411,12 @@ class Attend:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Somebody of the audience thinks that this seat will get the most in this deal, or swat."""
+    """Somebody of the audience thinks that of this question this ``choice`` will come true."""
 
     device: str
-    deal: int
-    seat: int
+    kind: str
+    number: int
+    choice: int
 
 
 @dataclass(frozen=True, slots=True)

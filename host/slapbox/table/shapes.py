@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from slapbox import games
 from slapbox.evening.shapes import Avatar, Evening, PastEvening
+from slapbox.games.protocol import PredictionKind
 from slapbox.text import Message
 
 Phase = Literal["lobby", "countdown", "match", "over"]
@@ -184,11 +185,34 @@ class Match(TypedDict):
     asks_host: bool
 
 
-class Question(TypedDict):
-    """The audience is asked who will get the most in this ``deal``, or swat (from 1 on)."""
+QuestionKind = Literal["deal"] | PredictionKind
+"""``deal``: which seat gets the most in this deal, or swat? The others a game has besides."""
 
-    deal: int
+
+class Question(TypedDict):
+    """The audience is asked something: ``number`` (from 1 on) of its ``kind`` in this match, about
+    a seat if it is ``about`` one. The ``choices`` are seats; of the chief 1 (makes it) and 0."""
+
+    kind: QuestionKind
+    number: int
+    about: int | None
+    choices: list[int]
     open: bool
+
+
+class Answered(TypedDict):
+    """What became of the latest question of this kind: maybe none of the choices was ``right``."""
+
+    kind: QuestionKind
+    about: int | None
+    right: list[int]
+
+
+class Guessed(TypedDict):
+    """What somebody of the audience thought."""
+
+    kind: QuestionKind
+    choice: int
 
 
 class FanRank(TypedDict):
@@ -201,25 +225,25 @@ class FanRank(TypedDict):
 
 
 class Audience(TypedDict):
-    """Those who look on: how many ``fans``, what they are asked, which seats were ``right`` the
-    last time in this match, who leads among them, and how often they have cheered."""
+    """Those who look on: how many ``fans``, what they are asked, what became of what they were
+    asked before in this match, who leads among them, and how often they have cheered."""
 
     fans: int
-    question: Question | None
-    right: list[int] | None
+    questions: list[Question]
+    answers: list[Answered]
     ranking: list[FanRank]
     cheers: int
 
 
 class Fan(TypedDict):
-    """Somebody of the audience, for the own phone: the ``guess`` that counts now, and the ``last``
-    one of this match that was settled."""
+    """Somebody of the audience, for the own phone: the ``guesses`` that count now, and the ``last``
+    ones of this match that were settled."""
 
     name: str
     points: int
     rank: int
-    guess: int | None
-    last: int | None
+    guesses: list[Guessed]
+    last: list[Guessed]
 
 
 class Wishing(TypedDict):

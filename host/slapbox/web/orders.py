@@ -182,7 +182,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "ask-out": Kind(orders.AskOut, {}, Signed.DEVICE),
     "answer-wish": Kind(orders.AnswerWish, {"number": whole(1, 2**31), "agreed": flag}),
     "attend": Kind(orders.Attend, {"name": line(64)}, Signed.GUEST),
-    "guess": Kind(orders.Guess, {"deal": whole(1, 2**31), "seat": SEAT}, Signed.DEVICE),
+    "guess": Kind(
+        orders.Guess,
+        {"kind": line(16), "number": whole(1, 2**31), "choice": SEAT},
+        Signed.DEVICE,
+    ),
     "cheer": Kind(orders.Cheer, {}, Signed.DEVICE),
     "sit-out": Kind(orders.SitOut, {"out": flag}, Signed.DEVICE),
     "kick": Kind(orders.Kick, {"seat": SEAT}),

@@ -196,10 +196,11 @@ class AnswerWish(TypedDict):
 
 
 class Guess(TypedDict):
-    """Who will get the most in this deal."""
+    """Which of its choices will come true of this question."""
 
-    deal: int
-    seat: int
+    kind: str
+    number: int
+    choice: int
 
 
 class SitOut(TypedDict):

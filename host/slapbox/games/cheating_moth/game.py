@@ -25,6 +25,7 @@ from slapbox.games.protocol import (
     Option,
     Options,
     Over,
+    Prediction,
     Result,
     Slap,
     Verdict,
@@ -297,6 +298,7 @@ class CheatingMoth(Position):
         for seat in out:
             self._count(seat, out=1)
         self.sheet.append(points)
+        self.exposed += ((),)
         self.round_end = RoundOver(self.round, out, points)
         self.forget_action()
         self.final = not self._goes_on()
@@ -584,6 +586,7 @@ class CheatingMoth(Position):
             self.gone[move.seat].remove(act.gone)
             self._take(move.seat, act.gone.card)
         self._count(move.seat, caught=1)
+        self.exposed += ((move.seat,),)
         self.resume = self.phase
         self.phase = "penalty"
         return [settled]
@@ -648,6 +651,17 @@ class CheatingMoth(Position):
     }
 
     # What may be known
+
+    def predictions(self) -> tuple[Prediction, ...]:
+        """Who is the next to be caught, until the guard cries."""
+        number = len(self.exposed) + 1
+        others = tuple(seat for seat in range(self.seats) if seat != self.guard)
+        asked = [Prediction("cheat", number, None, others, self.accusation is None)]
+        if self.phase not in OPEN:
+            asked = []
+        if self.exposed:
+            asked.insert(0, Prediction("cheat", number - 1, None, (), False, self.exposed[-1]))
+        return tuple(asked)
 
     def view(self, viewer: int) -> Json:
         """What everybody sees; for a seat its own hand and secrets besides."""

@@ -76,9 +76,10 @@ class Position(GameBase):
     ``chosen`` belong to the gifts for the ``collector``, ``queue`` to the claimants of a cockroach
     (the first may throw, those behind choose in ``choices``; their time runs since the moment
     ``claimed``), ``drawn`` to the phase ``drawn``. ``stopped``: the race was interrupted by an
-    accusation; it waits, or comes up again. ``hushed`` is the moment after a false
-    cry for which nothing could be drawn. ``idle`` counts the turns in a row
-    in which nothing could be drawn. ``received`` is what came into each hand since its owner's last
+    accusation; it waits, or comes up again. ``exposed`` says of each stretch of the match, which
+    ends when a cheat is caught or a round is over, who was: one seat, or nobody. ``hushed`` is the
+    moment after a false cry for which nothing could be drawn. ``idle`` counts the turns in a row in
+    which nothing could be drawn. ``received`` is what came into each hand since its owner's last
     move, and from whom. ``news`` are the latest happenings, ``told`` counts them all.
     """
 
@@ -93,6 +94,7 @@ class Position(GameBase):
         "drawn",
         "due",
         "due_for",
+        "exposed",
         "final",
         "gone",
         "guard",
@@ -140,6 +142,7 @@ class Position(GameBase):
         self.round_end: RoundOver | None = None
         self.settled: Settled | None = None
         self.settled_us = -1
+        self.exposed: tuple[tuple[int, ...], ...] = ()
         self.hushed = -1
         self.tallies = [Tally()] * seats
         self.news: tuple[Happened, ...] = ()

@@ -22,7 +22,7 @@ from slapbox.games.mudeck.cards import (
 )
 from slapbox.games.mudeck.events import Row
 from slapbox.games.mudeck.moves import Kinds
-from slapbox.games.protocol import Event, Json, Move, Option, Options
+from slapbox.games.protocol import Event, Json, Move, Option, Options, Prediction
 from slapbox.games.tricks.events import Told
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.tricks.order import order
@@ -288,6 +288,16 @@ class Mu(TrickGame):
     def is_final(self, totals: tuple[int, ...]) -> bool:
         """Whether somebody has reached the target (MU-3)."""
         return max(totals) >= int(self.options["target"])
+
+    def predictions(self) -> tuple[Prediction, ...]:
+        """Whether the chief makes the goal: from the end of the auction to the first card."""
+        chief = self.outcome.chief if self.outcome else None
+        if chief is None:
+            return ()
+        over = self.phase in (self.between, "over")
+        begun = bool(self.tricks.past or self.tricks.trick)
+        right = (int(self._reached(self.contract)[1]),) if over and self.contract else None
+        return (Prediction("chief", self.number, chief, (1, 0), not (over or begun), right),)
 
     # ---- what may be known ----
 

@@ -2828,10 +2828,31 @@ export interface Match {
   asks_host: boolean;
 }
 
-/** The audience is asked who will get the most in this `deal`, or swat (from 1 on). */
+export type QuestionKind = 'deal' | 'chief' | 'cheat';
+
+/**
+ * The audience is asked something: `number` (from 1 on) of its `kind` in this match, about a
+ * seat if it is `about` one. The `choices` are seats; of the chief 1 (makes it) and 0.
+ */
 export interface Question {
-  deal: number;
+  kind: QuestionKind;
+  number: number;
+  about: number | null;
+  choices: number[];
   open: boolean;
+}
+
+/** What became of the latest question of this kind: maybe none of the choices was `right`. */
+export interface Answered {
+  kind: QuestionKind;
+  about: number | null;
+  right: number[];
+}
+
+/** What somebody of the audience thought. */
+export interface Guessed {
+  kind: QuestionKind;
+  choice: number;
 }
 
 /** Where somebody of the audience stands, with how many `right` guesses. */
@@ -2843,27 +2864,27 @@ export interface FanRank {
 }
 
 /**
- * Those who look on: how many `fans`, what they are asked, which seats were `right` the last
- * time in this match, who leads among them, and how often they have cheered.
+ * Those who look on: how many `fans`, what they are asked, what became of what they were asked
+ * before in this match, who leads among them, and how often they have cheered.
  */
 export interface Audience {
   fans: number;
-  question: Question | null;
-  right: number[] | null;
+  questions: Question[];
+  answers: Answered[];
   ranking: FanRank[];
   cheers: number;
 }
 
 /**
- * Somebody of the audience, for the own phone: the `guess` that counts now, and the `last` one
- * of this match that was settled.
+ * Somebody of the audience, for the own phone: the `guesses` that count now, and the `last`
+ * ones of this match that were settled.
  */
 export interface Fan {
   name: string;
   points: number;
   rank: number;
-  guess: number | null;
-  last: number | null;
+  guesses: Guessed[];
+  last: Guessed[];
 }
 
 /**
@@ -3484,10 +3505,11 @@ export interface AnswerWish {
   agreed: boolean;
 }
 
-/** Who will get the most in this deal. */
+/** Which of its choices will come true of this question. */
 export interface Guess {
-  deal: number;
-  seat: number;
+  kind: string;
+  number: number;
+  choice: number;
 }
 
 /** Whether the next match goes by. */
