@@ -109,6 +109,7 @@ class Tournament:
     def __init__(self, messages: Iterable[Message] = ()) -> None:
         self._kept: dict[tuple[str, ...], Message] = {}
         self._rounds: dict[int, tuple[object, Gains]] = {}
+        self._people: dict[tuple[str, str, int], list[Guest | None]] = {}
         self.memo: dict[str, Any] = {}
         for message in messages:
             self.add(message)
@@ -120,6 +121,10 @@ class Tournament:
             return False
         self._kept[message.key] = message
         self.memo = {}
+        if isinstance(message, Brought):
+            self._people.pop((message.table, message.match, message.revision), None)
+        elif isinstance(message, Drawn):
+            self._people.clear()
         return True
 
     @property
@@ -203,11 +208,15 @@ class Tournament:
         return (table, number) in self._counted
 
     def people(self, result: Brought) -> list[Guest | None]:
-        """Who played, by seat; nobody where a bot sat."""
-        return [
-            None if name is None else self.guest(name, result.table, result.round)
-            for name in result.guests
-        ]
+        """Who played, by seat; nobody where a bot sat. Worked out once, until a round is drawn."""
+        key = (result.table, result.match, result.revision)
+        found = self._people.get(key)
+        if found is None:
+            found = self._people[key] = [
+                None if name is None else self.guest(name, result.table, result.round)
+                for name in result.guests
+            ]
+        return found
 
     @property
     @_once

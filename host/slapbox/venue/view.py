@@ -6,6 +6,7 @@ cards are in none of them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -44,7 +45,7 @@ def _view(
     founded, rounds = tournament.founded, tournament.rounds
     last = rounds[-1] if rounds else None
     on = _on(tournament) or last
-    played = [one.table for one in tournament.results]
+    played = Counter(one.table for one in tournament.results)
     seating = last.seating if last else ()
     return {
         "tournament": founded.tournament if founded else "",
@@ -61,7 +62,7 @@ def _view(
                 "table": one.table,
                 "title": one.title,
                 "guests": list(one.guests),
-                "played": played.count(one.table),
+                "played": played[one.table],
                 "now": _now(now.get(one.table)),
             }
             for one in sorted(tournament.tables, key=lambda one: _numbered(one.table))
