@@ -19,11 +19,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from patience import until
-from slapbox.cli.hallway import Hallway, seed_of
+from slapbox.cli import hallway as hallway_module
+from slapbox.cli.hallway import Hallway, happening, seed_of
 from slapbox.cli.main import main
 from slapbox.cli.party import Party, Wanted
 from slapbox.table import orders
 from slapbox.text import Text
+from slapbox.venue.beacon import key_of
+from slapbox.venue.beacon import said as said_by
 from slapbox.venue.desk import Desk, Turn
 from slapbox.venue.ticket import Ticket, read
 
@@ -128,6 +131,45 @@ def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
     assert told[0].values.get("names", "") == ", ".join(guests)
     known = [orders.OpenRounds("evening", (1,)), orders.SetTurn("evening", 2, "mu", (), -1)]
     assert asked == known * 2
+
+
+def test_a_table_listens_where_its_hall_is_when_it_is_not_where_the_ticket_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    root, other = "5e" * 32, "a1" * 32
+    place = ("10.0.0.9", 4280)
+    heard = [said_by(other, "x", [("10.0.0.66", 1)]), said_by(root, "evening", [place])]
+    listens = ExitStack()
+    listens.found = heard  # type: ignore[attr-defined]
+    monkeypatch.setattr(hallway_module, "Sought", lambda *_: listens)
+    table: Any = SimpleNamespace(tell=None)
+    hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x", b"", key_of(root)), table)
+    hallway._seek(hallway_module.SOUGHT_S - 1)
+    assert hallway.member.urls() == ("nats://127.0.0.1:1",)
+    hallway._seek(hallway_module.SOUGHT_S + 1)
+    assert hallway.member.urls() == ("nats://127.0.0.1:1", "nats://10.0.0.9:4280")
+    hallway.member._loop.close()
+
+
+def test_the_hall_hears_what_the_table_s_own_tv_has_told() -> None:
+    seats = [{"seat": 0, "name": "Anna"}, {"seat": 1, "name": "Ben"}]
+    match = {
+        "started_us": 0,
+        "awaited": {"seats": [1], "since_us": 60_000_000},
+        "race": {"state": "open"},
+        "result": None,
+        "podium": None,
+    }
+    view = {"phase": "match", "game": "mu", "paused": False, "seats": seats, "match": match}
+    assert happening({**view, "now_us": 64_000_000}).awaited == ()
+    late = happening({**view, "now_us": 125_000_000})
+    assert (late.awaited, late.minutes, late.race, late.winners) == (("Ben",), 2, True, ())
+    over = {**match, "race": None, "result": {"winners": [0]}, "podium": {"won_us": 70_000_000}}
+    for now_us, winners in ((69_999_999, ()), (70_000_000, ("Anna",))):
+        told = happening({**view, "phase": "over", "match": over, "now_us": now_us})
+        assert told.winners == winners
+    lobby = happening({**view, "phase": "lobby", "match": None, "now_us": 1})
+    assert (lobby.phase, lobby.game, lobby.minutes) == ("lobby", "mu", 0)
 
 
 def test_a_hall_without_a_server_says_how_to_get_it(
