@@ -175,6 +175,20 @@ def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
     assert not processes()
 
 
+def test_a_process_that_cannot_begin_is_not_waited_for(
+    minds: Minds, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("slapbox.cli.minds.PROGRAM", "raise SystemExit")
+    seat, view = in_doubt("mu")
+    rule = rung("mu", "rule")(seat, Random(1)).decide(view)
+    with caplog.at_level(logging.WARNING):
+        assert minds.move("mu", "easy", seat, Random(2), view) == rule
+    assert "the process cannot begin" in caplog.text
+    monkeypatch.undo()
+    until(lambda: minds.move("mu", "easy", seat, Random(2), view))
+    assert len(processes()) == 1
+
+
 def test_a_mind_ends_with_the_host_and_not_by_ctrl_c() -> None:
     words = [sys.executable, "-c", PROGRAM]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as mind:

@@ -45,6 +45,10 @@ class Answer(NamedTuple):
     fault: str = ""
 
 
+READY: Final = Answer(None, "it is ready")
+"""The first thing that a mind says, before it is asked."""
+
+
 def answered(question: Question) -> Answer:
     """Think; a fault is an answer, too."""
     try:
@@ -71,4 +75,6 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the host, which ends us
     if hasattr(os, "nice"):
         os.nice(CALMER)
+    pickle.dump(READY, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -24,7 +24,7 @@ from typing import Any, Final
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
-from slapbox.bots.mind import PROGRAM, Answer, Question
+from slapbox.bots.mind import PROGRAM, READY, Answer, Question
 from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)
@@ -60,6 +60,7 @@ class _Mind:
             creationflags=flags,
         )
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+        self._is_awake = False
         Watched(self._listen, f"mind {self.process.pid}", once=True).start()
 
     def _listen(self) -> None:
@@ -70,21 +71,32 @@ class _Mind:
                 self._answers.put(pickle.load(told))  # noqa: S301 - our own process
         self._answers.put(Answer(None, "the process has ended"))
 
+    def wake(self, limit_s: float) -> None:
+        """Wait until it is ready for questions. Raises :class:`Thoughtless`."""
+        if not self._is_awake and self._heard(limit_s) != READY:
+            raise Thoughtless("the process cannot begin")
+        self._is_awake = True
+
     def ask(self, question: Question, limit_s: float) -> AnyMove:
         """Its answer. Raises :class:`Thoughtless`."""
         assert self.process.stdin is not None  # noqa: S101 - tells the type checker
         try:
             pickle.dump(question, self.process.stdin)
             self.process.stdin.flush()
-            answer = self._answers.get(timeout=limit_s)
-        except queue.Empty:
-            self.end()
-            raise Thoughtless(f"no answer within {limit_s:.1f} s") from None
         except OSError as problem:
             raise Thoughtless(f"the process cannot be asked: {problem}") from problem
+        answer = self._heard(limit_s)
         if answer.move is None:
             raise Thoughtless(answer.fault)
         return answer.move
+
+    def _heard(self, limit_s: float) -> Answer:
+        """The next thing that it says; it is ended if that takes too long."""
+        try:
+            return self._answers.get(timeout=limit_s)
+        except queue.Empty:
+            self.end()
+            raise Thoughtless(f"no answer within {limit_s:.1f} s") from None
 
     @property
     def is_there(self) -> bool:
@@ -149,12 +161,13 @@ class Minds:
     def _answer(self, question: Question, asked_s: float) -> AnyMove:
         """On a thread of our own, of which there are as many as minds."""
         try:
-            gone_s = time.monotonic() - asked_s
-            if gone_s >= self.limit_s:
+            left_s = asked_s + self.limit_s - time.monotonic()
+            if left_s <= 0:
                 raise Thoughtless(f"no mind was free within {self.limit_s:.1f} s")
-            with self._mind() as mind:
+            with self._mind(left_s) as mind:
+                gone_s = time.monotonic() - asked_s
                 question = question._replace(seconds=self._share_s(gone_s))
-                return mind.ask(question, max(0.0, self.limit_s - (time.monotonic() - asked_s)))
+                return mind.ask(question, max(0.0, self.limit_s - gone_s))
         finally:
             with self._lock:
                 self.waiting -= 1
@@ -165,16 +178,17 @@ class Minds:
         return max(LEAST_S, (THINKS_S - gone_s) / turns)
 
     def _made_ready(self) -> None:
-        with suppress(Thoughtless), self._mind():
+        with suppress(Thoughtless), self._mind(self.limit_s):
             pass
 
     @contextmanager
-    def _mind(self) -> Iterator[_Mind]:
-        """One that is there, for this thread alone. Raises :class:`Thoughtless`."""
+    def _mind(self, limit_s: float) -> Iterator[_Mind]:
+        """One that is awake, for this thread alone. Raises :class:`Thoughtless`."""
         mind = self._free.get()
         try:
             if mind is None or not mind.is_there:
                 mind = self._begun(mind)
+            mind.wake(limit_s)
             yield mind
         finally:
             self._free.put(mind)

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Final
 
-from slapbox.bots import Bot, Call, Drag, Finish, Look, Play, Press, TurnCard, maker
+from slapbox.bots import LEVELED, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard, maker
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
@@ -164,6 +164,8 @@ class Robot:
     def _see(self, view: Json) -> None:
         """The table has changed."""
         match, seat = view["match"], view["you"]["seat"]
+        if match is None and view["game"] in LEVELED:
+            self._minds.begin()  # the first thought comes as soon as cards are dealt
         if match is None or seat is None or match["result"] is not None:
             self._get_up()
             return
@@ -207,7 +209,6 @@ class Robot:
     def _player(self, game: str, level: Level, seat: int) -> Bot:
         bot = maker(game, level)(seat, self._rng)
         if isinstance(bot, Thinker):
-            self._minds.begin()
             bot.elsewhere = partial(self._minds.move, game, level, seat, self._rng)
         return bot
 
