@@ -413,3 +413,25 @@ def test_teams_survive_a_host_that_is_killed(teams: Stage) -> None:
     told(teams)
     assert sides(teams) == [(0, 3, ["Anna"]), (1, 3, ["Ben", "Cleo"])]
     assert teams.view()["evening"]["seat_teams"] == [0, 1, 1]
+
+
+def test_awards_of_an_evening_wait_for_the_tv(evening: Stage) -> None:
+    """Until it has told who won the evening, no page may work them out."""
+    name = evening.view()["evening"]["id"]
+
+    def known() -> bool:
+        return evening.gate.archive(evening.now_ns).evening(name) is not None
+
+    raced(evening, "abc")
+    assert not known()
+    evening.run(30_000)
+    assert not known()
+    assert evening.order(orders.EndEvening()).why is None
+    won_us = max(evening.view()["evening"]["telling"]["shown_us"])
+    assert not known()
+    evening.run((won_us - evening.now_ns // 1000) // 1000 - 5)
+    assert not known()
+    evening.run(10)
+    assert known()
+    assert evening.order(orders.ToLobby()).why is None
+    assert known()

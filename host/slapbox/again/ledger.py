@@ -8,6 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from slapbox.again.figures import Played, played
+from slapbox.again.prizes import Given, given, prizes
+from slapbox.again.shapes import Prize
+from slapbox.evening import evening as evenings
+from slapbox.evening.evening import Evening
 from slapbox.table.archive import Past
 from slapbox.table.attendance import Attended
 
@@ -18,6 +22,7 @@ class Ledger:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._known: dict[tuple[str, int], Played | None] = {}
+        self._evening: tuple[Evening, list[Prize]] | None = None
 
     def matches(
         self, attended: Sequence[Attended], find: Callable[[str], Past | None]
@@ -32,6 +37,25 @@ class Ledger:
                 self._known[key] = known[key] if key in known else _read(one, find(one.match))
             found = [(self._known[one.match, one.ended_ns], one.guests) for one in attended]
         return [replace(said, guests=guests) for said, guests in found if said is not None]
+
+    def prizes(self, evening: Evening, find: Callable[[str], Past | None]) -> list[Prize]:
+        """The awards of an evening; many ask for those of the same."""
+        with self._lock:
+            if self._evening is None or self._evening[0] != evening:
+                found = [_given(one, find(one.match)) for one in evening.played]
+                self._evening = evening, prizes([one for one in found if one is not None])
+            return self._evening[1]
+
+
+def _given(one: evenings.Played, past: Past | None) -> Given | None:
+    """A match of an evening; who played it there is the evening's to say."""
+    if past is None:
+        return None
+    try:
+        said = played(past, Attended(one.match, one.guests, 0, calm=False))
+        return given(past, said)
+    except ValueError:
+        return None
 
 
 def _read(one: Attended, past: Past | None) -> Played | None:

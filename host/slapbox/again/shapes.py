@@ -84,6 +84,29 @@ class Awards(TypedDict):
     awards: list[Award] | None
 
 
+PrizeName = AwardName | Literal["hits", "goals", "most_wins", "most_seconds"]
+"""``hits``: most estimates that came true · ``goals``: on a team that made its goal most often ·
+``most_wins``, ``most_seconds``: was first, or second, most often."""
+
+
+class Prize(TypedDict):
+    """An award of an evening: the guest who has it, in which game (``None``: in all together), and
+    the figure that says so: a ``count``, or a time."""
+
+    name: PrizeName
+    guest: str
+    game: str | None
+    count: int | None
+    us: int | None
+    error_us: int
+
+
+class Prizes(TypedDict):
+    """What an evening has to give; ``None`` as long as the TV has not told who won it."""
+
+    prizes: list[Prize] | None
+
+
 class GameCount(TypedDict):
     """How often a game was played."""
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
-from slapbox.table import guests
+from slapbox.table import evenings, guests
 from slapbox.table.attendance import Attended, attended
 from slapbox.table.core import Core
 from slapbox.table.guests import Guest
@@ -57,11 +58,15 @@ def untold(core: Core, now_ns: int) -> str | None:
 
 
 class Archive:
-    """What may be looked at of a journal by now; ``hidden`` is a match of which nothing may."""
+    """What may be looked at of a journal by now; ``hidden`` is a match of which nothing may, and
+    ``evening`` one whose end the TV has not told."""
 
-    def __init__(self, journal: Journal, hidden: str | None = None) -> None:
+    def __init__(
+        self, journal: Journal, hidden: str | None = None, evening: str | None = None
+    ) -> None:
         self._journal = journal
         self._hidden = hidden
+        self._evening = evening
 
     def match(self, match: str) -> Past | None:
         """The match of this id, if there is one and it may be looked at."""
@@ -84,6 +89,11 @@ class Archive:
         """Who was in which match that is over, the one that ended first first."""
         over = set(self._journal.finished()) - {self._hidden}
         return [one for one in attended(self._journal) if one.match in over]
+
+    def evening(self, name: str) -> Evening | None:
+        """The evening of this id, if there was one and it is over."""
+        record = self._journal.get(evenings.KEPT + name)
+        return None if record is None or name == self._evening else Evening.from_json(record)
 
     def guests(self) -> list[Guest]:
         """Whose each device was last."""

@@ -262,6 +262,16 @@ class Evenings:
         self._pressed_ns = now_ns
         return None
 
+    def untold(self, now_ns: int, won_ns: int | None) -> str | None:
+        """The evening whose winner the TV has not told yet, if one is on."""
+        opens_ns = self._opens_ns(won_ns)
+        if self.current is None or not self.ended or opens_ns is None:
+            return self.current.id if self.current else None
+        standings, teams = self._standings(self.current, len(self.current.played))
+        told = telling([one.rank for one in teams or standings], opens_ns // 1000, final=True)
+        is_told = now_ns // 1000 >= max(told.shown_us)
+        return None if is_told else self.current.id
+
     def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
         """What everybody may know of the evening."""
         evening, opens_ns = self.current, self._opens_ns(won_ns)

@@ -141,7 +141,8 @@ class Gate:
 
     def archive(self, now_ns: int) -> Archive:
         """The matches that may be looked at again: of what is not kept yet nothing is in there."""
-        return Archive(self._journal, untold(self.core, now_ns))
+        evening = self.core.evenings.untold(now_ns, self.core.matches.won_ns)
+        return Archive(self._journal, untold(self.core, now_ns), evening)
 
     def views(self, now_ns: int) -> Views:
         """What every viewer may know now: while the table stands still, what was seen last."""

@@ -42,7 +42,7 @@ def matches() -> Response:
     """All matches that may be looked at, newest first."""
     with place():
         found = site().films.listed(lambda known: look_up(lambda archive: _newer(archive, known)))
-        told = [_headline(header, result) for header, result in found if _is_open(header)]
+        told = [_headline(header, result) for header, result in found if is_open(header)]
         return page("replay", match="", matches=told)
 
 
@@ -119,7 +119,7 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
             now_ns = site().now_ns()
             if hands and look_up(lambda archive: archive.is_sealed(match, now_ns)):
                 raise Refused(404, Text("again.sealed"))
-            return site().films.of(match, find, _is_open, make)
+            return site().films.of(match, find, is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
 
@@ -144,7 +144,7 @@ def look_up(read: Callable[[Archive], T]) -> T:
         raise Refused(409, error.reason) from None
 
 
-def _is_open(header: Header) -> bool:
+def is_open(header: Header) -> bool:
     """Whether the asker may look at this match."""
     return is_host() or site().now_ns() - header.started_ns < EVENING_NS
 

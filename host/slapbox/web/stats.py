@@ -8,14 +8,15 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from slapbox.again.figures import house, of_guest
-from slapbox.again.shapes import Statistics
+from slapbox.again.shapes import Prizes, Statistics
+from slapbox.evening.evening import Evening
 from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive, Past
 from slapbox.table.attendance import Attended
 from slapbox.table.guests import Guest
 from slapbox.web.guard import device, is_host
 from slapbox.web.pages import page
-from slapbox.web.replays import look_up, place
+from slapbox.web.replays import is_open, look_up, place
 from slapbox.web.site import site
 
 stats = Blueprint("stats", __name__)
@@ -34,6 +35,25 @@ def figures() -> Response:
         answer = jsonify(_told())
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+@stats.get("/evening/<evening>/prizes.json")
+def given(evening: str) -> Response:
+    """The awards of this evening. Pages ask for them when they tell who won, which may be a moment
+    too early: that is no failure."""
+    with place():
+        found = look_up(lambda archive: archive.evening(evening))
+        may = found is not None and (is_host() or _is_tonight(found))
+        told: Prizes = {"prizes": site().ledger.prizes(found, _past) if found and may else None}
+        answer = jsonify(told)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _is_tonight(evening: Evening) -> bool:
+    """Whether a guest who is here may know what was played in it: by its first match."""
+    first = _past(evening.played[0].match) if evening.played else None
+    return first is not None and is_open(first.header)
 
 
 def _told() -> Statistics:

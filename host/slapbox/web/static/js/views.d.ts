@@ -3271,6 +3271,26 @@ export interface Awards {
   awards: Award[] | null;
 }
 
+export type PrizeName = AwardName | 'hits' | 'goals' | 'most_wins' | 'most_seconds';
+
+/**
+ * An award of an evening: the guest who has it, in which game (`None`: in all together), and
+ * the figure that says so: a `count`, or a time.
+ */
+export interface Prize {
+  name: PrizeName;
+  guest: string;
+  game: string | null;
+  count: number | null;
+  us: number | null;
+  error_us: number;
+}
+
+/** What an evening has to give; `None` as long as the TV has not told who won it. */
+export interface Prizes {
+  prizes: Prize[] | null;
+}
+
 /** How often a game was played. */
 export interface GameCount {
   game: string;

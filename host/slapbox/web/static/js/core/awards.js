@@ -1,12 +1,12 @@
-// The awards of a match that is over: who was best at what besides. The host tells them as soon as
-// the TV has told the winner.
+// The awards of a match that is over, or of an evening: who was best at what besides. The host
+// tells them as soon as the TV has told the winner.
 
 import {isCalm} from './calm.js';
 import {timeText} from './gaps.js';
 import {number, t} from './text.js';
 
 /**
- * @import {Award, Awards} from '../views.js'
+ * @import {Award, Awards, Prize, Prizes} from '../views.js'
  * @import {Honour} from './honours.js'
  */
 
@@ -15,41 +15,60 @@ const TRIES = 8;
 const BUSY = 503; // many ask at once
 const SHORT_US = 1000; // what is less is told in µs
 
-/** @type {Map<string, Promise<Award[]>>} */
+/** @type {Map<string, Promise<Awards & Prizes>>} */
 const known = new Map();
 
 /**
  * The awards of this match, once they may be told; none if nobody tells.
  * @param {string} match
+ * @returns {Promise<Award[]>}
  */
-export function awardsOf(match) {
-  const asked = known.get(match) || asking(match, TRIES);
-  known.clear();
-  known.set(match, asked);
-  return asked;
+export async function awardsOf(match) {
+  return (await told('/replay/' + encodeURIComponent(match) + '/awards.json')).awards || [];
 }
 
 /**
- * @param {string} match
- * @param {number} tries
- * @returns {Promise<Award[]>}
+ * The awards of this evening, likewise.
+ * @param {string} evening
+ * @returns {Promise<Prize[]>}
  */
-async function asking(match, tries) {
-  const awards = await asked(match);
-  if (awards) return awards;
-  if (tries === 1) return [];
-  await new Promise((done) => setTimeout(done, AGAIN_MS));
-  return asking(match, tries - 1);
+export async function prizesOf(evening) {
+  return (await told('/evening/' + encodeURIComponent(evening) + '/prizes.json')).prizes || [];
 }
 
-/** @param {string} match */
-async function asked(match) {
+/**
+ * What is told there; the last answer is kept.
+ * @param {string} path
+ */
+function told(path) {
+  const answer = known.get(path) || asking(path, TRIES);
+  known.clear();
+  known.set(path, answer);
+  return answer;
+}
+
+/**
+ * @param {string} path
+ * @param {number} tries
+ * @returns {Promise<Awards & Prizes>}
+ */
+async function asking(path, tries) {
+  const found = await asked(path);
+  if (found && (found.awards || found.prizes)) return found;
+  if (tries === 1) return {awards: [], prizes: []};
+  await new Promise((done) => setTimeout(done, AGAIN_MS));
+  return asking(path, tries - 1);
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Awards & Prizes | null>}
+ */
+async function asked(path) {
   try {
-    const answer = await fetch('/replay/' + encodeURIComponent(match) + '/awards.json');
+    const answer = await fetch(path);
     if (answer.status === BUSY) return null;
-    /** @type {Awards} */
-    const {awards} = answer.ok ? await answer.json() : {awards: []};
-    return awards;
+    return answer.ok ? await answer.json() : {awards: [], prizes: []};
   } catch (unreachable) {
     return null;
   }
@@ -62,6 +81,14 @@ async function asked(match) {
  */
 export function honourOf({name, seat, count, us, error_us: errorUs}) {
   return {name, text: figure(name, count, us, errorUs), seats: [seat]};
+}
+
+/**
+ * What an award of an evening is for: a count, or a time.
+ * @param {Prize} prize
+ */
+export function prizeText({name, count, us, error_us: errorUs}) {
+  return figure(name, count, us, errorUs);
 }
 
 /**

@@ -8,6 +8,7 @@ import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
 import {drawGuests} from './enter.js';
 import {standing} from './head.js';
+import {showPrizes} from './prizes.js';
 import {showTeams} from './team.js';
 import {placeMs} from './view.js';
 
@@ -29,6 +30,7 @@ export function drawWaiting(view, me) {
   const stands = soon ? '' : eveningText(view, me);
   put(byId('waiting-evening'), stands);
   show(byId('waiting-evening'), stands !== '');
+  showPrizes(view, me);
   showTeams(view, me, soon);
   put(byId('waiting-says'), soon ? '' : waitingText(view, me));
   show(byId('ready'), !soon);

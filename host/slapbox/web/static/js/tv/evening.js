@@ -4,6 +4,7 @@
 import {seatColour} from '../art/colours.js';
 import {teamColour, teamSign} from '../art/teams.js';
 import {signed} from '../art/handwriting.js';
+import {prizesOf, prizeText} from '../core/awards.js';
 import {isCalm} from '../core/calm.js';
 import {byId, el, find, put, replace, show, whenChanged} from '../core/dom.js';
 import {leadersOf, nextText, teamKey} from '../core/evening.js';
@@ -17,6 +18,7 @@ import {celebrate} from './confetti.js';
  * @import {TableClock} from '../core/clock.js'
  * @import {Sounds, View} from '../core/pages.js'
  * @import {Evening, EveningStanding, EveningStep, EveningTeam, EveningTelling} from '../views.js'
+ * @import {Prize} from '../views.js'
  * @import {Beat} from './beats.js'
  *
  * A guest or a team in the standings; `names` are the members of a team.
@@ -42,6 +44,8 @@ const LONG = 26; // a title of more letters gets a smaller type
 const COUNT_MS = 700;
 const COUNT_STEP_MS = 50;
 const ROLL_US = 2400000; // as long as the drum rolls
+const PRIZES_US = 200000; // before, nobody knows them
+const FACTS_US = 1800000; // so long everybody looks at the winner alone
 
 /**
  * Whether the TV tells the standings now, and nothing else.
@@ -87,7 +91,8 @@ class Scene {
     replace(byId('standings'), ...rows);
     byId('evening').classList.toggle('few', rows.length <= FEW);
     byId('evening').classList.toggle('many', rows.length > ONE_COLUMN);
-    byId('evening').classList.remove('told', 'won');
+    byId('evening').classList.remove('told', 'won', 'awarded');
+    replace(byId('evening-prizes'));
     headline(t(evening.ended ? 'evening.roll' : 'evening.so_far'));
     steps(evening);
     put(byId('evening-next'), evening.next ? nextText(evening) + ' · ' + t('evening.slap') : '');
@@ -112,6 +117,8 @@ class Scene {
       return [...beats, {us: told, show: () => byId('evening').classList.add('told')}];
     const won = Math.max(...shown);
     beats.push({us: won, show: (fresh) => this.win(evening, fresh)});
+    beats.push({us: won + PRIZES_US, show: () => award(evening)});
+    beats.push({us: won + FACTS_US, show: () => byId('evening').classList.add('awarded')});
     // Where all share the first place nobody is told before: there is nothing to drum for.
     if (shown.some((us) => us < won)) {
       beats.push({us: won - ROLL_US, show: (fresh) => fresh && this.sound.play('roll')});
@@ -141,6 +148,39 @@ class Scene {
     byId('evening').classList.add('told', 'won');
     if (fresh) celebrate(byId('evening'), this.sound);
   }
+}
+
+let awarded = '';
+
+/**
+ * What people were best at in the whole evening takes the place of its list.
+ * @param {Evening} evening
+ */
+async function award({id, standings}) {
+  awarded = id;
+  const prizes = await prizesOf(id);
+  if (awarded !== id) return;
+  await Promise.all(prizes.map(({game}) => game && load(game)));
+  const rows = prizes.map((prize) => {
+    const one = standings.find(({name}) => name.toLowerCase() === prize.guest.toLowerCase());
+    return prizeSign(prize, one);
+  });
+  replace(byId('evening-prizes'), ...rows);
+}
+
+/**
+ * @param {Prize} prize
+ * @param {EveningStanding | undefined} one
+ */
+function prizeSign(prize, one) {
+  const colour = one && one.seat !== null ? seatColour(one.seat) : GONE;
+  return el(
+    'li.prize',
+    {'data-feat': prize.name, 'data-name': prize.guest},
+    portrait(one ? one.avatar : null, colour),
+    el('span.prize-name', {}, t('feat.' + prize.name)),
+    el('span.prize-guest', {}, el('b', {}, prize.guest), el('em', {}, prizeText(prize)))
+  );
 }
 
 /**

@@ -1,0 +1,128 @@
+"""Awards of an evening: whoever had most of something in any match, or most often in all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from again.matches import GAMES, NAMES, recorded
+from shapes.validation import check
+from slapbox.again import shapes
+from slapbox.again.awards import awards
+from slapbox.again.figures import played
+from slapbox.again.ledger import Ledger
+from slapbox.again.prizes import LEAST, MOST, Given, fair_share, given, prizes
+from slapbox.evening import evening
+from slapbox.table.archive import Past
+from slapbox.table.attendance import Attended
+
+
+def one(game: str, **more: Any) -> Given:
+    """The recorded match of this game, with a guest at every seat."""
+    past = recorded(game)
+    seats = len(past.header.seats)
+    said = played(past, Attended(game, NAMES[:seats], 0, calm=False))
+    return given(past, replace(said, **more))
+
+
+def named(matches: list[Given]) -> dict[str, shapes.Prize]:
+    """The awards by their names."""
+    return {prize["name"]: prize for prize in prizes(matches)}
+
+
+def test_each_award_tells_its_figure() -> None:
+    found = prizes([one(game) for game in GAMES])
+    check({"prizes": found}, shapes.Prizes)
+    assert len(found) == MOST
+    assert len({prize["name"] for prize in found}) == MOST
+    assert len({prize["guest"] for prize in found}) > MOST // 2
+    for prize in found:
+        assert prize["guest"] in NAMES
+        assert (prize["count"] is None) != (prize["us"] is None)
+
+
+@pytest.mark.parametrize("games", list(combinations(GAMES, 3)))
+def test_a_fair_share_of_the_people_gets_one(games: tuple[str, ...]) -> None:
+    """Nobody has a second one as long as somebody without one was best at anything."""
+    matches = [one(game) for game in games]
+    had = [prize["guest"] for prize in prizes(matches)]
+    first = list(dict.fromkeys(had))
+    assert had[: len(first)] == first
+
+
+def test_the_quickest_of_the_evening_is_the_quickest_of_its_matches() -> None:
+    matches = [one("fly-swatter"), one("cheating-moth")]
+    times = {
+        game: award["us"]
+        for game in ("fly-swatter", "cheating-moth")
+        for award in awards(recorded(game))
+        if award["name"] == "quickest"
+    }
+    quickest = named(matches)["quickest"]
+    assert quickest["us"] == min(us for us in times.values() if us is not None)
+    assert times[quickest["game"] or ""] == quickest["us"]
+
+
+def test_bots_have_no_awards() -> None:
+    seat = next(award["seat"] for award in one("fly-swatter").awards if award["name"] == "quickest")
+    names = tuple(None if number == seat else name for number, name in enumerate(NAMES))
+    match = one("fly-swatter", guests=names[: len(recorded("fly-swatter").header.seats)])
+    assert "quickest" not in named([match])
+    assert NAMES[seat] not in [prize["guest"] for prize in prizes([match])]
+
+
+def test_who_won_most_is_told_if_nobody_won_as_often() -> None:
+    matches = [
+        replace(one("rummue"), awards=()),
+        replace(one("rummue"), awards=()),
+        replace(one("mu"), awards=()),
+    ]
+    sizes = [len(match.played.ranks) for match in matches]
+    ranks = [tuple(range(1, size + 1)) for size in sizes]
+
+    def told(*rows: tuple[int, ...]) -> dict[str, tuple[str, int | None]]:
+        some = [
+            replace(match, played=replace(match.played, ranks=row, estimates=((0, 0),) * 8))
+            for match, row in zip(matches, rows, strict=True)
+        ]
+        return {name: (one["guest"], one["count"]) for name, one in named(some).items()}
+
+    assert told(*ranks)["most_wins"] == ("Anna", 3)
+    assert told(*ranks)["most_seconds"] == ("Ben", 3)
+    swapped = [(2, 1, *row[2:]) for row in ranks]
+    assert told(swapped[0], ranks[1], ranks[2])["most_wins"] == ("Anna", LEAST)
+    third = (2, 3, 1, *ranks[2][3:])
+    assert "most_wins" not in told(ranks[0], swapped[1], third)
+
+
+def test_who_has_least_comes_next() -> None:
+    def prize(name: Any, guest: str) -> shapes.Prize:
+        return {"name": name, "guest": guest, "game": None, "count": 1, "us": None, "error_us": 0}
+
+    found = [prize("comeback", "Anna"), prize("quickest", "ANNA"), prize("hits", "Ben")]
+    assert [one["name"] for one in fair_share(found)] == ["comeback", "hits", "quickest"]
+
+
+def test_an_evening_is_worked_out_once_and_again_when_somebody_was_forgotten() -> None:
+    past = recorded("mu")
+    seats = len(past.header.seats)
+    ranks = tuple(past.result["ranks"])
+    whole = evening.Evening("2026-11-23-1")
+    whole.add(evening.Played("mu", "mu", 45, NAMES[:seats], ranks))
+    asked: list[str] = []
+
+    def find(match: str) -> Past:
+        asked.append(match)
+        return past
+
+    ledger = Ledger()
+    first = ledger.prizes(evening.Evening.from_json(whole.as_json()), find)
+    assert ledger.prizes(evening.Evening.from_json(whole.as_json()), find) == first
+    assert asked == ["mu"]
+    gone = first[0]["guest"]
+    whole.forget(gone)
+    assert gone not in [one["guest"] for one in ledger.prizes(whole, find)]
+    assert Ledger().prizes(whole, lambda _: None) == []
