@@ -11,6 +11,7 @@ import {tell} from './feedback.js';
 import {drawHead} from './head.js';
 import {helpSheet} from './help.js';
 import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
+import {sharePictures} from './picture.js';
 import {current, looksMs, placeMs} from './view.js';
 import {drawWaiting} from './waiting.js';
 
@@ -33,6 +34,7 @@ export function build(again) {
   redraw = again;
   buildFaces();
   hearKeys();
+  sharePictures();
 }
 
 /**

@@ -8,6 +8,7 @@ import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
 import {drawGuests} from './enter.js';
 import {standing} from './head.js';
+import {offerPicture} from './picture.js';
 import {showPrizes} from './prizes.js';
 import {showTeams} from './team.js';
 import {placeMs} from './view.js';
@@ -15,10 +16,11 @@ import {placeMs} from './view.js';
 /**
  * @import {Match, Seat, View} from '../core/pages.js'
  * @import {Result} from '../views.js'
+ * @import {Shown} from './view.js'
  */
 
 /**
- * @param {View} view
+ * @param {Shown} view
  * @param {Seat} me
  */
 export function drawWaiting(view, me) {
@@ -26,6 +28,7 @@ export function drawWaiting(view, me) {
   const soon = placeMs(view, me) > 0;
   document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
   showEnding(over && !soon ? view.match : null, me);
+  offerPicture(view);
   put(byId('waiting-title'), title(view, me, soon));
   const stands = soon ? '' : eveningText(view, me);
   put(byId('waiting-evening'), stands);

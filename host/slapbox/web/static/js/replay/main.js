@@ -1,6 +1,8 @@
 // The page of the matches that are over: all of them, or one that plays.
 
 import {installDrawings} from '../art/icons.js';
+import {hand, resultPicture} from '../art/picture.js';
+import {awardsOf, honourOf} from '../core/awards.js';
 import {byId, el, given, put, replace, show} from '../core/dom.js';
 import {load} from '../core/games.js';
 import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
@@ -66,6 +68,15 @@ async function play() {
   await load(film.table.game);
   entitle(t('game.' + film.table.game + '.title'));
   player = new Player(film, match, entitle);
+  byId('picture').addEventListener('click', () => savePicture(film));
+}
+
+/** @param {Film} film */
+async function savePicture({table, frames}) {
+  const awards = (await awardsOf(match)).map(honourOf);
+  const names = table.seats.map(({name}) => name);
+  const told = {match: frames[frames.length - 1].match, names, ms: table.now_us / 1000, awards};
+  await hand(resultPicture(told), 'slapbox-' + table.game);
 }
 
 function buildLanguages() {

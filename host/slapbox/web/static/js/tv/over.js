@@ -7,6 +7,7 @@ import {columnsOf} from '../core/columns.js';
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {gameOf} from '../core/games.js';
 import {fairShare, honours} from '../core/honours.js';
+import {ranking} from '../core/ranking.js';
 import {person} from '../art/people.js';
 import {t} from '../core/text.js';
 import {closeRemote} from './bar.js';
@@ -21,6 +22,7 @@ import {closePads} from './pads.js';
  * @import {Column} from '../core/columns.js'
  * @import {Honour} from '../core/honours.js'
  * @import {Match, Sounds, View} from '../core/pages.js'
+ * @import {Ranked} from '../core/ranking.js'
  * @import {Podium} from '../views.js'
  * @import {Beat} from './beats.js'
  *
@@ -35,15 +37,6 @@ import {closePads} from './pads.js';
  * @property {string} game
  * @property {Column[]} columns
  * @property {string} language
- *
- * A player, or partners, at the end.
- * @typedef {object} Ranked
- * @property {number[]} seats
- * @property {string} name
- * @property {number} column
- * @property {number} score
- * @property {string[]} lines
- * @property {number} rank
  */
 
 const STEPS = [2, 1, 3]; // places, from the left
@@ -196,22 +189,6 @@ class Ending {
     byId('over').classList.add('won');
     if (fresh) celebrate(byId('over'), this.sound);
   }
-}
-
-/**
- * Players or pairs from best to worst, as the rules have ranked them; equal ones as they sit.
- * @param {Ended} facts
- * @returns {Ranked[]}
- */
-function ranking({result, game, columns}) {
-  const known = gameOf(game);
-  const order = columns.map(({seats, name}, column) => {
-    const details = seats.map((seat) => result.details[seat]);
-    const score = result.scores[seats[0]];
-    const lines = known.podium(score, details[0], details);
-    return {seats, name, column, score, lines, rank: result.ranks[seats[0]]};
-  });
-  return order.sort((a, b) => a.rank - b.rank || a.column - b.column);
 }
 
 /**

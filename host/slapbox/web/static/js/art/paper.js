@@ -1,0 +1,122 @@
+// Our drawings on a canvas: a page may load no picture that is not a file of the host's, so what is
+// drawn as SVG is drawn here once more.
+
+/** @typedef {CanvasRenderingContext2D} Paper */
+
+/** How a rounded rectangle, and an oval, are written as a path. */
+const OUTLINES = {
+  /** @param {Element} node */
+  path: (node) => node.getAttribute('d') || '',
+  /** @param {Element} node */
+  circle: (node) => oval(size(node, 'cx'), size(node, 'cy'), size(node, 'r'), size(node, 'r')),
+  /** @param {Element} node */
+  ellipse: (node) => oval(size(node, 'cx'), size(node, 'cy'), size(node, 'rx'), size(node, 'ry')),
+  /** @param {Element} node */
+  rect: (node) => box(size(node, 'x'), size(node, 'y'), node)
+};
+const STEPS = /(translate|scale)\(([^)]*)\)/g;
+
+/**
+ * Draws what is in `art` (a box of 100 by 100) at this place, so large.
+ * @param {Paper} paper
+ * @param {Element} art
+ * @param {{x: number, y: number, size: number}} place
+ */
+export function drawArt(paper, art, {x, y, size: wide}) {
+  paper.save();
+  paper.translate(x, y);
+  paper.scale(wide / 100, wide / 100);
+  for (const node of art.children) drawNode(paper, node);
+  paper.restore();
+}
+
+/**
+ * @param {Paper} paper
+ * @param {Element} node
+ */
+function drawNode(paper, node) {
+  paper.save();
+  move(paper, node.getAttribute('transform') || '');
+  const outline = OUTLINES[/** @type {keyof typeof OUTLINES} */ (node.tagName)];
+  if (outline) ink(paper, node, new Path2D(outline(node)));
+  for (const child of node.children) drawNode(paper, child);
+  paper.restore();
+}
+
+/**
+ * @param {Paper} paper
+ * @param {string} steps - as a drawing writes them
+ */
+function move(paper, steps) {
+  steps.replace(STEPS, (whole, what, given) => {
+    const [x, y = what === 'scale' ? x : 0] = given.trim().split(/[ ,]+/).map(Number);
+    if (what === 'scale') paper.scale(x, y);
+    else paper.translate(x, y);
+    return whole;
+  });
+}
+
+/**
+ * @param {Paper} paper
+ * @param {Element} node
+ * @param {Path2D} outline
+ */
+function ink(paper, node, outline) {
+  const fill = inherited(node, 'fill') || 'black';
+  const stroke = inherited(node, 'stroke') || 'none';
+  paper.lineJoin = paper.lineCap = 'round';
+  if (fill !== 'none') {
+    paper.fillStyle = fill;
+    paper.fill(outline);
+  }
+  const width = Number(inherited(node, 'stroke-width') || 1);
+  if (stroke !== 'none' && width) {
+    paper.strokeStyle = stroke;
+    paper.lineWidth = width;
+    paper.stroke(outline);
+  }
+}
+
+/**
+ * @param {Element} node
+ * @param {string} name
+ */
+function inherited(node, name) {
+  const from = node.closest('[' + name + ']');
+  return from ? from.getAttribute(name) : null;
+}
+
+/**
+ * @param {Element} node
+ * @param {string} name
+ */
+function size(node, name) {
+  return Number(node.getAttribute(name) || 0);
+}
+
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} rx
+ * @param {number} ry
+ */
+function oval(cx, cy, rx, ry) {
+  const half = 'a' + rx + ' ' + ry + ' 0 1 1 ';
+  return 'M' + (cx - rx) + ' ' + cy + half + 2 * rx + ' 0' + half + -2 * rx + ' 0z';
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {Element} node
+ */
+function box(x, y, node) {
+  const [wide, high, round] = [size(node, 'width'), size(node, 'height'), size(node, 'rx')];
+  const corner = 'a' + round + ' ' + round + ' 0 0 1 ';
+  return [
+    'M' + (x + round) + ' ' + y + 'h' + (wide - 2 * round) + corner + round + ' ' + round,
+    'v' + (high - 2 * round) + corner + -round + ' ' + round,
+    'h' + -(wide - 2 * round) + corner + -round + ' ' + -round,
+    'v' + -(high - 2 * round) + corner + round + ' ' + -round + 'z'
+  ].join('');
+}

@@ -1,0 +1,35 @@
+// Who stands where at the end of a match: players, or partners together.
+
+import {gameOf} from './games.js';
+
+/**
+ * @import {Column} from './columns.js'
+ * @import {Match} from './pages.js'
+ *
+ * @typedef {NonNullable<Match['result']>} Result
+ *
+ * A player, or partners, at the end.
+ * @typedef {object} Ranked
+ * @property {number[]} seats
+ * @property {string} name
+ * @property {number} column
+ * @property {number} score
+ * @property {string[]} lines
+ * @property {number} rank
+ */
+
+/**
+ * Players or pairs from best to worst, as the rules have ranked them; equal ones as they sit.
+ * @param {{result: Result, game: string, columns: Column[]}} ended
+ * @returns {Ranked[]}
+ */
+export function ranking({result, game, columns}) {
+  const known = gameOf(game);
+  const order = columns.map(({seats, name}, column) => {
+    const details = seats.map((seat) => result.details[seat]);
+    const score = result.scores[seats[0]];
+    const lines = known.podium(score, details[0], details);
+    return {seats, name, column, score, lines, rank: result.ranks[seats[0]]};
+  });
+  return order.sort((a, b) => a.rank - b.rank || a.column - b.column);
+}
