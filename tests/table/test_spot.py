@@ -27,7 +27,7 @@ def release(stage: Stage) -> None:
 
 
 @pytest.fixture
-def safari(stage: Stage) -> Stage:
+def safarue(stage: Stage) -> Stage:
     """Two players with a phone and a pad each; captures have to be noticed."""
     stage.order(orders.SetGame("safarue"))
     for device, chip in zip(PHONES, "ab", strict=True):
@@ -45,29 +45,29 @@ def safari(stage: Stage) -> Stage:
     return stage
 
 
-def test_a_race_without_hands_holds_nobody_up(safari: Stage) -> None:
+def test_a_race_without_hands_holds_nobody_up(safarue: Stage) -> None:
     """The TV has no result to show, so the next card may come at once."""
     for _ in range(2):
-        turn = match(safari)["state"]["turn"]
-        release(safari)
-        assert match(safari)["state"]["phase"] == "spot"
-        safari.until(lambda: match(safari)["race"] is None)
-        after = match(safari)
+        turn = match(safarue)["state"]["turn"]
+        release(safarue)
+        assert match(safarue)["state"]["phase"] == "spot"
+        safarue.until(lambda: match(safarue)["race"] is None)
+        after = match(safarue)
         assert after["state"]["news"][0] == {"event": "unspotted", "seat": turn}
         assert after["last"] is None
-        assert after["turn_from_us"] * 1000 <= safari.now_ns
-    release(safari)
+        assert after["turn_from_us"] * 1000 <= safarue.now_ns
+    release(safarue)
 
 
-def test_a_race_with_hands_is_looked_at_before_play_goes_on(safari: Stage) -> None:
-    turn = match(safari)["state"]["turn"]
-    release(safari)
-    safari.until(lambda: (match(safari)["race"] or {}).get("state") == "open")
-    safari.run(300)
-    safari.pads["ba"[turn]].slap(3)
-    safari.until(lambda: match(safari)["race"] is None)
-    after = match(safari)
+def test_a_race_with_hands_is_looked_at_before_play_goes_on(safarue: Stage) -> None:
+    turn = match(safarue)["state"]["turn"]
+    release(safarue)
+    safarue.until(lambda: (match(safarue)["race"] or {}).get("state") == "open")
+    safarue.run(300)
+    safarue.pads["ba"[turn]].slap(3)
+    safarue.until(lambda: match(safarue)["race"] is None)
+    after = match(safarue)
     assert [hand["seat"] for hand in after["last"]["hands"]] == [1 - turn]
-    assert after["turn_from_us"] * 1000 > safari.now_ns
-    safari.until(lambda: match(safari)["turn_from_us"] * 1000 <= safari.now_ns)
-    assert match(safari)["last"] == after["last"]  # until the next card
+    assert after["turn_from_us"] * 1000 > safarue.now_ns
+    safarue.until(lambda: match(safarue)["turn_from_us"] * 1000 <= safarue.now_ns)
+    assert match(safarue)["last"] == after["last"]  # until the next card

@@ -33,7 +33,7 @@ def evening(chromium: Browser) -> Iterator[Evening]:
     """One phone for all tests of this file."""
     with (
         scripted() as (table, url),
-        a_phone(chromium, url, table, SCENES["safarue"], "#safari") as page,
+        a_phone(chromium, url, table, SCENES["safarue"], "#safarue") as page,
     ):
         yield Evening(page, table, url)
 

@@ -46,7 +46,7 @@ def ids(faces: list[Json]) -> list[int]:
 
 
 def seat(tv: Page, number: int, part: str) -> str:
-    return str(tv.inner_text(f".safari-seat[data-seat='{number}'] {part}"))
+    return str(tv.inner_text(f".safarue-seat[data-seat='{number}'] {part}"))
 
 
 def ink(tv: Page, place: str) -> list[int]:
@@ -82,11 +82,11 @@ def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, play
         assert sorted(signed.evaluate_all(CARDS)) == sorted(counts), kind
     for number in range(players):
         assert seat(calm_tv, number, ".size") == str(public["sizes"][number])
-    assert calm_tv.locator(".safari-seat.turn").get_attribute("data-seat") == str(public["turn"])
-    dealer = calm_tv.locator(".safari-seat", has=calm_tv.locator(".deals.on"))
+    assert calm_tv.locator(".safarue-seat.turn").get_attribute("data-seat") == str(public["turn"])
+    dealer = calm_tv.locator(".safarue-seat", has=calm_tv.locator(".deals.on"))
     assert dealer.get_attribute("data-seat") == str(public["dealer"])
     assert calm_tv.locator("#safarue-panel .side").count() == len(public["teams"])
-    assert calm_tv.inner_text(".safari-stock b") == str(public["stock"])
+    assert calm_tv.inner_text(".safarue-pile b") == str(public["stock"])
     hidden = {*range(60)} - set(wild)
     drawn = calm_tv.locator("#safarue svg[data-card]").evaluate_all(CARDS)
     assert not set(drawn) & hidden
@@ -146,7 +146,7 @@ def test_a_whole_round_is_followed_move_by_move(calm_tv: Page, table: Any) -> No
         assert not taken & wild
         if not taken:
             assert lying == wild
-        assert calm_tv.locator(".safari-seat.turn").count() == 1
+        assert calm_tv.locator(".safarue-seat.turn").count() == 1
         seats = game.movers()
         game.apply(seats[0], chance.choice(game.legal_moves(seats[0])))
     shown(calm_tv, table, views.view(game))
@@ -161,11 +161,11 @@ def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
     shown(tv, table, views.racing(views.spotting(), table, slaps=slaps))
     assert tv.inner_text("#safarue-title") == "Missed something?"
     assert "Yellow 7" in tv.inner_text("#safarue-line")
-    racing = tv.locator(".safari-seat.racing").evaluate_all(
+    racing = tv.locator(".safarue-seat.racing").evaluate_all(
         "nodes => nodes.map(node => Number(node.dataset.seat))"
     )
     assert sorted(racing) == [1, 3]  # not the partner
-    assert tv.locator(".safari-seat.slapped").get_attribute("data-seat") == "1"
+    assert tv.locator(".safarue-seat.slapped").get_attribute("data-seat") == "1"
     wide = tv.locator("#safarue-bars i").first.bounding_box()
     assert wide
     tv.wait_for_function(  # the time runs out
@@ -207,7 +207,7 @@ def test_who_decides_what_is_captured(tv: Page, table: Any) -> None:
         public = game.view(TV)
         assert public["laid"]["by"] == by
         shown(tv, table, views.view(game))
-        assert tv.locator(".safari-seat.turn").get_attribute("data-seat") == str(by)
+        assert tv.locator(".safarue-seat.turn").get_attribute("data-seat") == str(by)
         assert views.NAMES[by] in tv.inner_text("#safarue-title")
         assert f" {len(public['laid']['captures'])} ways" in tv.inner_text("#safarue-line")
         card = tv.locator("#safarue-strip svg[data-card]").evaluate_all(CARDS)
@@ -237,7 +237,7 @@ def test_the_sheet_is_what_was_written_down(
     latest = state["sheet"][-1]
     for side in range(sides):
         cell = f".how-row td:nth-of-type({side + 2})"
-        parts = tv.locator(f"{cell} .safari-part").evaluate_all(
+        parts = tv.locator(f"{cell} .safarue-part").evaluate_all(
             "nodes => nodes.map(node => [node.dataset.part, Number(node.dataset.points)])"
         )
         assert parts == [[name, points[side]] for name, points in latest["parts"].items()]
@@ -341,7 +341,7 @@ def test_the_tv_page_is_whole_on_a_phone_held_upright(
         for where, view in looks(table).items():
             shown(page, table, view)
             assert page.evaluate("document.documentElement.scrollWidth") <= 390, where
-            texts = ".safari-seat, #safarue-panel, #deal-over .sheet, .wild"
+            texts = ".safarue-seat, #safarue-panel, #deal-over .sheet, .wild"
             for box in page.locator(texts).evaluate_all(BOXES):
                 assert box[2] >= -1, (where, box)
                 assert box[4] <= 391, (where, box)

@@ -103,7 +103,7 @@ function comesFrom(face, told) {
 
 /** @param {number} seat */
 function seatNode(seat) {
-  return find(document, '.safari-seat[data-seat="' + seat + '"]');
+  return find(document, '.safarue-seat[data-seat="' + seat + '"]');
 }
 
 /**

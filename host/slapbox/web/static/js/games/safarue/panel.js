@@ -116,7 +116,7 @@ function sides({names, teams, scores, captured}) {
 function stock({stock: cards, deals_left: left}) {
   const words = left > 0 ? t('safarue.tv.deals_left', {count: left}) : t('safarue.tv.last_deal');
   return el(
-    'div.safari-stock',
+    'div.safarue-pile',
     {},
     el('span', {id: 'safarue-stock', class: cards ? '' : 'empty'}, muBack()),
     el('b', {}, String(cards)),

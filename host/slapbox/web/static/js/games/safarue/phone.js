@@ -22,7 +22,7 @@ import {scoreSheet, scoresOf} from '../mudeck/scores.js';
  * @import {Hand, MudeckColour, MudeckFace, SafarueCapture, SafarueHandCard} from '../../views.js'
  * @import {SafarueLast, SafarueMove, SafaruePlay, SafarueSeatView} from '../../views.js'
  * @import {Way} from './captures.js'
- * @import {SafariDeed} from './task.js'
+ * @import {SafarueDeed} from './task.js'
  * @import {SeatView, Sum} from './types.js'
  */
 
@@ -34,7 +34,7 @@ const NOTHING = {addition: [], total: [], pair: []};
  * The hand, with the signs of what counts.
  * @extends {TrickHand<SafarueHandCard>}
  */
-class SafariHand extends TrickHand {
+class SafarueHand extends TrickHand {
   /**
    * @param {HTMLElement} box
    * @param {Callbacks} callbacks
@@ -69,7 +69,7 @@ class SafariHand extends TrickHand {
 export function open(phone) {
   const page = new SafaruePage(phone);
   return {
-    id: 'safari',
+    id: 'safarue',
     show: (view, me) => page.show(view, me),
     leave: () => page.leave(),
     look: () => page.look.turn(),
@@ -92,9 +92,9 @@ class SafaruePage extends HandPage {
     /** @type {{now: string, ways: Way[]}} */
     this.counted = {now: '', ways: []};
     this.news = resultTeller(tell);
-    this.sheet = scoreSheet(byId('safari-sheet'), headOf);
+    this.sheet = scoreSheet(byId('safarue-sheet'), headOf);
     /** @type {LookSheet<SafarueSeatView>} */
-    this.look = new LookSheet(byId('safari-look'), {title: 'phone.look.rounds', head: headOf});
+    this.look = new LookSheet(byId('safarue-look'), {title: 'phone.look.rounds', head: headOf});
     /** @type {Callbacks} */
     const fingers = {
       onTap: (card) => this.pick(card),
@@ -102,7 +102,7 @@ class SafaruePage extends HandPage {
       onTake: () => {},
       onBack: () => {}
     };
-    this.hand = new SafariHand(byId('safari-cards'), fingers, () => this.state);
+    this.hand = new SafarueHand(byId('safarue-cards'), fingers, () => this.state);
     window.addEventListener('resize', () => this.shown && this.drawField());
   }
 
@@ -115,9 +115,9 @@ class SafaruePage extends HandPage {
     this.begin(view, me, this.task);
     const {phase} = this.state;
     const between = phase === 'round_over' || phase === 'over';
-    for (const id of ['safari-folk', 'safari-own', 'safari-field', 'safari-hand'])
+    for (const id of ['safarue-folk', 'safarue-own', 'safarue-field', 'safarue-hand'])
       byId(id).hidden = between;
-    byId('safari-sheet').hidden = !between;
+    byId('safarue-sheet').hidden = !between;
     if (between) this.sheet(scoresOf(view));
     else drawFolk(view, me);
     this.forget();
@@ -210,7 +210,7 @@ class SafaruePage extends HandPage {
     this.drawOwn(way);
     this.drawField();
     drawButtons(
-      byId('safari-deeds'),
+      byId('safarue-deeds'),
       this.deeds(ways, way),
       (deed) => this.press(deed),
       (deed, event, node) => this.slap(0, null, event, node)
@@ -260,7 +260,7 @@ class SafaruePage extends HandPage {
   /** The prairie: what can be captured glows if that is told, what is chosen is lifted. */
   drawField() {
     const {state} = this.view.match;
-    const box = byId('safari-prairie');
+    const box = byId('safarue-prairie');
     const faces = sorted(state.prairie);
     const ways = this.ways().filter((way) => includes(way, this.faces()));
     /** @type {Set<number>} */
@@ -317,7 +317,7 @@ class SafaruePage extends HandPage {
     const capture = way ? way.capture : subject && comesOut(this.faces(), subject.number);
     const chosen = subject && capture && this.chosen.length ? this.taken(capture, subject) : null;
     replace(
-      byId('safari-own'),
+      byId('safarue-own'),
       el('span', {}, t('phone.safarue.yours')),
       ...counted(state.collected, state, true),
       chosen && drawnWorth(worthOf(chosen, state), state)
@@ -341,7 +341,7 @@ class SafaruePage extends HandPage {
    */
   drawWays(ways, chosen) {
     const subject = this.subject();
-    const box = byId('safari-ways');
+    const box = byId('safarue-ways');
     box.hidden = !subject || !ways.length;
     if (!subject || !ways.length) {
       replace(box);
@@ -385,7 +385,7 @@ class SafaruePage extends HandPage {
     const lifted = this.held(this.picked);
     if (!lifted || !lays) return deeds;
     const nothing = !ways.length && this.listsAll();
-    /** @type {SafariDeed} */
+    /** @type {SafarueDeed} */
     const release = {
       name: 'release',
       text: t('phone.safarue.release'),
@@ -395,7 +395,7 @@ class SafaruePage extends HandPage {
     };
     if (nothing) return deeds.concat(release);
     if (this.decides()) return deeds.concat(release, this.captureDeed(way));
-    /** @type {SafariDeed} */
+    /** @type {SafarueDeed} */
     const offer = {
       name: 'act',
       text: t('phone.safarue.lay'),
@@ -407,7 +407,7 @@ class SafaruePage extends HandPage {
 
   /**
    * @param {Way | null} way
-   * @returns {SafariDeed}
+   * @returns {SafarueDeed}
    */
   captureDeed(way) {
     const count = this.chosen.length;
@@ -483,7 +483,7 @@ class SafaruePage extends HandPage {
     else this.make(this.decides() ? this.play(card, captures[0]) : {move: 'offer', card});
   }
 
-  /** @param {SafariDeed} deed */
+  /** @param {SafarueDeed} deed */
   press({name, move}) {
     if (name === 'back') this.order('take-back', {});
     else if (name === 'done') this.order('done', {});
@@ -566,7 +566,7 @@ function drawFolk(view, me) {
     last(node).setAttribute('aria-label', t('phone.safarue.pile', {count: pile}));
     first(node).setAttribute('aria-label', t('phone.cards', {name: one.name, count}));
   };
-  keepFolk(byId('safari-folk'), {view, me, lit, extra: () => el('small.pile', {}), update});
+  keepFolk(byId('safarue-folk'), {view, me, lit, extra: () => el('small.pile', {}), update});
 }
 
 /**

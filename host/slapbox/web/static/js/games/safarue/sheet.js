@@ -45,7 +45,7 @@ function how(row, {columns, state: {unicorn, porcupine}}) {
       const points = all[side];
       const cards = counts[kind];
       const part = el(
-        'span.safari-part',
+        'span.safarue-part',
         {'data-part': kind, 'data-points': points},
         kindSign(kind, colours[kind] || null),
         el('span', {}, cards ? '× ' + cards[side] : ''),

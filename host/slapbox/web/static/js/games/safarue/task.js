@@ -13,25 +13,25 @@ import {t} from '../../core/text.js';
  * @import {SafarueCapture, SafarueLaidCard, SafarueMove, SafarueSeatView} from '../../views.js'
  * @import {SeatView} from './types.js'
  *
- * @typedef {Deed & {move?: SafarueMove}} SafariDeed
+ * @typedef {Deed & {move?: SafarueMove}} SafarueDeed
  *
  * What a seat has to do; `lays`: whether a card of the hand may be laid now, `takes`: the captures
  * offered for the card that was laid, for this seat to choose.
  * @typedef {object} Means
  * @property {boolean} lays
  * @property {SafarueCapture[] | null} takes
- * @property {SafariDeed[]} deeds
+ * @property {SafarueDeed[]} deeds
  *
- * @typedef {Task & Means} SafariTask
+ * @typedef {Task & Means} SafarueTask
  *
  * The same, where all else is as it is without a task.
- * @typedef {Partial<SafariTask> & {title: string}} Told
+ * @typedef {Partial<SafarueTask> & {title: string}} Told
  */
 
 /**
  * Nothing to do.
  * @param {string} title
- * @returns {SafariTask}
+ * @returns {SafarueTask}
  */
 export function idle(title) {
   return {title, says: '', mood: 'calm', due: false, lays: false, takes: null, deeds: []};
@@ -123,7 +123,7 @@ function spot(view, me, laid) {
   const open = race !== null && race.state === 'open';
   const down = race !== null && race.down[me] > 0;
   if (open && race.done[me] && !down) return {title, says: t('phone.claimed')};
-  /** @type {SafariDeed} */
+  /** @type {SafarueDeed} */
   const slap = {
     name: 'spot',
     text: down ? '✓' : t('phone.safarue.missed'),
@@ -187,7 +187,7 @@ function roundOver(view, me) {
   const {ready} = state;
   const mine = view.you.moves.some((move) => move.move === 'ready');
   const text = t(state.final ? 'phone.do.podium' : 'phone.do.ready');
-  /** @type {SafariDeed[]} */
+  /** @type {SafarueDeed[]} */
   const deeds = mine ? [{name: 'ready', text, move: {move: 'ready'}, primary: true}] : [];
   const names = ready
     ? view.seats

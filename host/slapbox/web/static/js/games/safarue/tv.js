@@ -63,7 +63,7 @@ export function open({clock, sound}) {
  */
 function safarueScreen(clock, sound, look) {
   const bars = timeBars(byId('safarue-bars'), clock);
-  const bubbles = ignoredBubbles('.safari-seat');
+  const bubbles = ignoredBubbles('.safarue-seat');
   const field = prairie();
   const panel = safaruePanel();
   const listen = sounds(sound);
@@ -115,21 +115,21 @@ function seats(view) {
 function makeSeat(seat, all) {
   const {row, column, inRow} = placeAround(seat, all);
   const node = el(
-    'div.deck-plaque.safari-seat',
+    'div.deck-plaque.safarue-seat',
     {'data-seat': seat, 'data-row': row},
     person(seat),
     el('i.deals', {}),
-    el('p.safari-name', {}),
+    el('p.safarue-name', {}),
     el(
-      'p.safari-counts',
+      'p.safarue-counts',
       {},
       el('i.icon-stack', {}, el('i', {}), el('i', {}), el('i', {})),
       el('b.size', {}),
       el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
       el('b.won', {})
     ),
-    el('span.safari-note', {}),
-    el('span.safari-mark', {}, '✓')
+    el('span.safarue-note', {}),
+    el('span.safarue-mark', {}, '✓')
   );
   node.style.setProperty('--seat', seatColour(seat));
   node.style.left = (100 * (column + 0.5)) / inRow + '%';
@@ -148,13 +148,13 @@ function updateSeat(node, {seat, name, here}, view) {
   const racing = race !== null && race.seats.includes(seat);
   const slapped = racing && race.down[seat] > 0;
   const was = node.classList.contains('slapped');
-  put(find(node, '.safari-name'), name);
+  put(find(node, '.safarue-name'), name);
   put(find(node, '.size'), String(state.sizes[seat]));
   put(
     find(node, '.won'),
     String(state.captured[state.teams.findIndex((team) => team.includes(seat))])
   );
-  put(find(node, '.safari-note'), here ? partners(view, seat) : t('tv.away'));
+  put(find(node, '.safarue-note'), here ? partners(view, seat) : t('tv.away'));
   find(node, '.deals').classList.toggle('on', state.dealer === seat);
   node.classList.toggle('away', !here);
   node.classList.toggle('turn', !race && asked === seat);
@@ -163,7 +163,7 @@ function updateSeat(node, {seat, name, here}, view) {
   node.classList.toggle('out', racing && race.done[seat] && !slapped);
   node.classList.toggle('slapped', slapped);
   if (slapped && !was)
-    animate(find(node, '.safari-mark'), [{transform: 'scale(2.2)'}, {transform: 'none'}], {
+    animate(find(node, '.safarue-mark'), [{transform: 'scale(2.2)'}, {transform: 'none'}], {
       duration: 160,
       easing: 'ease-in'
     });
