@@ -49,11 +49,11 @@ def reasons(game: Buzzer, *slaps: Slap) -> list[str | None]:
 def test_the_first_slap_has_the_word_and_the_others_their_gaps() -> None:
     game = armed()
     view = close(game, slap(1, 900))
-    assert (view["phase"], view["first"], view["collecting"]) == ("answered", 1, True)
+    assert (view["phase"], view["first"], game.collecting) == ("answered", 1, True)
     view = close(game, slap(2, 912), slap(0, 950))
     assert order(view) == [(1, "won"), (2, "slower"), (0, "slower")]
     assert [hand["margin_us"] for hand in view["order"]] == [None, 12_000, 38_000]
-    assert not view["collecting"]
+    assert not game.collecting
     assert game.movers() == (1,)
 
 

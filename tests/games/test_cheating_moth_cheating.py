@@ -83,7 +83,7 @@ def test_one_at_a_time_mm_10() -> None:
     cheat(game, 1, "4", 1000)
     card = held(game, 1, "5")
     assert why(game, 1, smuggle(card, 4000)) == "moth.why.one_at_a_time"
-    assert game.view(1)["smuggle_from_us"] == 4000 * MS + 1
+    assert game.smuggle_from_us(1) == 4000 * MS + 1
     assert why(game, 1, Smuggle(card, 0, 4000 * MS + 1, 0)) is None
     assert why(game, 2, smuggle(held(game, 2, "5"), 1001)) is None, (
         "others have windows of their own"
@@ -110,7 +110,7 @@ def test_no_card_vanishes_when_nothing_can_be_caught(phase: str) -> None:
         play(game, "1")
     assert game.view(TV)["phase"] == phase
     assert why(game, 2, smuggle(held(game, 2, "5"), 9000)) == f"moth.why.in_{phase}"
-    assert game.view(2)["smuggle_from_us"] is None
+    assert game.smuggle_from_us(2) is None
 
 
 # ---- the accusation ----
@@ -374,7 +374,7 @@ def test_the_window_can_be_shorter() -> None:
 def test_the_window_can_last_until_the_next_card_is_laid() -> None:
     game = table(cheat_window="next_card")
     cheat(game, 1, "4", 1000)
-    assert game.view(1)["smuggle_from_us"] is None
+    assert game.smuggle_from_us(1) is None
     assert why(game, 1, smuggle(held(game, 1, "5"), 60_000)) == "moth.why.one_at_a_time"
     assert accuse(game.copy(), 1, 50_000)["right"]
     play(game, "1")

@@ -113,7 +113,7 @@ def test_10_the_shortest_stack_ends_the_game_in_turn_order(lay: Lay) -> None:
     view = game.view(TV)
     assert active[-1] == 1
     assert view["stacks"] == [1, 0, 1]
-    assert (view["turns"], view["laps"]) == (36 * 3 + 2, 36)
+    assert view["turns"] == 36 * 3 + 2
 
 
 def test_11_a_swatter_with_an_empty_centre_leaves_all_the_same(
@@ -125,7 +125,7 @@ def test_11_a_swatter_with_an_empty_centre_leaves_all_the_same(
     assert race.lit_keys == frozenset()
     resolved = swat(game, slap(0, "red", 300))
     assert (resolved["allowed"], verdicts(resolved)) == ([], ["nothing"])
-    assert (game.view(TV)["removed"], game.view(TV)["phase"]) == (1, "turn")
+    assert (len(game.removed), game.view(TV)["phase"]) == (1, "turn")
 
 
 def test_12_two_hands_may_hit_two_allowed_colours(lay: Lay, slap: NewSlap, swat: Swat) -> None:

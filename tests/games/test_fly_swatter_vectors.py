@@ -45,7 +45,7 @@ def test_fs_s2_a_fifth_colour_opens_a_swat(lay: Lay, slap: NewSlap, swat: Swat) 
         "green": 1,
         "purple": 1,
     }
-    assert view["removed"] == 1
+    assert len(game.removed) == 1
 
 
 def test_fs_s3_tied_colours_are_all_allowed(lay: Lay, slap: NewSlap, swat: Swat) -> None:

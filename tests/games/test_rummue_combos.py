@@ -157,7 +157,7 @@ def test_a_joker_stands_for_what_is_missing(text: str, colours: list[str]) -> No
 
 def test_a_combination_tells_all_about_itself() -> None:
     shown = combo("R5 Y6 R7").as_json()
-    assert (shown["kind"], shown["worth"], shown["pure"]) == ("one_colour", 0, False)
+    assert (shown["kind"], shown["worth"]) == ("one_colour", 0)
     red, yellow, _ = shown["cards"]
     assert (red["colour"], red["number"], red["joker"]) == ("red", 5, None)
     assert (yellow["colour"], yellow["number"], yellow["joker"]) == ("yellow", 6, ["red"])

@@ -55,7 +55,6 @@ PUBLIC = {
     "dealer",
     "turn",
     "scores",
-    "team_scores",
     "sheet",
     "left",
     "final",
@@ -290,7 +289,6 @@ def test_the_tv_shows_every_combination_with_owner_kind_and_worth() -> None:
     assert (first["id"], first["owner"], first["kind"], first["worth"]) == (0, 1, "one_colour", 0)
     assert [card["joker"] for card in first["cards"]] == [None, ["red"], None]
     assert (second["id"], second["owner"], second["kind"], second["worth"]) == (1, 0, "ling", 30)
-    assert second["pure"]
     view = game.view(TV)
     assert (view["top"]["number"], view["discards"], view["table_worth"]) == (2, 2, [30, 0, 0])
     assert view["opened"] == [True, True, False]
@@ -478,10 +476,10 @@ def test_the_sheet_has_a_row_for_each_deal_and_the_cards_left_are_shown() -> Non
         "closing": [10, 0, 0, 0],
         "left": [0, -15, 0, -5],
     }
-    assert (row["sum"], row["team_sum"], row["closer"]) == ([20, -15, 0, -5], [20, -20], 0)
+    assert (row["sum"], row["closer"]) == ([20, -15, 0, -5], 0)
     assert [shown(hand) for hand in game.view(TV)["left"]] == ["", "R0 Y9", "G1", "B1"]
     assert game.view(TV)["scores"] == [20, -20, 20, -20]
-    assert game.view(TV)["team_scores"] == [20, -20]
+    assert game.team_scores() == (20, -20)
 
 
 def test_partners_hands_stay_secret_from_each_other() -> None:

@@ -22,8 +22,8 @@ def seat(number: int, **more: Any) -> Draft:
 
 def lobby(**more: Any) -> Draft:
     """A view of the lobby, as the table makes it."""
-    swat = {"name": "swat_close_ms", "value": 4000, "default": 4000, "ruling": "FS-3"}
-    aim = {"name": "aim", "value": "pile", "default": "best", "ruling": "FS-14"}
+    swat = {"name": "swat_close_ms", "value": 4000, "default": 4000}
+    aim = {"name": "aim", "value": "pile", "default": "best"}
     rules = [
         {**swat, "choices": [], "low": 1000, "high": 10000},
         {**aim, "choices": ["best", "pile", "exact"], "low": 0, "high": 0},
@@ -46,9 +46,9 @@ def flies(count: int) -> list[Draft]:
 def playing(players: int, centre: int, *, state: Draft | None = None, **more: Any) -> Draft:
     """A view of a running match."""
     plain: Draft = {"game": "fly-swatter", "phase": "turn", "turn": 0, "aim": "best", "event": None}
-    plain |= {"asked": False, "rivals": [], "laps": 1, "turns": 1}
+    plain |= {"asked": False, "rivals": [], "turns": 1}
     plain |= {"hands": 2 if players < 5 else 1, "seats": players, "centre": flies(centre)}
-    plain |= {"stacks": [20] * players, "won": list(range(players)), "removed": 0}
+    plain |= {"stacks": [20] * players, "won": list(range(players))}
     match: Draft = {"id": "m-1", "state": {**plain, **(state or {})}, "race": None, "last": None}
     match |= {"turn_from_us": 0, "result": None, "asks_host": False, **more}
     return lobby(phase="match", seats=[seat(number) for number in range(players)], match=match)

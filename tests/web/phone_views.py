@@ -23,10 +23,9 @@ def face(short: str, copy: int = 0) -> Draft:
     return {"card": card, "kind": kind, "number": number}
 
 
-def cards(*shorts: str, fits: tuple[int, ...] = (3, 5)) -> list[Draft]:
-    """A hand; moths never fit."""
-    faces = [face(short, shorts[:place].count(short)) for place, short in enumerate(shorts)]
-    return [{**one, "fits": one["number"] in fits and one["kind"] != "moth"} for one in faces]
+def cards(*shorts: str) -> list[Draft]:
+    """A hand."""
+    return [face(short, shorts[:place].count(short)) for place, short in enumerate(shorts)]
 
 
 def seats(players: int = 4, pad: int | None = None) -> list[Draft]:
@@ -70,7 +69,7 @@ def state(phase: str, players: int = 4, **more: Any) -> Draft:
     told |= {"window_us": None, "stopped": None, "rivals": [], "final": False}
     told |= {"starter": 1, "scores": [12, 0, 23, 7, 31][:players], "ready": None}
     told |= {"sheet": [[12, 0, 23, 7, 31][:players]], "round_end": None}
-    told |= {"hand": cards(*HAND), "choice": None, "received": [], "smuggle_from_us": None}
+    told |= {"hand": cards(*HAND), "choice": None, "received": []}
     return {**told, **more}
 
 

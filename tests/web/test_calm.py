@@ -54,7 +54,7 @@ def swatted(table: Any) -> Draft:
     last: Draft = {"name": "swat", "opened_us": now_us, "hands": hands, "allowed": ["red"]}
     state: Draft = {"game": "fly-swatter", "phase": "turn", "turn": 0, "aim": "best", "hands": 2}
     state |= {"event": None, "seats": 3, "centre": [], "stacks": [20] * 3, "won": [0] * 3}
-    match: Draft = {"id": "m-2", "state": state | {"removed": 0}, "race": None, "result": None}
+    match: Draft = {"id": "m-2", "state": state, "race": None, "result": None}
     match |= {"turn_from_us": now_us + LATE_US, "asks_host": False}
     match["last"] = last | {"penalties": []}
     return small_games.lobby("fly-swatter", 3, phase="match", match=match)

@@ -69,6 +69,11 @@ def test_every_combination_shows_owner_kind_worth_and_what_jokers_stand_for(
         assert tv.locator("#rummue-empty").is_hidden() == bool(state["combos"])
 
 
+def by_team(state: Any, scores: list[int]) -> list[int]:
+    """Partners have the same score."""
+    return [scores[first] for first, *_ in state["teams"]]
+
+
 PLAYED = ("dealt", "dealt-to-six", "dealt-to-six-alone", "dealt-to-three", "taking", "playing")
 
 
@@ -87,7 +92,7 @@ def test_players_and_piles_show_what_everybody_knows(tv: Page, table: Any) -> No
               [...team.querySelectorAll('.rummue-plaque')].map(one => Number(one.dataset.seat)))"""
         )
         assert teams == state["teams"]
-        assert texts(tv, ".team-score") == [str(score) for score in state["team_scores"]]
+        assert texts(tv, ".team-score") == [str(score) for score in by_team(state, state["scores"])]
         turn = tv.locator(".rummue-plaque.turn").get_attribute("data-seat")
         assert turn == str(state["turn"])
         dealer = tv.locator(".rummue-plaque", has=tv.locator(".deals.on"))
@@ -180,7 +185,8 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
     sums = tv.locator("#deal-over td[data-sum]").evaluate_all(
         "nodes => nodes.map(node => Number(node.dataset.sum))"
     )
-    assert sums == state["sheet"][-1]["team_sum"]
+    row = state["sheet"][-1]["sum"]
+    assert sums == [sum(row[seat] for seat in team) for team in state["teams"]]
     ink = tv.locator("#deal-over td[data-sum]").evaluate_all(
         """cells => cells.map(cell => [...cell.querySelectorAll('.handwritten')]
           .map(one => Number(one.getAttribute('aria-label').replace('−', '-'))))"""
@@ -189,7 +195,7 @@ def test_between_deals_the_sheet_shows_what_was_left_and_pairs_share_a_column(
     totals = tv.locator("#deal-over [data-total]").evaluate_all(
         "nodes => nodes.map(node => Number(node.dataset.value))"
     )
-    assert totals == state["team_scores"]
+    assert totals == by_team(state, state["scores"])
     for seat, hand in enumerate(state["left"]):
         line = tv.locator(f"#deal-over .how-left[data-seat='{seat}']")
         assert line.locator("svg[data-card]").evaluate_all(CARDS) == [c["card"] for c in hand]

@@ -99,7 +99,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
 def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: str) -> None:
     assert tv.locator(".seat-card.empty").count() == 8
     assert tv.locator("#join-address").inner_text() == f"{url[7:]}/join"
-    pad: Draft = {"chip": "e661aa", "seat": None, "here": True, "kind": "pad", "mode": "usb"}
+    pad: Draft = {"chip": "e661aa", "seat": None, "here": True, "mode": "usb"}
     pad |= {"error_us": None, "drift_ppm": None, "round_trip_us": None, "lost": 0}
     shown(tv, table, lobby(seats=[seat(0, ready=True), seat(1), seat(2, here=False)], pads=[pad]))
     assert tv.locator(".seat-card:not(.empty)").count() == 3
@@ -351,7 +351,7 @@ def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
 
 
 def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) -> None:
-    tied = {"chip": "e661aa", "port": "p1", "seat": 0, "here": True, "mode": "sync"}
+    tied = {"chip": "e661aa", "seat": 0, "here": True, "mode": "sync"}
     tied |= {"error_us": 2, "drift_ppm": -3.5, "round_trip_us": 640, "lost": 1}
     away = {**tied, "chip": "e661cc", "seat": None, "here": False, "drift_ppm": None}
     seats = [seat(0), seat(1, kind="touch", error_us=18_000)]
@@ -385,7 +385,7 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
 
 
 def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> None:
-    proven = {"chip": "e661aa", "port": "p1", "seat": 0, "here": True, "mode": "sync"}
+    proven = {"chip": "e661aa", "seat": 0, "here": True, "mode": "sync"}
     proven |= {"error_us": 2, "drift_ppm": -13.5, "round_trip_us": 1640, "lost": 100}
     proven |= {"proof": {"off_us": 125.3, "holds": False}}
     shown(tv, table, lobby(seats=[seat(0)], pads=[proven]))

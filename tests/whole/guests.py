@@ -143,7 +143,8 @@ class Guest(Phone):
         match = view["match"]
         if match is None or view["now_us"] <= match["turn_from_us"]:
             return False
-        from_us: int | None = match["state"]["smuggle_from_us"]
+        smuggles = (move for move in view["you"]["moves"] if move["move"] == "smuggle")
+        from_us: int | None = next((move["at_us"] for move in smuggles), None)
         if from_us in (None, self._vanished_us):
             return False
         if view["now_us"] - match["started_us"] < from_us:

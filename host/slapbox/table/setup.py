@@ -144,7 +144,6 @@ def told_rules(rules: Iterable[Option], options: Options) -> list[shapes.Rule]:
             "name": rule.name,
             "value": options[rule.name],
             "default": rule.default,
-            "ruling": rule.ruling,
             "choices": list(rule.choices),
             "low": rule.low,
             "high": rule.high,

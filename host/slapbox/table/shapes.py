@@ -43,7 +43,6 @@ class Rule(TypedDict):
     name: str
     value: str | int | bool
     default: str | int | bool
-    ruling: str
     choices: list[str | bool]
     low: int
     high: int
@@ -83,11 +82,8 @@ class Pad(TypedDict):
     and frames both tie it there is a ``proof`` of each by the other."""
 
     chip: str
-    port: str | None
     seat: int | None
     here: bool
-    kind: Literal["sim", "pad"]
-    firmware: str
     capture: str
     mode: Literal["sync", "frame", "usb"]
     proof: Proof | None

@@ -255,11 +255,8 @@ def _pad(core: Core, pad: Pad, now_ns: int) -> shapes.Pad:
     proof = pad.proof
     return {
         "chip": pad.chip,
-        "port": pad.port,
         "seat": core.setup.seats.of(pad.chip),
         "here": pad.is_here(now_ns),
-        "kind": "sim" if pad.simulated else "pad",
-        "firmware": pad.firmware,
         "capture": pad.capture,
         "mode": pad.mode,
         "proof": None if proof is None else {"off_us": proof.off_us, "holds": proof.holds},

@@ -376,7 +376,6 @@ class Buzzer(SpeedGame):
             "wrong": sorted(self.wrong),
             "locked": sorted(self.locked | self._early()),
             "first": self.first.seat if self.first else None,
-            "collecting": self.collecting,
             "outcome": self.outcome,
             "order": [hand.as_json() for hand in hands],
             "may": sorted({move.as_json()["move"] for move in self.legal_moves(TABLE)}),

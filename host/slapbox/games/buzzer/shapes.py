@@ -27,7 +27,6 @@ class View(TypedDict):
     wrong: list[int]
     locked: list[int]
     first: int | None
-    collecting: bool
     outcome: Literal["right", "wrong", "nobody"] | None
     order: list[shapes.Hand]
     may: list[Control]

@@ -278,13 +278,6 @@ class Position(GameBase):
         """The cards of this seat that fit on the pile."""
         return [card for card in self.hands[seat] if self.may_lie_on_top(seat, card)]
 
-    def fitting(self, seat: int) -> list[int]:
-        """The cards of this seat that could lie on the pile next, whoever's chance it is."""
-        if not self.discard:
-            return []
-        roach = self.lying in ("cockroach", "claim")
-        return self.throwable(seat) if roach else self.playable(seat)
-
     def may_lie_on_top(self, seat: int, card: int) -> bool:
         """Whether the number fits, and moths only from the guard; whose moth has to fit too
         (MM-5)."""

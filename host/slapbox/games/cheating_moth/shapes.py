@@ -162,24 +162,16 @@ class View(Table, Actions, Rounds):
     game: Literal["cheating-moth"]
 
 
-class HandCard(Face):
-    """``fits``: whether the card could lie on the pile next, were it one's own chance: played, or
-    thrown on the cockroach."""
-
-    fits: bool
-
-
 Received = TypedDict("Received", {"card": Face, "from": int | None})
 
 
 class Own(TypedDict):
     """What a seat sees besides: its ``hand``, what it has chosen, and what came into its hand since
-    its last move. From ``smuggle_from_us`` on it may make a card vanish, if at all."""
+    its last move."""
 
-    hand: list[HandCard]
+    hand: list[Face]
     choice: int | None
     received: list[Received]
-    smuggle_from_us: int | None
 
 
 class SeatView(View, Own):

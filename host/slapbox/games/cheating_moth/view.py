@@ -97,12 +97,10 @@ def _rounds(position: Position) -> shapes.Rounds:
 
 
 def _own(position: Position, seat: int) -> shapes.Own:
-    fits = position.fitting(seat)
     return {
-        "hand": [{**face(card), "fits": card in fits} for card in position.hands[seat]],
+        "hand": [face(card) for card in position.hands[seat]],
         "choice": position.choices[seat],
         "received": [
             {"card": face(card), "from": giver} for card, giver in position.received[seat]
         ],
-        "smuggle_from_us": position.smuggle_from_us(seat),
     }

@@ -462,8 +462,6 @@ class FlySwatter(GameBase):
             "event": None if self.scene is None else {"card": face(self.scene.event)},
             "stacks": [len(stack) for stack in self.stacks],
             "won": [len(pile) for pile in self.won],
-            "removed": len(self.removed),
-            "laps": self.turns // len(self.playing),
             "turns": self.turns,
         }
 

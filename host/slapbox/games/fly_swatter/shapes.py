@@ -62,8 +62,6 @@ class View(TypedDict):
     event: Swatted | None
     stacks: list[int]
     won: list[int]
-    removed: int
-    laps: int
     turns: int
 
 

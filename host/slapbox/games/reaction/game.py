@@ -177,7 +177,7 @@ class Reaction(SpeedGame):
     # What may be known
 
     def view(self, viewer: int) -> shapes.View:  # noqa: ARG002 - nothing is private
-        """The same for everybody: all times so far."""
+        """The same for everybody."""
         return {
             "game": "reaction",
             "phase": self.phase,
@@ -185,7 +185,6 @@ class Reaction(SpeedGame):
             "round": min(self.played + 1, self.rounds),
             "rounds": self.rounds,
             "played": self.played,
-            "times": [list(times) for times in self.times],
             "players": [self._figures(seat) for seat in range(self.seats)],
         }
 

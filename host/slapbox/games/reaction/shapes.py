@@ -19,7 +19,7 @@ class Figures(TypedDict):
 
 
 class View(TypedDict):
-    """The same for everybody: all times so far, by seat and round."""
+    """The same for everybody."""
 
     game: Literal["reaction"]
     phase: Literal["round", "over"]
@@ -27,7 +27,6 @@ class View(TypedDict):
     round: int
     rounds: int
     played: int
-    times: list[list[int | None]]
     players: list[Figures]
 
 

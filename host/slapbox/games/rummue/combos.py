@@ -71,7 +71,6 @@ class Combo:
         return {
             "kind": shape.kind,
             "worth": shape.worth,
-            "pure": shape.pure,
             "cards": [
                 {**face(card), "joker": _colours(roles[PLACE[card]]) if IS_JOKER[card] else None}
                 for card in self.cards

@@ -39,11 +39,10 @@ class ComboCard(Face):
 
 
 class Combo(TypedDict):
-    """A combination, in reading order. ``pure``: worth more than a mixed one."""
+    """A combination, in reading order."""
 
     kind: ComboKind
     worth: int
-    pure: bool
     cards: list[ComboCard]
 
 
@@ -76,12 +75,6 @@ class Row(Facts):
     dealer: int
     sum: list[int]
     parts: Parts
-
-
-class SheetRow(Row):
-    """A deal on the score sheet; ``team_sum`` goes by team."""
-
-    team_sum: list[int]
 
 
 # Events
@@ -153,8 +146,7 @@ class Match(TypedDict):
     dealer: int | None
     turn: int | None
     scores: list[int]
-    team_scores: list[int]
-    sheet: list[SheetRow]
+    sheet: list[Row]
     left: list[list[Face]] | None
     ready: list[bool] | None
     final: bool

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from slapbox.games.mudeck.cards import BIT, NUMBER, cards_of, face, faces
-from slapbox.games.mudeck.events import Row
 from slapbox.games.protocol import Options
 from slapbox.games.rummue import moves, refusals, scoring, shapes
 from slapbox.games.rummue.combos import FEWEST, describe
@@ -51,18 +50,11 @@ def _match(position: Position) -> shapes.Match:
         "turn": position.turn if in_turn else None,
         "final": position.final,
         "scores": list(position.scores()),
-        "team_scores": list(position.team_scores()),
-        "sheet": [_row(position, row) for row in position.sheet],
+        "sheet": [cast("shapes.Row", row.as_view()) for row in position.sheet],
         "left": [faces(hand) for hand in position.hands] if ended else None,
         "ready": list(position.ready) if position.phase == "deal_over" else None,
         "news": [event.as_json() for event in position.news if isinstance(event, Happened | Laid)],
     }
-
-
-def _row(position: Position, row: Row) -> shapes.SheetRow:
-    sums = row.sums()
-    team_sums = [sum(sums[seat] for seat in team) for team in position.teams]
-    return {**cast("shapes.Row", row.as_view()), "team_sum": team_sums}
 
 
 def _table(position: Position) -> shapes.Table:

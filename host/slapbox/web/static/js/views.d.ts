@@ -118,7 +118,6 @@ export interface BuzzerView {
   wrong: number[];
   locked: number[];
   first: number | null;
-  collecting: boolean;
   outcome: 'right' | 'wrong' | 'nobody' | null;
   order: Hand[];
   may: BuzzerControl[];
@@ -368,17 +367,6 @@ export interface CheatingMothView {
   game: 'cheating-moth';
 }
 
-/**
- * `fits`: whether the card could lie on the pile next, were it one's own chance: played, or
- * thrown on the cockroach.
- */
-export interface CheatingMothHandCard {
-  card: number;
-  kind: CheatingMothCardKind;
-  number: number;
-  fits: boolean;
-}
-
 export interface CheatingMothReceived {
   card: CheatingMothFace;
   from: number | null;
@@ -386,13 +374,12 @@ export interface CheatingMothReceived {
 
 /**
  * What a seat sees besides: its `hand`, what it has chosen, and what came into its hand since
- * its last move. From `smuggle_from_us` on it may make a card vanish, if at all.
+ * its last move.
  */
 export interface CheatingMothOwn {
-  hand: CheatingMothHandCard[];
+  hand: CheatingMothFace[];
   choice: number | null;
   received: CheatingMothReceived[];
-  smuggle_from_us: number | null;
 }
 
 /** What a seat sees. */
@@ -425,10 +412,9 @@ export interface CheatingMothSeatView {
   final: boolean;
   round_end: CheatingMothRoundEnd | null;
   game: 'cheating-moth';
-  hand: CheatingMothHandCard[];
+  hand: CheatingMothFace[];
   choice: number | null;
   received: CheatingMothReceived[];
-  smuggle_from_us: number | null;
 }
 
 /**
@@ -626,8 +612,6 @@ export interface FlySwatterView {
   event: FlySwatterSwatted | null;
   stacks: number[];
   won: number[];
-  removed: number;
-  laps: number;
   turns: number;
 }
 
@@ -1319,7 +1303,7 @@ export interface ReactionFigures {
   false_starts: number;
 }
 
-/** The same for everybody: all times so far, by seat and round. */
+/** The same for everybody. */
 export interface ReactionView {
   game: 'reaction';
   phase: 'round' | 'over';
@@ -1327,7 +1311,6 @@ export interface ReactionView {
   round: number;
   rounds: number;
   played: number;
-  times: (number | null)[][];
   players: ReactionFigures[];
 }
 
@@ -1399,11 +1382,10 @@ export interface RummueComboCard {
   joker: MudeckColour[] | null;
 }
 
-/** A combination, in reading order. `pure`: worth more than a mixed one. */
+/** A combination, in reading order. */
 export interface RummueCombo {
   kind: RummueComboKind;
   worth: number;
-  pure: boolean;
   cards: RummueComboCard[];
 }
 
@@ -1411,7 +1393,6 @@ export interface RummueCombo {
 export interface RummueOnTable {
   kind: RummueComboKind;
   worth: number;
-  pure: boolean;
   cards: RummueComboCard[];
   id: number;
   owner: number;
@@ -1438,17 +1419,6 @@ export interface RummueRow {
   dealer: number;
   sum: number[];
   parts: RummueParts;
-}
-
-/** A deal on the score sheet; `team_sum` goes by team. */
-export interface RummueSheetRow {
-  closer: number | null;
-  ended: RummueEnded;
-  deal: number;
-  dealer: number;
-  sum: number[];
-  parts: RummueParts;
-  team_sum: number[];
 }
 
 /**
@@ -1520,8 +1490,7 @@ export interface RummueMatch {
   dealer: number | null;
   turn: number | null;
   scores: number[];
-  team_scores: number[];
-  sheet: RummueSheetRow[];
+  sheet: RummueRow[];
   left: MudeckFace[][] | null;
   ready: boolean[] | null;
   final: boolean;
@@ -1559,8 +1528,7 @@ export interface RummueView {
   dealer: number | null;
   turn: number | null;
   scores: number[];
-  team_scores: number[];
-  sheet: RummueSheetRow[];
+  sheet: RummueRow[];
   left: MudeckFace[][] | null;
   ready: boolean[] | null;
   final: boolean;
@@ -1639,8 +1607,7 @@ export interface RummueSeatView {
   dealer: number | null;
   turn: number | null;
   scores: number[];
-  team_scores: number[];
-  sheet: RummueSheetRow[];
+  sheet: RummueRow[];
   left: MudeckFace[][] | null;
   ready: boolean[] | null;
   final: boolean;
@@ -2681,7 +2648,6 @@ export interface Rule {
   name: string;
   value: string | number | boolean;
   default: string | number | boolean;
-  ruling: string;
   choices: (string | boolean)[];
   low: number;
   high: number;
@@ -2722,11 +2688,8 @@ export interface Proof {
  */
 export interface Pad {
   chip: string;
-  port: string | null;
   seat: number | null;
   here: boolean;
-  kind: 'sim' | 'pad';
-  firmware: string;
   capture: string;
   mode: 'sync' | 'frame' | 'usb';
   proof: Proof | null;

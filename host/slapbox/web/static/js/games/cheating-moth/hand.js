@@ -6,13 +6,13 @@ import {Hand} from '../../phone/hand.js';
 import {bugCard} from './cards.js';
 
 /** @import {Seat} from '../../core/pages.js' */
-/** @import {CheatingMothFace, CheatingMothHandCard} from '../../views.js' */
+/** @import {CheatingMothFace} from '../../views.js' */
 
 /**
  * `alive`: the ids that can be used now (null: no matter which); `picked`: the one that is lifted;
  * `chosen`: the one that is promised; `from`: who gave it, by id.
  * @typedef {object} Facts
- * @property {CheatingMothHandCard[]} cards
+ * @property {CheatingMothFace[]} cards
  * @property {Set<number> | null} alive
  * @property {number | null} picked
  * @property {number | null} chosen
@@ -21,23 +21,23 @@ import {bugCard} from './cards.js';
 
 const KINDS = ['number', 'spider', 'mosquito', 'cockroach', 'ant', 'moth'];
 
-/** @extends {Hand<CheatingMothHandCard, Facts>} */
+/** @extends {Hand<CheatingMothFace, Facts>} */
 export class MothHand extends Hand {
-  /** @param {CheatingMothHandCard[]} cards */
+  /** @param {CheatingMothFace[]} cards */
   sorted(cards) {
     return cards
       .slice()
       .sort((a, b) => a.number - b.number || rank(a) - rank(b) || a.card - b.card);
   }
 
-  /** @param {CheatingMothHandCard} face */
+  /** @param {CheatingMothFace} face */
   art(face) {
     return bugCard(face);
   }
 
   /**
    * @param {HTMLElement} node
-   * @param {CheatingMothHandCard} face
+   * @param {CheatingMothFace} face
    */
   mark(node, face) {
     const {alive, picked, chosen, from} = this.facts;

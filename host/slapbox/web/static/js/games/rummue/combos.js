@@ -54,7 +54,7 @@ function ling(faces) {
   const pure = !cards.some(isJoker);
   const full = LINGS[cards.length] ? LINGS[cards.length][pure ? 'pure' : 'mixed'] : 0;
   const worth = cards[0].number === 1 || cards[0].number === 7 ? full / 2 : full;
-  return {kind: 'ling', worth, pure, cards: withRoles(cards, missing(cards))};
+  return {kind: 'ling', worth, cards: withRoles(cards, missing(cards))};
 }
 
 /**
@@ -109,7 +109,7 @@ function sequence(cards) {
  */
 function run(kind, cards, pure, stands) {
   const worth = 10 * (cards.length - FEWEST) + (pure ? (cards.length < 5 ? 10 : 20) : 0);
-  return {kind, worth, pure, cards: withRoles(cards, stands)};
+  return {kind, worth, cards: withRoles(cards, stands)};
 }
 
 /**

@@ -9,7 +9,7 @@ import {t} from '../../core/text.js';
 
 /**
  * @import {Column} from '../../core/columns.js'
- * @import {MudeckFace, RummueSheetRow, RummueView} from '../../views.js'
+ * @import {MudeckFace, RummueRow, RummueView} from '../../views.js'
  * @import {DealWords, Moment} from '../mudeck/sheet.js'
  */
 
@@ -23,7 +23,7 @@ const BESIDE = {alone: 0.7, paired: 3.5}; // rem, of a column, that cards leave 
 /**
  * For each column the cards that were left to its players; partners have a line each. All columns
  * are so many rem `wide`.
- * @param {RummueSheetRow} row
+ * @param {RummueRow} row
  * @param {Column[]} columns
  * @param {MudeckFace[][]} left
  * @param {number} wide
