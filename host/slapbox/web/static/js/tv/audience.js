@@ -3,6 +3,7 @@
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {animate, byId, el, put, show} from '../core/dom.js';
+import {slice} from '../core/parts.js';
 import {t} from '../core/text.js';
 
 /**
@@ -17,7 +18,7 @@ const TOLD_MS = 3000;
 
 /**
  * @param {TableClock} clock
- * @returns {(view: View) => void}
+ * @returns {(view: View, again: boolean) => void}
  */
 export function audience(clock) {
   /** @type {number | null} */
@@ -43,7 +44,12 @@ export function audience(clock) {
     const next = Math.max(wonMs, loud);
     if (next > 0) timer = setTimeout(() => draw(view), next + 20);
   };
-  return draw;
+  return slice(cheering, draw);
+}
+
+/** @param {View} view */
+function cheering({phase, match, audience: {fans, ranking, cheers}}) {
+  return [phase, match && match.podium && match.podium.won_us, fans, ranking, cheers];
 }
 
 /** @param {View} view */

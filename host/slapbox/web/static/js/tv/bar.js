@@ -77,7 +77,8 @@ export function controls(isHost, sound, switchLanguage) {
     };
     draw(facts);
     const {game, calm} = latest;
-    if (isHost) drawRules({game, calm, rules: shownRules(latest), language: facts.language});
+    if (isHost && latest.phase === 'lobby')
+      drawRules({game, calm, rules: shownRules(latest), language: facts.language});
   }
 
   wakeBar();

@@ -1,6 +1,7 @@
 // What is heard whatever is played: who comes, who is ready, whose hand went down, and the music.
 
 import {gameOf} from '../core/games.js';
+import {slice} from '../core/parts.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -13,11 +14,32 @@ import {gameOf} from '../core/games.js';
 const FANFARE_MS = 1600;
 
 /**
+ * Who comes, who is ready and whose hand went down since the view before.
+ * @param {Sound} sound
+ * @returns {(view: View, again: boolean) => void}
+ */
+export function cues(sound) {
+  /** @type {View | null} */
+  let latest = null;
+  return slice(heardIn, (view) => {
+    if (latest) heard(latest, view, sound);
+    latest = view;
+  });
+}
+
+/** @param {View} view */
+function heardIn({seats, match}) {
+  const race = match && match.race;
+  return [seats.map(({seat, ready}) => [seat, ready]), race && [race.opened_us, race.down]];
+}
+
+/**
+ * The music that goes with what is on.
  * @param {Sound} sound
  * @param {TableClock} clock
- * @returns {(view: View) => void}
+ * @returns {(view: View, again: boolean) => void}
  */
-export function cues(sound, clock) {
+export function accompaniment(sound, clock) {
   /** @type {View | null} */
   let latest = null;
   let crowned = true; // who comes when all is over missed the cheers
@@ -36,12 +58,18 @@ export function cues(sound, clock) {
       if (latest) music(latest);
     }, FANFARE_MS);
   };
-  return (view) => {
-    if (latest) heard(latest, view, sound);
+  return slice(playedTo, (view) => {
     latest = view;
     crowned = crowned && view.phase === 'over';
     music(view);
-  };
+  });
+}
+
+/** @param {View} view */
+function playedTo(view) {
+  const {match} = view;
+  const looked = match && match.last !== null && match.turn_from_us;
+  return [view.phase, match && match.id, looked, isRace(view), moodOf(view, true)];
 }
 
 /**

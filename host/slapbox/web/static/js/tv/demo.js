@@ -1,6 +1,6 @@
 // While bots show how a game goes: who does what and why, in simple words, and how to come in.
 
-import {byId, find, given, put, show} from '../core/dom.js';
+import {byId, find, given, put, show, whenChanged} from '../core/dom.js';
 import {namesOf} from '../core/seats.js';
 import {has, t} from '../core/text.js';
 
@@ -14,19 +14,31 @@ import {has, t} from '../core/text.js';
  * @returns {(view: View) => void}
  */
 export function demoSign(clock) {
-  const box = byId('demo-sign');
+  const draw = whenChanged(sign);
   return (view) => {
-    const on = view.demo && view.phase === 'match';
-    show(box, on);
-    document.documentElement.setAttribute('data-demo', on ? 'on' : 'off');
-    if (!on) return;
+    const {lang: language} = document.documentElement;
+    if (!view.demo || view.phase !== 'match') {
+      draw({key: null, name: '', language});
+      return;
+    }
     const {seats} = view.match.awaited || {seats: []};
     const name = namesOf(view, seats.length ? seats : turnOf(view.match));
-    const key = keyOf(view.match, clock);
-    put(find(box, 'span'), has(key) ? t(key, {name}) : '');
-    const address = given(document.body, 'data-join').toLowerCase();
-    put(find(box, 'em'), t('demo.join', {address: address.replace(/^https?:\/\//, '')}));
+    draw({key: keyOf(view.match, clock), name, language});
   };
+}
+
+/**
+ * What is told of whom; nothing without a `key`.
+ * @param {{key: string | null, name: string, language: string}} facts
+ */
+function sign({key, name}) {
+  const box = byId('demo-sign');
+  show(box, key !== null);
+  document.documentElement.setAttribute('data-demo', key === null ? 'off' : 'on');
+  if (key === null) return;
+  put(find(box, 'span'), has(key) ? t(key, {name}) : '');
+  const address = given(document.body, 'data-join').toLowerCase();
+  put(find(box, 'em'), t('demo.join', {address: address.replace(/^https?:\/\//, '')}));
 }
 
 /**

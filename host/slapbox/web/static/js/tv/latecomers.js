@@ -1,6 +1,7 @@
 // Somebody who came late would play on for a bot: the host agrees with one press.
 
-import {byId, el, replace, show, whenChanged} from '../core/dom.js';
+import {byId, el, replace, show} from '../core/dom.js';
+import {slice} from '../core/parts.js';
 import {nameOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './ask.js';
@@ -13,21 +14,29 @@ import {ask} from './ask.js';
 
 /**
  * @param {boolean} isHost
- * @returns {(view: View) => void}
+ * @returns {(view: View, again: boolean) => void}
  */
 export function latecomers(isHost) {
-  const draw = whenChanged((/** @type {{wishes: Wish[], language: string}} */ {wishes}) => {
-    show(byId('latecomers'), wishes.length > 0);
-    replace(byId('latecomers'), ...wishes.map(isHost ? question : sign));
-  });
-  return (view) => {
-    const {wishing} = view;
-    /** @type {Wish[]} */
-    const wishes = [];
-    for (const {number, name, seat} of wishing)
-      if (seat !== null) wishes.push({number, name, bot: nameOf(view, seat)});
-    draw({wishes, language: document.documentElement.lang});
-  };
+  return slice(
+    ({wishing, seats}) => [wishing, wishing.length > 0 && seats.map((one) => one.name)],
+    (view) => {
+      const wishes = wishesIn(view);
+      show(byId('latecomers'), wishes.length > 0);
+      replace(byId('latecomers'), ...wishes.map(isHost ? question : sign));
+    }
+  );
+}
+
+/**
+ * @param {View} view
+ * @returns {Wish[]}
+ */
+function wishesIn(view) {
+  /** @type {Wish[]} */
+  const wishes = [];
+  for (const {number, name, seat} of view.wishing)
+    if (seat !== null) wishes.push({number, name, bot: nameOf(view, seat)});
+  return wishes;
 }
 
 /** @param {Wish} wish */

@@ -12,7 +12,7 @@ import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
 import {audience} from './audience.js';
 import {controls} from './bar.js';
-import {cues} from './cues.js';
+import {accompaniment, cues} from './cues.js';
 import {demoSign} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {howSheet} from './howto.js';
@@ -60,7 +60,8 @@ class Television {
     const words = () => (stage.screen && stage.screen.race) || {};
     const bar = controls(isHost, sound, (language) => this.switchLanguage(language));
     return [
-      cues(sound, clock),
+      cues(sound),
+      accompaniment(sound, clock),
       slice((view) => (LOBBY.includes(view.phase) ? view : view.phase), lobbyScreen(isHost, sound)),
       slice(endOf, overScreen(clock, sound)),
       slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),

@@ -3,11 +3,12 @@
 
 import {give} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
+import {slice} from '../core/parts.js';
 import {t} from '../core/text.js';
 
 const AGAIN_MS = 20000;
 
-/** @returns {(view: {screen?: import('../views.js').Screen}) => void} */
+/** @returns {(view: {screen?: import('../views.js').Screen}, again: boolean) => void} */
 export function screenSign() {
   const box = byId('screen-sign');
   let asked = -Infinity;
@@ -20,11 +21,14 @@ export function screenSign() {
   }
 
   setInterval(ask, AGAIN_MS / 4);
-  return (view) => {
-    const number = view.screen ? view.screen.number : null;
-    outside = Boolean(view.screen);
-    show(box, number !== null);
-    if (number !== null) put(box, t('screen.sign', {number: String(number)}));
-    ask();
-  };
+  return slice(
+    ({screen}) => [screen],
+    (view) => {
+      const number = view.screen ? view.screen.number : null;
+      outside = Boolean(view.screen);
+      show(box, number !== null);
+      if (number !== null) put(box, t('screen.sign', {number: String(number)}));
+      ask();
+    }
+  );
 }

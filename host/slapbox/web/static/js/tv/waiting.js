@@ -2,6 +2,7 @@
 // or pad is away is told at once, with that way.
 
 import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
+import {slice} from '../core/parts.js';
 import {namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './ask.js';
@@ -80,7 +81,7 @@ function told(view, awaited, since) {
 /**
  * @param {TableClock} clock
  * @param {boolean} isHost
- * @returns {(view: View) => void}
+ * @returns {(view: View, again: boolean) => void}
  */
 export function waiting(clock, isHost) {
   let timer = 0;
@@ -106,7 +107,14 @@ export function waiting(clock, isHost) {
     const next = [0, ...STEPS.map((one) => one.ms)].map((ms) => ms - since).filter((ms) => ms > 0);
     if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
   };
-  return draw;
+  return slice(awaitedOf, draw);
+}
+
+/** @param {View} view */
+function awaitedOf({phase, paused, match, seats}) {
+  if (phase !== 'match' || paused || !match.awaited) return null;
+  const folk = seats.map((one) => [one.name, one.bot, one.here, one.phone_here]);
+  return [match.awaited, folk];
 }
 
 /**
