@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Final, Self
 
 from slapbox.machine.power import battery_percent, has_battery
@@ -50,10 +49,5 @@ class Caretaker:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        fault: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._sleepless.__exit__(kind, fault, trace)
+    def __exit__(self, *_: object) -> None:
+        self._sleepless.__exit__()

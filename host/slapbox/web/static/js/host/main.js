@@ -26,7 +26,8 @@ import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {person, seatPeople} from '../art/people.js';
-import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
+import {buildLanguages} from '../core/languages.js';
+import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {wifiForm} from './wifi.js';
 
 /**
@@ -386,22 +387,12 @@ function buildOrders() {
   show(byId('unpin'), document.body.getAttribute('data-machine') !== 'yes');
 }
 
-function buildLanguages() {
-  const box = byId('language', HTMLSelectElement);
-  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
-  box.addEventListener('change', async () => {
-    await chooseLanguage(box.value);
-    redraw();
-  });
-}
-
 installDrawings();
 buildOrders();
-buildLanguages();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
-    byId('language', HTMLSelectElement).value = document.documentElement.lang;
+    buildLanguages(redraw);
     if (document.body.getAttribute('data-host') === 'yes') enter();
     else openDoor();
   });

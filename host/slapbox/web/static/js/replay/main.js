@@ -5,7 +5,8 @@ import {hand, resultPicture} from '../art/picture.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {byId, el, given, put, replace, show} from '../core/dom.js';
 import {load} from '../core/games.js';
-import {chooseLanguage, chosenLanguage, languages, say, t, useLanguage} from '../core/text.js';
+import {buildLanguages} from '../core/languages.js';
+import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {matchTile} from './list.js';
 import {Player} from './player.js';
 
@@ -79,23 +80,13 @@ async function savePicture({table, frames}) {
   await hand(resultPicture(told), 'slapbox-' + table.game);
 }
 
-function buildLanguages() {
-  const box = byId('language', HTMLSelectElement);
-  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
-  box.value = document.documentElement.lang;
-  box.addEventListener('change', async () => {
-    await chooseLanguage(box.value);
-    draw();
-  });
-}
-
 installDrawings();
 show(byId('all-matches'), Boolean(match));
 const names = Array.from(new Set(headlines.map((one) => one.game)));
 const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
 Promise.all([words, ...names.map(load)])
   .then(() => {
-    buildLanguages();
+    buildLanguages(draw);
     return match ? play() : drawList();
   })
   .then(() => document.body.setAttribute('data-phase', 'ready'));

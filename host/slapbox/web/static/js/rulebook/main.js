@@ -5,7 +5,8 @@ import {installDrawings} from '../art/icons.js';
 import {emblemOf, load} from '../core/games.js';
 import {gameFacts} from './facts.js';
 import {chapterNode, chapters, open} from './book.js';
-import {chooseLanguage, chosenLanguage, languages, t, useLanguage} from '../core/text.js';
+import {buildLanguages} from '../core/languages.js';
+import {chosenLanguage, t, useLanguage} from '../core/text.js';
 
 /** @import {GameFacts, Rule} from '../views.js' */
 
@@ -39,20 +40,10 @@ function tile(one) {
   );
 }
 
-function buildLanguages() {
-  const box = byId('language', HTMLSelectElement);
-  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
-  box.value = document.documentElement.lang;
-  box.addEventListener('change', async () => {
-    await chooseLanguage(box.value);
-    draw();
-  });
-}
-
 installDrawings();
 const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
 const wanted = game ? [open(game)] : games.map((one) => load(one.name));
 Promise.all([words, ...wanted]).then(() => {
-  buildLanguages();
+  buildLanguages(draw);
   draw();
 });

@@ -1,10 +1,8 @@
-// What was captured lies open for a moment before it goes to its owner, on this screen alone: the
-// rules do not wait for it, but at the end of a round the table does.
+// What was captured lies open for a moment before it goes to its owner.
 
-import {shownFor} from '../../core/calm.js';
+import {Linger} from '../mudeck/linger.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
  * @import {SafarueView} from '../../views.js'
  * @import {Capture, Shown} from './types.js'
  */
@@ -28,29 +26,19 @@ export function takenBy(event) {
 }
 
 /** Remembers when the latest capture was made. */
-export class SafarueLook {
-  /** @param {TableClock} clock */
-  constructor(clock) {
-    this.clock = clock;
-    /** @type {{match: string, moment: number} | null} */
-    this.known = null;
-    this.until = 0;
-  }
-
+export class SafarueLook extends Linger {
   /**
    * Learns a view; how many ms longer the latest capture stays on the prairie.
    * @param {Shown} view
    */
   msLeft(view) {
-    const before = this.known;
-    this.known = null;
-    if (view.phase !== 'match') return 0;
-    const {id: match, moment, state} = view.match;
-    this.known = {match, moment};
-    if (!before || before.match !== match || moment < before.moment) this.until = 0;
-    else if (moment > before.moment)
-      this.until = takenBy(lastLaid(state)).length ? performance.now() + shownFor(LOOK_MS) : 0;
+    if (view.phase !== 'match') {
+      this.forget();
+      return 0;
+    }
+    const {id, moment, state} = view.match;
+    this.learn(id, moment, takenBy(lastLaid(state)).length ? LOOK_MS : 0);
     if (state.phase === 'round_over') return this.clock.looksMs(view.match);
-    return Math.max(0, this.until - performance.now());
+    return Math.max(0, this.left());
   }
 }

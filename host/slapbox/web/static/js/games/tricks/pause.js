@@ -1,16 +1,12 @@
-// A finished trick lies open for a moment before it goes to its winner, on this screen alone: the
-// rules do not wait for it. The last trick of a deal, or how an auction ended, stays in sight as
-// long as the table says.
+// A finished trick lies open for a moment before it goes to its winner. The last trick of a deal,
+// or how an auction ended, stays in sight as long as the table says.
 
 import {shownFor} from '../../core/calm.js';
+import {Linger} from '../mudeck/linger.js';
 
 /**
- * @import {TableClock} from '../../core/clock.js'
  * @import {MuView} from '../../views.js'
  * @import {Shown, State} from './types.js'
- *
- * What is to be noticed of a match.
- * @typedef {{match: string, deal: number, tricks: number}} Known
  */
 
 const LOOK_MS = 2000;
@@ -45,31 +41,19 @@ export function isNewChief(state) {
 }
 
 /** Remembers when a trick was finished. */
-export class TrickPause {
-  /** @param {TableClock} clock */
-  constructor(clock) {
-    this.clock = clock;
-    /** @type {Known | null} */
-    this.known = null;
-    this.until = 0;
-  }
-
+export class TrickPause extends Linger {
   /**
    * Learns a view; how many ms longer the latest finished trick, or auction, stays on the table.
    * @param {Shown} view
    */
   msLeft(view) {
-    const before = this.known;
-    this.known = null;
-    if (view.phase !== 'match') return 0;
+    if (view.phase !== 'match') {
+      this.forget();
+      return 0;
+    }
     const {id, state} = view.match;
-    const known = {match: id, deal: state.deal, tricks: finished(state)};
-    this.known = known;
-    const same = before && before.match === known.match && before.deal === known.deal;
-    if (!same || known.tricks < before.tricks) this.until = 0;
-    else if (known.tricks > before.tricks) this.until = performance.now() + shownFor(LOOK_MS);
+    this.learn(id + '-' + state.deal, finished(state), LOOK_MS);
     if (state.phase === 'deal_over' || isNewChief(state)) return this.clock.looksMs(view.match);
-    const left = this.until - performance.now() - (state.trick ? shownFor(LOOK_MS) - HURRY_MS : 0);
-    return Math.max(0, left);
+    return Math.max(0, this.left() - (state.trick ? shownFor(LOOK_MS) - HURRY_MS : 0));
   }
 }
