@@ -62,7 +62,7 @@ class _Studio:
 
     def _race(self, entry: Entry) -> Iterator[Frame]:
         """The race that this move ended, hand by hand, as it was seen while it was open."""
-        window = self._match.open_again(entry.number, entry.at_ns)
+        window = self._match.races.reopen(entry.number, entry.at_ns)
         if window is None:
             return
         yield self._picture(window.opens_ns)

@@ -426,7 +426,7 @@ class Core:
         if self.audience.look(self.match, self.matches.won_ns, now_ns):
             self._journal.put("audience", self.audience.as_json())
         self.devices.look(now_ns)
-        self.devices.forget_played(now_ns, self.match.raced_from_ns if self.match else None)
+        self.devices.forget_played(now_ns, self.match.races.from_ns if self.match else None)
         self.news.forget(now_ns)
         self.forgetting.look(now_ns)
         shown = self._passing(now_ns)
@@ -480,7 +480,7 @@ class Core:
     def seen(self) -> None:
         """What was done is kept, and everybody may see it."""
         if self.match is not None:
-            self.match.seen()
+            self.match.races.seen()
 
     def stand_still(self, now_ns: int) -> None:
         """What was done last cannot be kept: until it is, nothing is to happen."""

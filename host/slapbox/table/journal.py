@@ -119,6 +119,14 @@ class Header:
         """Whether somebody at the table may know the seed."""
         return self.seed is not None and self.seed >= 0
 
+    def us(self, at_ns: int) -> int:
+        """Table time as the rules count it."""
+        return (at_ns - self.started_ns) // 1000
+
+    def ns(self, at_us: int) -> int:
+        """A time of the rules as table time."""
+        return self.started_ns + at_us * 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:

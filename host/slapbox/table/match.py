@@ -1,4 +1,4 @@
-"""One match: the rules' state, the race that is open, and the journal of both.
+"""One match: the rules' state, and the journal of its moves.
 
 The match is handed times. Every move goes the same way: the rules take it, the journal writes it,
 then the view shows it; so a killed host finds everything that anybody ever saw.
@@ -6,13 +6,11 @@ then the view shows it; so a killed host finds everything that anybody ever saw.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Final, Literal, cast
+from typing import Final, cast
 
 from slapbox import games
-from slapbox.games.dealing import chance
 from slapbox.games.protocol import (
     KEYS,
     TABLE,
@@ -25,7 +23,6 @@ from slapbox.games.protocol import (
     Lot,
     Move,
     Players,
-    Race,
     Result,
     Shuffle,
     Slap,
@@ -38,6 +35,7 @@ from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import podium
 from slapbox.table.race import Window
+from slapbox.table.races import RaceFate, Races
 from slapbox.table.replay import (
     begun,
     end_record,
@@ -57,9 +55,6 @@ from slapbox.text import Text
 MOMENTS_APART: Final = 1_000_000
 """Each undo counts for so many moments, more than a match has moves: what a page sends in view of
 a state that was taken back must never fit a later one."""
-
-RaceFate = Literal["closed", "open", "off"]
-"""A move may close the race that is open, leave it open, or call it off."""
 
 
 class Match:
@@ -83,26 +78,19 @@ class Match:
         self.unattended = False
         self._journal = journal
         self._entries = list(journal.moves(header.match))
-        self._races = journal.races(header.match)
+        self._openings = journal.races(header.match)
         self._build()
 
     def _build(self) -> None:
         """Stand where the journal says; raises ``ValueError`` if it does not fit the rules."""
         self.game = begun(self.header)
-        self.window: Window | None = None
-        self._stopped: Window | None = None
-        self._closed: Window | None = None
-        self._frozen_us: int | None = None
-        self._freezes_us: deque[tuple[int, int]] = deque(maxlen=8)
+        self.races = Races(self.game, self.header, self._journal, self._openings)
         self.last: Json | None = None
         self.takes_back: int | None = None
         self.turn_from_ns = self._shown_ns = 0
-        self._race, self._raced_ns = self._race_pending(), self.header.started_ns
         self._timer = Timer()
         self._wait = Wait()
         self._undos = sum(map(is_undo, self._entries))
-        self._unseen_race = self._unseen_close = False
-        self._recent: deque[tuple[int, TimedSlap]] = deque(maxlen=64)
         for entry in standing(self._entries):
             self._make_again(entry)
         if self._entries and is_undo(self._entries[-1]):
@@ -112,14 +100,9 @@ class Match:
         """What the journal holds happens as it did then."""
         before = self.game.moment
         move = self.game.move_from_json(entry.move)
-        race, stop_us = self._race_pending(), self.game.interrupts(move)
+        race, stop_us = self.races.pending(), self.game.interrupts(move)
         events = self._apply(entry.seat, move)
-        opened_ns = self._races.get(entry.number)
-        if race is not None and opened_ns is not None and stop_us is not None:
-            window = self.window or self._standing(race, opened_ns, entry.at_ns)
-            self._stop(window, stop_us, entry.at_ns)
-            opened_ns = None
-        self.window = None
+        opened_ns = self.races.made_again(race, entry, stop_us)
         self._freeze(stop_us, entry.at_ns)
         self._tell(events, before, opened_ns, entry.at_ns)
         return events
@@ -130,14 +113,6 @@ class Match:
         self._entries.append(entry)
         return [] if is_end(entry) else self._make_again(entry)
 
-    def open_again(self, number: int, now_ns: int) -> Window | None:
-        """The race that move ``number`` closes (or stops) opens once more for those who look at
-        the match, if there is one."""
-        race, opened_ns = self._race_pending(), self._races.get(number)
-        if race is not None and opened_ns is not None:
-            self.window = self._standing(race, opened_ns, now_ns)
-        return self.window
-
     def _apply(self, seat: int, move: Move) -> list[Event]:
         """Make the move, and see who may take it back afterwards, if anybody."""
         may = self.game.takes_back(seat, move)
@@ -145,37 +120,19 @@ class Match:
         self.takes_back = seat if may and not has_shown(self.game, events) else None
         return events
 
-    def _standing(self, race: Race, opened_ns: int, at_ns: int) -> Window:
-        """The window of a race as it stood before it was stopped."""
-        window = self._stopped if race.again else None
-        if window is None:
-            return Window(race, opened_ns, self.game.judge, ends=self.game.race_ends)
-        window.go_on(race, opened_ns, at_ns)
-        return window
-
-    def _stop(self, window: Window, stop_us: int, now_ns: int) -> None:
-        """The race stands still until something else is settled."""
-        window.stop(self._ns(stop_us), now_ns)
-        self.window, self._stopped = None, window
-
     def _freeze(self, stop_us: int | None, at_ns: int) -> None:
         """After a move made at ``at_ns``: ``stop_us`` is when it interrupted everybody, if it did.
         That also ends the time in which the result of a race is looked at."""
         if stop_us is not None:
-            self._frozen_us = stop_us
             self.turn_from_ns = min(self.turn_from_ns, at_ns)
-        elif self._frozen_us is not None and not self.game.frozen():
-            self._freezes_us.append((self._frozen_us, self.us(at_ns)))
-            self._frozen_us = None
-        if self._stopped is not None and not self.game.race_waits():
-            race = self._race_pending()
-            self._stopped = self._stopped if race is not None and race.again else None
+        self.races.freeze(stop_us, at_ns)
 
     # ---- what the rules wait for ----
 
-    def _race_pending(self) -> Race | None:
-        pending = self.game.pending()
-        return pending if isinstance(pending, Race) else None
+    @property
+    def window(self) -> Window | None:
+        """The race that is open, if one is."""
+        return self.races.window
 
     def _drawn_from(self) -> tuple[Move, ...]:
         """Among what the table draws, if it does: also what the rules leave to the host where
@@ -233,7 +190,7 @@ class Match:
         stop_us = self.game.interrupts(move)
         events = self._apply(seat, move)
         opened_ns = self.window.opens_ns if closes and self.window else None
-        fate = "closed" if closes else self._race_fate(stop_us, now_ns)
+        fate: RaceFate = "closed" if closes else self.races.fate(stop_us, now_ns)
         self._write(seat, move.as_json(), now_ns, fate)
         self._freeze(stop_us, now_ns)
         result = self.result
@@ -242,37 +199,11 @@ class Match:
         self._tell(events, before, opened_ns, now_ns)
         return events
 
-    def _race_fate(self, stop_us: int | None, now_ns: int) -> RaceFate:
-        """What becomes of the race that is open after a move that did not close it. Of a race that
-        was stopped, the journal keeps the opening under the move that stopped it."""
-        if self.window is None:
-            return "closed"
-        if self._race_pending() == self.window.race:
-            return "open"
-        if stop_us is not None:
-            self._stop(self.window, stop_us, now_ns)
-            return "closed"
-        self.window = None
-        return "off"
-
     def _write(self, seat: int, move: Json, now_ns: int, race: RaceFate) -> None:
         entry = Entry(len(self._entries), now_ns, seat, move)
         self._entries.append(entry)
         self._journal.record(self.header.match, entry)
-        if race == "closed":
-            return
-        opened_ns = self._races.get(entry.number)
-        self._drop_race(entry.number)
-        if race == "open" and opened_ns is not None:
-            self._open_race(entry.number + 1, opened_ns)
-
-    def _open_race(self, number: int, opened_ns: int) -> None:
-        self._races[number] = opened_ns
-        self._journal.open_race(self.header.match, number, opened_ns)
-
-    def _drop_race(self, number: int) -> None:
-        if self._races.pop(number, None) is not None:
-            self._journal.drop_race(self.header.match, number)
+        self.races.moved(entry.number, race)
 
     def _shuffle(self, now_ns: int) -> list[Event]:
         """Nobody sees cards that wait for the shuffler."""
@@ -305,9 +236,11 @@ class Match:
         a race is on the TV all wait, but for choices that nobody notices."""
         move = self._witnessed(move)
         if (cried_us := self.game.interrupts(move)) is not None:
-            self._go_back(self._ns(cried_us), now_ns, lambda game: game.why_not(seat, move) is None)
+            self._go_back(
+                self.header.ns(cried_us), now_ns, lambda game: game.why_not(seat, move) is None
+            )
         why_not = self.game.why_not(seat, move)
-        if why_not is None and at_us is not None and self._was_frozen(at_us):
+        if why_not is None and at_us is not None and self.races.was_frozen(at_us):
             why_not = Text("table.why.frozen")
         if why_not is None and self._has_to_wait(seat, move, now_ns, at_us):
             why_not = Text("table.why.wait")
@@ -325,15 +258,11 @@ class Match:
         twin.apply(seat, move)
         return not self._was_secret(twin, self.game.moment)
 
-    def _was_frozen(self, at_us: int) -> bool:
-        """Whether something was being settled then that is settled by now."""
-        return any(since <= at_us <= until for since, until in self._freezes_us)
-
     def _witnessed(self, move: Move) -> Move:
         at_us = self.game.interrupts(move)
         if at_us is None:
             return move
-        return self.game.witnessed(move, self._fidgets.seats(self._ns(at_us)))
+        return self.game.witnessed(move, self._fidgets.seats(self.header.ns(at_us)))
 
     def _finish_gaps(self, now_ns: int) -> None:
         if self.window is not None and self.window.race.goes_on:
@@ -356,7 +285,8 @@ class Match:
             return False
         self._write(TABLE, end_record(), now_ns, "off")
         self._journal.finish(self.header.match, result.as_json())
-        self.window = self._stopped = self.last = None
+        self.races.end()
+        self.last = None
         self.turn_from_ns = min(self.turn_from_ns, now_ns)
         self._rest(now_ns)
         return True
@@ -386,30 +316,13 @@ class Match:
         if kept is not None:
             self._stand(kept, now_ns)
 
-    @property
-    def raced_from_ns(self) -> int | None:
-        """From when on slaps may belong to the race that is open, if one is."""
-        race = self.window or self._stopped
-        return self._raced_ns if race is not None else None
-
-    def rejoin(self, seat: int, slap: TimedSlap, now_ns: int) -> None:
-        """After a restart: a slap from before the last move, which was of the race or of nothing
-        (the move was none of the race, as smuggling a card is)."""
-        race = self.window or self._stopped
-        if race is not None:
-            race.add(seat, slap, now_ns)
-
     def _tell(self, events: list[Event], before: int, opened_ns: int | None, now_ns: int) -> None:
         """Keep what a race brought for the pages until the next move, but not shorter than the TV
         shows it, and no secret move ends it. ``before`` is the moment before the move,
         ``opened_ns`` the opening of the race that it closed. Where a race has no hands to tell of
         there is nothing to look at, and play goes on at once; but how a deal ended is always looked
         at."""
-        race = self._race_pending()
-        is_new = race is not None and (opened_ns is not None or race != self._race)
-        if race is not None and is_new and not race.again:
-            self._raced_ns = now_ns
-        self._race = race
+        self.races.look(opened_ns, now_ns)
         if now_ns >= self.turn_from_ns and not self._was_secret(self.game, before):
             self.last = None
         raced = [record for record in (event.as_json() for event in events) if "hands" in record]
@@ -445,43 +358,24 @@ class Match:
         """
         pressed = Slap(seat, slap.key, self.us(slap.at_ns), microseconds(slap.error_ns))
         self._go_back(slap.at_ns, now_ns, lambda game: is_cry(game, pressed))
-        if self._into_race(seat, slap, now_ns):
+        if self.races.take(seat, slap, now_ns):
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
         move = self.game.pressed(pressed._replace(seat=mover))
         waits = slap.at_ns < self.turn_from_ns
         if move is not None and self.game.interrupts(move) is not None:
-            late = self._closed is not None and self._closed.wants(seat, slap.at_ns)
-            waits = late or self._was_frozen(self.us(slap.at_ns))
+            waits = self.races.wanted(seat, slap) or self.races.was_frozen(pressed.at_us)
             move = self._witnessed(move)
         if move is None or waits or mover not in self.game.movers():
-            self._recent.append((seat, slap))  # it may be too early for a race to come
+            self.races.keep(seat, slap)
         if move is None or waits:
             return []
         events = self.move(mover, move, now_ns)
         return [] if isinstance(events, Text) else events
 
-    def _into_race(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
-        """Take a slap that belongs to the race that is open, or was before it was stopped. A press
-        that interrupts everybody is none of the race, unless the race still waits for this hand."""
-        if self._stopped is not None:
-            return self._stopped.add(seat, slap, now_ns)
-        if self.window is None:
-            return False
-        move = self.game.pressed(Slap(seat, slap.key, self.us(slap.at_ns)))
-        interrupts = move is not None and self.game.interrupts(move) is not None
-        if interrupts and not self.window.wants(seat, slap.at_ns):
-            return False
-        self.window.add(seat, slap, now_ns)
-        return True
-
     def us(self, at_ns: int) -> int:
         """Table time as the rules count it."""
-        return (at_ns - self.header.started_ns) // 1000
-
-    def _ns(self, at_us: int) -> int:
-        """A time of the rules as table time."""
-        return self.header.started_ns + at_us * 1000
+        return self.header.us(at_ns)
 
     def turn(self, seat: int, now_ns: int) -> list[Event] | Text:
         """The same as a press of any key on the own turn, for those without keys."""
@@ -546,10 +440,11 @@ class Match:
         if self.window is not None:
             is_over = self.window.is_over(now_ns, frontier_ns)
             return self._close(self.window, now_ns) if is_over else []
-        race = self._race_pending()
+        race = self.races.pending()
         if race is not None:
             if now_ns >= self.turn_from_ns:
-                self._announce(race, now_ns)
+                touch = any(seat in self.touch for seat in race.seats)
+                self.races.announce(len(self._entries), race, now_ns, touch=touch)
             return []
         lot = self._drawn_from()
         if lot:
@@ -565,45 +460,14 @@ class Match:
             raise RuntimeError(f"the rules refused their own move: {events.key}")
         return events
 
-    def _announce(self, race: Race, now_ns: int) -> None:
-        """Open the window, or take up the one that was open when the host died."""
-        opens_ns = self._opening_ns(race, now_ns)
-        touch = any(seat in self.touch for seat in race.seats)
-        if race.again and self._stopped is not None:
-            self.window = self._stopped
-            self.window.touch = touch
-            self.window.go_on(race, opens_ns, now_ns)
-        else:
-            self.window = Window(race, opens_ns, self.game.judge, touch, self.game.race_ends)
-        self._stopped = None
-        for seat, slap in self._recent:
-            self.window.add(seat, slap, now_ns)
-        self._recent.clear()
-
-    def _opening_ns(self, race: Race, now_ns: int) -> int:
-        number = len(self._entries)
-        resumed_ns = self._races.get(number)
-        if resumed_ns is not None and resumed_ns <= now_ns:
-            return resumed_ns
-        before_ns = self._races.get(number - 1) if race.goes_on else None
-        wait_us = chance(self.header.seed, number).randint(*race.wait_us)
-        opens_ns = now_ns + wait_us * 1000 if before_ns is None else before_ns
-        self._open_race(number, opens_ns)
-        self._unseen_race = True
-        return opens_ns
-
     def _close(self, window: Window, now_ns: int) -> list[Event]:
         events = self._make(TABLE, self.game.close_race(window.slaps()), now_ns, closes=True)
         if isinstance(events, Text):
             raise RuntimeError(f"the rules refused their own race: {events.key}")
-        self.window, self._closed, self._unseen_close = None, window, True
+        self.races.close(window)
         return events + self._shuffle(now_ns)
 
     # ---- while nothing can be kept ----
-
-    def seen(self) -> None:
-        """All that was done is kept, and so everybody may see it."""
-        self._unseen_race = self._unseen_close = False
 
     def stand_still(self, now_ns: int) -> None:
         """Nobody can see what was done last, for it is not kept: no deadline runs."""
@@ -611,22 +475,15 @@ class Match:
 
     def postpone(self, by_ns: int, now_ns: int) -> None:
         """A race that nobody has seen yet, for it is not kept, opens so much later."""
-        window = self.window
-        if window is None or not self._unseen_race or window.race.goes_on:
-            return
-        window.postpone(by_ns, now_ns)
-        self._open_race(len(self._entries), window.opens_ns)
+        self.races.postpone(len(self._entries), by_ns, now_ns)
 
     def go_on(self, since_ns: int, now_ns: int) -> None:
-        """Everybody is about to see again: also a result, as long as it is shown at other times.
-        What was settled or closed meanwhile is so for nobody before now."""
+        """Everybody is about to see again: also a result, as long as it is shown at other
+        times."""
         if self.turn_from_ns > since_ns:
             self.turn_from_ns += now_ns - since_ns
             self._shown_ns += now_ns - since_ns
-        if self._unseen_close and self._closed is not None:
-            self._closed.closed_unseen(now_ns - since_ns)
-        if self._freezes_us and self._freezes_us[-1][1] >= self.us(since_ns):
-            self._freezes_us[-1] = (self._freezes_us[-1][0], self.us(now_ns))
+        self.races.go_on(since_ns, now_ns)
 
     def next_deadline_ns(self, now_ns: int) -> int | None:
         """When :meth:`tick` has something to do, if nobody says anything."""
@@ -674,7 +531,7 @@ class Match:
         """What everybody may know of the match; times in ``state`` count from ``started_us``. Its
         result is told from ``over_ns`` on."""
         result = None if over_ns is None else self.result
-        race = self.window or self._stopped
+        race = self.races.going
         return {
             "id": self.header.match,
             "seeded": self.header.is_seeded,

@@ -106,11 +106,11 @@ class Matches:
 
     def _rejoin(self, match: Match, now_ns: int) -> None:
         """Moves may be made while a race is open: the slaps before them are still down."""
-        since_ns = match.raced_from_ns
+        since_ns = match.races.from_ns
         for slap in self._journal.slaps_since(match.moved_ns if since_ns is None else since_ns):
             seat = self._setup.seats.of(slap.source)
             if seat is not None and slap.at_ns < match.moved_ns:
-                match.rejoin(seat, slap, now_ns)
+                match.races.rejoin(seat, slap, now_ns)
 
     # ---- begun ----
 
