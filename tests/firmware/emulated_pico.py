@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from pathlib import Path
 from typing import Any, Final
@@ -30,7 +31,8 @@ from rp2040py.simulator import Simulator
 from rp2040py.usb.cdc import USBCDC
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from slapbox.pads.flash import pad_files
+from slapbox.pads.compiled import files_for
+from slapbox.pads.flash import JIG_FILE, pad_files
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.wire import HostMessage, LineReader, Message, encode
 
@@ -46,6 +48,9 @@ FILES_AT: Final = 0xA0000
 MAKE_FILES: Final = Path(__file__).parent / "on_pad" / "make_file_system.py"
 BUSY_MAIN: Final = Path(__file__).parent / "on_pad" / "busy_main.py"
 
+ARMV6M: Final = 6 | 3 << 8 | 4 << 10
+"""What a Pico's ``sys.implementation._mpy`` says."""
+
 STEP_NS: Final = 16
 STEPS: Final = 60
 """The alarms after an edge: about a microsecond of them, two cycles apart."""
@@ -56,17 +61,22 @@ PATIENCE_S: Final = 240.0
 class EmulatedPico:
     """It boots as it is made. Time stands still but within :meth:`run_until` and its kin."""
 
-    def __init__(self, uf2: Path, folder: Path, busy: bool = False) -> None:
+    def __init__(
+        self, uf2: Path, folder: Path, busy: bool = False, compiled_jig: bool = False
+    ) -> None:
         """``folder`` is for temporary files; ``busy`` lets Python collect garbage all the time
-        (GP22 is high meanwhile)."""
+        (GP22 is high meanwhile). A ``compiled_jig`` has its files as ``slapbox flash --jig`` puts
+        them there, and what it pulls low is low."""
         self.mcu = RP2040()
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
-        files = _file_system(folder, busy)
+        files = _file_system(folder, busy, compiled_jig)
         self.mcu.flash[FILES_AT : FILES_AT + len(files)] = files
         for pin in WATCHED_PINS:
             self.mcu.gpio[pin].set_input_value(True)
+            if compiled_jig:
+                self.mcu.gpio[pin].add_listener(partial(self._drained, pin))
         self.heard: list[tuple[float, Message]] = []
         self.falls: list[tuple[float, int]] = []
         self.rises: list[tuple[float, int]] = []
@@ -175,6 +185,11 @@ class EmulatedPico:
         alarm.schedule(STEP_NS)
         self._alarms.append(alarm)
 
+    def _drained(self, pin: int, _state: object, _before: object) -> None:
+        """An open drain pulls its pin low, or lets it go up."""
+        gpio = self.mcu.gpio[pin]
+        self._go(pin, not gpio.output_enable or bool(gpio.output_value))
+
     def _hear(self, data: bytes | bytearray) -> None:
         for said in self._lines.feed(bytes(data)):
             if isinstance(said, Message):
@@ -246,7 +261,7 @@ class _Usb(USBCDC):
             self._answer(endpoint, size)
 
 
-def _file_system(folder: Path, busy: bool) -> bytes:
+def _file_system(folder: Path, busy: bool, compiled_jig: bool) -> bytes:
     """The pad's file system with the firmware on it, made by MicroPython itself."""
     interpreter = micropython()
     assert interpreter is not None, "needs MicroPython's unix port"
@@ -256,6 +271,12 @@ def _file_system(folder: Path, busy: bool) -> bytes:
     if busy:
         main = BUSY_MAIN.read_text("utf-8") + (firmware / "main.py").read_text("utf-8")
         (firmware / "main.py").write_text(main, "utf-8")
+    names = pad_files()
+    if compiled_jig:
+        files = {**files_for(names, ARMV6M), JIG_FILE: b""}
+        for name, data in files.items():
+            (firmware / name).write_bytes(data)
+        names = list(files)
     command = [interpreter, "-X", "heapsize=32M", str(MAKE_FILES), str(firmware), str(image)]
-    subprocess.run([*command, *pad_files()], check=True)
+    subprocess.run([*command, *names], check=True)
     return image.read_bytes()

@@ -22,11 +22,14 @@ from slapbox.pads.simulate import micropython
 from slapbox.pads.wire import (
     Ack,
     Beat,
+    Count,
+    Counted,
     Frame,
     Hello,
     Lights,
     PadSlap,
     Pong,
+    Press,
     Probe,
     Pulsed,
     SelfTest,
@@ -439,3 +442,47 @@ def test_two_picos_are_tied_by_the_frames_of_one_bus(tmp_path: Path, figure: Fig
 
 def narrow(frames: list[Frame]) -> int:
     return sum(frame.within_ns == 1000 for frame in frames)
+
+
+def test_a_jig_with_compiled_files_presses_pulses_and_counts(
+    tmp_path: Path, figure: Figure
+) -> None:
+    """What it does on its pins is what it says it did, and when."""
+    pico: EmulatedPico = importlib.import_module("firmware.emulated_pico").EmulatedPico(
+        Path(UF2), tmp_path, compiled_jig=True
+    )
+    pico.run_until(lambda: bool(pico.all(Hello)) or bool(pico.stray))
+    assert pico.stray == []
+    assert pico.all(Hello)[0].caps == ("keys6", "pio", "frames", "jig", "sync")
+    assert pico.falls == []  # it let nothing fall while it started
+
+    pico.say(Press(0b101, 12))
+    pico.run_until(lambda: len(pico.all(PadSlap)) == 2 and len(pico.rises) == 2)
+    assert [
+        (slap.key, pin) for slap, (_, pin) in zip(pico.all(PadSlap), pico.falls, strict=True)
+    ] == [
+        (0, 2),
+        (2, 4),
+    ]
+    for slap, (fell_ns, _), (rose_ns, _) in zip(
+        pico.all(PadSlap), pico.falls, pico.rises, strict=True
+    ):
+        off_us = slap.t_us - pico.pad_us(fell_ns)
+        figure("a jig's press", f"{off_us:+.2f} us")
+        assert -WORST_US <= off_us <= WORST_US
+        assert 12e6 <= rose_ns - fell_ns < 20e6
+
+    pico.say(Sync(5))
+    pico.run_until(lambda: bool(pico.all(Pulsed)) and bool(pico.all(Synced)))
+    fell_ns, pin = pico.falls[-1]
+    assert pin == 8
+    assert abs(pico.all(Synced)[0].t_us - pico.pad_us(fell_ns)) <= WORST_US
+
+    for number in range(3):
+        pico.edge(pico.now_ns + 1e6 + number * 2e5, 16, False)
+        pico.edge(pico.now_ns + 1e6 + number * 2e5 + 1e5, 16, True)
+    pico.run_for(5)
+    pico.say(Count())
+    pico.run_until(lambda: bool(pico.all(Counted)))
+    (counted,) = pico.all(Counted)
+    assert (counted.lights, counted.sound) == (3, 0)
