@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from slapbox.cli.main import main
 from slapbox.cli.speech import console, language
 from slapbox.table.attendance import KEPT, Attended
 from slapbox.table.journal import Journal
+from slapbox.table.setup import Setup
 
 
 @pytest.fixture(autouse=True)
@@ -76,3 +77,26 @@ def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path)
     with Journal(tmp_path / "empty.sqlite"):
         pass
     assert "as soon as a match is over" in run(tmp_path / "empty.sqlite").output
+
+
+def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: Path) -> None:
+    assert "1000" not in run(journal).output
+    assert run(journal, "--ratings").exit_code == 1
+    with Journal(journal) as kept:
+        for number in range(3):
+            past = recorded("mu")
+            match = f"mu-{number}"
+            keep(kept, replace(past, header=replace(past.header, match=match)))
+            names = ("Anna", "Ben", *[None] * 3)
+            kept.put(KEPT + match, asdict(Attended(match, names, 10 + number, calm=False)))
+        kept.commit()
+    found = json.loads(run(journal, "--ratings", "--json").output)
+    assert {one["name"] for one in found} == {"Anna", "Ben"}
+    told = run(journal, "anna", "--ratings").output
+    assert "Anna" in told
+    assert "Ben" not in told
+    with Journal(journal) as kept:
+        kept.put("setup", {**Setup("mu").as_json(), "calm": True})
+        kept.commit()
+    assert run(journal, "--ratings").exit_code == 1
+    assert json.loads(run(journal, "--ratings", "--json").output) == []

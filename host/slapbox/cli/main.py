@@ -349,13 +349,14 @@ def export(match: str, form: str, journal: Path | None) -> None:
 @main.command()
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--ratings", is_flag=True, help="Who plays how well, game by game.")
 @_JOURNAL
-def stats(name: str | None, as_json: bool, journal: Path | None) -> None:
+def stats(name: str | None, as_json: bool, ratings: bool, journal: Path | None) -> None:
     """Tell what all matches say of the guests, or of the guest NAME."""
     from slapbox.cli.files import journal_path
     from slapbox.cli.stats import run
 
-    raise SystemExit(run(journal or journal_path(), name, as_json=as_json))
+    raise SystemExit(run(journal or journal_path(), name, as_json=as_json, rated=ratings))
 
 
 @main.command()

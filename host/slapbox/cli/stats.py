@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Figures, House, Share, Times
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.evening.shapes import Avatar
+from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.journal import JournalError
 from slapbox.table.rescue import read
@@ -23,9 +25,10 @@ BAR: Final = 40
 """So many letters is the longest bar of a distribution."""
 
 
-def run(path: Path, name: str | None, *, as_json: bool) -> int:
-    """Print the statistics of the house, or of the guest of this name; the exit status is 1 if
-    there are none, or the journal cannot be read."""
+def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> int:
+    """Print the statistics of the house, or of the guest of this name, or how they are ``rated``,
+    as long as the evening is not calm; the exit status is 1 if there are none, or the journal
+    cannot be read."""
     if not path.exists():
         say("journal.none_yet", path=str(path))
         return 1
@@ -33,6 +36,7 @@ def run(path: Path, name: str | None, *, as_json: bool) -> int:
         with read(path) as journal:
             archive = Archive(journal)
             matches = Ledger().matches(archive.attended(), archive.match)
+            calm = archive.calm
             faces = {guest.name.casefold(): guest.avatar for guest in archive.guests()}
     except JournalError as error:
         console.print(told(error.reason))
@@ -41,6 +45,8 @@ def run(path: Path, name: str | None, *, as_json: bool) -> int:
     def face(guest: str) -> Avatar | None:
         return faces.get(guest.casefold())
 
+    if rated:
+        return _ratings(matches, name, calm=calm, as_json=as_json)
     if name is not None:
         return _guest(of_guest(matches, name, face), name, as_json=as_json)
     return _house(matches, house(matches, face), as_json=as_json)
@@ -75,7 +81,27 @@ def _guest(found: Figures | None, name: str, *, as_json: bool) -> int:
     return 0
 
 
-def _print_json(found: House | Figures) -> None:
+def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json: bool) -> int:
+    from slapbox.again.ratings import ratings
+
+    found = [] if calm else ratings(matches)
+    if name is not None:
+        found = [one for one in found if one.name.casefold() == name.casefold()]
+    if as_json:
+        _print_json([asdict(one) for one in found])
+        return 0
+    if not found:
+        say("cli.stats.no_ratings")
+        return 1
+    sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
+    for one in found:
+        points = f"{one.points} ± {one.error}"
+        sheet.add_row(_title(one.game), one.name, points, str(one.matches))
+    console.print(sheet)
+    return 0
+
+
+def _print_json(found: House | Figures | list[Json]) -> None:
     print(json.dumps(found, ensure_ascii=False))  # noqa: T201
 
 
