@@ -136,9 +136,10 @@ def measure(names: Sequence[str], level: Level, deals: int, asks: int) -> Report
             if moment.clear:
                 same.append(100 * Counter(answers).most_common(1)[0][1] / asks)
             lost += [max(moment.true.values()) - moment.true[card] for card in answers]
-        figures.append(Figure(f"{name}, same answer", "%", same, "85 %", more=True))
+        if same:  # in a few deals it may never be clear
+            figures.append(Figure(f"{name}, same answer", "%", same, "85 %", more=True))
+            facts[f"{name}, same answer in the mean"] = f"{fmean(same):.1f} %"
         figures.append(Figure(f"{name}, lost", "points", lost))
-        facts[f"{name}, same answer in the mean"] = f"{fmean(same):.1f} %"
         facts[f"{name}, lost in the mean"] = f"{fmean(lost):.2f} points"
         facts[f"{name}, mistakes in 100 tricks"] = (
             f"{100 * fmean(cost > APART for cost in lost):.0f}"
