@@ -312,7 +312,10 @@ def test_pads_tells_about_ports_that_are_not_there() -> None:
     assert run("pads", "/dev/nothing", "--identify", "f00").exit_code == 1
 
 
-def test_doctor_gives_a_verdict_on_every_line() -> None:
+def test_doctor_gives_a_verdict_on_every_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(
+        "COLUMNS", "1000"
+    )  # how long a path is, or the names of networks, nobody knows
     done = run("doctor", "--port", "0")
     lines = [line for line in done.stdout.splitlines() if line.strip()]
     assert len(lines) >= 5
