@@ -12,10 +12,11 @@ from again.matches import recorded, shelf
 from games.endings import ended
 from slapbox.again.awards import awards
 from slapbox.games.mu import Mu
+from slapbox.games.safarue.variant import SafarueVariant
 from slapbox.table.archive import Archive
 from slapbox.table.podium import podium
 from slapbox.text.catalogue import catalogue
-from web import fly_views, phone_views, small_games
+from web import fly_views, phone_views, safarue_views, small_games
 from web.browsing import OLD_PHONE, Evening, a_phone, shown, tidied
 from web.conftest import scripted
 from web.drafts import Draft
@@ -195,3 +196,17 @@ def test_what_the_points_were_made_of(phone: Page, table: Any) -> None:
     parts = [detail[part] for part in ("points", "bonus", "malus")]
     assert worth == [points for points in parts if points]
     assert sum(worth) == detail["score"]
+
+
+def test_what_only_costs_is_told_of_who_had_least_of_it(phone: Page, table: Any) -> None:
+    """In Safarü's variant each triangle is a point, and points are bad."""
+    game = safarue_views.over(3, SafarueVariant)
+    details = safarue_views.view(game)["match"]["result"]["details"]
+    triangles = [detail["triangles"] for detail in details]
+    for seat, own in enumerate(triangles):
+        shown(phone, table, safarue_views.view(game, seat))
+        if own > min(triangles):
+            assert phone.is_hidden("#ending-feats")
+        else:
+            told = " ".join(phone.inner_text("#ending-feats").split())
+            assert told == f"What you were good at Fewest triangles ★ {own}"

@@ -130,7 +130,8 @@ def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
             shown(phone, table, phone_view(place))
             cut = phone.evaluate(
                 """() => Array.from(document.querySelectorAll('#state, #trick .deed, #trick-mine,'
-                    + '#trick-info, .call-button, #trick-goal b, .cross-card, #trick-sheet'))
+                    + '#trick-info, .call-button, #trick-goal b, .cross-card, #trick-sheet,'
+                    + '#trick-bids'))
                   .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
                     || (node.id !== 'trick-sheet' && node.scrollHeight > node.clientHeight + 1)))
                   .map(node => node.id + node.className + ': ' + node.textContent)"""

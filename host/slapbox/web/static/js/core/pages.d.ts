@@ -106,12 +106,13 @@ export interface Control {
 }
 
 /** Something to be good at: more of what it is worth is better, or of what counts `least`, less.
- * `text` says it. */
+ * `text` says it; what only costs is told of `best` alone. */
 export interface Feat {
   name: string;
   worth: number;
   text: string;
   least?: boolean;
+  best?: boolean;
 }
 
 export interface HostWords<S = State> {

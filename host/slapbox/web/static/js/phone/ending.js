@@ -9,7 +9,7 @@ import {honours} from '../core/honours.js';
 import {t} from '../core/text.js';
 
 /**
- * @import {Match, Seat} from '../core/pages.js'
+ * @import {Feat, Match, Seat} from '../core/pages.js'
  * @import {Result} from '../views.js'
  *
  * What the end is drawn from.
@@ -124,9 +124,10 @@ function rounds(course, seat) {
 function feats({details}, game, seat) {
   const known = gameOf(game);
   const best = honours(known, details).filter((one) => one.seats.includes(seat));
-  return known.feats(details[seat]).map(({name, text}) => ({
-    name: t('feat.' + name),
-    text,
-    best: best.some((one) => one.name === name)
-  }));
+  /** @param {Feat} feat */
+  const isBest = ({name}) => best.some((one) => one.name === name);
+  return known
+    .feats(details[seat])
+    .filter((one) => isBest(one) || !one.best)
+    .map((one) => ({name: t('feat.' + one.name), text: one.text, best: isBest(one)}));
 }

@@ -26,6 +26,8 @@ import {looksMs} from './view.js';
  * @property {?number} guess
  */
 
+const LONG_NAME = 10; // letters: a longer one gets a smaller type
+
 const WATCHED = ['match', 'over'];
 let wantsSeat = false;
 /**
@@ -230,7 +232,7 @@ function button(question, {choice, seat, text}) {
       onclick: () => choose(question, choice)
     },
     seat === null ? '' : hand(seatColour(seat)),
-    el('span', {}, text)
+    el(text.length > LONG_NAME ? 'span.long' : 'span', {}, text)
   );
 }
 

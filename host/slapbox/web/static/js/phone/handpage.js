@@ -20,6 +20,7 @@ import {nudge} from './feel.js';
  */
 
 const LONG_NAME = 10;
+const LONG_SIGN = 8; // letters of a name in a row of others
 const LONG = 20; // a title of more letters gets a smaller type
 
 /**
@@ -168,6 +169,7 @@ export function keepFolk(box, {view, me, lit, extra, update}) {
   const draw = (node, one) => {
     node.classList.toggle('on', lit.includes(one.seat));
     node.classList.toggle('away', !one.here);
+    node.classList.toggle('long', one.name.length > LONG_SIGN);
     put(node.children[1], one.name);
     update(node, one);
   };

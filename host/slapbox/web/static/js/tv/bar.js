@@ -168,6 +168,15 @@ function choices(view) {
   return match.state.asked ? named.concat(lot) : named;
 }
 
+/** @param {Choice[]} named */
+function drawChoices(named) {
+  show(byId('host-choices'), named.length > 0);
+  const buttons = named.map((one) =>
+    button('choose-' + one.seat, one.text, () => ask('choose', {move: one.move}))
+  );
+  replace(byId('host-choices'), ...buttons);
+}
+
 /**
  * @param {Facts} facts
  * @param {Element[]} volumes
@@ -175,7 +184,7 @@ function choices(view) {
  */
 function drawBar(facts, volumes, language) {
   const hostParts = facts.isHost ? hostButtons(facts) : [];
-  byId('bar').classList.toggle('asks', facts.choices.length > 0);
+  drawChoices(facts.choices);
   replace(
     byId('bar'),
     howButton(facts.phase === 'lobby'),
@@ -225,17 +234,6 @@ function hostButtons(facts) {
         byId('rules').hidden = false;
         byId('rules-close').focus();
       })
-    );
-  }
-  if (facts.choices.length) {
-    buttons.push(
-      el(
-        'div',
-        {id: 'bar-choices'},
-        ...facts.choices.map((one) =>
-          button('choose-' + one.seat, one.text, () => ask('choose', {move: one.move}))
-        )
-      )
     );
   }
   if (facts.mayPressOn) buttons.push(button('press-on', t('tv.press_on'), () => ask('press-on')));

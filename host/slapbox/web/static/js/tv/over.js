@@ -15,6 +15,7 @@ import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
 import {courseChart} from './course.js';
 import {closeHow} from './howto.js';
+import {putName} from './namefit.js';
 import {closePads} from './pads.js';
 
 /**
@@ -41,6 +42,7 @@ import {closePads} from './pads.js';
 
 const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
+const LEAST_NAME = 2; // rem: on a step names have one line as long as they can
 const WIDE = 10; // letters of a name that has two lines, in a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
@@ -106,6 +108,7 @@ class Ending {
     const nodes = steps.filter((some) => some.length).map(step);
     const rest = order.filter((one) => one.rank > STEPS.length).map(restRow);
     replace(byId('podium'), ...nodes);
+    byId('podium').style.setProperty('--folk', String(order.length - rest.length));
     replace(byId('over-rest'), ...rest);
     replace(byId('over-course'), chart(facts));
     replace(byId('over-honours'), ...honourRows(facts, []));
@@ -164,6 +167,8 @@ class Ending {
    */
   reveal(node, fresh) {
     node.classList.add('rising', 'shown');
+    // A page that comes late has no room yet to fit them into.
+    requestAnimationFrame(() => fitNames(node));
     for (const one of node.querySelectorAll('[data-score]')) leaveCrowd(one);
     leaveCrowd(node);
     // When the drum rolls nobody is named any more.
@@ -191,6 +196,13 @@ class Ending {
   }
 }
 
+/** @param {HTMLElement} node */
+function fitNames(node) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const names = node.querySelectorAll('.stand:not(.pair) .stand-name');
+  for (const name of names) putName(name, name.textContent || '', LEAST_NAME);
+}
+
 /**
  * Equal ones share a step.
  * @param {Ranked[]} some
@@ -216,7 +228,7 @@ function stand(one) {
       'div.stand-top',
       {},
       el('i.column-hands', {}, ...hands(one)),
-      el(one.name.length > WIDE ? 'p.stand-name.wide' : 'p.stand-name', {}, one.name)
+      el('p.stand-name', {}, one.name)
     ),
     el(
       'div.stand-block',

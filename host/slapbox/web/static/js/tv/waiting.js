@@ -15,6 +15,9 @@ import {ask} from './ask.js';
  * How it is drawn, and what is said: with `anybody` where anybody may act for them, or else the
  * `host` has a way on.
  * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
+ *
+ * Who is waited for, and whether their phone is there.
+ * @typedef {{seat: number, name: string, here: boolean}} Late
  */
 
 /** @type {Step} */
@@ -45,6 +48,9 @@ const AWAY = {
   host: 'tv.awaited.away_host',
   wayOn: true
 };
+
+const STAND_IN = {one: 'tv.stand_in', many: 'tv.stand_in_for'};
+const NEW_PHONE = {one: 'tv.new_phone', many: 'tv.new_phone_for'};
 
 /** From when on (ms) who is there is named, or called. */
 const STEPS = [
@@ -119,24 +125,38 @@ function awaitedOf({phase, paused, match, seats}) {
 
 /**
  * For each of them the host has a word: a bot plays on, or another phone takes the seat.
- * @param {{folk: {seat: number, name: string, here: boolean}[], language: string}} facts
+ * @param {{folk: Late[], language: string}} facts
  */
 function waysOn({folk}) {
+  const away = folk.filter((one) => !one.here);
   show(byId('stand-ins'), folk.length > 0);
-  const buttons = folk.map(({seat, name, here}) => [
-    wayOn('stand-in-' + seat, t('tv.stand_in', {name}), () => ask('kick', {seat})),
-    here
-      ? null
-      : wayOn('new-phone-' + seat, t('tv.new_phone', {name}), () => ask('offer-seat', {seat}))
-  ]);
-  replace(byId('stand-ins'), ...buttons.reduce((all, pair) => all.concat(pair), []));
+  replace(
+    byId('stand-ins'),
+    way('stand-in', STAND_IN, folk, (seat) => ask('kick', {seat})),
+    way('new-phone', NEW_PHONE, away, (seat) => ask('offer-seat', {seat}))
+  );
 }
 
 /**
+ * One way on: a button for one person, or for several the words once and a button for each.
  * @param {string} name
- * @param {string} text
- * @param {() => void} act
+ * @param {{one: string, many: string}} keys
+ * @param {Late[]} folk
+ * @param {(seat: number) => void} act
  */
-function wayOn(name, text, act) {
-  return el('button.button.small', {'data-do': name, onclick: act}, text);
+function way(name, keys, folk, act) {
+  const alone = folk.length === 1;
+  const buttons = folk.map((one) =>
+    el(
+      'button.button.small',
+      {
+        'data-do': name + '-' + one.seat,
+        'aria-label': t(keys.one, {name: one.name}),
+        onclick: () => act(one.seat)
+      },
+      alone ? t(keys.one, {name: one.name}) : one.name
+    )
+  );
+  if (!folk.length) return null;
+  return el('div.way-on', {}, alone ? null : el('p', {}, t(keys.many)), ...buttons);
 }

@@ -8,6 +8,7 @@ import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../co
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
+import {putName} from '../../tv/namefit.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {moveCards} from './ways.js';
 import {verdictPanel} from './guard.js';
@@ -139,8 +140,8 @@ function seats(view, looking) {
     (seat) => place(seat),
     (node, seat) => {
       node.setAttribute('data-place', places[seat.seat]);
-      updateSeat(node, seat, view);
       put(find(node, '.moth-points'), minus(scores[seat.seat]));
+      updateSeat(node, seat, view);
     }
   );
 }
@@ -185,12 +186,11 @@ function updateSeat(node, seat, view) {
   const guard = find(node, '.moth-guard');
   fan(find(node, '.fan'), state.hands[number], seat.fidget);
   put(find(node, '.fan-count'), String(state.hands[number]));
-  put(find(node, '.moth-name'), seat.name);
-  put(find(node, '.moth-note'), note(seat));
+  put(find(node, '.moth-note'), seat.here ? '' : t('tv.away'));
   if (state.guard === number && !guard.firstChild) replace(guard, guardBadge());
   if (state.guard !== number && guard.firstChild) replace(guard);
-  node.classList.toggle('long', seat.name.length > 11);
   node.classList.toggle('guard', state.guard === number);
+  putName(find(node, '.moth-name', HTMLElement), seat.name);
   node.classList.toggle('turn', hasTurn(state, number));
   node.classList.toggle('away', !seat.here);
   node.classList.toggle('suspect', state.phase === 'accuse' && state.guard !== number);
@@ -213,12 +213,6 @@ function hasTurn(state, seat) {
  */
 export function minus(points) {
   return points ? '−' + points : '0';
-}
-
-/** @param {Seat} seat */
-function note(seat) {
-  if (!seat.here) return t('tv.away');
-  return seat.kind === 'touch' ? t('tv.touch') : '';
 }
 
 /**

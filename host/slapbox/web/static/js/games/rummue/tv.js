@@ -12,6 +12,7 @@ import {comboLabel, kindSign, latestNews} from './words.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf} from '../../core/seats.js';
 import {person} from '../../art/people.js';
+import {putName} from '../../tv/namefit.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -28,6 +29,7 @@ const LIMITS = {largest: 10.4, crowded: 4.8, smallest: 3.4, step: 0.2};
 const AROUND = {wide: 1.8, high: 4.7};
 const LEAST = 10.2;
 const ROOMY = 8.2;
+const LONG_SCORE = 3; // signs
 /** So many players stand closer together, by how many have one score. */
 const DENSE = [0, 4, 6];
 /** @type {{[event: string]: SoundName}} */
@@ -121,7 +123,9 @@ function teams(view, looking) {
     },
     (node, seats) => {
       node.style.width = 100 / state.teams.length + '%';
-      put(find(node, '.team-score'), plain(scores[seats[0]]));
+      const score = plain(scores[seats[0]]);
+      put(find(node, '.team-score'), score);
+      find(node, '.team-score').classList.toggle('long', score.length > LONG_SCORE);
       for (const seat of seats) updatePlaque(plaqueOf(seat), seat, view);
     }
   );
@@ -162,7 +166,7 @@ function makePlaque(seat) {
 function updatePlaque(node, seat, view) {
   const {state} = view.match;
   const one = view.seats.find((sitting) => sitting.seat === seat);
-  put(find(node, '.rummue-name'), nameOf(view, seat));
+  putName(find(node, '.rummue-name', HTMLElement), nameOf(view, seat));
   label(
     find(node, '.size'),
     String(state.sizes[seat]),
@@ -300,7 +304,19 @@ function table(view, deal, news) {
     );
   });
   inOrder(byId('rummue-combos'), combos, key);
+  narrowTags();
   emptyWords(view);
+}
+
+/** Where an owner's name has no room beside the sign of the kind, the cards alone tell that. */
+function narrowTags() {
+  const tags = Array.from(byId('rummue-combos').querySelectorAll('.combo-tag'));
+  for (const tag of tags) tag.classList.remove('narrow');
+  const narrow = tags.filter((tag) => {
+    const {scrollWidth, clientWidth} = find(tag, '.combo-owner');
+    return scrollWidth > clientWidth;
+  });
+  for (const tag of narrow) tag.classList.add('narrow');
 }
 
 /** @param {RummueOnTable} combo */

@@ -3,7 +3,6 @@
 import {seatColour} from '../../art/colours.js';
 import {fanned} from '../../art/fan.js';
 import {hand} from '../../art/icons.js';
-import {counted} from '../../core/honours.js';
 import {whenFew} from '../../core/lastcards.js';
 import {t} from '../../core/text.js';
 import {muCard, shown} from '../mudeck/cards.js';
@@ -24,7 +23,9 @@ export const game = {
     t('over.points', {count: score}),
     t('over.triangles', {count: detail.triangles})
   ],
-  feats: ({triangles}) => [...counted('triangles', triangles)],
+  feats: ({triangles}) => [
+    {name: 'few_triangles', worth: triangles, text: String(triangles), least: true, best: true}
+  ],
   parts: ['cards', 'porcupines', 'triangles'],
   card: muCard,
   names: FIRST_DEALER,

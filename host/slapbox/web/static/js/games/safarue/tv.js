@@ -14,6 +14,7 @@ import {race} from './result.js';
 import {dealWords} from './sheet.js';
 import {person} from '../../art/people.js';
 import {t} from '../../core/text.js';
+import {putName} from '../../tv/namefit.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
@@ -128,6 +129,7 @@ function makeSeat(seat, all) {
       el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
       el('b.won', {})
     ),
+    el('span.safarue-partner', {}),
     el('span.safarue-note', {}),
     el('span.safarue-mark', {}, '✓')
   );
@@ -148,13 +150,14 @@ function updateSeat(node, {seat, name, here}, view) {
   const racing = race !== null && race.seats.includes(seat);
   const slapped = racing && race.down[seat] > 0;
   const was = node.classList.contains('slapped');
-  put(find(node, '.safarue-name'), name);
+  putName(find(node, '.safarue-name', HTMLElement), name);
   put(find(node, '.size'), String(state.sizes[seat]));
   put(
     find(node, '.won'),
     String(state.captured[state.teams.findIndex((team) => team.includes(seat))])
   );
-  put(find(node, '.safarue-note'), here ? partners(view, seat) : t('tv.away'));
+  put(find(node, '.safarue-note'), here ? '' : t('tv.away'));
+  drawPartners(find(node, '.safarue-partner'), view, seat);
   find(node, '.deals').classList.toggle('on', state.dealer === seat);
   node.classList.toggle('away', !here);
   node.classList.toggle('turn', !race && asked === seat);
@@ -170,14 +173,18 @@ function updateSeat(node, {seat, name, here}, view) {
 }
 
 /**
- * Who plays together with this seat.
+ * The hands of who plays together with this seat; their names stand on the paper.
+ * @param {Element} node
  * @param {Table} view
  * @param {number} seat
  */
-function partners(view, seat) {
+function drawPartners(node, view, seat) {
   const team = view.match.state.teams.find((seats) => seats.includes(seat)) || [];
   const others = team.filter((one) => one !== seat);
-  return others.length ? '+ ' + others.map((one) => nameOf(view, one)).join(' + ') : '';
+  const names = others.map((one) => nameOf(view, one)).join(' + ');
+  if (node.getAttribute('title') === names) return;
+  node.setAttribute('title', names);
+  replace(node, others.length > 0 && '+', ...others.map(person));
 }
 
 /* the latest card and what it captured */

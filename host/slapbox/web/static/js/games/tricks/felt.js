@@ -54,7 +54,7 @@ import {hasPassed, roleOf} from './roles.js';
  * @property {string} language
  */
 
-const SIZES = ['large', 'middle', 'small', 'tiny'];
+const SIZES = ['large', 'middle', 'small', 'tiny', 'least'];
 
 /**
  * A call drawn: a colour, a number, or that nothing is trumps.

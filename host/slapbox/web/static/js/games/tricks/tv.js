@@ -7,6 +7,7 @@ import {muName} from '../mudeck/cards.js';
 import {totalsBefore} from '../../core/columns.js';
 import {nameOf, placeAround} from '../../core/seats.js';
 import {person} from '../../art/people.js';
+import {putName} from '../../tv/namefit.js';
 import {t} from '../../core/text.js';
 import {chiefMoment} from './chief.js';
 import {openCards, passOn, tableTrick, trickSlots} from './cards.js';
@@ -21,7 +22,6 @@ import {dealMoment} from '../mudeck/sheet.js';
  * @import {Shown, State, Table, Trick} from './types.js'
  */
 
-const LONG = 8; // letters: a longer name gets a smaller type, and two lines
 const NAMED = 3; // people, for whom a line has room
 const WIDEST = 38; // rem, of a seat
 const ROOM = [0, 33, 33, 21, 16]; // rem, for open cards, by how many sit in a row
@@ -143,12 +143,11 @@ function makeSeat(seat, all) {
       {},
       person(seat),
       el('i.deals', {}),
-      el('p.trick-name', {}, el('span', {}), el('b.trick-score', {})),
+      el('p.trick-name', {}),
+      el('b.trick-score', {}),
       el(
         'p.trick-counts',
         {},
-        el('i.icon-stack', {}, el('i', {}), el('i', {}), el('i', {})),
-        el('b.size', {}),
         el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
         el('b.won', {}),
         el('b.worth', {})
@@ -178,18 +177,17 @@ function updatePlaque(node, seat, state, gain) {
   const role = state.game === 'mu' ? roleOf(state, number) : null;
   const open = state.game === 'mu' ? state.open[number].length : 0;
   const points = state.points ? state.points[number] : null;
-  put(find(node, '.trick-name span'), seat.name);
-  put(find(node, '.size'), String(state.sizes[number]));
+  putName(find(node, '.trick-name', HTMLElement), seat.name);
   put(find(node, '.won'), String(state.won[number]));
   put(find(node, '.worth'), points === null ? '' : pointsText(state.game, points));
   find(node, '.worth').classList.toggle('minus', points !== null && points < 0);
+  find(node, '.trick-counts').classList.toggle('opens', points !== null);
   put(find(node, '.gain'), gain ? signed(gain) : '');
   find(node, '.gain').classList.toggle('loss', Boolean(gain && gain < 0));
   put(find(node, '.trick-role'), role ? t('trick.tv.role.' + role) : '');
   find(node, '.trick-role').setAttribute('data-role', role || '');
   put(find(node, '.open-count'), open ? String(open) : '');
   find(node, '.deals').classList.toggle('on', state.dealer === number);
-  node.classList.toggle('long', seat.name.length > LONG);
 }
 
 /**

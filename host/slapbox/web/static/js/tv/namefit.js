@@ -1,0 +1,46 @@
+// Names on plaques: as large as their room lets them be, and never too small to be read from 4 m.
+
+import {put} from '../core/dom.js';
+
+const MOST = 3.4; // rem: a 20th of the picture's height
+const LEAST = 2.42; // rem: a 28th
+
+/**
+ * How wide its room was when a name was fitted into it.
+ * @type {WeakMap<Element, number>}
+ */
+const rooms = new WeakMap();
+
+/**
+ * A name in its room, in one line as long as that can be read, or else in two. Style sheets say
+ * `font-size: var(--fit)`.
+ * @param {HTMLElement} node
+ * @param {string} name
+ * @param {number} [least] - the smallest size (rem) before a name has two lines
+ */
+export function putName(node, name, least = LEAST) {
+  const room = node.clientWidth;
+  if (node.textContent === name && rooms.get(node) === room) return;
+  put(node, name);
+  if (room) rooms.set(node, room);
+  node.classList.remove('wraps');
+  const fits = room ? fitting(node, room) : MOST;
+  node.style.setProperty('--fit', Math.max(least, fits) + 'rem');
+  node.classList.toggle('wraps', fits < least);
+}
+
+/**
+ * The size (rem) at which a name fits into its room. Letters do not grow quite as their size does,
+ * so what was reckoned is measured again.
+ * @param {HTMLElement} node
+ * @param {number} room - its width
+ */
+function fitting(node, room) {
+  let size = MOST;
+  for (let tries = 0; tries < 3; tries += 1) {
+    node.style.setProperty('--fit', size + 'rem');
+    if (node.scrollWidth <= room) break;
+    size *= (room - 1) / node.scrollWidth;
+  }
+  return size;
+}

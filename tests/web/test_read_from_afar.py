@@ -1,0 +1,136 @@
+"""What everybody reads on the TV from four metres: names, scores, who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.mu import Mu
+from slapbox.games.wimmueln import Wimmueln
+from web import moth_views, rummue_views, safarue_views, trick_views
+from web.browsing import FULL_HD, settled, shown
+from web.test_tricks_tv import LONG_NAMES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SMALL: Any = {"width": 1280, "height": 720}
+NAMES = {
+    "tricks": ".trick-name",
+    "moth": ".moth-name",
+    "rummue": ".rummue-name",
+    "safarue": ".safarue-name",
+}
+SCORES = {"tricks": ".trick-score", "moth": ".moth-points", "rummue": ".team-score"}
+READ, SAID = 28, 20
+"""What has to be read is a 28th of the picture's height, names and scores a 20th."""
+
+SHORT = 5
+"""Letters of a name that has room at its full size wherever it stands."""
+
+MANY = 6
+"""Players of Rummü in a row, of whom each has a score, and some one of four signs."""
+
+TYPE = """nodes => nodes.map(node => ({
+  text: node.textContent,
+  size: parseFloat(getComputedStyle(node).fontSize),
+  over: [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]}))"""
+
+EDGES = """nodes => nodes.map(node => node.getBoundingClientRect()).map(
+  ({top, bottom}) => [top, bottom])"""
+
+
+def tables(screen: str) -> Iterator[Any]:
+    """Its table with few and with many players, and scores of as many figures as there are."""
+    if screen == "moth":
+        for players in (3, 4, 5):
+            yield moth_views.playing(moth_views.reached(players, "turn"))
+    elif screen == "rummue":
+        for players, pairs in ((3, "none"), (4, "opposite"), (5, "none"), (6, "none")):
+            yield rummue_views.view(rummue_views.late(players, pairs))
+    elif screen == "safarue":
+        for players in (2, 3, 4):
+            yield safarue_views.view(safarue_views.sums(players))
+    else:
+        for kind, players in ((Mu, 4), (Mu, 6), (LastPanther, 8), (Wimmueln, 3)):
+            late = trick_views.trick(players - 1, mine=False, past=3)
+            yield trick_views.table_view(trick_views.found(kind, players, late))
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("screen", NAMES)
+def test_names_and_scores_are_read_from_afar(
+    calm_tv: Page, table: Any, screen: str, size: Any
+) -> None:
+    """A name that is too long for its room is smaller or has two lines; none is cut off."""
+    calm_tv.set_viewport_size(size)
+    for view in tables(screen):
+        scores = view["match"]["state"]["scores"]
+        view["match"]["state"]["scores"] = [-145 if screen != "moth" else 145] * len(scores)
+        for turn in (0, 3):
+            for one in view["seats"]:
+                one["name"] = LONG_NAMES[(one["seat"] + turn) % len(LONG_NAMES)]
+            shown(calm_tv, table, view)
+            found = calm_tv.locator(NAMES[screen]).evaluate_all(TYPE)
+            assert len(found) == len(view["seats"])
+            for name in found:
+                least = SAID if len(name["text"]) <= SHORT else READ
+                assert name["size"] >= size["height"] / least - 0.1, name
+                assert max(name["over"]) <= 1, name
+        if screen in SCORES:
+            least = READ if screen == "rummue" and len(view["seats"]) == MANY else SAID
+            for score in calm_tv.locator(SCORES[screen]).evaluate_all(TYPE):
+                assert score["size"] >= size["height"] / least, score
+
+
+def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
+    calm_tv: Page, table: Any
+) -> None:
+    """Three are waited for whose phones are away: the host's buttons lie below the table."""
+    view = trick_views.table_view(trick_views.found(Wimmueln, 3, trick_views.at("estimates")))
+    for one in view["seats"]:
+        one["here"] = one["phone_here"] = one["bot"] = False
+    long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
+    awaited = {"seats": [0, 1, 2], "since_us": long_ago_us, "anybody": False}
+    view["match"]["awaited"] = awaited
+    for size in (FULL_HD, SMALL):
+        calm_tv.set_viewport_size(size)
+        shown(calm_tv, table, view)
+        (ribbon,) = calm_tv.locator("#awaited").evaluate_all(TYPE)
+        assert ribbon["size"] >= size["height"] / READ
+        buttons = calm_tv.locator("#stand-ins button")
+        assert buttons.count() == 6
+        seats = calm_tv.locator(".trick-plaque, #tricks-panel").evaluate_all(EDGES)
+        lowest = max(bottom for _, bottom in seats)
+        assert all(top >= lowest - 1 for top, _ in buttons.evaluate_all(EDGES))
+
+
+def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, table: Any) -> None:
+    for size in (FULL_HD, SMALL):
+        calm_tv.set_viewport_size(size)
+        shown(calm_tv, table, trick_views.tv_view("mu-first-dealer"))
+        plaques = calm_tv.locator(".trick-plaque").evaluate_all(EDGES)
+        choices = calm_tv.locator("#host-choices button").evaluate_all(EDGES)
+        assert len(choices) == len(plaques) == 4
+        lowest = max(bottom for _, bottom in plaques)
+        assert all(top >= lowest - 1 and bottom <= size["height"] for top, bottom in choices)
+
+
+def test_names_on_the_podium_keep_their_size_when_it_makes_room(calm_tv: Page, table: Any) -> None:
+    """A name is fitted to the room that is left beside what there is to tell."""
+    view = trick_views.over(Mu, 4)
+    view["match"]["podium"] |= {"shown_us": [0] * 4, "won_us": 0}
+    for one, name in zip(view["seats"], LONG_NAMES, strict=False):
+        one["name"] = name
+    view.pop("you", None)
+    shown(calm_tv, table, view)
+    calm_tv.wait_for_selector("#over.told")
+    settled(calm_tv)
+    found = calm_tv.locator("#podium .stand-name").evaluate_all(TYPE)
+    assert found
+    assert all(max(name["over"]) <= 1 for name in found), found
