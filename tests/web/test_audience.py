@@ -37,6 +37,13 @@ def watched(cheers: int = 0, ranking: list[Draft] | None = None) -> Draft:
     return {**phone_views.late((1, 2)), "audience": {**told, "ranking": ranking or []}}
 
 
+@pytest.fixture
+def silence(tv: Page) -> None:
+    """The applause of tests before is over: no later clock would stop what it has still to do."""
+    tv.wait_for_selector("#fans", state="hidden")
+
+
+@pytest.mark.usefixtures("silence")
 def test_applause_is_seen_when_it_is_new(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:

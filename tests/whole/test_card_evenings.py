@@ -101,7 +101,6 @@ def test_a_guest_plays_a_deal_with_bots(
     assert replayed.view(TV) == match["state"]
 
 
-@pytest.mark.browser
 def think_here(
     _: Minds, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
 ) -> AnyMove:
@@ -109,6 +108,7 @@ def think_here(
     return rung(game, level)(seat, rng).decide(view)
 
 
+@pytest.mark.browser
 def test_missed_captures_are_pointed_out_by_phone_and_pads(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

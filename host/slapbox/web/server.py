@@ -85,6 +85,7 @@ class Server:
             max_request_body_size=DRAINED,
             inbuf_overflow=BODY_LIMIT,
             ident=None,
+            log_socket_errors=False,  # a phone that leaves the Wi-Fi is no fault
         )
         self._held = self._server.active_channels
         self._server.channel_class = partial(self._open, self._site)
