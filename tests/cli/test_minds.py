@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from random import Random
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
 import psutil
 import pytest
@@ -20,16 +21,20 @@ import pytest
 from bots.thinkers import TWINS, seen, somewhere
 from patience import PATIENCE_S, until
 from slapbox.bots.ladder import rung
-from slapbox.bots.mind import PROGRAM, Question, answered, serve
+from slapbox.bots.mind import CALMER, PROGRAM, READY, Question, answered, serve
 from slapbox.bots.thinking import PAUSES
 from slapbox.cli.minds import LEAST_S, THINKS_S, Minds
 from slapbox.games import find
 
+LEAST_URGENT: Final = 19
+"""No process has a lower priority; whoever has it cannot begin a calmer one."""
+
 
 @pytest.fixture
 def minds() -> Iterator[Minds]:
-    """Those of one host; on a busy machine even these may take their time."""
-    made = Minds(PATIENCE_S)
+    """Those of one host, but with time to think however busy the machine is: who has to hurry may
+    answer otherwise."""
+    made = Minds(PATIENCE_S, PATIENCE_S)
     yield made
     made.end()
     assert not processes()
@@ -193,8 +198,11 @@ def test_a_mind_ends_with_the_host_and_not_by_ctrl_c() -> None:
     words = [sys.executable, "-c", PROGRAM]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as mind:
         assert mind.stdin is not None
+        assert mind.stdout is not None
+        assert pickle.load(mind.stdout) == READY  # noqa: S301 - our own process
         if hasattr(os, "nice"):
-            until(lambda: psutil.Process(mind.pid).nice() > psutil.Process().nice())
+            calmer = min(LEAST_URGENT, psutil.Process().nice() + CALMER)
+            assert psutil.Process(mind.pid).nice() == calmer
             mind.send_signal(signal.SIGINT)
         mind.stdin.close()  # as the system does when the host is killed
         assert mind.wait(PATIENCE_S) == 0

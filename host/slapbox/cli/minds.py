@@ -115,11 +115,13 @@ class Minds:
     """The minds of one host: as many as are of use, begun when first needed. Safe for threads.
 
     Who asks first is answered first, and all who wait share the time that there is to think.
-    ``limit_s`` is how long anybody waits for an answer, ``waiting`` how many do.
+    ``limit_s`` is how long anybody waits for an answer, ``waiting`` how many do; ``thinks_s`` is
+    how long there is to think, from the question on.
     """
 
-    def __init__(self, limit_s: float = LIMIT_S) -> None:
+    def __init__(self, limit_s: float = LIMIT_S, thinks_s: float = THINKS_S) -> None:
         self.limit_s = limit_s
+        self._thinks_s = thinks_s
         self._count = max(1, min(MOST, (os.cpu_count() or 1) - 1))
         self._askers = ThreadPoolExecutor(self._count, "asks a mind")
         self._free: queue.SimpleQueue[_Mind | None] = queue.SimpleQueue()
@@ -136,7 +138,9 @@ class Minds:
         """What a player of this level does who sees this. If no mind can tell, it is what the rule
         of thumb says, and the log says why."""
         try:
-            return self._asked(Question(game, level, seat, rng.getrandbits(64), view, THINKS_S))
+            return self._asked(
+                Question(game, level, seat, rng.getrandbits(64), view, self._thinks_s)
+            )
         except Thoughtless as why:
             log.warning("a bot of %s at seat %d plays by rule of thumb: %s", game, seat, why)
         return rung(game, "rule")(seat, rng).decide(view)
@@ -175,7 +179,7 @@ class Minds:
     def _share_s(self, gone_s: float) -> float:
         """What somebody who has waited so long may take: all who wait have as much."""
         turns = -(-self.waiting // self._count)
-        return max(LEAST_S, (THINKS_S - gone_s) / turns)
+        return max(LEAST_S, (self._thinks_s - gone_s) / turns)
 
     def _made_ready(self) -> None:
         with suppress(Thoughtless), self._mind(self.limit_s):
