@@ -138,8 +138,12 @@ def test_nothing_is_cut_in_any_language(
 ) -> None:
     tv.set_viewport_size(size)
     choose_language(tv, language)
-    shown(tv, table, telling(table, A_MINUTE_US, ended=language == "fr"))
-    tv.wait_for_selector(".evening-step")
+    shown(tv, table, telling(table, A_MINUTE_US, ended=True))
+    tv.wait_for_selector("#evening.won")
+    assert tv.evaluate(CUT) == []
+    assert axe(tv) == []
+    shown(tv, table, telling(table, A_MINUTE_US))
+    tv.wait_for_selector("#evening.told .evening-step")
     assert tv.evaluate(CUT) == []
     lowest = tv.evaluate("document.querySelector('#standings').lastChild.getBoundingClientRect()")
     steps = tv.locator("#evening-steps").bounding_box()
