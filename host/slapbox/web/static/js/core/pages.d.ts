@@ -203,6 +203,8 @@ export interface RaceWords<S = State, L = Last> {
   footing?(view: Playing<S, L>, last: L): Element[] | null;
   /** Its screen tells this one; the times are there for whoever wants them. */
   staged?(last: L): boolean;
+  /** Its screen tells them with all their times: nothing is added. */
+  whole?: boolean;
   /** There is room for one row a seat; early slaps were told at once. */
   narrow?: boolean;
   /** How long the result stays. */

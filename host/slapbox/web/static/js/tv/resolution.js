@@ -85,7 +85,7 @@ class Resolution {
    */
   show(view, again) {
     const {match} = view;
-    const last = match && match.last && match.last.name !== 'round' ? match.last : null;
+    const last = match && !this.words().whole ? match.last : null;
     const name = match && last ? match.id + last.name + last.opened_us : '';
     const first = this.known === null;
     if (name === this.known && !again) return;

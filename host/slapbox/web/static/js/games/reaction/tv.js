@@ -31,7 +31,7 @@ import {milliseconds, number, plusMinus, t} from '../../core/text.js';
  * @returns {Screen<ReactionView, ReactionLast>}
  */
 export function open({sound}) {
-  return {id: 'reaction', draw: reactionScreen(sound)};
+  return {id: 'reaction', race: {whole: true}, draw: reactionScreen(sound)};
 }
 
 /**
