@@ -15,6 +15,7 @@ from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadMessage, PadSlap
 from slapbox.table import opening, orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
+from slapbox.table.hints import Question
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
 from slapbox.table.view import Views, Written
@@ -90,6 +91,8 @@ class Stage:
         self.silent: set[str] = set()
         self.demos: list[tuple[int, bool]] = []
         self.hired: list[int] = []
+        self.questions: list[Question] = []
+        self.coached: set[str] = set()
         self.seed: int | None = 7  # the same cards in every run
         self.news: Views | None = None
         self._told: tuple[Views, dict[str, bytes]] | None = None
@@ -104,6 +107,8 @@ class Stage:
             lambda *demo: self.demos.append(demo),
             self.hired.append,
             self.now_ns,
+            coached=self.coached,
+            advise=self.questions.append,
         )
         self.gate = Gate(self.core, self.journal, self.now_ns)
 

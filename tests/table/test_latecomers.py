@@ -71,9 +71,11 @@ def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: Stage) ->
     assert why(late.order(orders.AnswerWish(1, agreed=True), DORA)) == "web.host_only"
     assert late.view(DORA)["you"] == {
         "seat": None,
+        "known": None,
         "binding": None,
         "moves": [],
         "takes_back": False,
+        "coach": None,
         "wish": 1,
         "resting": False,
         "fan": None,

@@ -139,6 +139,7 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
         "binding": None,
         "moves": [],
         "takes_back": False,
+        "coach": None,
         "fan": None,
         "resting": False,
         "wish": None,

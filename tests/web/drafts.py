@@ -19,6 +19,7 @@ NO_AUDIENCE: Final[Draft] = {
 ROOM: Final[Draft] = {
     "paused": False,
     "calm": False,
+    "hints": None,
     "demo": False,
     "evening": None,
     "past_evenings": [],

@@ -45,6 +45,8 @@ SOUND: dict[str, dict[str, Any]] = {
     "forget": {"name": "Anna"},
     "forget-all": {},
     "keeping": {"days": 90},
+    "hints": {"allowed": False},
+    "hint": {"moment": 7},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1},
     "turn": {},

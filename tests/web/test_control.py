@@ -52,7 +52,7 @@ def lobby(**more: Any) -> Draft:
     seats = [seat(0, "Anna"), seat(1, "Ben", here=False), seat(2, "Zaza", bot=True, phone=False)]
     view: Draft = {"phase": "lobby", "paused": False, "game": "cheating-moth", "games": GAMES}
     view |= {"max_seats": 8, "seats": seats, "pads": [], "notices": [], "match": None}
-    view["bots"] = {"level": "", "levels": []}
+    view |= {"hints": None, "bots": {"level": "", "levels": []}}
     view |= {"start_why": None, "recovery": [], "door_open": True}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
@@ -190,6 +190,22 @@ def test_the_host_says_how_well_bots_play(
     given(table, orders.SetBotLevel("easy"))
     table.show(lobby(bots={"level": "good", "levels": []}))
     page.wait_for_selector("#bot-level", state="hidden")
+
+
+def test_the_host_allows_and_forbids_hints(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby(game="mu", hints=True))
+    page = opened(url)
+    page.wait_for_selector("#hints[aria-pressed=true]:not([hidden])")
+    page.click("#hints")
+    given(table, orders.SetHints(allowed=False))
+    table.show(lobby(game="mu", hints=False))
+    page.wait_for_selector("#hints[aria-pressed=false]")
+    page.click("#hints")
+    given(table, orders.SetHints(allowed=True))
+    table.show(lobby())
+    page.wait_for_selector("#hints", state="hidden")
 
 
 def test_whose_pad_was_slapped_is_marked(opened: Callable[..., Page], url: str, table: Any) -> None:

@@ -159,6 +159,7 @@ BODIES: dict[str, Draft] = {
     "choose-team": {"team": 0},
     "sit-out": {"out": True},
     "guess": {"kind": "deal", "number": 1, "choice": 0},
+    "hint": {"moment": 0},
 }
 
 

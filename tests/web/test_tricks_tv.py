@@ -90,6 +90,19 @@ def ink(cell: Any) -> list[int]:
 # ---- the table ----
 
 
+@pytest.mark.parametrize("place", ["mu-free", "panther-wait-lead"])
+def test_who_had_an_experts_help_has_a_sign(tv: Page, table: Any, place: str) -> None:
+    view = views.tv_view(place)
+    helped = [{**one, "hints": 2 if one["seat"] == 1 else 0} for one in view["seats"]]
+    shown(tv, table, {**view, "seats": helped})
+    (sign,) = tv.locator(".hint-sign").all()
+    assert sign.inner_text() == "2"
+    assert sign.get_attribute("title") == f"{views.NAMES[1]}: 2 hints"
+    assert text(tv, 1, ".hint-sign") == "2"
+    shown(tv, table, view)
+    assert tv.locator(".hint-sign").count() == 0
+
+
 @pytest.mark.parametrize("opened", [False, True])
 @pytest.mark.parametrize(("kind", "players"), IN_HAND)
 def test_the_table_shows_what_everybody_may_know(

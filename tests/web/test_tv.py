@@ -18,6 +18,7 @@ from slapbox.table.orders import (
     Rename,
     SetBotLevel,
     SetGame,
+    SetHints,
     SetRule,
     Start,
     Undo,
@@ -235,6 +236,18 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
     ]
     shown(tv, table, lobby(bots={"level": "random", "levels": []}))
     assert tv.locator("#bot-level").count() == 0
+
+
+def test_the_host_forbids_hints_among_the_rules(tv: Page, table: Any) -> None:
+    shown(tv, table, lobby(game="mu", hints=True))
+    tv.click("[data-do=rules]")
+    assert tv.input_value("#hints") == "true"
+    tv.select_option("#hints", "false")
+    asked(tv, table, SetHints(allowed=False))
+    shown(tv, table, lobby(game="mu", hints=False))
+    assert tv.input_value("#hints") == "false"
+    shown(tv, table, lobby())
+    assert tv.locator("#hints").count() == 0
 
 
 def test_who_has_no_phone_is_told_and_the_game_cannot_start(tv: Page, table: Any) -> None:

@@ -133,6 +133,7 @@ def _room(past: Past) -> shapes.RoomView:
         "phase": "match",
         "paused": False,
         "calm": False,
+        "hints": None,
         "demo": False,
         "stopped": None,
         "countdown_ms": None,
@@ -175,6 +176,7 @@ def _seat(number: int, name: str) -> shapes.Seat:
         "ready": True,
         "out": False,
         "error_us": None,
+        "hints": 0,
         "fidget": False,
         "slapped": False,
     }

@@ -138,9 +138,7 @@ class Minds:
         """What a player of this level does who sees this. If no mind can tell, it is what the rule
         of thumb says, and the log says why."""
         try:
-            return self._asked(
-                Question(game, level, seat, rng.getrandbits(64), view, self._thinks_s)
-            )
+            return self.thought(game, level, seat, rng, view)
         except Thoughtless as why:
             log.warning("a bot of %s at seat %d plays by rule of thumb: %s", game, seat, why)
         return rung(game, "rule")(seat, rng).decide(view)
@@ -150,6 +148,12 @@ class Minds:
         with self._lock:
             for _ in range(0 if self._over else self._count):
                 self._askers.submit(self._made_ready)
+
+    def thought(
+        self, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
+    ) -> AnyMove:
+        """The same; raises :class:`Thoughtless` if no mind can tell."""
+        return self._asked(Question(game, level, seat, rng.getrandbits(64), view, self._thinks_s))
 
     def _asked(self, question: Question) -> AnyMove:
         with self._lock:

@@ -16,8 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, Self
 
-from slapbox.bots import OFFERED
+from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
+from slapbox.cli.coach import Coach
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
@@ -156,6 +157,7 @@ class Party:
         self._set_up()
         self._robots = Robots(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
         stack.callback(self._robots.stop)
+        self._coach = Coach(self.table, self._robots.minds, Random(secrets.randbits(ROBOT_BITS)))
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)), self.table.tell)
         if wanted.venue is not None:
@@ -203,7 +205,17 @@ class Party:
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:
         def make(now_ns: int) -> Gate:
             demo, hire, wanted = self._demo, self._hire, self.wanted
-            core = Core(journal, wanted.game, wanted.seed, demo, hire, now_ns, OFFERED)
+            core = Core(
+                journal,
+                wanted.game,
+                wanted.seed,
+                demo,
+                hire,
+                now_ns,
+                OFFERED,
+                LEVELED,
+                lambda question: self._coach.advise(question),
+            )
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
                 core.news.tell(text, now_ns, RESCUED_NS)
             return Gate(core, journal, now_ns)

@@ -51,19 +51,20 @@ MOVED_ON: Final = "table.why.moved_on"
 
 
 class Robots:
-    """The bots of one host; ``now_ns`` reads the table's clock."""
+    """The bots of one host, and the ``minds`` in which they think; ``now_ns`` reads the table's
+    clock."""
 
     def __init__(self, table: Table, now_ns: Callable[[], int], seed: int) -> None:
         self._table = table
         self._now_ns = now_ns
         self._seed = seed
-        self._minds = Minds()
+        self.minds = Minds()
         self._robots: list[Robot] = []
 
     def add(self, pad: SimPad, seat: int | None = None, *, demo: bool = False) -> None:
         """Fingers for this pad, from now on. They want a seat: a free one, or this one, to play on
         for somebody; or one for as long as a demo lasts."""
-        robot = Robot(self._table, pad, self._now_ns, self._seed, self._minds)
+        robot = Robot(self._table, pad, self._now_ns, self._seed, self.minds)
         self._robots.append(robot)
         robot.sit_down(orders.SeatBot(pad.chip, seat, demo))
         robot.start()
@@ -73,7 +74,7 @@ class Robots:
         robots = list(self._robots)
         for robot in robots:
             robot.stop()
-        self._minds.end()
+        self.minds.end()
         for robot in robots:
             robot.join()
 

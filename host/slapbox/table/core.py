@@ -7,7 +7,7 @@ are no longer what they were. :mod:`slapbox.table.table` runs it on a thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -23,6 +23,7 @@ from slapbox.table.evenings import Evenings
 from slapbox.table.forgetting import Forgetting
 from slapbox.table.guests import Guests
 from slapbox.table.hall import Hall
+from slapbox.table.hints import Hints, Question
 from slapbox.table.journal import Journal
 from slapbox.table.latecomers import Latecomers
 from slapbox.table.lights import BLINK, key_lights
@@ -57,8 +58,10 @@ class Core:
 
     ``seed``, if there is one, decides the cards of the first match, the number after it those of
     the next; matches are open then, and pages say so. ``demo`` starts simulated pads for a
-    first look, and ``hire`` one for a seat that a bot is to play on. Both return at once.
-    ``bot_levels`` names the levels at which bots play a game, for those games that have such.
+    first look, ``hire`` one for a seat that a bot is to play on, and ``advise`` lets an expert
+    think (:class:`slapbox.table.orders.TellHint` is its answer). All return at once.
+    ``bot_levels`` names the levels at which bots play a game, for those games that have such, and
+    ``coached`` the games of which there are experts.
     """
 
     def __init__(
@@ -70,6 +73,8 @@ class Core:
         hire: Callable[[int], None],
         now_ns: int,
         bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),
+        coached: Collection[str] = (),
+        advise: Callable[[Question], None] = lambda _: None,
     ) -> None:
         record = journal.get("setup")
         self.setup = setup = Setup.from_json(record) if record else Setup(game)
@@ -117,6 +122,7 @@ class Core:
             self.house,
             attendance,
         )
+        self.hints = Hints(setup, hall, journal, news, matches, coached, advise)
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
         self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
@@ -158,6 +164,7 @@ class Core:
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
             orders.OpenRounds: self._kept(lambda order, _: self.hall.open_rounds(order)),
+            orders.SetHints: self._kept(self._set_hints),
             orders.SetTurn: self._kept(lambda order, _: self.hall.set_turn(order)),
             **self._handlers_of_privacy(),
             **self._handlers_of_plays(),
@@ -192,6 +199,8 @@ class Core:
             orders.PressOn: self._press_on,
             orders.Undo: lambda _, now_ns: plays.undo(now_ns),
             orders.TakeBack: plays.take_back,
+            orders.AskHint: lambda order, _: self.hints.ask(order),
+            orders.TellHint: lambda order, _: self.hints.tell(order),
         }
 
     def _handlers_of_matches(self) -> dict[type, Handler]:
@@ -349,6 +358,9 @@ class Core:
 
     def _set_calm(self, order: orders.SetCalm, _: int) -> None:
         self.setup.calm = order.calm
+
+    def _set_hints(self, order: orders.SetHints, _: int) -> None:
+        self.setup.hints = order.allowed
 
     def _pause(self, order: orders.Pause, _: int) -> None:
         self.setup.paused = order.paused and self.setup.phase == "match"

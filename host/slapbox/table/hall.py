@@ -99,6 +99,10 @@ class Hall:
             self.turn = None
             self._remember()
 
+    def holds(self, match: str) -> bool:
+        """Whether this match is one of the hall's."""
+        return self._journal.get(KEPT + match) is not None
+
     def end(self, header: Header, result: Result, now_ns: int) -> None:
         """A match is over: what it brought, with the guests who sit there now. One that was taken
         up again and is over once more has brought something else."""

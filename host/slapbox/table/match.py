@@ -144,6 +144,10 @@ class Match:
                 return moves
         return ()
 
+    def played(self) -> tuple[Entry, ...]:
+        """All that the journal has of it."""
+        return tuple(self._entries)
+
     @property
     def moved_ns(self) -> int:
         """When the last move was made, or the match began."""
@@ -497,10 +501,6 @@ class Match:
     # ---- for the views ----
 
     @property
-    def _is_ended(self) -> bool:
-        return any(map(is_end, self._entries[-1:]))
-
-    @property
     def _asks_host(self) -> bool:
         return not self.over and not self._drawn_from() and bool(self.game.legal_moves(TABLE))
 
@@ -545,7 +545,7 @@ class Match:
             "turn_from_us": self.turn_from_ns // 1000,
             "result": cast("games.Result", result.as_json()) if result else None,
             "podium": podium(result.ranks, (over_ns or 0) // 1000) if result else None,
-            "ended_early": self._is_ended,
+            "ended_early": any(map(is_end, self._entries[-1:])),
             "asks_host": self._asks_host,
         }
 

@@ -272,6 +272,34 @@ class SetKeeping:
 
 
 @dataclass(frozen=True, slots=True)
+class SetHints:
+    """Players may ask what an expert would do, or not any more; asked for at any time."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """The device's player wants to know what an expert would do in this moment of the game. Nobody
+    else is told the answer, but everybody that there was one."""
+
+    device: str
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellHint:
+    """What an expert would do at ``seat`` in this ``moment`` of a ``match``, and why; ``None``: it
+    does not know. By the host's own process."""
+
+    match: str
+    seat: int
+    moment: int
+    move: Json | None = None
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """The device's player turns the top card (also: the host for a player who is away)."""
 
@@ -572,6 +600,9 @@ Order = (
     | Forget
     | ForgetAll
     | SetKeeping
+    | SetHints
+    | AskHint
+    | TellHint
     | Turn
     | Done
     | TouchSlap

@@ -12,6 +12,7 @@ from slapbox.text import Text
 HOST_ONLY: Final = Text("web.host_only")
 
 _FOR_ONESELF: Final = (
+    orders.AskHint,
     orders.AskIn,
     orders.AskOut,
     orders.Attend,

@@ -42,8 +42,9 @@ class Setup:
     """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
     (``None``: all); ``match`` the id of the match that is running or was played last;
     ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
-    tell everything in pictures that stay, without flashes and times; ``demo`` whether bots alone
-    sit there to show how the game goes, until the first guest comes."""
+    tell everything in pictures that stay, without flashes and times; ``hints`` whether players may
+    ask what an expert would do; ``demo`` whether bots alone sit there to show how the game goes,
+    until the first guest comes."""
 
     game: str
     phase: shapes.Phase = "lobby"
@@ -54,6 +55,7 @@ class Setup:
     paused: bool = False
     bot_level: str = ""
     calm: bool = False
+    hints: bool = True
     demo: bool = False
 
     def as_json(self) -> Json:
@@ -68,6 +70,7 @@ class Setup:
             "paused": self.paused,
             "bot_level": self.bot_level,
             "calm": self.calm,
+            "hints": self.hints,
             "demo": self.demo,
         }
 

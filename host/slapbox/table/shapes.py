@@ -50,7 +50,7 @@ class Rule(TypedDict):
 
 class Seat(TypedDict):
     """A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
-    is ``out`` lets the next match go by.
+    is ``out`` lets the next match go by; ``hints`` counts how often an expert helped in this match.
     ``device`` is the end of the pad's chip id, as its label shows it."""
 
     seat: int
@@ -65,6 +65,7 @@ class Seat(TypedDict):
     phone_here: bool
     ready: bool
     out: bool
+    hints: int
     error_us: int | None
     fidget: bool
     slapped: bool
@@ -253,13 +254,15 @@ class Wishing(TypedDict):
 
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
-    ``calm`` pages tell everything in pictures that stay, without flashes and times. In a ``demo``
-    bots play until the first guest comes."""
+    ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
+    says whether players may ask what an expert would do, if there is one. In a ``demo`` bots play
+    until the first guest comes."""
 
     now_us: int
     phase: Phase
     paused: bool
     calm: bool
+    hints: bool | None
     demo: bool
     stopped: Message | None
     countdown_ms: int | None
@@ -393,18 +396,34 @@ class Known(TypedDict):
     avatar: Avatar
 
 
+class Advice(TypedDict):
+    """What an expert would do, and why."""
+
+    move: games.Move
+    reason: Message
+
+
+class Coach(TypedDict):
+    """A hint for whoever is to move: nobody has asked (``free``), the expert ``thinks``, ``tells``
+    its ``advice``, or does not know (``lost``)."""
+
+    state: Literal["free", "thinks", "tells", "lost"]
+    advice: Advice | None
+
+
 class You(TypedDict):
     """What concerns one phone alone: its ``seat`` if it has one, whose it is if it has played here
     before and has none, the keys that it shows while it looks for its pad, the moves that it may
     make now, and whether it may take its last one back; both in games with secret hands alone. Its
     ``wish`` is its number among those who wait for a seat; ``resting``: it has one, and sits this
-    match out."""
+    match out. There is a ``coach`` while its player may ask for a hint."""
 
     seat: int | None
     known: Known | None
     binding: list[int] | None
     moves: list[games.Move]
     takes_back: bool
+    coach: Coach | None
     wish: int | None
     resting: bool
     fan: Fan | None

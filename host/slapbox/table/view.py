@@ -26,11 +26,12 @@ class Views:
 
     ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` and the
     password of ``wifi`` for the TV alone, ``guests``, ``keeping`` and ``past_evenings`` for the
-    host alone; of ``hands`` each seat gets its own. ``screens`` are the browsers elsewhere that are
-    the TV, ``numbers`` what those show that want to be. ``seats`` says where a viewer sits, a phone
-    or a bot's pad; ``crowds`` are the addresses by which many may come, ``keys`` what each phone
-    shows that looks for its pad, ``known`` whose each device was last, ``wishes`` who waits for a
-    seat, ``resting`` whose sits this match out; of ``fans`` each gets its own.
+    host alone; of ``hands`` and ``coach`` each seat gets its own. ``screens`` are the browsers
+    elsewhere that are the TV, ``numbers`` what those show that want to be. ``seats`` says where a
+    viewer sits, a phone or a bot's pad; ``crowds`` are the addresses by which many may come,
+    ``keys`` what each phone shows that looks for its pad, ``known`` whose each device was last,
+    ``wishes`` who waits for a seat, ``resting`` whose sits this match out; of ``fans`` each gets
+    its own.
     """
 
     table: shapes.RoomView
@@ -45,6 +46,7 @@ class Views:
     crowds: frozenset[str]
     seats: dict[str, int]
     hands: dict[int, shapes.Hand]
+    coach: dict[int, shapes.Coach]
     keys: dict[str, tuple[int, ...]]
     known: Mapping[str, Guest]
     wishes: dict[str, int]
@@ -98,6 +100,7 @@ class Views:
             "binding": None if keys is None else list(keys),
             "moves": [],
             "takes_back": False,
+            "coach": None,
             "wish": self.wishes.get(viewer),
             "resting": viewer in self.resting,
             "fan": self.fans.get(viewer),
@@ -105,7 +108,8 @@ class Views:
         if hand is None or match is None:
             return {**self.table, "you": you}
         mine: shapes.Match = {**match, "state": hand.state}
-        you = {**you, "moves": hand.moves, "takes_back": hand.takes_back}
+        coach = None if seat is None else self.coach.get(seat)
+        you = {**you, "moves": hand.moves, "takes_back": hand.takes_back, "coach": coach}
         return {**self.table, "match": mine, "you": you}
 
     @property
@@ -163,6 +167,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.door.crowds,
         seats.by_device(),
         {seat: match.hand(seat) for seat in range(len(seats))} if match and secret else {},
+        core.hints.view(match),
         core.binding.keys(now_ns),
         core.guests.known,
         core.latecomers.numbers(),
@@ -191,6 +196,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "phase": setup.phase,
         "paused": setup.paused,
         "calm": setup.calm,
+        "hints": core.hints.allowed,
         "demo": setup.demo,
         "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
@@ -244,6 +250,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
         "out": seat.out,
+        "hints": core.hints.count(number),
         "error_us": core.devices.error_us(seat),
         "fidget": number in core.matches.fidgets.seats(now_ns),
         "slapped": number in core.slaps.knocks(now_ns),

@@ -170,6 +170,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "forget": Kind(orders.Forget, {"name": line(64)}),
     "forget-all": Kind(orders.ForgetAll, {}),
     "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
+    "hints": Kind(orders.SetHints, {"allowed": flag}),
+    "hint": Kind(orders.AskHint, {"moment": whole(0, 2**31)}, Signed.DEVICE),
     "choose": Kind(orders.Choose, {"move": decision}),
     "identify": Kind(orders.Identify, {"seat": SEAT}),
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}),

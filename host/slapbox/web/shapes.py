@@ -125,6 +125,18 @@ class SetKeeping(TypedDict):
     days: int
 
 
+class SetHints(TypedDict):
+    """Whether players may ask what an expert would do."""
+
+    allowed: bool
+
+
+class AskHint(TypedDict):
+    """What an expert would do in this moment."""
+
+    moment: int
+
+
 class Choose(TypedDict):
     """What the host decides."""
 
@@ -263,6 +275,8 @@ Orders = TypedDict(
         "forget": OfName,
         "forget-all": Nothing,
         "keeping": SetKeeping,
+        "hints": SetHints,
+        "hint": AskHint,
         "choose": Choose,
         "identify": OfSeat,
         "offer-seat": OfSeat,

@@ -2655,8 +2655,8 @@ export interface Rule {
 
 /**
  * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
- * is `out` lets the next match go by. `device` is the end of the pad's chip id, as its label
- * shows it.
+ * is `out` lets the next match go by; `hints` counts how often an expert helped in this match.
+ * `device` is the end of the pad's chip id, as its label shows it.
  */
 export interface Seat {
   seat: number;
@@ -2671,6 +2671,7 @@ export interface Seat {
   phone_here: boolean;
   ready: boolean;
   out: boolean;
+  hints: number;
   error_us: number | null;
   fidget: boolean;
   slapped: boolean;
@@ -2862,14 +2863,16 @@ export interface Wishing {
 
 /**
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
- * `calm` pages tell everything in pictures that stay, without flashes and times. In a `demo`
- * bots play until the first guest comes.
+ * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
+ * whether players may ask what an expert would do, if there is one. In a `demo` bots play until
+ * the first guest comes.
  */
 export interface RoomView {
   now_us: number;
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -2907,6 +2910,7 @@ export interface CalledView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -2952,6 +2956,7 @@ export interface TvView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -3034,6 +3039,7 @@ export interface HostView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -3075,6 +3081,7 @@ export interface ScreenView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -3107,12 +3114,27 @@ export interface Known {
   avatar: Avatar;
 }
 
+/** What an expert would do, and why. */
+export interface Advice {
+  move: GameMove;
+  reason: Message;
+}
+
+/**
+ * A hint for whoever is to move: nobody has asked (`free`), the expert `thinks`, `tells` its
+ * `advice`, or does not know (`lost`).
+ */
+export interface Coach {
+  state: 'free' | 'thinks' | 'tells' | 'lost';
+  advice: Advice | null;
+}
+
 /**
  * What concerns one phone alone: its `seat` if it has one, whose it is if it has played here
  * before and has none, the keys that it shows while it looks for its pad, the moves that it may
  * make now, and whether it may take its last one back; both in games with secret hands alone.
  * Its `wish` is its number among those who wait for a seat; `resting`: it has one, and sits
- * this match out.
+ * this match out. There is a `coach` while its player may ask for a hint.
  */
 export interface You {
   seat: number | null;
@@ -3120,6 +3142,7 @@ export interface You {
   binding: number[] | null;
   moves: GameMove[];
   takes_back: boolean;
+  coach: Coach | null;
   wish: number | null;
   resting: boolean;
   fan: Fan | null;
@@ -3131,6 +3154,7 @@ export interface PhoneView {
   phase: Phase;
   paused: boolean;
   calm: boolean;
+  hints: boolean | null;
   demo: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
@@ -3425,6 +3449,16 @@ export interface SetKeeping {
   days: number;
 }
 
+/** Whether players may ask what an expert would do. */
+export interface SetHints {
+  allowed: boolean;
+}
+
+/** What an expert would do in this moment. */
+export interface AskHint {
+  moment: number;
+}
+
 /** What the host decides. */
 export interface Choose {
   move: GameMove;
@@ -3551,6 +3585,8 @@ export interface Orders {
   forget: OfName;
   'forget-all': Nothing;
   keeping: SetKeeping;
+  hints: SetHints;
+  hint: AskHint;
   choose: Choose;
   identify: OfSeat;
   'offer-seat': OfSeat;

@@ -317,6 +317,17 @@ export function phoneSign() {
   );
 }
 
+/** A bulb, small, as a sign: an expert was asked. */
+export function bulbSign() {
+  const look = {fill: '#ffd84d', stroke: INK, 'stroke-width': 6, 'stroke-linejoin': 'round'};
+  return svg(
+    'svg.sign',
+    {viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    svg('path', Object.assign({d: 'M50 8a30 30 0 0 0-17 54v12h34V62A30 30 0 0 0 50 8Z'}, look)),
+    svg('path', {d: 'M38 84h24M43 93h14', stroke: INK, 'stroke-width': 6, fill: 'none'})
+  );
+}
+
 /**
  * A comic burst to stand behind something loud.
  * @param {number} points

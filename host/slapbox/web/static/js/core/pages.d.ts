@@ -252,6 +252,8 @@ export interface Pad<S = State, L = Last, M = object> {
   look?(): void;
   /** Hears a laptop's keys. */
   key?(event: KeyboardEvent): void;
+  /** What an expert would do, in words, where experts know the game. */
+  advice?(move: M, view: Mine<S, L, M>): string;
 }
 
 /** What the big button says; the mood colours it. */

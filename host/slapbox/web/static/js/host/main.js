@@ -171,6 +171,8 @@ function draw(view) {
   show(byId('nobody'), !view.seats.length);
   drawLevels({bots: inLobby ? view.bots : null, language: document.documentElement.lang});
   byId('calm').setAttribute('aria-pressed', String(view.calm));
+  show(byId('hints'), view.hints !== null);
+  byId('hints').setAttribute('aria-pressed', String(view.hints));
   drawAsks(view);
   drawGames(view, inLobby);
   drawSeats(view);
@@ -374,6 +376,7 @@ function buildOrders() {
     ask('bot-level', {level: entered(event)})
   );
   press('calm', 'calm', () => ({calm: latest !== null && !latest.calm}));
+  press('hints', 'hints', () => ({allowed: latest !== null && !latest.hints}));
   press('pause', 'pause', () => ({paused: latest !== null && !latest.paused}));
   byId('end').addEventListener('click', () => {
     sure(byId('end-sure'), t('control.end_sure'), () => ask('end'));

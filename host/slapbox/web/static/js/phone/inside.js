@@ -5,6 +5,7 @@ import {seatPeople} from '../art/people.js';
 import {byId, put, show} from '../core/dom.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t} from '../core/text.js';
+import {hearCoach} from './coach.js';
 import {buildFaces, drawFaces, faceAtDoor} from './faces.js';
 import {cheer, nudge} from './feel.js';
 import {tell} from './feedback.js';
@@ -35,6 +36,7 @@ export function build(again) {
   buildFaces();
   hearKeys();
   sharePictures();
+  hearCoach();
 }
 
 /**

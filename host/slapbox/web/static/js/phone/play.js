@@ -6,6 +6,7 @@ import {hand} from '../art/icons.js';
 import {animate, byId, first, isEntering, put, replace, runOut, show} from '../core/dom.js';
 import {load, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
+import {drawCoach, markAdvice} from './coach.js';
 import {ask, tell} from './feedback.js';
 import {slaps} from './touch.js';
 import {clock, current, looksMs, mine} from './view.js';
@@ -96,6 +97,7 @@ export function drawPlay(view, me) {
   const big = looking ? null : bigOf(pad, view, me);
   const own = looking ? 'look' : big ? 'big' : pad.id;
   for (const one of OWN) show(one, one.id === own);
+  drawCoach(view, pad);
   if (looking) {
     drawLook(pad, view);
     return;
@@ -106,6 +108,7 @@ export function drawPlay(view, me) {
   drawCry(pad, big ? view : null);
   if (big) drawBig(pad, view, me, big);
   else if (pad.show) pad.show(view, me);
+  markAdvice(view, pad);
   drawWindow(timed(pad, view.match));
   tellIgnored(view.match.race, me);
 }

@@ -76,9 +76,9 @@ export function controls(isHost, sound, switchLanguage) {
       times: latest.phase === 'match' && hasTimes()
     };
     draw(facts);
-    const {game, calm} = latest;
+    const {game, calm, hints} = latest;
     if (isHost && latest.phase === 'lobby')
-      drawRules({game, calm, rules: shownRules(latest), language: facts.language});
+      drawRules({game, calm, hints, rules: shownRules(latest), language: facts.language});
   }
 
   wakeBar();
@@ -292,9 +292,37 @@ function languageChoice(language, switchLanguage) {
 
 /* rules */
 
-/** @param {{game: string, calm: boolean, rules: Shown[], language: string}} facts */
-function ruleList({game, calm, rules}) {
-  replace(byId('rules-list'), calmRow(calm), ...rules.map((rule) => ruleRow(game, rule)));
+/**
+ * `hints` are neither allowed nor forbidden where no expert knows the game.
+ * @typedef {{game: string, calm: boolean, hints: boolean | null, rules: Shown[], language: string}}
+ *   RuleFacts
+ */
+
+/** @param {RuleFacts} facts */
+function ruleList({game, calm, hints, rules}) {
+  const hintRow = hints === null ? null : hintsRow(hints);
+  replace(byId('rules-list'), calmRow(calm), hintRow, ...rules.map((rule) => ruleRow(game, rule)));
+}
+
+/**
+ * Whether players may ask an expert.
+ * @param {boolean} allowed
+ */
+function hintsRow(allowed) {
+  const [on, off] = [true, false].map((one) =>
+    el('option', {value: String(one), selected: one === allowed}, t(one ? 'coach.on' : 'coach.off'))
+  );
+  return el(
+    'label.rule-row' + (allowed ? '' : '.changed'),
+    {},
+    el('span', {}, t('coach.title'), el('small', {}, t('coach.says'))),
+    el(
+      'select.button',
+      {id: 'hints', onchange: (event) => ask('hints', {allowed: entered(event) === 'true'})},
+      on,
+      off
+    )
+  );
 }
 
 /**

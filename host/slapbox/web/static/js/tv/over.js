@@ -37,6 +37,7 @@ import {closePads} from './pads.js';
  * @property {boolean} early
  * @property {string} game
  * @property {Column[]} columns
+ * @property {{name: string, hints: number}[]} helped - whom an expert told what to do
  * @property {string} language
  */
 
@@ -70,9 +71,10 @@ export function overScreen(clock, sound) {
     if (ended !== match.id) clearTable();
     ended = match.id;
     const names = view.seats.map((seat) => seat.name);
+    const helped = view.seats.filter((seat) => seat.hints).map(({name, hints}) => ({name, hints}));
     const columns = columnsOf(names, state.teams);
     const language = document.documentElement.lang;
-    draw({match: match.id, result, podium, early, game: state.game, columns, language});
+    draw({match: match.id, result, podium, early, game: state.game, columns, helped, language});
   };
 }
 
@@ -183,14 +185,15 @@ class Ending {
    * @param {Ranked[]} order
    * @param {boolean} fresh
    */
-  win({result, early}, order, fresh) {
+  win({result, early, helped}, order, fresh) {
     const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
     const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
     const title = t(key, {name: winners.join(' + ')});
     put(byId('over-title'), title);
     byId('over-title').classList.toggle('long', title.length > LONG);
     const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
-    put(byId('over-tie'), early ? t('over.early') : tie);
+    const hints = helped.map(({name, hints: count}) => t('coach.used', {name, count}));
+    put(byId('over-tie'), [early ? t('over.early') : tie, ...hints].filter(Boolean).join(' · '));
     byId('over').classList.add('won');
     if (fresh) celebrate(byId('over'), this.sound);
   }

@@ -4,6 +4,7 @@ import {HandPage} from '../../phone/handpage.js';
 import {drawButtons} from '../../phone/buttons.js';
 import {byId, put} from '../../core/dom.js';
 import {signed} from '../../art/handwriting.js';
+import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {describe} from './combos.js';
 import {drawCombos, drawFolk, drawPiles, drawShelf, pilesOf} from './felt.js';
@@ -46,8 +47,20 @@ export function open(phone) {
     id: 'rummue',
     show: (view, me) => page.show(view, me),
     leave: () => page.leave(),
-    look: () => page.look.turn()
+    look: () => page.look.turn(),
+    advice: (move, view) => adviceOf(move, view)
   };
+}
+
+/**
+ * @param {RummueMove} move
+ * @param {SeatView} view
+ */
+function adviceOf(move, view) {
+  const {hand, top} = view.match.state;
+  return move.move === 'draw_discard'
+    ? t('phone.rummue.do.take', {card: top ? muName(top) : ''})
+    : adviceWords(move, view, hand);
 }
 
 /** @extends {HandPage<RummueSeatView, Last, RummueMove>} */

@@ -5,6 +5,7 @@ import {animate, byId, el, find, first, inOrder, keep, last, put, replace} from 
 import {way} from '../../art/flights.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
+import {keepHints} from '../mudeck/hints.js';
 import {dealMoment} from '../mudeck/sheet.js';
 import {drawFan, fan, roomiest} from './laid.js';
 import {dealWords} from './sheet.js';
@@ -188,6 +189,7 @@ function updatePlaque(node, seat, view) {
   node.classList.toggle('opened', open);
   node.classList.toggle('turn', state.turn === seat);
   node.classList.toggle('away', Boolean(one && !one.here));
+  if (one) keepHints(node, one);
 }
 
 /**

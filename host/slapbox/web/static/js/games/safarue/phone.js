@@ -5,6 +5,7 @@ import {HandPage, keepFolk} from '../../phone/handpage.js';
 import {drawButtons} from '../../phone/buttons.js';
 import {byId, el, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
+import {adviceWords} from '../mudeck/advice.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {counted, drawnWorth, isPictured, kindSign, kindsOf, signedName, worthOf} from './signs.js';
 import {drawnSum, inFigures, isTwin, rows, sorted, sumsOf} from './sums.js';
@@ -73,6 +74,8 @@ export function open(phone) {
     show: (view, me) => page.show(view, me),
     leave: () => page.leave(),
     look: () => page.look.turn(),
+    advice: (move, view) =>
+      adviceWords(move, view, [...view.match.state.hand, ...view.match.state.prairie]),
     timed: () => true
   };
 }

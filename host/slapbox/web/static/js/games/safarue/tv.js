@@ -3,6 +3,7 @@
 import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {muCard, muName} from '../mudeck/cards.js';
+import {keepHints} from '../mudeck/hints.js';
 import {lastLaid, SafarueLook, takenBy} from './look.js';
 import {safaruePanel} from './panel.js';
 import {prairie} from './field.js';
@@ -143,7 +144,7 @@ function makeSeat(seat, all) {
  * @param {Seat} one
  * @param {Table} view
  */
-function updateSeat(node, {seat, name, here}, view) {
+function updateSeat(node, {seat, name, here, hints}, view) {
   const {state, race} = view.match;
   const {laid} = state;
   const asked = state.phase === 'take' && laid ? laid.by : state.turn;
@@ -159,6 +160,7 @@ function updateSeat(node, {seat, name, here}, view) {
   put(find(node, '.safarue-note'), here ? '' : t('tv.away'));
   drawPartners(find(node, '.safarue-partner'), view, seat);
   find(node, '.deals').classList.toggle('on', state.dealer === seat);
+  keepHints(node, {name, hints});
   node.classList.toggle('away', !here);
   node.classList.toggle('turn', !race && asked === seat);
   node.classList.toggle('laid-it', laid !== null && laid.seat === seat);

@@ -3,6 +3,7 @@
 import {HandPage, keepPeople} from '../../phone/handpage.js';
 import {byId, keep, replace} from '../../core/dom.js';
 import {drawButtons} from '../../phone/buttons.js';
+import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
@@ -28,7 +29,7 @@ import {idle, stalemateTask, trickTask} from './task.js';
 
 /**
  * @import {Last, Pad, Phone, Seat} from '../../core/pages.js'
- * @import {LastPantherSeatView, MudeckCall} from '../../views.js'
+ * @import {LastPantherSeatView, MudeckCall, MudeckFace} from '../../views.js'
  * @import {Cards, TrickDeed} from './task.js'
  * @import {Move, SeatState, SeatView} from './types.js'
  */
@@ -62,8 +63,18 @@ export function open(phone) {
     id: 'trick',
     show: (view, me) => page.show(view, me),
     leave: () => page.leave(),
-    look: () => page.look.turn()
+    look: () => page.look.turn(),
+    advice: (move, view) => adviceWords(move, view, facesIn(view))
   };
+}
+
+/**
+ * The cards of which somebody may decide something.
+ * @param {SeatView} view
+ * @returns {MudeckFace[]}
+ */
+function facesIn({match: {state}}) {
+  return state.game === 'wimmueln' ? [...state.hand, ...state.turned] : state.hand;
 }
 
 /** @extends {HandPage<SeatState, Last, Move>} */

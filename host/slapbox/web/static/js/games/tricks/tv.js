@@ -15,6 +15,7 @@ import {pointsText, trickPanel} from './panel.js';
 import {finished, isNewChief, TrickPause, unplayed} from './pause.js';
 import {hasPassed, roleOf} from './roles.js';
 import {dealWords} from './sheet.js';
+import {keepHints} from '../mudeck/hints.js';
 import {dealMoment} from '../mudeck/sheet.js';
 
 /**
@@ -188,6 +189,7 @@ function updatePlaque(node, seat, state, gain) {
   find(node, '.trick-role').setAttribute('data-role', role || '');
   put(find(node, '.open-count'), open ? String(open) : '');
   find(node, '.deals').classList.toggle('on', state.dealer === number);
+  keepHints(find(node, '.trick-plaque'), seat);
 }
 
 /**

@@ -1,0 +1,71 @@
+"""The coach: lets an expert think about what a player sees, and tells the table what it would do.
+
+What the player has seen so far is worked out from the match's journal, view by view, as a bot at
+that seat would have seen it; an expert is shown that, and nothing else. It thinks where bots think
+(:mod:`slapbox.cli.minds`).
+"""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from slapbox.bots.coach import reason
+from slapbox.bots.levels import Level
+from slapbox.bots.memory import memory_of
+from slapbox.cli.minds import Minds, Thoughtless
+from slapbox.table import orders
+from slapbox.table.hints import Question
+from slapbox.table.replay import begun, made_again, standing
+from slapbox.table.table import Table
+from slapbox.threads import Watched
+
+log = logging.getLogger(__name__)
+
+LEVEL: Final[Level] = "expert"
+
+
+class Coach:
+    """Answers the questions of one host's players."""
+
+    def __init__(self, table: Table, minds: Minds, rng: Random) -> None:
+        self._table = table
+        self._minds = minds
+        self._rng = rng
+
+    def advise(self, question: Question) -> None:
+        """Think about it; returns at once."""
+        Watched(partial(self._answer, question), "coach", self._table.tell, once=True).start()
+
+    def _answer(self, question: Question) -> None:
+        header, seat, moment = question.header, question.seat, question.moment
+        order = orders.TellHint(header.match, seat, moment)
+        try:
+            view = seen(question)
+            move = self._minds.thought(header.game, LEVEL, seat, self._rng, view)
+        except Thoughtless as why:
+            log.warning("the coach of %s at seat %d does not know: %s", header.game, seat, why)
+        else:
+            why_so = reason(header.game, view, move)
+            order = orders.TellHint(header.match, seat, moment, {**move}, why_so)
+        self._table.ask(order)
+
+
+def seen(question: Question) -> dict[str, Any]:
+    """What a bot at this seat would be shown now, with all that it remembers."""
+    header, seat = question.header, question.seat
+    game, memory = begun(header), memory_of(header.game)
+    view = memory.recall(game.view(seat))
+    for entry in standing(question.entries):
+        made_again(game, entry)
+        view = memory.recall(game.view(seat))
+    return {
+        **view,
+        "moves": [move.as_json() for move in game.legal_moves(seat)],
+        "moment": question.moment,
+        "now_us": 0,
+        "fidgets": (False,) * game.seats,
+        "down": False,
+    }

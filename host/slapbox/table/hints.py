@@ -1,0 +1,174 @@
+"""What would an expert do? Players may ask, one phone is told, and everybody sees that it was.
+
+The table does not think: it hands the question out, and the host's own process answers it some time
+later (:class:`slapbox.table.orders.TellHint`). An answer that comes when the game has moved on is
+dropped. Hints are no moves: a match's journal is the same with them and without. How many each seat
+had is kept beside it; an answer that a restart has lost is asked for again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Final, NamedTuple, cast
+
+from slapbox import games
+from slapbox.games.protocol import Json, Players
+from slapbox.table import orders, shapes
+from slapbox.table.hall import Hall
+from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.match import Match
+from slapbox.table.matches import Matches
+from slapbox.table.news import News
+from slapbox.table.setup import Setup
+from slapbox.text import Text
+
+KEPT: Final = "hints"
+
+
+class Question(NamedTuple):
+    """What would an expert do at ``seat`` in this ``moment``? The match so far is there for whoever
+    works out what the seat has seen of it."""
+
+    seat: int
+    moment: int
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+@dataclass(slots=True)
+class Asked:
+    """A question about a ``moment``; when it is ``answered`` there is an advice, or none is
+    known."""
+
+    moment: int
+    answered: bool = False
+    advice: shapes.Advice | None = None
+
+    @property
+    def told(self) -> shapes.Coach:
+        """What the phone gets."""
+        if not self.answered:
+            return {"state": "thinks", "advice": None}
+        return {"state": "tells" if self.advice else "lost", "advice": self.advice}
+
+
+class Hints:
+    """The questions of the match that is on. ``coached`` names the games of which there are
+    experts; ``advise`` lets one think, and returns at once."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        hall: Hall,
+        journal: Journal,
+        news: News,
+        matches: Matches,
+        coached: Collection[str],
+        advise: Callable[[Question], None],
+    ) -> None:
+        self._setup = setup
+        self._hall = hall
+        self._journal = journal
+        self._news = news
+        self._matches = matches
+        self._coached = coached
+        self._advise = advise
+        kept = journal.get(KEPT) or {"match": None, "counts": {}}
+        self._match: str | None = kept["match"]
+        self._counts = {int(seat): int(count) for seat, count in kept["counts"].items()}
+        self._asked: dict[int, Asked] = {}
+        self._ranked: tuple[str | None, bool] = (None, False)
+
+    def ask(self, order: orders.AskHint) -> Text | None:
+        """Somebody wants a hint; whoever asks again in the same moment has the same answer."""
+        seat, match = self._setup.seats.of(order.device), self._matches.match
+        if seat is None:
+            return Text("table.why.no_seat")
+        if match is None or self._setup.phase != "match":
+            return Text("table.why.no_match")
+        if not self._allowed(match):
+            return Text("coach.why.forbidden")
+        if self._setup.paused:
+            return Text("table.why.paused")
+        if order.moment != match.moment:
+            return Text("table.why.moved_on")
+        if seat not in self._askers(match):
+            return Text("coach.why.not_now")
+        self._begin(match)
+        if self._now(seat, match) is None:
+            self._asked[seat] = Asked(match.moment)
+            self._advise(Question(seat, match.moment, match.header, match.played()))
+            self._news.changed = True
+        return None
+
+    def tell(self, order: orders.TellHint) -> Text | None:
+        """An answer; one that comes too late is nobody's."""
+        match = self._matches.match
+        asked = self._asked.get(order.seat)
+        if match is None or match.header.match != order.match or asked is None or asked.answered:
+            return Text("table.why.moved_on")
+        if not order.moment == asked.moment == match.moment:
+            return Text("table.why.moved_on")
+        asked.answered = True
+        self._news.changed = True
+        if order.move is not None and order.reason is not None:
+            move = cast("games.Move", order.move)
+            asked.advice = {"move": move, "reason": order.reason.as_json()}
+            self._counts[order.seat] = self.count(order.seat) + 1
+            self._remember()
+        return None
+
+    def _begin(self, match: Match) -> None:
+        """Another match has questions and counts of its own."""
+        if self._match != match.header.match:
+            self._match, self._counts, self._asked = match.header.match, {}, {}
+            self._remember()
+
+    def _remember(self) -> None:
+        counts: Json = {str(seat): count for seat, count in self._counts.items()}
+        self._journal.put(KEPT, {"match": self._match, "counts": counts})
+
+    def _allowed(self, match: Match) -> bool:
+        """The host may forbid it, and a match that is compared with other tables' is played
+        without."""
+        return self._setup.hints and not self._is_ranked(match.header.match)
+
+    def _is_ranked(self, match: str) -> bool:
+        if self._ranked[0] != match:
+            self._ranked = (match, self._hall.holds(match))
+        return self._ranked[1]
+
+    def _askers(self, match: Match) -> tuple[int, ...]:
+        """Who has something to decide now of which an expert knows something."""
+        pending = match.game.pending()
+        if match.game.name not in self._coached or not isinstance(pending, Players):
+            return ()
+        rests = pending.deadline is not None and pending.deadline.pause
+        return () if rests or match.over else match.game.movers()
+
+    def _now(self, seat: int, match: Match) -> Asked | None:
+        """What this seat has asked in this very moment."""
+        asked = self._asked.get(seat) if self._match == match.header.match else None
+        return asked if asked is not None and asked.moment == match.moment else None
+
+    # ---- for the views ----
+
+    @property
+    def allowed(self) -> bool | None:
+        """Whether the host lets players ask; ``None`` where no expert knows the game."""
+        return self._setup.hints if self._setup.game in self._coached else None
+
+    def count(self, seat: int) -> int:
+        """How many hints this seat had in the match that is on, or over and still to be seen."""
+        return self._counts.get(seat, 0) if self._match == self._setup.match else 0
+
+    def view(self, match: Match | None) -> dict[int, shapes.Coach]:
+        """What the coach says, by seat: to those alone who may ask now."""
+        if match is None or self._setup.phase != "match" or not self._allowed(match):
+            return {}
+        told: dict[int, shapes.Coach] = {}
+        for seat in self._askers(match):
+            asked = self._now(seat, match)
+            told[seat] = asked.told if asked else {"state": "free", "advice": None}
+        return told

@@ -1,0 +1,77 @@
+// What would an expert do? The button that asks, and the hint as long as the game stands as it did.
+
+import {byId, put, show} from '../core/dom.js';
+import {say, t} from '../core/text.js';
+import {ask} from './feedback.js';
+import {current, looksMs} from './view.js';
+
+/**
+ * @import {Mine, Pad} from '../core/pages.js'
+ * @import {Coach} from '../views.js'
+ */
+
+/** The fields of moves that hold cards; a combination on the table is not one. */
+const CARDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
+
+/**
+ * The button and the words, before the page of the game: it takes the room that is left.
+ * @param {Mine} view
+ * @param {Pad} pad
+ */
+export function drawCoach(view, pad) {
+  const coach = coachOf(view, pad);
+  const asked = Boolean(coach && coach.state !== 'free');
+  show(byId('coach-ask'), Boolean(coach));
+  byId('coach-ask', HTMLButtonElement).disabled = asked;
+  show(byId('coach'), asked);
+  byId('play').classList.toggle('coached', asked);
+  if (!coach || !asked) return;
+  byId('coach').setAttribute('data-state', coach.state);
+  const {advice} = coach;
+  put(byId('coach-move'), advice && pad.advice ? pad.advice(advice.move, view) : '');
+  put(byId('coach-why'), advice ? say(advice.reason) : t('coach.' + coach.state));
+}
+
+/**
+ * What the hint speaks of, on the page of the game.
+ * @param {Mine} view
+ * @param {Pad} pad
+ */
+export function markAdvice(view, pad) {
+  const coach = coachOf(view, pad);
+  /** @type {Map<string, unknown>} */
+  const move = new Map(coach && coach.advice ? Object.entries(coach.advice.move) : []);
+  const cards = CARDS.map((field) => move.get(field))
+    .toString()
+    .split(',');
+  mark('#play button[data-card]', 'data-card', (value) => cards.includes(value));
+  mark('#play button[data-call]', 'data-call', (value) => value === move.get('trump'));
+  mark('#play .person', 'data-seat', (value) => value === String(move.get('seat')));
+}
+
+/**
+ * @param {string} nodes
+ * @param {string} attribute
+ * @param {(value: string) => boolean} meant
+ */
+function mark(nodes, attribute, meant) {
+  for (const node of document.querySelectorAll(nodes))
+    node.classList.toggle('advised', meant(node.getAttribute(attribute) || ''));
+}
+
+/**
+ * The coach, where there is one and the page can say what it means; not while people look up.
+ * @param {Mine} view
+ * @param {Pad} pad
+ * @returns {Coach | null}
+ */
+function coachOf(view, pad) {
+  return view.paused || !pad.advice || looksMs(view) > 0 ? null : view.you.coach;
+}
+
+export function hearCoach() {
+  byId('coach-ask').addEventListener('click', () => {
+    const view = current();
+    if (view && view.match) ask('hint', {moment: view.match.moment});
+  });
+}
