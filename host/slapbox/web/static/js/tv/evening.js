@@ -91,7 +91,7 @@ class Scene {
     replace(byId('standings'), ...rows);
     byId('evening').classList.toggle('few', rows.length <= FEW);
     byId('evening').classList.toggle('many', rows.length > ONE_COLUMN);
-    byId('evening').classList.remove('told', 'won', 'awarded');
+    byId('evening').classList.remove('told', 'won', 'awarded', 'best');
     replace(byId('evening-prizes'));
     headline(t(evening.ended ? 'evening.roll' : 'evening.so_far'));
     steps(evening);
@@ -166,6 +166,7 @@ async function award({id, standings}) {
     return prizeSign(prize, one);
   });
   replace(byId('evening-prizes'), ...rows);
+  byId('evening').classList.toggle('best', rows.length > 0);
 }
 
 /**
