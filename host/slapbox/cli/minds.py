@@ -61,6 +61,7 @@ class _Mind:
         )
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._is_awake = False
+        self._has_ended = False
         Watched(self._listen, f"mind {self.process.pid}", once=True).start()
 
     def _listen(self) -> None:
@@ -69,6 +70,7 @@ class _Mind:
         with self.process.stdout as told, suppress(EOFError, OSError, ValueError):
             while True:
                 self._answers.put(pickle.load(told))  # noqa: S301 - our own process
+        self._has_ended = True  # it says no more, though the system may still have it for a while
         self._answers.put(Answer(None, "the process has ended"))
 
     def wake(self, limit_s: float) -> None:
@@ -100,7 +102,7 @@ class _Mind:
 
     @property
     def is_there(self) -> bool:
-        return self.process.poll() is None
+        return not self._has_ended and self.process.poll() is None
 
     def end(self) -> None:
         """It thinks no more."""

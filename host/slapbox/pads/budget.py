@@ -12,6 +12,7 @@ from typing import Final
 
 from slapbox.pads.wire import (
     Beat,
+    Counted,
     Frame,
     Hello,
     Junk,
@@ -53,6 +54,7 @@ RATES: Final[Mapping[type, tuple[float, float]]] = {
     Pulsed: (20, 40),
     Frame: (10, 20),  # four a second
     SelfTested: (2, 4),
+    Counted: (10, 20),  # a jig says it when it is asked, after some pulses
     Log: (0.5, 4),  # as many as a pad keeps
     Junk: (10, 60),  # a traceback; half lines of a port that was just opened
 }
