@@ -48,7 +48,7 @@ def timed(past: Past, seat: int) -> list[int]:
 def test_places_and_wins_are_those_of_the_result(game: str) -> None:
     past = recorded(game)
     found = house([read(game, "Anna", "Ben")], nobody)
-    check(found, shapes.House)
+    check(found, shapes.HouseFigures)
     people = {one["name"]: one for one in found["people"]}
     assert set(people) == {"Anna", "Ben"}
     for seat, name in enumerate(("Anna", "Ben")):

@@ -27,7 +27,7 @@ from slapbox.table import orders
 from slapbox.text import Text
 from slapbox.venue.beacon import key_of
 from slapbox.venue.beacon import said as said_by
-from slapbox.venue.desk import Desk, Turn
+from slapbox.venue.briefing import Briefing, Turn
 from slapbox.venue.ticket import Ticket, read
 
 
@@ -123,7 +123,9 @@ def test_the_tv_says_which_round_it_is_and_who_is_to_sit_here(
 
     table: Any = SimpleNamespace(tell=told.append, ask=ask)
     hallway = Hallway(Ticket("127.0.0.1", 1, "t1", "x"), table)
-    hallway.member.desk = Desk("evening", Turn(2, "mu", (), guests, "00" * 32), (), over=(1,))
+    hallway.member.briefing = Briefing(
+        "evening", Turn(2, "mu", (), guests, "00" * 32), (), over=(1,)
+    )
     hallway._hear()
     hallway._hear()
     hallway.member._loop.close()

@@ -49,7 +49,7 @@ from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
-from slapbox.venue import desk
+from slapbox.venue import briefing
 from slapbox.venue.messages import (
     FEATS,
     Brought,
@@ -354,8 +354,8 @@ def in_a_hall(name: str) -> None:
     assert told["tables"][0]["now"]["winners"] == told["tables"][0]["guests"] == [name]
     assert told["highlights"][0]["guest"] == told["seating"][0]["guests"][0] == name
     assert found.people[name.casefold(), "t1"]["name"] == name
-    said = desk.desk(tournament, "t1", {1: "00", 2: "00"})
-    assert desk.read(desk.written(said)) == said
+    said = briefing.briefing(tournament, "t1", {1: "00", 2: "00"})
+    assert briefing.read(briefing.written(said)) == said
     assert said.turn is not None
     assert said.turn.guests == (name, "B")
     for encoding in ("utf-8", "ascii"):

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import importlib
+import locale
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 NeedsModule = Callable[[str], Any]
 NeedsProgram = Callable[[str], str]
+
+LOCALE: Final = locale.setlocale(locale.LC_ALL)
+
+
+@pytest.fixture(autouse=True)
+def _own_locale() -> Iterator[None]:
+    """What writes STEP files leaves this process in the locale C, where whoever comes after reads
+    no letter beyond ASCII."""
+    yield
+    locale.setlocale(locale.LC_ALL, LOCALE)
 
 
 def _missing(what: str) -> None:

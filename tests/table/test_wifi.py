@@ -151,7 +151,7 @@ def test_it_is_known_after_a_restart_and_in_the_next_evening_until_it_is_forgott
     stage.order(orders.Fresh("fly-swatter"))
     stage.kill_host()
     stage.start_host()
-    assert stage.core.house.wifi == Wifi("Oma", SECRET, hidden=True)
+    assert stage.core.network.wifi == Wifi("Oma", SECRET, hidden=True)
     stage.order(orders.ForgetWifi())
     stage.kill_host()
     stage.start_host()
@@ -166,7 +166,7 @@ def test_no_order_for_it_tells_the_password_to_whoever_prints_it() -> None:
 def test_a_network_that_cannot_be_changes_nothing(stage: Stage) -> None:
     stage.order(orders.SetWifi("Oma", SECRET))
     assert stage.order(orders.SetWifi("Oma", "short")).why is not None
-    assert stage.core.house.wifi == Wifi("Oma", SECRET)
+    assert stage.core.network.wifi == Wifi("Oma", SECRET)
 
 
 def test_nobody_reads_a_code_during_a_match(stage: Stage) -> None:

@@ -23,7 +23,7 @@ from slapbox.venue.broker import Broker, NoBroker
 from slapbox.venue.messages import written
 from slapbox.venue.secret import kept
 from slapbox.venue.subjects import ALL_TOLD, inbox, told_by
-from slapbox.venue.subjects import desk as desk_of
+from slapbox.venue.subjects import briefing as briefing_of
 from venue.halls import Halls
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
     assert len(hall.tournament.results) == 6
     first = place.members["t0"]
     until(lambda: len(hall.public.view["standings"]) == 9)
-    until(lambda: first.desk and first.desk.turn and first.desk.turn.number == 3)
+    until(lambda: first.briefing and first.briefing.turn and first.briefing.turn.number == 3)
 
 
 def test_a_table_plays_on_without_a_hall_and_tells_later(halls: Open) -> None:
@@ -73,8 +73,8 @@ def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None
     place = halls(2)
     hall = place.open()
     members = [place.join(table) for table in place.tables]
-    until(lambda: all(member.desk and member.desk.turn for member in members))
-    turns = [member.desk.turn for member in members if member.desk]
+    until(lambda: all(member.briefing and member.briefing.turn for member in members))
+    turns = [member.briefing.turn for member in members if member.briefing]
     assert turns[0] == turns[1]
     assert turns[0] is not None
     assert bytes.fromhex(turns[0].cards) == place.secret.cards(1)
@@ -104,18 +104,18 @@ def test_a_round_is_over_when_all_have_told_it_or_the_hall_says_so(halls: Open) 
     member = place.join("t0")
     place.bring("t0", 1, 3, 2, 1)
     place.settle()
-    until(lambda: member.desk and member.desk.turn and member.desk.turn.number == 2)
-    assert member.desk is not None
-    assert member.desk.over == ()  # who may still come must not know these cards
+    until(lambda: member.briefing and member.briefing.turn and member.briefing.turn.number == 2)
+    assert member.briefing is not None
+    assert member.briefing.over == ()  # who may still come must not know these cards
     place.join("t1")
     place.bring("t1", 1, 3, 2, 1)
-    until(lambda: member.desk and member.desk.over == (1,))
+    until(lambda: member.briefing and member.briefing.over == (1,))
     place.bring("t0", 2, 3, 2, 1)
     place.settle()
     hall.go_on()
-    until(lambda: member.desk and member.desk.over == (1, 2))
+    until(lambda: member.briefing and member.briefing.over == (1, 2))
     late = place.members["t1"]
-    until(lambda: late.desk and late.desk.turn and late.desk.turn.number == 3)
+    until(lambda: late.briefing and late.briefing.turn and late.briefing.turn.number == 3)
 
 
 # ---- who may what ----
@@ -144,9 +144,14 @@ def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
             inbox_prefix=inbox("t0"),
             error_cb=refused,
         )
-        for subject in (desk_of("t1"), ALL_TOLD, inbox("t1") + ".>", "$JS.>", ">"):
+        for subject in (briefing_of("t1"), ALL_TOLD, inbox("t1") + ".>", "$JS.>", ">"):
             await client.subscribe(subject, cb=hear)
-        for subject in (told_by("t1"), "slapbox.told.hall", "slapbox.now.standings", desk_of("t0")):
+        for subject in (
+            told_by("t1"),
+            "slapbox.told.hall",
+            "slapbox.now.standings",
+            briefing_of("t0"),
+        ):
             await client.publish(subject, b"forged")
         await client.publish("$JS.API.STREAM.DELETE.VENUE_TOLD", b"")
         await client.publish(told_by("t0"), forged)  # under its own name, of another one

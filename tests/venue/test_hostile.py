@@ -57,7 +57,7 @@ def others_play_on(place: Halls) -> None:
     told = place.hall.tournament
     until(lambda: any(one.table == "t1" for one in told.results))
     member = place.members["t1"]
-    until(lambda: member.desk and member.desk.turn and member.desk.turn.number == 2)
+    until(lambda: member.briefing and member.briefing.turn and member.briefing.turn.number == 2)
     assert [one.table for one in told.results if one.table != "t0"] == ["t1"]
     assert place.hall.is_there
 
@@ -87,8 +87,11 @@ def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
     ]
     say(place, said)
     others_play_on(place)
-    assert place.hall is not None
-    view = place.hall.public.view
+    hall = place.hall
+    assert hall is not None
+    # Tables are told what comes next before the hall's page shows what was.
+    until(lambda: hall.public.view["standings"])
+    view = hall.public.view
     assert [tile["table"] for tile in view["tables"]] == ["t1"]
     assert {one["table"] for one in view["standings"]} == {"t1"}
 

@@ -14,7 +14,7 @@ from statistics import median
 from typing import Final
 
 from slapbox.again.events import events_of
-from slapbox.again.shapes import Figures, GameFigures, House, Share, Times
+from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Share, Times
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
@@ -103,7 +103,7 @@ class _Turn:
         return self.match.ranks[self.seat]
 
 
-def house(matches: Sequence[Played], face: Callable[[str], Avatar | None]) -> House:
+def house(matches: Sequence[Played], face: Callable[[str], Avatar | None]) -> HouseFigures:
     """All of the house: who has played most first. ``face`` says what a guest looks like."""
     turns, scales = _turns(matches), _scales(matches)
     counted = [one for one in matches if any(one.guests)]

@@ -159,7 +159,7 @@ class Figures(TypedDict):
     goals: Share | None
 
 
-class House(TypedDict):
+class HouseFigures(TypedDict):
     """What they say of all guests together, and of each: who has played most first."""
 
     matches: int
@@ -173,5 +173,5 @@ class Statistics(TypedDict):
     whether the evening is ``calm``."""
 
     calm: bool
-    house: House | None
+    house: HouseFigures | None
     guest: Figures | None

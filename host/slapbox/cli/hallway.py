@@ -30,7 +30,7 @@ from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, Place, heard
-from slapbox.venue.desk import Turn
+from slapbox.venue.briefing import Turn
 from slapbox.venue.member import Member
 from slapbox.venue.messages import FEATS, MOST_MINUTES, Brought, Feat, Happening, Time
 from slapbox.venue.ticket import Ticket
@@ -137,20 +137,22 @@ class Hallway:
 
     def _outbox(self) -> tuple[Brought, ...]:
         """What belongs to this hall; the journal may know others."""
-        desk = self.member.desk
-        return tuple(one for hall, one in self._results if desk and hall == desk.tournament)
+        briefing = self.member.briefing
+        return tuple(one for hall, one in self._results if briefing and hall == briefing.tournament)
 
     def _hear(self) -> None:
         """The hall has said something: what is next is the table's to judge."""
-        desk = self.member.desk
-        if desk is None:
+        briefing = self.member.briefing
+        if briefing is None:
             return
-        self._table.ask(orders.OpenRounds(desk.tournament, desk.over)).add_done_callback(_judged)
-        if desk.turn is None:
+        self._table.ask(orders.OpenRounds(briefing.tournament, briefing.over)).add_done_callback(
+            _judged
+        )
+        if briefing.turn is None:
             return
-        turn = desk.turn
+        turn = briefing.turn
         seed = seed_of(turn.cards)
-        order = orders.SetTurn(desk.tournament, turn.number, turn.game, turn.rules, seed)
+        order = orders.SetTurn(briefing.tournament, turn.number, turn.game, turn.rules, seed)
         if turn != self._told:
             self._told = turn
             self._table.tell(_news(turn))

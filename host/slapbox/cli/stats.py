@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from slapbox.again.figures import Played, house, of_guest
 from slapbox.again.ledger import Ledger
-from slapbox.again.shapes import Figures, House, Share, Times
+from slapbox.again.shapes import Figures, HouseFigures, Share, Times
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Json
@@ -52,7 +52,7 @@ def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> 
     return _house(matches, house(matches, face), as_json=as_json)
 
 
-def _house(matches: Sequence[Played], found: House, *, as_json: bool) -> int:
+def _house(matches: Sequence[Played], found: HouseFigures, *, as_json: bool) -> int:
     if as_json:
         _print_json(found)
     elif not matches:
@@ -101,7 +101,7 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
     return 0
 
 
-def _print_json(found: House | Figures | list[Json]) -> None:
+def _print_json(found: HouseFigures | Figures | list[Json]) -> None:
     print(json.dumps(found, ensure_ascii=False))  # noqa: T201
 
 

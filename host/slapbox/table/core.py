@@ -37,7 +37,7 @@ from slapbox.table.plays import Plays
 from slapbox.table.recovery import Recovery
 from slapbox.table.setup import Setup
 from slapbox.table.slaps import Slaps
-from slapbox.table.wifi import House, Wifi
+from slapbox.table.wifi import GuestNetwork, Wifi
 from slapbox.text import Text
 
 IDENTIFY_NS: Final = 3_000_000_000
@@ -83,7 +83,7 @@ class Core:
         self.devices = devices = Devices(journal)
         self.guests = guests = Guests(setup, journal)
         self.door = door = Door(journal.get("door"))
-        self.house = House(journal.get("wifi"))
+        self.network = GuestNetwork(journal.get("wifi"))
         self.places = Places(setup, door, guests, hire)
         self.latecomers = latecomers = Latecomers(
             setup, door, self.places, journal.get("latecomers")
@@ -119,7 +119,7 @@ class Core:
             hall,
             latecomers,
             self.audience,
-            self.house,
+            self.network,
             attendance,
         )
         self.hints = Hints(setup, hall, journal, news, matches, coached, advise)
@@ -251,11 +251,13 @@ class Core:
         door = self.door
         return {
             orders.SetDoor: self._kept(self._set_door),
-            orders.SetWifi: self._of_the_house(
-                lambda order, _: self.house.set(Wifi(order.name, order.password, order.hidden))
+            orders.SetWifi: self._of_the_network(
+                lambda order, _: self.network.set(Wifi(order.name, order.password, order.hidden))
             ),
-            orders.TellWifi: self._of_the_house(lambda order, _: self.house.tell(told=order.told)),
-            orders.ForgetWifi: self._of_the_house(lambda *_: self.house.forget()),
+            orders.TellWifi: self._of_the_network(
+                lambda order, _: self.network.tell(told=order.told)
+            ),
+            orders.ForgetWifi: self._of_the_network(lambda *_: self.network.forget()),
             orders.KnownAs: self._shown_at_once(lambda order, _: door.known_as(order.name)),
             orders.LetBack: self._kept(lambda order, _: door.let_back(order.number)),
             orders.AllowCrowd: self._kept(
@@ -317,13 +319,13 @@ class Core:
 
         return handle
 
-    def _of_the_house(self, handler: Handler) -> Handler:
-        """What the house keeps from one evening to the next."""
+    def _of_the_network(self, handler: Handler) -> Handler:
+        """The Wi-Fi stays from one evening to the next."""
 
         def handle(order: Order, now_ns: int) -> Answer | Text | None:
             self.news.changed = True
             outcome = handler(order, now_ns)
-            wifi = self.house.wifi
+            wifi = self.network.wifi
             self._journal.put("wifi", wifi.as_json() if wifi else {})
             return outcome
 

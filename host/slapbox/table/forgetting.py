@@ -23,7 +23,7 @@ from slapbox.table.latecomers import Latecomers
 from slapbox.table.matches import Matches
 from slapbox.table.seats import NAMES, free_name
 from slapbox.table.setup import Setup
-from slapbox.table.wifi import House
+from slapbox.table.wifi import GuestNetwork
 from slapbox.text import Text
 
 KEEPING: Final = "keeping"
@@ -59,7 +59,7 @@ class Forgetting:
         hall: Hall,
         latecomers: Latecomers,
         audience: Audience,
-        house: House,
+        network: GuestNetwork,
         attendance: Attendance,
     ) -> None:
         self._setup = setup
@@ -71,7 +71,7 @@ class Forgetting:
         self._hall = hall
         self._latecomers = latecomers
         self._audience = audience
-        self._house = house
+        self._network = network
         self._attendance = attendance
         self._look_ns = 0
         self.days = keeping_days(journal)
@@ -117,7 +117,7 @@ class Forgetting:
         self._latecomers.clear()
         self._audience.clear()
         self._journal.put("audience", self._audience.as_json())
-        self._house.forget()
+        self._network.forget()
         self._journal.drop("wifi")
         self._hall.forget_all()
         self._attendance.forget_all()

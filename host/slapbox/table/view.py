@@ -159,7 +159,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.evenings.past(),
         core.recovery.codes(now_ns),
         core.door.pin(now_ns),
-        core.house.wifi,
+        core.network.wifi,
         core.door.for_host(now_ns),
         core.forgetting.for_host(),
         frozenset(core.door.screens),

@@ -56,7 +56,7 @@ class Wifi:
         return {"name": self.name, "locked": bool(self.password), "told": self.told}
 
 
-class House:
+class GuestNetwork:
     """The network into which guests come, if the host has named one."""
 
     def __init__(self, record: Json | None) -> None:

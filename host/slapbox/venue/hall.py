@@ -31,7 +31,7 @@ from nats.js.api import (
 )
 
 from slapbox.threads import Tell, unheard
-from slapbox.venue import desk
+from slapbox.venue import briefing
 from slapbox.venue.director import Plan, due
 from slapbox.venue.line import ANSWERS_S, Line, first_of
 from slapbox.venue.messages import Founded, Happening, Message, happening, read, written
@@ -49,7 +49,7 @@ from slapbox.venue.subjects import (
     TOLD_BY_HALL,
     teller,
 )
-from slapbox.venue.subjects import desk as desk_of
+from slapbox.venue.subjects import briefing as briefing_of
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
 
@@ -156,7 +156,7 @@ class Hall(Line):
         self._pressed = False
         self._said: dict[str, bytes] = {}
         self._numbers: dict[str, int] = {}
-        self._desks: dict[str, tuple[object, bytes]] = {}
+        self._briefings: dict[str, tuple[object, bytes]] = {}
 
     def go_on(self) -> None:
         """Draw the next round now, whoever is missing."""
@@ -287,10 +287,10 @@ class Hall(Line):
         for table in self._tables:
             told = self.tournament.told.get(table, [])
             known = rounds, told, self.tournament.table(table)
-            if self._desks.get(table, (None,))[0] != known:
-                written_ = desk.written(desk.desk(self.tournament, table, cards))
-                self._desks[table] = known, written_
-        return {desk_of(table): self._desks[table][1] for table in self._tables}
+            if self._briefings.get(table, (None,))[0] != known:
+                written_ = briefing.written(briefing.briefing(self.tournament, table, cards))
+                self._briefings[table] = known, written_
+        return {briefing_of(table): self._briefings[table][1] for table in self._tables}
 
     @property
     def founded(self) -> Founded | None:

@@ -18,14 +18,14 @@ from nats.js import JetStreamContext
 from nats.js.errors import NotFoundError
 
 from slapbox.threads import Tell, unheard
-from slapbox.venue import desk
+from slapbox.venue import briefing
 from slapbox.venue.beacon import Place
-from slapbox.venue.desk import Desk
+from slapbox.venue.briefing import Briefing
 from slapbox.venue.hall import ident
 from slapbox.venue.line import ANSWERS_S, Line, first_of
 from slapbox.venue.messages import Brought, Happening, Joined, Message, now_written, written
 from slapbox.venue.subjects import NOW, here_at, live_at, told_by
-from slapbox.venue.subjects import desk as desk_of
+from slapbox.venue.subjects import briefing as briefing_of
 from slapbox.venue.ticket import Ticket
 
 log = logging.getLogger(__name__)
@@ -46,9 +46,9 @@ at once."""
 
 class Member(Line):
     """A table with this ``ticket``. ``here`` tells who sits there, ``now`` what happens there,
-    ``heard`` is called when the hall has said something. ``desk`` is what it said last, ``left``
-    how much it has not acknowledged yet. Guests' phones find it at ``address``. ``elsewhere`` is
-    where the hall says to be, should it not be where the ticket has it."""
+    ``heard`` is called when the hall has said something. ``briefing`` is what it said last,
+    ``left`` how much it has not acknowledged yet. Guests' phones find it at ``address``.
+    ``elsewhere`` is where the hall says to be, should it not be where the ticket has it."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Member(Line):
         elsewhere: Callable[[], Sequence[Place]] = tuple,
     ) -> None:
         super().__init__(ticket.address, ticket.table, ticket.password, ticket.tls(), tell)
-        self.desk: Desk | None = None
+        self.briefing: Briefing | None = None
         self.left = 0
         self._outbox = outbox
         self._here = here
@@ -89,7 +89,7 @@ class Member(Line):
         """Hear what the hall says now, then tell and hear as it comes."""
         stream = client.jetstream(timeout=ANSWERS_S)
         self._is_fresh = False
-        await client.subscribe(desk_of(self.name), cb=self._take)
+        await client.subscribe(briefing_of(self.name), cb=self._take)
         await self._last_word(stream)
         self._news.set()
         await first_of(self._say(stream), self._look_again(), self._show(client))
@@ -97,7 +97,7 @@ class Member(Line):
     async def _last_word(self, stream: JetStreamContext) -> None:
         """What the hall said before; what it has said since is newer, whichever comes first."""
         try:
-            found = await stream.get_msg(NOW, subject=desk_of(self.name), direct=True)
+            found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
         except NotFoundError:
             return
         if not self._is_fresh:
@@ -109,7 +109,7 @@ class Member(Line):
 
     def _know(self, data: bytes) -> None:
         try:
-            self.desk = desk.read(data)
+            self.briefing = briefing.read(data)
         except ValueError as why:
             log.warning("%s", why)
             return
@@ -149,7 +149,7 @@ class Member(Line):
 
     def _untold(self) -> Iterator[Message]:
         """What the hall does not know, as far as it has said."""
-        known, guests = self.desk, self._here()
+        known, guests = self.briefing, self._here()
         told = known is not None and (known.guests, known.address) == (guests, self._address)
         fresh = known is None or known.heard < 0
         if fresh or (not told and time.monotonic() > self._joined_s + SAYS_SO_S):

@@ -3,7 +3,7 @@
 ``slapbox.told.…`` is the tournament itself, and kept for good; of ``slapbox.here.…`` (who sits at a
 table) and ``slapbox.now.…`` (what a table is to do) the last word of each subject, and nothing of
 ``slapbox.live.…``. A table says only what is its own, so much of it and no more, and hears only its
-own desk: whatever it does, there is room for the others.
+own briefing: whatever it does, there is room for the others.
 Answers come to inboxes that begin with the own name, so nobody hears those of others.
 """
 
@@ -19,7 +19,7 @@ TOLD: Final = "VENUE_TOLD"
 RULED: Final = "VENUE_RULED"
 HERE: Final = "VENUE_HERE"
 NOW: Final = "VENUE_NOW"
-"""The streams: what tables told, what the hall told, who is here, and the tables' desks."""
+"""The streams: what tables told, what the hall told, who is here, and each table's briefing."""
 
 ALL_TOLD: Final = "slapbox.told.table.*"
 ALL_HERE: Final = "slapbox.here.*"
@@ -51,9 +51,9 @@ def teller(subject: str) -> str | None:
     return None if subject == TOLD_BY_HALL else subject.rpartition(".")[2]
 
 
-def desk(table: str) -> str:
+def briefing(table: str) -> str:
     """Where the hall says what a table is to do."""
-    return f"slapbox.now.desk.{table}"
+    return f"slapbox.now.briefing.{table}"
 
 
 def inbox(name: str) -> str:
@@ -70,7 +70,7 @@ def permissions(table: str) -> dict[str, Any]:
     """What a table may say and hear: nothing of any other."""
     return {
         "publish": {
-            "allow": [told_by(table), here_at(table), live_at(table), last_word(desk(table))]
+            "allow": [told_by(table), here_at(table), live_at(table), last_word(briefing(table))]
         },
-        "subscribe": {"allow": [f"{inbox(table)}.>", desk(table)]},
+        "subscribe": {"allow": [f"{inbox(table)}.>", briefing(table)]},
     }

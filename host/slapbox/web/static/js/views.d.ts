@@ -3332,7 +3332,7 @@ export interface Figures {
 }
 
 /** What they say of all guests together, and of each: who has played most first. */
-export interface House {
+export interface HouseFigures {
   matches: number;
   games: GameCount[];
   times: Times[];
@@ -3345,7 +3345,7 @@ export interface House {
  */
 export interface Statistics {
   calm: boolean;
-  house: House | null;
+  house: HouseFigures | null;
   guest: Figures | null;
 }
 

@@ -6,13 +6,13 @@ import {emblemOf} from '../core/games.js';
 import {t} from '../core/text.js';
 import {placesChart, timesChart} from './charts.js';
 
-/** @import {Figures, GameCount, GameFigures, House, Share, Times} from '../views.js' */
+/** @import {Figures, GameCount, GameFigures, HouseFigures, Share, Times} from '../views.js' */
 
 const COLOUR = '#c9a27a'; // of a guest who sits nowhere
 
 /**
  * All guests together.
- * @param {House} house
+ * @param {HouseFigures} house
  * @param {boolean} calm
  */
 export function houseCard({matches, games, times}, calm) {

@@ -28,7 +28,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Briefing:
     """``known`` are the matches that the hall has heard of, each with its revision: what is not
     there has to be told again. So do the table's ``guests`` and ``address``, if they are others by
     now: with a revision above the one that was ``heard``. Rounds that are ``over`` may be looked
@@ -56,7 +56,7 @@ def turn_of(tournament: Tournament, table: str) -> Drawn | None:
     return None
 
 
-def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
+def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Briefing:
     """What a table has to know; ``cards`` are those of each round."""
     founded, drawn = tournament.founded, turn_of(tournament, table)
     known, joined = tournament.told.get(table, []), tournament.table(table)
@@ -66,7 +66,7 @@ def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
         row: tuple[Guest, ...] = dict(drawn.seating).get(table, ())
         guests = tuple(names.get(guest, guest.name) for guest in row)
         turn = Turn(drawn.number, drawn.game, drawn.rules, guests, cards[drawn.number])
-    return Desk(
+    return Briefing(
         founded.tournament if founded else "",
         turn,
         tuple((one.match, one.revision) for one in known),
@@ -77,17 +77,17 @@ def desk(tournament: Tournament, table: str, cards: dict[int, str]) -> Desk:
     )
 
 
-def written(told: Desk) -> bytes:
+def written(told: Briefing) -> bytes:
     """As it goes over the network."""
     return json.dumps(asdict(told), sort_keys=True, ensure_ascii=False).encode()
 
 
-def read(data: bytes) -> Desk:
+def read(data: bytes) -> Briefing:
     """What :func:`written` wrote; raises ``ValueError`` for anything else."""
     try:
         record: Json = json.loads(data)
         turn = record["turn"]
-        return Desk(
+        return Briefing(
             str(record["tournament"]),
             None if turn is None else _turn(turn),
             tuple((str(match), int(revision)) for match, revision in record["known"]),
@@ -97,7 +97,7 @@ def read(data: bytes) -> Desk:
             tuple(map(int, record["over"])),
         )
     except (KeyError, TypeError, RecursionError) as error:
-        raise ValueError(f"no desk: {data[:80]!r}") from error
+        raise ValueError(f"no briefing: {data[:80]!r}") from error
 
 
 def _turn(record: dict[str, Any]) -> Turn:
