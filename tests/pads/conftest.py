@@ -7,10 +7,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import pytest
 
+from pads.bare import RP2040, Board, Boards, uf2
 from patience import PATIENCE_S
 from slapbox.pads.link import Heard, Link, LinkEvent
 from slapbox.pads.simulate import SimPad, micropython
@@ -195,3 +197,17 @@ def hand_pads() -> Iterator[Callable[[], HandPad]]:
 @pytest.fixture
 def hand_pad(hand_pads: Callable[[], HandPad]) -> HandPad:
     return hand_pads()
+
+
+@pytest.fixture
+def boards(tmp_path: Path) -> Iterator[Boards]:
+    """Plugs in a bare Pico each time, whose drive takes a file of that size."""
+    made: list[Board] = []
+
+    def plug(name: str = "RPI-RP2", size: int = len(uf2(RP2040))) -> Board:
+        made.append(Board(tmp_path / f"drive{len(made)}", name, size))
+        return made[-1]
+
+    yield plug
+    for board in made:
+        board.close()

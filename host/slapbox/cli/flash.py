@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -12,11 +13,12 @@ from threading import Lock
 from typing import Final, TypeVar
 
 import click
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 from rich.progress import Progress, TaskID
 
 from slapbox.cli.speech import console, progress, say, told, wording
 from slapbox.pads.bootsel import Drive, check, copy, drives
+from slapbox.pads.download import IMAGES, VERSION, Image, image
 from slapbox.pads.flash import FlashError, Foreign, flash, restart_into_bootsel
 from slapbox.pads.usb import usb_ports
 
@@ -33,13 +35,23 @@ PORT_S: Final = 20.0
 LOOK_S: Final = 0.3
 
 
-def flash_bare(uf2: Path, port: str | None, every: bool, jig: bool | None = None) -> int:
+@dataclass(frozen=True, slots=True)
+class File:
+    """A ``.uf2``, and what it is called."""
+
+    name: str
+    data: bytes
+
+
+def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None = None) -> int:
     """Put MicroPython on boards, then the firmware: on the one at ``port`` or on ``every`` one that
-    is plugged in, which are asked to start as drives; or else on those where BOOTSEL is held."""
+    is plugged in, which are asked to start as drives; or else on those where BOOTSEL is held.
+    Without ``uf2`` it is downloaded: before a pad is stopped for it, and for each kind of board,
+    since only its drive tells which it is."""
     known = usb_ports()
     asked = [port] if port else known if every else []
     try:
-        data = uf2.read_bytes()
+        files = dict.fromkeys(IMAGES, File(uf2.name, uf2.read_bytes())) if uf2 else _download()
         for name in asked:
             restart_into_bootsel(name)
         found = _await(drives, max(1, len(asked)), DRIVE_S, partial(say, "flash.bootsel"))
@@ -47,8 +59,8 @@ def flash_bare(uf2: Path, port: str | None, every: bool, jig: bool | None = None
             say("flash.no_drive")
             return 1
         for drive in found:
-            check(data, uf2.name, drive)
-        _copy_all(data, found)
+            check(files[drive.board].data, files[drive.board].name, drive)
+        _copy_all(files, found)
     except FlashError as error:
         console.print(told(error.reason))
         return 1
@@ -78,11 +90,30 @@ def _await(
     return found
 
 
-def _copy_all(data: bytes, found: list[Drive]) -> None:
+def _download() -> dict[str, File]:
+    """MicroPython by the board that it is for. Raises :class:`FlashError`."""
+    folder = user_cache_path("slapbox", appauthor=False) / "micropython"
+    with progress() as bar, ThreadPoolExecutor(len(IMAGES)) as pool:
+
+        def fetch(wanted: Image) -> File:
+            task = bar.add_task(wanted.name, total=None)
+
+            def got(done: int, of: int | None) -> None:
+                bar.update(task, completed=done, total=of)
+
+            return File(wanted.name, image(wanted, folder, got))
+
+        files = dict(zip(IMAGES, pool.map(fetch, IMAGES.values()), strict=True))
+    say("flash.downloaded", version=VERSION)
+    return files
+
+
+def _copy_all(files: dict[str, File], found: list[Drive]) -> None:
     """Onto all drives at the same time. Raises the first :class:`FlashError` when all are done."""
     with progress() as bar, ThreadPoolExecutor(len(found)) as pool:
         jobs = []
         for drive in found:
+            data = files[drive.board].data
             task = bar.add_task(f"{drive.path}  {drive.board}", total=len(data))
 
             def copied(done: int, of: int, task: TaskID = task) -> None:

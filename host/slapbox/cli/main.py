@@ -234,18 +234,28 @@ def doctor(ports: tuple[str, ...], port: int | None, clock: bool, phone: bool, f
     help="First put this MicroPython on it: on boards with BOOTSEL held, or on PORT or --all.",
 )
 @click.option(
+    "--download",
+    is_flag=True,
+    help="The same with a MicroPython that is downloaded from micropython.org, and checked.",
+)
+@click.option(
     "--jig/--no-jig",
     default=None,
     help="Make it a jig, which presses the keys of pads (slapbox jig), or a pad again.",
 )
-def flash(port: str | None, every: bool, uf2: Path | None, jig: bool | None) -> None:
+def flash(
+    port: str | None, every: bool, uf2: Path | None, download: bool, jig: bool | None
+) -> None:
     """Copy the firmware onto the pad at PORT.
 
     A board that is no pad and has files on it is asked about, and they are saved first.
     """
     from slapbox.cli.flash import flash_bare, flash_pads
 
-    raise SystemExit(flash_bare(uf2, port, every, jig) if uf2 else flash_pads(port, every, jig))
+    if uf2 and download:
+        raise click.UsageError("--uf2 has a file already: nothing is to be downloaded.")
+    bare = uf2 or download
+    raise SystemExit(flash_bare(uf2, port, every, jig) if bare else flash_pads(port, every, jig))
 
 
 @main.command()
