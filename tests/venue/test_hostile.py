@@ -89,8 +89,9 @@ def test_nonsense_harms_nobody(halls: Open, words: list[bytes]) -> None:
     others_play_on(place)
     hall = place.hall
     assert hall is not None
-    # Tables are told what comes next before the hall's page shows what was.
-    until(lambda: hall.public.view["standings"])
+    # Tables are told what comes next before the hall's page shows what was; and who is there comes
+    # on another way than what was played.
+    until(lambda: hall.public.view["standings"] and hall.public.view["tables"])
     view = hall.public.view
     assert [tile["table"] for tile in view["tables"]] == ["t1"]
     assert {one["table"] for one in view["standings"]} == {"t1"}

@@ -114,7 +114,8 @@ def test_a_table_goes_on_elsewhere_and_counts_once(stand: str, tmp_path: Path) -
     match goes on where it stood."""
     place = ("--folder", str(tmp_path), "--port", "0", "--page-port", "0", "--tables", "2")
     with ExitStack() as stack:
-        hall = stack.enter_context(running("venue", "reaction", "reaction", *place, *HERE))
+        games = ("reaction", "reaction", "--rule", "resolution_ms=0")
+        hall = stack.enter_context(running("venue", *games, *place, *HERE))
         first = laptop(stack, tmp_path, "first.sqlite")
         plays(first, 1)
         until(lambda: played(hall) == 1)

@@ -30,6 +30,16 @@ END_OF_MOTION = """() => document.getAnimations()
   .filter(one => one.effect.getComputedTiming().endTime < 60_000).forEach(one => one.finish())"""
 """What was on its way has arrived."""
 
+STILL = """() => {
+  const moves = document.getAnimations().some(one => one.playState === 'running'
+    && one.effect.getComputedTiming().endTime <= 5000);
+  window.stillFor = moves ? 0 : (window.stillFor || 0) + 1;
+  if (window.stillFor < 3) return false;
+  delete window.stillFor;
+  return true;
+}"""
+"""Nothing has moved for three pictures of the page in a row."""
+
 
 @dataclass
 class Evening:
@@ -186,11 +196,9 @@ def choose_language(page: Page, language: str) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until everything that moves has come to its place."""
-    page.wait_for_function(
-        "() => document.getAnimations().every(one => one.playState !== 'running'"
-        " || one.effect.getComputedTiming().endTime > 5000)"
-    )
+    """Wait until everything that moves has come to its place, and what waited for the next picture
+    of the page (letters that are fitted, cards that go when they have arrived) has been done."""
+    page.wait_for_function(STILL)
 
 
 def until(page: Page, condition: Callable[[], object]) -> None:

@@ -131,6 +131,9 @@ class Line(ABC):
                 tls=self._tls,
                 inbox_prefix=inbox(self.name),
                 allow_reconnect=False,
+                # Otherwise it would try where nobody is for two minutes before it says so.
+                max_reconnect_attempts=1,
+                reconnect_time_wait=0,
                 connect_timeout=CONNECTS_S,
                 ping_interval=BEAT_S,
                 error_cb=failed,

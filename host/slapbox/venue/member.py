@@ -31,6 +31,10 @@ from slapbox.venue.ticket import Ticket
 log = logging.getLogger(__name__)
 
 LOOK_S: Final = 1.0
+
+ASKS_S: Final = 0.5
+"""So long an answer about what the hall said before is waited for, then it is asked again."""
+
 """How often the outbox is looked through, if nobody says that there is something new in it."""
 
 BEAT_S: Final = 5.0
@@ -90,18 +94,23 @@ class Member(Line):
         stream = client.jetstream(timeout=ANSWERS_S)
         self._is_fresh = False
         await client.subscribe(briefing_of(self.name), cb=self._take)
-        await self._last_word(stream)
+        await self._last_word(client.jetstream(timeout=ASKS_S))
         self._news.set()
         await first_of(self._say(stream), self._look_again(), self._show(client))
 
     async def _last_word(self, stream: JetStreamContext) -> None:
-        """What the hall said before; what it has said since is newer, whichever comes first."""
-        try:
-            found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
-        except NotFoundError:
+        """What the hall said before; what it has said since is newer, whichever comes first. Nobody
+        answers at all before the hall has set up what it keeps."""
+        while not self._is_fresh:
+            try:
+                found = await stream.get_msg(NOW, subject=briefing_of(self.name), direct=True)
+            except NotFoundError:
+                return
+            except TimeoutError:
+                continue
+            if not self._is_fresh:
+                self._know(found.data or b"")
             return
-        if not self._is_fresh:
-            self._know(found.data or b"")
 
     async def _take(self, message: Msg) -> None:
         self._is_fresh = True
