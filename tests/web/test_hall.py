@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.table.clock import TableClock
-from slapbox.text import LANGUAGES
+from slapbox.text import LANGUAGES, Text, translated
 from slapbox.venue.messages import (
     Brought,
     Drawn,
@@ -66,6 +66,13 @@ CUT = """({least}) => {
 }"""
 
 
+LOOSE = """() => Array.from(document.querySelectorAll('h1, h2, p, a, img, input, select'))
+  .filter(node => node.checkVisibility()
+    && !node.closest('header, main, aside, nav, [role=status], [role=alert]'))
+  .map(node => node.outerHTML)"""
+"""What whoever goes from landmark to landmark would never come to."""
+
+
 def tournament(kind: Kind, tables: int, *, told: bool = True) -> Tournament:
     """Two rounds, of which the first is told."""
     names = [f"t{number}" for number in range(1, tables + 1)]
@@ -110,7 +117,7 @@ def url(door: HallDoor) -> Iterator[str]:
     """A running hall."""
     server = Server("127.0.0.1")
     site = Site(door, TableClock().now_ns, "http://192.168.100.200:8080/join", server.port)
-    server.start(create_hall(site, door))
+    server.start(create_hall(site))
     yield f"http://127.0.0.1:{server.port}"
     door.streams.close()
     server.stop()
@@ -150,6 +157,10 @@ def test_all_of_it_can_be_read_from_afar(
             for size in (FULL_HD, HD):
                 page.set_viewport_size(size)
                 assert page.evaluate(CUT, {"least": LEAST}) == []
+        assert page.evaluate(LOOSE) == []
+        assert page.get_attribute("nav > #language", "aria-label") == translated(
+            Text("tv.language"), language
+        )
 
 
 def test_names_are_text(chromium: Browser, door: HallDoor, url: str) -> None:
@@ -213,7 +224,7 @@ def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: HallDoor, u
 
 def test_nobody_gives_orders_to_a_hall(door: HallDoor) -> None:
     site = Site(door, TableClock().now_ns, "http://10.0.0.1:8080/join", 8080)
-    client = create_hall(site, door).test_client()
+    client = create_hall(site).test_client()
     assert client.get("/mine.json?name=x&home=y").status_code == 404
     for path in ("/api/start", "/host", "/replay", "/state?as=host"):
         answer = client.post(path) if path.startswith("/api") else client.get(path)

@@ -30,7 +30,7 @@ class HallPages:
 
     def __enter__(self) -> Self:
         site = Site(self._door, TableClock().now_ns, self.guest_url, self._server.port)
-        self._server.start(create_hall(site, self._door))
+        self._server.start(create_hall(site))
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -23,7 +23,7 @@ from slapbox.text import Text
 from slapbox.web import orders, shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
 from slapbox.web.orders import KINDS, Field, Kind, Signed
-from slapbox.web.site import site
+from slapbox.web.site import site, table
 
 ANSWER_LIMIT_S: Final = 5.0
 """The table answers in milliseconds; beyond this it is in trouble, and the page may ask again."""
@@ -117,7 +117,7 @@ def _own_screen() -> str:
 def _ask(wish: Order) -> Answer:
     try:
         asker = None if is_host() else device() or ""
-        return site().table.ask(wish, asker).result(timeout=ANSWER_LIMIT_S)
+        return table().ask(wish, asker).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
         raise Refused(503, Text("web.table_busy"), again_s=1) from None
 

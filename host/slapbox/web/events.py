@@ -54,7 +54,7 @@ class EventStream:
         viewer = self._watch.viewer
         if viewer == TV_VIEWER:
             return 0
-        return 1 if self._home.table.streams.has_place(viewer) else 2
+        return 1 if self._home.door.streams.has_place(viewer) else 2
 
     def news(self, now_s: float) -> bytes:
         """The newest view, or a sign of life when it is time for one (s, monotonic), or nothing."""
@@ -84,7 +84,7 @@ def stream() -> Response:
     watch = site().open_stream(viewer, peer())
     if watch is None:
         raise Refused(503, Text("web.too_many"), again_s=1)
-    if site().table.streams.has_place(viewer):
+    if site().door.streams.has_place(viewer):
         site().crowd.know(peer())
     seen = request.headers.get("Last-Event-ID", "")
     answer = Response(content_type="text/event-stream")
@@ -98,7 +98,7 @@ def stream() -> Response:
 @events.get("/state")
 def state() -> Response:
     """The latest view, or 204 when it is the one under ``?since=``."""
-    update = site().table.streams.latest(_viewer())
+    update = site().door.streams.latest(_viewer())
     unchanged = update.id == request.args.get("since")
     answer = Response(status=204) if unchanged else Response(update.body)
     answer.content_type = "application/json"

@@ -6,14 +6,11 @@ Everybody may see all of it; there is nothing to order here.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from typing import Final
 
-from flask import Blueprint, Flask, Response, current_app, request
+from flask import Blueprint, Flask, Response, request
 
-from slapbox.table.archive import Archive
-from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
 from slapbox.text import Text
 from slapbox.web.app import create_app
@@ -21,14 +18,12 @@ from slapbox.web.assets import assets
 from slapbox.web.events import events
 from slapbox.web.guard import Refused
 from slapbox.web.pages import page, qr
-from slapbox.web.site import Site
+from slapbox.web.site import Site, site
 
-T = TypeVar("T")
 People = Mapping[tuple[str, str], Mapping[str, object]]
 
 hall = Blueprint("hall", __name__)
 
-KEY: Final = "slapbox.hall"
 LONGEST: Final = 128
 
 
@@ -47,24 +42,14 @@ class HallDoor:
         self.everybody, self.people = everybody, people
         self.streams.publish(lambda _: view)
 
-    def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
-        """A hall is given no orders by pages."""
-        raise NotImplementedError(f"{order} by {asker}")
 
-    def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
-        """A hall has no matches to look at."""
-        raise NotImplementedError(f"{read}")
-
-
-def create_hall(site: Site, door: HallDoor) -> Flask:
-    """The application of a hall."""
-    app = create_app(site, (hall, assets, events))
-    app.extensions[KEY] = door
-    return app
+def create_hall(site: Site) -> Flask:
+    """The application of a hall; its site's door is a :class:`HallDoor`."""
+    return create_app(site, (hall, assets, events))
 
 
 def _door() -> HallDoor:
-    found = current_app.extensions[KEY]
+    found = site().door
     assert isinstance(found, HallDoor)  # noqa: S101 - tells the type checker what is there
     return found
 

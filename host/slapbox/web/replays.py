@@ -27,7 +27,7 @@ from slapbox.web.assets import packs
 from slapbox.web.films import Crowded, Listing, packed
 from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer
 from slapbox.web.pages import page
-from slapbox.web.site import site
+from slapbox.web.site import site, table
 
 EVENING_NS: Final = 18 * 3600 * 1_000_000_000
 """A guest who comes tonight need not know who played here last week."""
@@ -137,7 +137,7 @@ def place() -> Iterator[None]:
 def look_up(read: Callable[[Archive], T]) -> T:
     """What is read from the matches that are over."""
     try:
-        return site().table.look_up(read).result(timeout=ANSWER_LIMIT_S)
+        return table().look_up(read).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
         raise Refused(503, Text("web.table_busy"), again_s=1) from None
     except JournalError as error:

@@ -1,4 +1,4 @@
-"""What the web layer is told by the host, and the one door it has to the table."""
+"""What the web layer is told by the host, and the one door it has to the table, or the hall."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from flask import Flask, current_app
 
@@ -24,10 +24,15 @@ from slapbox.web.packing import Packing
 T = TypeVar("T")
 
 
-class TableDoor(Protocol):
-    """All that the web layer uses of :class:`slapbox.table.table.Table`."""
+class Door(Protocol):
+    """What pages of any kind need: views as they change."""
 
     streams: Streams
+
+
+@runtime_checkable
+class TableDoor(Door, Protocol):
+    """All that the web layer uses of :class:`slapbox.table.table.Table`."""
 
     def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """Put an order to the table; the answer comes from the table's thread."""
@@ -48,7 +53,7 @@ class Site:
     than the host's own machine are to come by TLS.
     """
 
-    table: TableDoor
+    door: Door
     now_ns: Callable[[], int]
     join_url: str
     port: int
@@ -65,9 +70,9 @@ class Site:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
-        self.crowd = Crowd(lambda: self.table.streams.invited.crowds)
+        self.crowd = Crowd(lambda: self.door.streams.invited.crowds)
         self.films = Films(self.crowd)
-        self._audience = Audience(self.table.streams, self.broadcast.ring)
+        self._audience = Audience(self.door.streams, self.broadcast.ring)
 
     def open_stream(self, viewer: str, address: str) -> Watch | None:
         """A new watch on this viewer's views, or nothing when there are too many already."""
@@ -97,4 +102,11 @@ def site() -> Site:
     """The site of the request that is being answered."""
     found = current_app.extensions["slapbox"]
     assert isinstance(found, Site)  # noqa: S101 - tells the type checker what install() put there
+    return found
+
+
+def table() -> TableDoor:
+    """The table of the request that is being answered; a hall has no pages that ask for one."""
+    found = site().door
+    assert isinstance(found, TableDoor)  # noqa: S101 - tells the type checker what is there
     return found
