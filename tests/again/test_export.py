@@ -7,11 +7,13 @@ import json
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
 from again.matches import BEGAN_NS, GAMES, recorded
 from slapbox.again.export import MOVES, SLAPS, as_json, moves_csv, slaps_csv
+from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Rating, Share, Times
 from slapbox.games.protocol import TABLE
 from slapbox.table.archive import Past
 from slapbox.table.journal import Entry, Header
@@ -108,4 +110,6 @@ def test_every_field_is_explained() -> None:
     told = DOCS.read_text(encoding="utf-8")
     whole = json.loads(as_json(recorded("fly-swatter")))
     fields = {*whole, *whole["moves"][0], *whole["races"][0], *whole["result"], *MOVES, *SLAPS}
+    for kind in (HouseFigures, Figures, GameFigures, Times, Share, Rating):
+        fields |= get_type_hints(kind).keys()
     assert [field for field in sorted(fields) if f"`{field}`" not in told] == []

@@ -18,21 +18,21 @@ def match(*ranks: int, game: str = "mu", calm: bool = False, bots: int = 0) -> P
 
 def test_who_wins_more_often_has_more() -> None:
     found = ratings([match(1, 2, 3), match(1, 3, 2), match(1, 2, 3), match(2, 1, 3)])
-    assert [one.name for one in found] == ["Anna", "Ben", "Cleo"]
-    assert found[0].points > BEGIN > found[-1].points
-    assert all(one.matches == 4 for one in found)
+    assert [one["name"] for one in found] == ["Anna", "Ben", "Cleo"]
+    assert found[0]["points"] > BEGIN > found[-1]["points"]
+    assert all(one["matches"] == 4 for one in found)
     more = ratings([match(1, 2, 3)] * 20)
-    assert more[0].error < found[0].error
+    assert more[0]["error"] < found[0]["error"]
 
 
 def test_equal_ones_stay_equal() -> None:
     anna, ben = ratings([match(1, 1)] * LEAST)
-    assert anna.points == ben.points == BEGIN
+    assert anna["points"] == ben["points"] == BEGIN
 
 
 def test_each_game_has_its_own() -> None:
     found = ratings([match(1, 2)] * LEAST + [match(2, 1, game="rummue")] * LEAST)
-    assert [(one.game, one.name) for one in found] == [
+    assert [(one["game"], one["name"]) for one in found] == [
         ("mu", "Anna"),
         ("mu", "Ben"),
         ("rummue", "Ben"),
@@ -46,8 +46,8 @@ def test_after_few_matches_nothing_is_said() -> None:
 
 def test_bots_and_calm_matches_count_for_nothing() -> None:
     with_bots = [match(2, 3, 1, bots=1)] * LEAST
-    assert [one.points for one in ratings(with_bots)] == [
-        one.points for one in ratings([match(1, 2)] * LEAST)
+    assert [one["points"] for one in ratings(with_bots)] == [
+        one["points"] for one in ratings([match(1, 2)] * LEAST)
     ]
     assert ratings([match(1, 2, bots=1)] * 9) == []
     assert ratings([match(1, 2, calm=True)] * 9) == []

@@ -203,6 +203,15 @@ def test_on_a_calm_evening_results_stay_longer(playing: Stage) -> None:
     assert shown_us == pytest.approx(usual_ms * 1000, abs=10_000)
 
 
+def test_ratings_are_off_until_the_host_wants_them_and_stay_on(playing: Stage) -> None:
+    assert playing.view("host")["ratings"] is False
+    assert playing.order(orders.SetRatings(shown=True), "touch:guest").forbidden
+    playing.order(orders.SetRatings(shown=True))
+    playing.kill_host()
+    playing.start_host()
+    assert playing.view("host")["ratings"] is True
+
+
 def test_a_calm_evening_survives_a_restart(playing: Stage) -> None:
     playing.order(orders.SetCalm(calm=True))
     turn_until_swat(playing)

@@ -26,6 +26,7 @@ ROOM: Final[Draft] = {
     "wifi": None,
     "network": None,
     "keeping": {"days": 365, "choices": [30, 90, 365, 0], "names": []},
+    "ratings": False,
     "stopped": None,
     "countdown_ms": None,
     "bots": {"level": "", "levels": []},

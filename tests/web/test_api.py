@@ -46,6 +46,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "forget-all": {},
     "keeping": {"days": 90},
     "hints": {"allowed": False},
+    "ratings": {"shown": True},
     "hint": {"moment": 7},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1},

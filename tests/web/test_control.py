@@ -56,7 +56,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"start_why": None, "recovery": [], "door_open": True}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
-    view["keeping"] = ROOM["keeping"]
+    view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
 
@@ -206,6 +206,22 @@ def test_the_host_allows_and_forbids_hints(
     given(table, orders.SetHints(allowed=True))
     table.show(lobby())
     page.wait_for_selector("#hints", state="hidden")
+
+
+def test_the_host_has_ratings_shown_but_not_in_a_calm_evening(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    table.show(lobby())
+    page = opened(url)
+    page.wait_for_selector("#ratings[aria-pressed=false]:not([hidden])")
+    page.click("#ratings")
+    given(table, orders.SetRatings(shown=True))
+    table.show(lobby(ratings=True))
+    page.wait_for_selector("#ratings[aria-pressed=true]")
+    page.click("#ratings")
+    given(table, orders.SetRatings(shown=False))
+    table.show(lobby(ratings=True, calm=True))
+    page.wait_for_selector("#ratings", state="hidden")
 
 
 def test_whose_pad_was_slapped_is_marked(opened: Callable[..., Page], url: str, table: Any) -> None:

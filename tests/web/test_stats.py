@@ -5,16 +5,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from again.matches import GAMES, recorded, shelf
+from again.matches import GAMES, keep, recorded, shelf
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.figures import house, played
+from slapbox.again.ratings import ratings
 from slapbox.games.protocol import Json
 from slapbox.table import attendance, guests
 from slapbox.table.archive import Archive
@@ -74,7 +75,7 @@ def test_the_host_sees_everybody_and_a_guest_the_own_figures(
     journal = attended("mu", "fly-swatter")
     table.archive = Archive(journal)
     device = device_of(client)
-    assert told(client, **GUEST) == {"calm": False, "house": None, "guest": None}
+    assert told(client, **GUEST) == {"calm": False, "house": None, "guest": None, "ratings": []}
     own(journal, device, "Ben")
     found = told(client, **GUEST)
     assert found["house"] is None
@@ -106,6 +107,40 @@ def test_who_is_forgotten_is_in_no_statistics(client: FlaskClient, table: Script
     journal.put(attendance.KEPT + "mu", asdict(one))
     journal.commit()
     assert "Anna" not in client.get("/stats.json").get_data(as_text=True)
+
+
+def rated(*, calm: bool = False, shown: bool = True) -> Journal:
+    """A journal with three matches of Mü, and whether ratings are wanted."""
+    journal, past = attended("mu"), recorded("mu")
+    for name in ("mu2", "mu3"):
+        keep(journal, replace(past, header=replace(past.header, match=name)))
+        one = Attended(name, (*PEOPLE, None, None), past.entries[-1].at_ns, calm=False)
+        journal.put(attendance.KEPT + name, asdict(one))
+    journal.put("setup", {"calm": calm, "ratings": shown})
+    journal.commit()
+    return journal
+
+
+def test_ratings_are_told_where_the_host_wants_them(
+    client: FlaskClient, table: ScriptedTable
+) -> None:
+    journal = rated()
+    table.archive = Archive(journal)
+    device = device_of(client)
+    assert told(client, **GUEST)["ratings"] == []
+    own(journal, device, "Ben")
+    of_all = told(client)["ratings"]
+    assert {one["name"] for one in of_all} == set(PEOPLE)
+    assert [one["points"] for one in of_all] == sorted(one["points"] for one in of_all)[::-1]
+    assert told(client, **GUEST)["ratings"] == [one for one in of_all if one["name"] == "Ben"]
+
+
+@pytest.mark.parametrize("setup", [{"shown": False}, {"calm": True}])
+def test_no_ratings_unasked_and_none_where_all_is_calm(
+    client: FlaskClient, table: ScriptedTable, setup: dict[str, bool]
+) -> None:
+    table.archive = Archive(rated(**setup))
+    assert told(client)["ratings"] == []
 
 
 # ---- the page ----
@@ -165,6 +200,26 @@ def test_everything_has_room_in_every_language(
         )
         assert wide == [], language
         assert page.inner_text(".house h2") == catalogue(language)["stats.house"]
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_the_page_says_how_strong_guests_are(
+    chromium: Browser, table: ScriptedTable, url: str, axe: Callable[[Page], list[str]]
+) -> None:
+    journal = rated()
+    table.archive = Archive(journal)
+    page, heard = opened(chromium, url)
+    matches = [
+        played(recorded("mu"), Attended("mu", (*PEOPLE, None, None), 0, calm=False))
+        for _ in range(3)
+    ]
+    rows = page.locator(".rated[data-game=mu] li").all_inner_texts()
+    assert [row.split("\n") for row in rows] == [
+        [one["name"], f"{one['points']} ± {one['error']}"] for one in ratings(matches)
+    ]
+    assert axe(page) == []
     page.context.close()
     assert heard == []
 

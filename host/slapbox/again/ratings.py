@@ -8,30 +8,18 @@ nothing, as children play them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from slapbox.again.figures import Played
+from slapbox.again.shapes import Rating
 
 POINTS: Final = 40
 """Of one step of the model, which begins with 25: everybody begins with 1000."""
 
 LEAST: Final = 3
 """After fewer matches nothing is said of anybody."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """How good somebody is at a game, after so many matches; off by ``error`` at most in 95 of 100
-    cases."""
-
-    game: str
-    name: str
-    points: int
-    error: int
-    matches: int
 
 
 def ratings(matches: Sequence[Played]) -> list[Rating]:
@@ -59,11 +47,17 @@ def _of_game(game: str, matches: Sequence[Played]) -> list[Rating]:
         known.update(zip(keys, (one for (one,) in after), strict=True))
         count.update({key: count.get(key, 0) + 1 for key in keys})
     some = [
-        Rating(game, names[key], _points(one.mu), _points(2 * one.sigma), count[key])
+        Rating(
+            game=game,
+            name=names[key],
+            points=_points(one.mu),
+            error=_points(2 * one.sigma),
+            matches=count[key],
+        )
         for key, one in known.items()
         if count[key] >= LEAST
     ]
-    return sorted(some, key=lambda one: -one.points)
+    return sorted(some, key=lambda one: -one["points"])
 
 
 def _guests(match: Played) -> Iterator[tuple[str, int]]:

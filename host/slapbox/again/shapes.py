@@ -168,10 +168,23 @@ class HouseFigures(TypedDict):
     people: list[Figures]
 
 
+class Rating(TypedDict):
+    """How strong a guest is at a game after so many matches; everybody begins with 1000
+    ``points``, and is off by ``error`` at most in 95 of 100 cases."""
+
+    game: str
+    name: str
+    points: int
+    error: int
+    matches: int
+
+
 class Statistics(TypedDict):
     """What a page is told: the ``house`` on the host's, and the ``guest`` whose phone asks; and
-    whether the evening is ``calm``."""
+    whether the evening is ``calm``. ``ratings`` are by game and from the best on, on the host's of
+    all guests, else of the one who asks; none as long as the host does not want them."""
 
     calm: bool
     house: HouseFigures | None
     guest: Figures | None
+    ratings: list[Rating]

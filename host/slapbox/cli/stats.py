@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from slapbox.again.figures import Played, house, of_guest
 from slapbox.again.ledger import Ledger
-from slapbox.again.shapes import Figures, HouseFigures, Share, Times
+from slapbox.again.shapes import Figures, HouseFigures, Rating, Share, Times
 from slapbox.cli.speech import console, say, told, wording
 from slapbox.evening.shapes import Avatar
-from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.journal import JournalError
 from slapbox.table.rescue import read
@@ -86,22 +84,22 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
 
     found = [] if calm else ratings(matches)
     if name is not None:
-        found = [one for one in found if one.name.casefold() == name.casefold()]
+        found = [one for one in found if one["name"].casefold() == name.casefold()]
     if as_json:
-        _print_json([asdict(one) for one in found])
+        _print_json(found)
         return 0
     if not found:
         say("cli.stats.no_ratings")
         return 1
     sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
     for one in found:
-        points = f"{one.points} ± {one.error}"
-        sheet.add_row(_title(one.game), one.name, points, str(one.matches))
+        points = f"{one['points']} ± {one['error']}"
+        sheet.add_row(_title(one["game"]), one["name"], points, str(one["matches"]))
     console.print(sheet)
     return 0
 
 
-def _print_json(found: HouseFigures | Figures | list[Json]) -> None:
+def _print_json(found: HouseFigures | Figures | list[Rating]) -> None:
     print(json.dumps(found, ensure_ascii=False))  # noqa: T201
 
 

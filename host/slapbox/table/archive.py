@@ -105,6 +105,13 @@ class Archive:
         setup = self._journal.get("setup")
         return bool(setup and setup["calm"])
 
+    @property
+    def rated(self) -> bool:
+        """Whether the host wants to be told how strong guests are; never where everything is
+        calm."""
+        setup = self._journal.get("setup")
+        return bool(setup and setup.get("ratings") and not self.calm)
+
     def headlines(self) -> list[tuple[Header, Json]]:
         """How the latest matches began and ended, newest first."""
         return [one for one in headlines(self._journal) if one[0].match != self._hidden]

@@ -165,6 +165,7 @@ class Core:
             orders.SetCalm: self._kept(self._set_calm),
             orders.OpenRounds: self._kept(lambda order, _: self.hall.open_rounds(order)),
             orders.SetHints: self._kept(self._set_hints),
+            orders.SetRatings: self._kept(self._set_ratings),
             orders.SetTurn: self._kept(lambda order, _: self.hall.set_turn(order)),
             **self._handlers_of_privacy(),
             **self._handlers_of_plays(),
@@ -363,6 +364,9 @@ class Core:
 
     def _set_hints(self, order: orders.SetHints, _: int) -> None:
         self.setup.hints = order.allowed
+
+    def _set_ratings(self, order: orders.SetRatings, _: int) -> None:
+        self.setup.ratings = order.shown
 
     def _pause(self, order: orders.Pause, _: int) -> None:
         self.setup.paused = order.paused and self.setup.phase == "match"

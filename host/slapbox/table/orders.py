@@ -279,6 +279,13 @@ class SetHints:
 
 
 @dataclass(frozen=True, slots=True)
+class SetRatings:
+    """Statistics say how strong guests are, or not any more; never where everything is calm."""
+
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
 class AskHint:
     """The device's player wants to know what an expert would do in this moment of the game. Nobody
     else is told the answer, but everybody that there was one."""
@@ -601,6 +608,7 @@ Order = (
     | ForgetAll
     | SetKeeping
     | SetHints
+    | SetRatings
     | AskHint
     | TellHint
     | Turn

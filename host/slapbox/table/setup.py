@@ -43,7 +43,8 @@ class Setup:
     (``None``: all); ``match`` the id of the match that is running or was played last;
     ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
     tell everything in pictures that stay, without flashes and times; ``hints`` whether players may
-    ask what an expert would do; ``demo`` whether bots alone sit there to show how the game goes,
+    ask what an expert would do; ``ratings`` whether statistics say how strong guests are; ``demo``
+    whether bots alone sit there to show how the game goes,
     until the first guest comes."""
 
     game: str
@@ -56,6 +57,7 @@ class Setup:
     bot_level: str = ""
     calm: bool = False
     hints: bool = True
+    ratings: bool = False
     demo: bool = False
 
     def as_json(self) -> Json:
@@ -71,6 +73,7 @@ class Setup:
             "bot_level": self.bot_level,
             "calm": self.calm,
             "hints": self.hints,
+            "ratings": self.ratings,
             "demo": self.demo,
         }
 

@@ -369,11 +369,12 @@ class Keeping(TypedDict):
 
 
 class HostView(CalledView):
-    """What the host's page gets."""
+    """What the host's page gets; ``ratings`` says whether statistics tell how strong guests are."""
 
     guests: Guests
     network: HostWifi | None
     keeping: Keeping
+    ratings: bool
     past_evenings: list[PastEvening]
 
 

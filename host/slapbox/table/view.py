@@ -25,13 +25,13 @@ class Views:
     """All views of one moment; nothing in them changes any more.
 
     ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` and the
-    password of ``wifi`` for the TV alone, ``guests``, ``keeping`` and ``past_evenings`` for the
-    host alone; of ``hands`` and ``coach`` each seat gets its own. ``screens`` are the browsers
-    elsewhere that are the TV, ``numbers`` what those show that want to be. ``seats`` says where a
-    viewer sits, a phone or a bot's pad; ``crowds`` are the addresses by which many may come,
-    ``keys`` what each phone shows that looks for its pad, ``known`` whose each device was last,
-    ``wishes`` who waits for a seat, ``resting`` whose sits this match out; of ``fans`` each gets
-    its own.
+    password of ``wifi`` for the TV alone, ``guests``, ``keeping``, ``ratings`` and
+    ``past_evenings`` for the host alone; of ``hands`` and ``coach`` each seat gets its own.
+    ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show that want
+    to be. ``seats`` says where a viewer sits, a phone or a bot's pad; ``crowds`` are the addresses
+    by which many may come, ``keys`` what each phone shows that looks for its pad, ``known`` whose
+    each device was last, ``wishes`` who waits for a seat, ``resting`` whose sits this match out; of
+    ``fans`` each gets its own.
     """
 
     table: shapes.RoomView
@@ -41,6 +41,7 @@ class Views:
     wifi: Wifi | None
     guests: shapes.Guests
     keeping: shapes.Keeping
+    ratings: bool
     screens: frozenset[str]
     numbers: dict[str, int]
     crowds: frozenset[str]
@@ -72,6 +73,7 @@ class Views:
             "guests": self.guests,
             "network": self.wifi.for_host() if self.wifi else None,
             "keeping": self.keeping,
+            "ratings": self.ratings,
             "past_evenings": self.past_evenings,
         }
 
@@ -162,6 +164,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.network.wifi,
         core.door.for_host(now_ns),
         core.forgetting.for_host(),
+        core.setup.ratings,
         frozenset(core.door.screens),
         core.door.numbers(now_ns),
         core.door.crowds,

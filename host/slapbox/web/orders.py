@@ -171,6 +171,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "forget-all": Kind(orders.ForgetAll, {}),
     "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
     "hints": Kind(orders.SetHints, {"allowed": flag}),
+    "ratings": Kind(orders.SetRatings, {"shown": flag}),
     "hint": Kind(orders.AskHint, {"moment": whole(0, 2**31)}, Signed.DEVICE),
     "choose": Kind(orders.Choose, {"move": decision}),
     "identify": Kind(orders.Identify, {"seat": SEAT}),

@@ -131,6 +131,12 @@ class SetHints(TypedDict):
     allowed: bool
 
 
+class SetRatings(TypedDict):
+    """Whether statistics say how strong guests are."""
+
+    shown: bool
+
+
 class AskHint(TypedDict):
     """What an expert would do in this moment."""
 
@@ -276,6 +282,7 @@ Orders = TypedDict(
         "forget-all": Nothing,
         "keeping": SetKeeping,
         "hints": SetHints,
+        "ratings": SetRatings,
         "hint": AskHint,
         "choose": Choose,
         "identify": OfSeat,

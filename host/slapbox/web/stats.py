@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from slapbox.again.figures import house, of_guest
-from slapbox.again.shapes import Prizes, Statistics
+from slapbox.again.figures import Played, house, of_guest
+from slapbox.again.shapes import Prizes, Rating, Statistics
 from slapbox.evening.evening import Evening
 from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive, Past
@@ -57,7 +57,7 @@ def _is_tonight(evening: Evening) -> bool:
 
 
 def _told() -> Statistics:
-    attended, guests, calm = look_up(_everything)
+    attended, guests, calm, rated = look_up(_everything)
     faces = {guest.name.casefold(): guest.avatar for guest in guests}
 
     def face(name: str) -> Avatar | None:
@@ -65,17 +65,26 @@ def _told() -> Statistics:
 
     name = next((guest.name for guest in guests if guest.device == device()), None)
     if not is_host() and name is None:
-        return {"calm": calm, "house": None, "guest": None}
+        return {"calm": calm, "house": None, "guest": None, "ratings": []}
     matches = site().ledger.matches(attended, _past)
     return {
         "calm": calm,
         "house": house(matches, face) if is_host() else None,
         "guest": None if name is None else of_guest(matches, name, face),
+        "ratings": _ratings(matches, None if is_host() else name) if rated else [],
     }
 
 
-def _everything(archive: Archive) -> tuple[list[Attended], list[Guest], bool]:
-    return archive.attended(), archive.guests(), archive.calm
+def _ratings(matches: list[Played], name: str | None) -> list[Rating]:
+    """Of all guests, or of this one."""
+    from slapbox.again.ratings import ratings  # only where they are wanted: it takes a moment
+
+    mine = None if name is None else name.casefold()
+    return [one for one in ratings(matches) if mine in (None, one["name"].casefold())]
+
+
+def _everything(archive: Archive) -> tuple[list[Attended], list[Guest], bool, bool]:
+    return archive.attended(), archive.guests(), archive.calm, archive.rated
 
 
 def _past(match: str) -> Past | None:

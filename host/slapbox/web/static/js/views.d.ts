@@ -3033,7 +3033,7 @@ export interface Keeping {
   names: string[];
 }
 
-/** What the host's page gets. */
+/** What the host's page gets; `ratings` says whether statistics tell how strong guests are. */
 export interface HostView {
   now_us: number;
   phase: Phase;
@@ -3067,6 +3067,7 @@ export interface HostView {
   guests: Guests;
   network: HostWifi | null;
   keeping: Keeping;
+  ratings: boolean;
   past_evenings: PastEvening[];
 }
 
@@ -3340,13 +3341,27 @@ export interface HouseFigures {
 }
 
 /**
+ * How strong a guest is at a game after so many matches; everybody begins with 1000 `points`,
+ * and is off by `error` at most in 95 of 100 cases.
+ */
+export interface Rating {
+  game: string;
+  name: string;
+  points: number;
+  error: number;
+  matches: number;
+}
+
+/**
  * What a page is told: the `house` on the host's, and the `guest` whose phone asks; and whether
- * the evening is `calm`.
+ * the evening is `calm`. `ratings` are by game and from the best on, on the host's of all
+ * guests, else of the one who asks; none as long as the host does not want them.
  */
 export interface Statistics {
   calm: boolean;
   house: HouseFigures | null;
   guest: Figures | null;
+  ratings: Rating[];
 }
 
 // slapbox.web.shapes
@@ -3452,6 +3467,11 @@ export interface SetKeeping {
 /** Whether players may ask what an expert would do. */
 export interface SetHints {
   allowed: boolean;
+}
+
+/** Whether statistics say how strong guests are. */
+export interface SetRatings {
+  shown: boolean;
 }
 
 /** What an expert would do in this moment. */
@@ -3586,6 +3606,7 @@ export interface Orders {
   'forget-all': Nothing;
   keeping: SetKeeping;
   hints: SetHints;
+  ratings: SetRatings;
   hint: AskHint;
   choose: Choose;
   identify: OfSeat;

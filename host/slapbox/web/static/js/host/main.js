@@ -37,7 +37,7 @@ import {wifiForm} from './wifi.js';
  *
  * What the host's page gets.
  * @typedef {View & Pick<HostView,
- *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'recovery'>} Shown
+ *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery'>} Shown
  *
  * Gives an order, and says why if it is refused.
  * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
@@ -173,6 +173,8 @@ function draw(view) {
   byId('calm').setAttribute('aria-pressed', String(view.calm));
   show(byId('hints'), view.hints !== null);
   byId('hints').setAttribute('aria-pressed', String(view.hints));
+  show(byId('ratings'), !view.calm);
+  byId('ratings').setAttribute('aria-pressed', String(view.ratings));
   drawAsks(view);
   drawGames(view, inLobby);
   drawSeats(view);
@@ -377,6 +379,7 @@ function buildOrders() {
   );
   press('calm', 'calm', () => ({calm: latest !== null && !latest.calm}));
   press('hints', 'hints', () => ({allowed: latest !== null && !latest.hints}));
+  press('ratings', 'ratings', () => ({shown: latest !== null && !latest.ratings}));
   press('pause', 'pause', () => ({paused: latest !== null && !latest.paused}));
   byId('end').addEventListener('click', () => {
     sure(byId('end-sure'), t('control.end_sure'), () => ask('end'));

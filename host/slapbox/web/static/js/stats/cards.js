@@ -6,7 +6,11 @@ import {emblemOf} from '../core/games.js';
 import {t} from '../core/text.js';
 import {placesChart, timesChart} from './charts.js';
 
-/** @import {Figures, GameCount, GameFigures, HouseFigures, Share, Times} from '../views.js' */
+/**
+ * @import {
+ *   Figures, GameCount, GameFigures, HouseFigures, Rating, Share, Times
+ * } from '../views.js'
+ */
 
 const COLOUR = '#c9a27a'; // of a guest who sits nowhere
 
@@ -128,4 +132,37 @@ function share(key, some) {
 function timeCharts(times, calm) {
   if (calm || !times.length) return [];
   return [el('h3', {}, t('stats.times')), ...times.map(timesChart)];
+}
+
+/**
+ * How strong people are, game by game.
+ * @param {Rating[]} ratings
+ * @param {boolean} named whether it has to be said who
+ */
+export function ratingCard(ratings, named) {
+  const games = Array.from(new Set(ratings.map(({game}) => game)));
+  return el(
+    'section.card.ratings',
+    {},
+    el('h2', {}, t('stats.ratings')),
+    el('p.facts', {}, t('stats.ratings_say')),
+    ...games.map((game) =>
+      el(
+        'div.rated',
+        {'data-game': game},
+        el('i', {'aria-hidden': 'true'}, emblemOf(game)),
+        el('h3', {}, t('game.' + game + '.title')),
+        el('ol', {}, ...ratings.filter((one) => one.game === game).map((one) => rated(one, named)))
+      )
+    )
+  );
+}
+
+/**
+ * @param {Rating} one
+ * @param {boolean} named
+ */
+function rated({name, points, error}, named) {
+  const strength = el('b', {}, points + ' ± ' + error);
+  return el('li', {'data-name': name}, named && el('span', {}, name), strength);
 }

@@ -4,7 +4,7 @@ import {installDrawings} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
 import {load} from '../core/games.js';
 import {chooseLanguage, chosenLanguage, languages, t, useLanguage} from '../core/text.js';
-import {guestCard, guestRow, houseCard} from './cards.js';
+import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
 /** @import {Statistics} from '../views.js' */
 
@@ -12,7 +12,7 @@ const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
 
 /** @type {Statistics} */
-let told = {calm: false, house: null, guest: null};
+let told = {calm: false, house: null, guest: null, ratings: []};
 
 /** @returns {Promise<Statistics>} */
 async function ask() {
@@ -31,11 +31,12 @@ function games() {
 }
 
 function draw() {
-  const {calm, house, guest} = told;
+  const {calm, house, guest, ratings} = told;
   const people = house ? house.people : [];
   const nobody = t(house ? 'stats.none' : 'stats.unknown');
   const cards = [
     guest && guestCard(guest, calm),
+    ratings.length > 0 && ratingCard(ratings, house !== null),
     house && people.length > 0 && houseCard(house, calm),
     ...people.map((one) => guestRow(one, calm))
   ].filter(Boolean);
