@@ -45,8 +45,7 @@ import {t} from '../../core/text.js';
  * @typedef {{state: S, names: string[], columns: Column[], language: string}} Moment
  */
 
-const ROWS = 5; // the paper has no room for more; earlier ones are carried over
-const MANY = 6; // with more players it has room for one row less
+const ROWS = {most: 5, least: 2}; // that the paper may have room for; earlier ones are carried over
 
 /**
  * The phases between two deals, and what comes then.
@@ -275,11 +274,14 @@ function drawDeal({state, names, columns}, {end, how}) {
   put(byId('deal-title'), t(title, {deal: number, round: number}));
   put(byId('deal-says'), end);
   byId('deal-over').setAttribute('data-columns', String(columns.length));
-  const rows = columns.length > MANY ? ROWS - 1 : ROWS;
   const totals = byColumn(columns, scores);
   const lines = inColumns(columns, sheet);
   const lowWins = Boolean(state.low_wins);
-  replace(byId('deal-sheet'), trickSheet(lowWins, columns, lines, totals, how, rows));
   const signs = (ready || []).map((one, seat) => readySign(names[seat], seat, one));
   replace(byId('deal-ready'), ...signs);
+  const paper = first(byId('deal-over'));
+  for (let rows = ROWS.most; rows >= ROWS.least; rows -= 1) {
+    replace(byId('deal-sheet'), trickSheet(lowWins, columns, lines, totals, how, rows));
+    if (paper.scrollHeight <= paper.clientHeight) break;
+  }
 }

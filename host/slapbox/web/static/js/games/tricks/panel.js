@@ -22,8 +22,6 @@ import {ROLES} from './roles.js';
  */
 
 const CARDS = 60; // in the whole deck, and as many triangles
-const LONG_WORD = 7; // letters: two longer words side by side need a smaller type
-const ENDLESS = 11; // letters: such a word is broken
 const LAPS = 5; // for which the paper has room
 const GOALS = 4; // so many bids stand side by side
 const SHORT = 5; // so many cards have room beside the name of their tier
@@ -54,7 +52,12 @@ const HITS = [
 
 export function trickPanel() {
   /** @param {Table} view */
-  const redraw = (view) => replace(byId('tricks-panel'), ...parts(view));
+  const redraw = (view) => {
+    const panel = byId('tricks-panel');
+    panel.classList.remove('crowded');
+    replace(panel, ...parts(view));
+    panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
+  };
   const draw = slice(facts, redraw);
   return (/** @type {Table} */ view) => draw(view, false);
 }
@@ -217,7 +220,7 @@ function laps(turns, seats) {
   const order = Array.from({length: seats}, (_, step) => (opener + step) % seats);
   const rows = all
     .slice(-LAPS)
-    .map((lap) => el('tr', {}, ...order.map((_, step) => el('td', {}, lapSays(lap[step])))));
+    .map((lap) => el('tr', {}, ...order.map((_, step) => lapCell(lap[step]))));
   return el(
     'table',
     {class: 'laps'},
@@ -235,9 +238,10 @@ function laps(turns, seats) {
 }
 
 /** @param {MuTurn | undefined} turn */
-function lapSays(turn) {
-  if (!turn) return '';
-  return turn.cards.length ? '+' + turn.cards.length : t('trick.tv.passed');
+function lapCell(turn) {
+  if (!turn) return el('td', {});
+  if (turn.cards.length) return el('td', {}, '+' + turn.cards.length);
+  return el('td', {}, el('i.lap-pass', {role: 'img', 'aria-label': t('trick.tv.passed')}));
 }
 
 /**
@@ -352,7 +356,7 @@ function ranking(trumps) {
     'trumps',
     t('trick.tv.trumps'),
     ...trumps.ranking.map((tier) => tierRow(tier, trumps)),
-    equal && el('p.panel-small', {}, t('trick.tv.equal'))
+    equal && el('p.panel-small.equal', {}, t('trick.tv.equal'))
   );
 }
 
@@ -382,13 +386,7 @@ function tierRow({tier, ranks}, trumps) {
  * @param {number[]} members
  */
 function teamPeople(view, members) {
-  const words = members
-    .map((seat) => nameOf(view, seat))
-    .join(' ')
-    .split(/[ -]/);
-  const longest = Math.max(...words.map((word) => word.length));
-  const size = (longest > LONG_WORD ? '.long' : '') + (longest > ENDLESS ? '.endless' : '');
-  return el('div.team-people' + size, {}, ...members.map((seat) => panelPerson(view, seat)));
+  return el('div.team-people', {}, ...members.map((seat) => panelPerson(view, seat)));
 }
 
 /**
@@ -559,17 +557,7 @@ function hits(both) {
     el(
       'table',
       {class: 'hit-table'},
-      el(
-        'thead',
-        {},
-        el(
-          'tr',
-          {},
-          el('td', {}),
-          el('th', {scope: 'col'}, t('trick.tv.hit.top')),
-          el('th', {scope: 'col'}, t('trick.tv.hit.below'))
-        )
-      ),
+      el('thead', {}, el('tr', {}, el('td', {}), hitHead('top'), hitHead('below'))),
       el(
         'tbody',
         {},
@@ -583,6 +571,22 @@ function hits(both) {
       )
     )
   );
+}
+
+/**
+ * A cross of two cards, of which one is meant.
+ * @param {'top' | 'below'} which
+ */
+function hitHead(which) {
+  const below = el(which === 'below' ? 'i.on' : 'i', {});
+  const top = el(which === 'top' ? 'i.on' : 'i', {});
+  const sign = el(
+    'span.hit-cross',
+    {role: 'img', 'aria-label': t('trick.tv.hit.' + which)},
+    below,
+    top
+  );
+  return el('th', {scope: 'col'}, sign);
 }
 
 /* all */
