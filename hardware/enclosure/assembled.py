@@ -8,13 +8,11 @@ from build123d import Box, Cylinder, Location, Part, RectangleRounded
 
 from enclosure.contents import USB
 from enclosure.params import (
-    HEADER_BASE,
     PCB_JACKS,
     PCB_SIZE,
     PICO_LENGTH,
     PICO_THICK,
     PICO_WIDTH,
-    SOCKET_HEIGHT,
     USB_OVERHANG,
 )
 from enclosure.shell import prism
@@ -25,8 +23,8 @@ if TYPE_CHECKING:
 
     from enclosure.params import Pad
 
-SOCKET: Final = (2.5, PICO_LENGTH, SOCKET_HEIGHT + HEADER_BASE)
-"""One of the Pico's two sockets, with the header in it: width, length, height."""
+SOCKET: Final = (2.5, PICO_LENGTH)
+"""One of the Pico's two sockets, with the header in it: width, length."""
 PICO_ROWS: Final = 17.78
 """From one row of the Pico's pins to the other."""
 JACK: Final = (6.5, 14.0, 5.0)
@@ -55,10 +53,10 @@ def _pico(pad: Pad) -> Iterator[tuple[str, Part]]:
     """The Pico on its two sockets, its USB socket towards the rear."""
     x, top = pad.pcb_centre[0], pad.pcb_top
     end = pad.pcb_centre[1] + PCB_SIZE[1] / 2 - place.USB_INSET - USB_OVERHANG
-    y, board = end - PICO_LENGTH / 2, top + SOCKET[2]
+    y, board = end - PICO_LENGTH / 2, top + pad.pico_stand
     for side in (-1, 1):
-        middle = (x + side * PICO_ROWS / 2, y, top + SOCKET[2] / 2)
-        yield "socket", Location(middle) * Box(*SOCKET)
+        middle = (x + side * PICO_ROWS / 2, y, top + pad.pico_stand / 2)
+        yield "socket", Location(middle) * Box(*SOCKET, pad.pico_stand)
     yield "pico", prism(RectangleRounded(PICO_WIDTH, PICO_LENGTH, 1), (x, y), board, PICO_THICK)
     board += PICO_THICK
     yield "usb", Location((x, end + USB_OVERHANG - USB[1] / 2, board + USB[2] / 2)) * Box(*USB)

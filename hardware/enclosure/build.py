@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,7 @@ from build123d import Part, Rot, export_step, export_stl  # noqa: E402
 
 from enclosure.checks import BadMeasureError, check  # noqa: E402
 from enclosure.lid import lid  # noqa: E402
-from enclosure.params import BOARDS, Pad, measures  # noqa: E402
+from enclosure.params import BOARDS, LOW, Pad, measures  # noqa: E402
 from enclosure.shell import shell  # noqa: E402
 
 if TYPE_CHECKING:
@@ -57,17 +58,19 @@ def write(pad: Pad, folder: Path) -> list[str]:
 
 
 def arguments(words: Sequence[str] | None) -> tuple[Pad, Path]:
-    """What the command line asks for."""
+    """What the command line asks for: what it names, and else the default or the low case's."""
     parser = argparse.ArgumentParser(description="Makes the case of a pad as STL and STEP files.")
     parser.add_argument("out", type=Path, help="the folder to write to")
+    parser.add_argument("--low", action="store_true", help=f"a case of {LOW.height:g} mm")
     for name, default, why in measures():
         option = "--" + name.replace("_", "-")
         if isinstance(default, str):
-            parser.add_argument(option, choices=BOARDS, default=default, help=why)
+            parser.add_argument(option, choices=BOARDS, help=why)
         else:
-            parser.add_argument(option, type=float, default=default, help=f"{why} ({default:g})")
+            parser.add_argument(option, type=float, help=f"{why} ({default:g})")
     given = vars(parser.parse_args(words))
-    return Pad(**{name: given[name] for name, _, _ in measures()}), given["out"]
+    named = {name: given[name] for name, _, _ in measures() if given[name] is not None}
+    return replace(LOW if given["low"] else Pad(), **named), given["out"]
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import hypot, sqrt
 from typing import TYPE_CHECKING, Final
 
-from enclosure.params import BOARDS, PICO_WIDTH, RING_HEIGHT, TAB, Pad
+from enclosure.params import BOARDS, PICO_WIDTH, PLUG, RING_HEIGHT, TAB, Pad
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,6 +110,9 @@ def _of_the_inside(pad: Pad) -> Iterator[str]:
         yield "row_pitch: the pillar in the middle would hit a nut"
     if pad.lid + RING_HEIGHT >= pad.height - pad.dome_depth:
         yield "spare: the switches would hit the piezo's rim"
+    plug_top = pad.usb_height + PLUG[2] / 2 - pad.lid - pad.post
+    if pad.has_board and pad.pcb_room < plug_top:
+        yield f"pcb_room: a USB plug in the Pico needs {plug_top:.1f}"
     if any(_apart(pad.piezo_centre, foot) < pad.piezo for foot in pad.feet):
         yield "piezo: its holes would lie under a foot"
 

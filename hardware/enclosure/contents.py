@@ -26,6 +26,7 @@ from enclosure.params import (
     PICO_LENGTH,
     PICO_THICK,
     PICO_WIDTH,
+    PLUG,
     STICKER,
     USB_HEIGHT,
     USB_OVERHANG,
@@ -42,8 +43,6 @@ CAP_HEIGHT: Final = 22.0
 """Of a dome, above the face: the rim, and from there the cap; by the look of shops' drawings."""
 USB: Final = (8.0, 5.6, USB_HEIGHT)
 """The Pico's micro USB socket: width, length, height."""
-PLUG: Final = (10.6, 26.0, 7.0)
-"""A micro USB plug's grip: width, length, height."""
 FOOT_HEIGHT: Final = 4.0
 
 

@@ -41,8 +41,8 @@ FINGER: Final = 12.0
 """About as wide a finger of a joint is."""
 SLOT: Final = (2.0, 6.0)
 """For a cable tie that holds the Pico, beside its board: across it, and along it."""
-TIES: Final = (15.0, 40.0)
-"""Where along the Pico they are."""
+TIES: Final = (6.0, 41.0)
+"""Where along the Pico they begin: beside the disc that lies under it, and off BOOTSEL."""
 PLUG: Final = (14.0, 9.0)
 """The hole for the USB plug, which has to go through it."""
 GAP: Final = 6.0

@@ -34,6 +34,9 @@ HEADER_BASE: Final = 2.54
 USB_HEIGHT: Final = 2.7
 """The Pico on the board: its sockets, the plastic of its pin headers on them, its USB socket."""
 
+PLUG: Final = (10.6, 26.0, 7.0)
+"""A micro USB plug's grip: width, length, height."""
+
 TAB: Final = (16.0, 12.0)
 """pcb, perf: the tab of the lid that the cable is tied to, outside: across it, and along it."""
 TIE_HEIGHT: Final = 4.0
@@ -130,6 +133,10 @@ class Pad:
     foot_recess: float = measure(1.0, "depth of their seats: they cannot be rubbed off sideways")
     post: float = measure(6.0, "posts under the electronics: room for solder joints")
     pcb_room: float = measure(19.0, "pcb, perf: from the board's underside up to its tallest part")
+    pico_stand: float = measure(
+        SOCKET_HEIGHT + HEADER_BASE,
+        "pcb, perf: from the board up to the Pico: its sockets and headers; 2.54 if soldered in",
+    )
 
     bed: float = measure(220.0, "side of the printer's bed")
 
@@ -243,7 +250,7 @@ class Pad:
     @property
     def usb_height(self) -> float:
         """Height of the middle of the USB socket of the Pico on the board."""
-        return self.pcb_top + SOCKET_HEIGHT + HEADER_BASE + PICO_THICK + USB_HEIGHT / 2
+        return self.pcb_top + self.pico_stand + PICO_THICK + USB_HEIGHT / 2
 
     @property
     def piezo_centre(self) -> Point:
@@ -260,6 +267,11 @@ class Pad:
     def pico_posts(self) -> tuple[Point, ...]:
         """The posts under the Pico's four holes."""
         return corners(self.pico_centre, PICO_HOLES)
+
+
+LOW: Final = Pad(dome_depth=42.0, post=4.0, pcb_room=11.5, pico_stand=HEADER_BASE, spare=3.5)
+"""A case of 65: for domes that reach down only so far, with the Pico soldered in without sockets.
+What stands tallest then are plugs of the XH family with their wires, 9.8 above the board."""
 
 
 def corners(centre: Point, size: Point) -> tuple[Point, ...]:

@@ -1,6 +1,7 @@
 """Takes the pictures of the case: ``python hardware/enclosure/pictures.py``, some minutes.
 
-They go to ``hardware/enclosure/pictures/``. With names (``face``, ``bed``...) only those are taken.
+They go to ``hardware/enclosure/pictures/``, those of the weekend build to ``hardware/pictures/``.
+With names (``face``, ``bed``, ``weekend-face``...) only those are taken.
 ``pictures.json`` keeps what each shows, so that a test finds those that no longer show the case.
 """
 
@@ -18,8 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from build123d import Box, Location, Part, Pos, Rot  # noqa: E402
 
-from enclosure import contents  # noqa: E402
+from enclosure import contents, weekend  # noqa: E402
 from enclosure.assembled import on_the_board  # noqa: E402
+from enclosure.flat import WEEKEND  # noqa: E402
 from enclosure.lid import lid  # noqa: E402
 from enclosure.params import Pad  # noqa: E402
 from enclosure.render import Camera, Colour, Thing, picture, save  # noqa: E402
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PICTURES: Final = Path(__file__).parent / "pictures"
+GUIDE: Final = ROOT / "pictures"
 SHOWN: Final = Path(__file__).parent / "pictures.json"
 SIZE: Final = (1200, 840)
 
@@ -71,6 +74,10 @@ LIT: Final[dict[str, Colour]] = {
 CUTS: Final = {CASE: (0.90, 0.48, 0.26), LID: (0.96, 0.72, 0.42), PICO: (0.2, 0.7, 0.4)}
 """The colours of what was cut through."""
 BED: Final = (0.70, 0.72, 0.74)
+WOOD: Final = (0.84, 0.70, 0.48)
+INSIDE: Final = (0.76, 0.61, 0.40)
+BURNT: Final = (0.24, 0.14, 0.08)
+"""A laser's marks."""
 
 
 @dataclass(frozen=True)
@@ -256,6 +263,68 @@ def bed(pad: Pad) -> Shot:
     return Shot(things, camera, (1200, 640), -3)
 
 
+def arcade_buttons() -> list[Thing]:
+    """All of the weekend build's."""
+    things = []
+    for colour, place in WEEKEND.key_centres.items():
+        things += [
+            Thing(weekend.button_rim(place), SWITCH),
+            Thing(weekend.button_cap(place), LIT[colour]),
+            Thing(weekend.button_nut(place), NUT),
+            Thing(weekend.button_switch(place), SWITCH),
+        ]
+    return things
+
+
+def marks() -> list[Thing]:
+    """The symbols on its face."""
+    return [Thing(weekend.mark(colour), BURNT) for colour in WEEKEND.key_centres]
+
+
+def on_the_base() -> list[Thing]:
+    """Its Pico, tied down."""
+    return [
+        Thing(weekend.disc(), INSIDE),
+        Thing(weekend.pico(), PICO),
+        Thing(weekend.usb_socket(), METAL),
+        Thing(weekend.usb_plug(), SWITCH),
+        Thing(weekend.cable(), SWITCH),
+        *(Thing(tie, RIM) for tie in weekend.ties()),
+    ]
+
+
+def weekend_glue(_: Pad) -> Shot:
+    """Five panels on their way to each other, the face below; the base lies beside them."""
+    panels = {name: Thing(part, WOOD) for name, part in weekend.box().items()}
+    away = {"face": (0, 0, 30), "front": (0, -30, 0), "rear": (0, 30, 0)}
+    away |= {"left": (-30, 0, 0), "right": (30, 0, 0)}
+    things = [thing for name, way in away.items() for thing in moved([panels[name]], *way)]
+    turned = [replace(thing, shape=Rot(180, 0, 0) * thing.shape) for thing in things]
+    base = moved([panels["base"]], x=240, z=-WEEKEND.height - 30)
+    camera = Camera((120, -620, 620), (110, 0, -40))
+    return Shot([*turned, *base], camera, (1200, 640), -WEEKEND.height - 30)
+
+
+def weekend_base(_: Pad) -> Shot:
+    """The box upside down with its switches, and the base with the Pico beside it."""
+    panels = weekend.box()
+    things = [Thing(part, WOOD) for name, part in panels.items() if name != "base"]
+    turned = [
+        replace(thing, shape=Rot(180, 0, 0) * thing.shape) for thing in things + arcade_buttons()
+    ]
+    lifted = WEEKEND.height + weekend.RIM + weekend.CAP[1]
+    base = moved([Thing(panels["base"], WOOD), *on_the_base()], x=200, z=-lifted)
+    camera = Camera((60, -560, 620), (100, 0, -30))
+    return Shot([*turned, *base], camera, (1200, 640), -lifted)
+
+
+def weekend_face(_: Pad) -> Shot:
+    """The finished weekend pad, as its player sees it."""
+    things = [Thing(part, WOOD) for part in weekend.box().values()]
+    things += arcade_buttons() + marks() + [Thing(weekend.cable(), SWITCH)]
+    return Shot(things, Camera((-190, -560, 620), (0, -4, 24)), ground=0)
+
+
 VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
     "face": face,
     "rear": rear,
@@ -266,7 +335,15 @@ VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
     "exploded": exploded,
     "section": section,
     "bed": bed,
+    "weekend-glue": weekend_glue,
+    "weekend-base": weekend_base,
+    "weekend-face": weekend_face,
 }
+
+
+def file(view: str) -> Path:
+    """Where a picture belongs."""
+    return (GUIDE if view.startswith("weekend") else PICTURES) / f"{view}.jpg"
 
 
 def main(names: list[str]) -> None:
@@ -274,7 +351,7 @@ def main(names: list[str]) -> None:
     shown = json.loads(SHOWN.read_text(encoding="utf-8")) if SHOWN.exists() else {}
     for name in names or VIEWS:
         shot = VIEWS[name](Pad())
-        save(picture(shot.things, shot.camera, shot.size, shot.ground), PICTURES / f"{name}.jpg")
+        save(picture(shot.things, shot.camera, shot.size, shot.ground), file(name))
         shown[name] = shot.summary()
     rows = [
         f'"{name}": {{\n'

@@ -96,6 +96,14 @@ def test_guides_tell_the_sums_and_no_others() -> None:
     assert told == {file: sorted(sums) for file, sums in wanted.items()}
 
 
+def test_each_part_of_a_weekend_has_two_sources_and_something_that_does_instead() -> None:
+    with (HARDWARE / "builds/weekend/bom.csv").open(encoding="utf-8", newline="") as source:
+        for row in csv.DictReader(source):
+            places = [place.strip() for place in row["sources"].split(";")]
+            assert len({place.casefold() for place in places if place}) >= 2, row["refs"]
+            assert row["alternative"] not in ("", "None"), row["refs"]
+
+
 def test_a_minimal_pad_is_cheap() -> None:
     assert total_usd(of_a_pad("minimal", "yes")) < 10
 

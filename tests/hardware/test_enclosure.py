@@ -12,7 +12,7 @@ import warnings
 from functools import cache
 from importlib.util import find_spec
 from itertools import combinations
-from math import cos, pi, radians, sin
+from math import cos, pi, prod, radians, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,18 +39,19 @@ with warnings.catch_warnings():
     import trimesh
     from build123d import extrude
 
-    from enclosure import build
-    from enclosure.contents import PLUG, below_the_face
+    from enclosure import build, flat, weekend
+    from enclosure.contents import below_the_face
+    from enclosure.flat import SHEET, WEEKEND
     from enclosure.lid import lid
     from enclosure.params import (
         BOARDS,
-        HEADER_BASE,
+        LOW,
         PICO_THICK,
-        SOCKET_HEIGHT,
+        PLUG,
         USB_HEIGHT,
         Pad,
     )
-    from enclosure.pictures import PICTURES, SHOWN, VIEWS
+    from enclosure.pictures import SHOWN, VIEWS, file
     from enclosure.shell import shell
     from enclosure.symbols import STAR_POINTS, STAR_RADII, symbol
     from pcb.place import THICKNESS
@@ -62,7 +63,7 @@ PADS: Final = {
     "as it is": Pad(),
     "perfboard": Pad(board="perf"),
     "a bare Pico": Pad(board="pico"),
-    "flat, small holes": Pad(panel_hole=24.0, nut_diameter=34.0, body_diameter=30, dome_depth=44.0),
+    "low": LOW,
     "big holes, inserts, thick cable": Pad(
         panel_hole=30.0,
         nut_diameter=44.0,
@@ -71,7 +72,9 @@ PADS: Final = {
         cable=5.5,
         board="pico",
     ),
-    "perfboard, big jacks": Pad(board="perf", jack_hole=8.2, nut_diameter=44.0, dome_depth=78.0),
+    "perfboard, big jacks, deep domes, small holes": Pad(
+        board="perf", jack_hole=8.2, nut_diameter=44.0, dome_depth=78.0, panel_hole=24.0
+    ),
 }
 LEAST_WALL: Final = 1.15
 LONGEST_BRIDGE: Final = 14.5
@@ -148,13 +151,28 @@ def test_the_holes_are_where_the_pin_map_has_its_keys(name: str) -> None:
 
 @each_pad
 def test_nothing_collides(name: str) -> None:
-    things = filled(name)
+    share_nothing(filled(name))
+
+
+def share_nothing(things: dict[str, trimesh.Trimesh]) -> None:
+    """All of them can be in their places at once."""
     for one, other in combinations(things, 2):
         a, b = things[one], things[other]
         if (a.bounds[0] < b.bounds[1]).all() and (b.bounds[0] < a.bounds[1]).all():
             with np.errstate(divide="ignore", invalid="ignore"):  # the middle of nothing
                 shared = trimesh.boolean.intersection([a, b], engine="manifold").volume
             assert abs(shared) < NOTHING, f"{one} and {other} share {shared:.1f} mm3"
+
+
+def test_the_weekend_box_is_closed_and_all_in_it_has_room() -> None:
+    """What all panels have together is the box without its holes: no finger is missing."""
+    panels = weekend.box()
+    share_nothing({name: meshed(part) for name, part in (panels | weekend.contents()).items()})
+    sides = (WEEKEND.width, WEEKEND.depth, WEEKEND.height)
+    cut = sum(pi / 4 * wide**2 for panel in flat.panels().values() for *_, wide in panel.holes)
+    cut += sum(wide * high for panel in flat.panels().values() for *_, wide, high in panel.slots)
+    hollow = prod(sides) - prod(side - 2 * SHEET for side in sides) - cut * SHEET
+    assert sum(part.volume for part in panels.values()) == pytest.approx(hollow)
 
 
 @each_pad
@@ -214,7 +232,7 @@ def test_a_usb_plug_goes_in(name: str) -> None:
     """Its grip, with half a millimetre of play, at the height of the Pico's socket."""
     pad, case = PADS[name], made(name)["case"]
     across, _, high = (size / 2 + 0.5 for size in PLUG)
-    over_board = SOCKET_HEIGHT + HEADER_BASE + PICO_THICK + USB_HEIGHT / 2
+    over_board = pad.pico_stand + PICO_THICK + USB_HEIGHT / 2
     middle = pad.lid + pad.post + THICKNESS + over_board
     grip = [
         (x, y, middle + z)
@@ -343,6 +361,13 @@ def test_the_command_writes_files_that_can_be_printed(
     assert "208 x 168 x 94 mm" in told
 
 
+def test_the_command_makes_the_low_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is named besides counts: a bare Pico needs no board under its domes."""
+    assert build.main([str(tmp_path), "--low", "--board", "pico"]) == 0
+    told = capsys.readouterr().out
+    assert f"208 x 168 x {LOW.lid + LOW.spare + LOW.dome_depth:.0f} mm" in told
+
+
 def test_the_command_refuses_what_cannot_be_built(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -365,7 +390,7 @@ def test_the_pictures_show_the_case_as_it_is(view: str) -> None:
     """What ``pictures.py`` saw when it took them, against what it would see now."""
     there = json.loads(SHOWN.read_text(encoding="utf-8"))
     assert there.keys() == VIEWS.keys()
-    assert (PICTURES / f"{view}.jpg").exists()
+    assert file(view).exists()
     now = VIEWS[view](Pad()).summary()
     assert now.keys() == there[view].keys()
     for what, numbers in now.items():

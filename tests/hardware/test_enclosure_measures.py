@@ -16,7 +16,7 @@ from electronics.picture import SYMBOLS
 from electronics.pinmap import by_role, load
 from enclosure.checks import BadMeasureError, check, faults
 from enclosure.drawing import FILE, SHEET, drawing, sheet
-from enclosure.params import BOARDS, STICKER, Pad, measures
+from enclosure.params import BOARDS, LOW, STICKER, Pad, measures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,6 +28,19 @@ MEASURES = [one.name for one in fields(Pad) if one.name != "board"]
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_defaults_are_sound(board: str) -> None:
     assert not list(faults(Pad(board=board)))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_low_case_is_sound_and_the_readme_tells_what_it_is_for(board: str) -> None:
+    assert not list(faults(replace(LOW, board=board)))
+    text = README.read_text(encoding="utf-8").partition("## Low")[2].partition("\n## ")[0]
+    told = dict(re.findall(r"^\| `(\w+)` \| ([\d.]+) \|", text, re.MULTILINE))
+    changed = {name for name in MEASURES if getattr(LOW, name) != getattr(Pad(), name)}
+    assert {name: float(value) for name, value in told.items()} == {
+        name: getattr(LOW, name) for name in changed
+    }
+    assert f"**{LOW.height:g} mm**" in text
+    assert f"{replace(LOW, board='pico').height:g} mm for a bare Pico" in text
 
 
 @pytest.mark.parametrize("board", [board for board in BOARDS if board != "pico"])
@@ -86,6 +99,7 @@ def test_every_symbol_is_nearest_to_its_own_key() -> None:
         ({"rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
         ({"board": "perf", "rear_margin": 5.0, "nut_diameter": 50.0}, "row_pitch: the pillar"),
         ({"board": "pico", "spare": 2.0}, "spare"),
+        ({"pcb_room": 18.0}, "pcb_room: a USB plug in the Pico needs 18.5"),
         ({"piezo": 110.0}, "piezo"),
         ({"board": "perf", "jack_pitch": 13.5}, "jack_pitch: the jacks"),
         ({"board": "perf", "jack_seat": 13.0}, "jack_seat"),
@@ -133,7 +147,7 @@ def test_the_guides_name_boards_and_measures_that_there_are() -> None:
         text = guide.read_text(encoding="utf-8")
         named |= set(re.findall(r"--board ([\w-]+)", text))
         for line in re.findall(r"build\.py out(.*)", text):
-            assert set(re.findall(r"--[\w-]+", line)) <= {*known, "--board"}, line
+            assert set(re.findall(r"--[\w-]+", line)) <= {*known, "--board", "--low"}, line
     assert named == set(BOARDS)
 
 
