@@ -214,7 +214,7 @@ class Overtaken(Party):
 def test_somebody_begins_before_the_host_does(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    short = {"swat_close_ms": "1000", "starter": "random"}
+    short = {"swat_close_ms": "1000", "resolution_ms": "0", "starter": "random"}
     asked = wanted(tmp_path, sims=2, bots=2, fresh=True, cards=16, rules=short)
     with Overtaken(asked) as party, Caretaker(party.table.tell) as caretaker:
         play._attend(party, caretaker, threading.Event(), exit_when_over=True)

@@ -44,7 +44,7 @@ def a_match(stage: Stage, *chips: str) -> str:
     """A reaction test with these hands in this order, up to the lobby after it."""
     raced(stage, chips)
     match: str = stage.view()["match"]["id"]
-    stage.run(15_000)
+    stage.until(lambda: stage.core.matches.won_ns and stage.now_ns > stage.core.matches.won_ns)
     assert stage.order(orders.ToLobby()).why is None
     return match
 

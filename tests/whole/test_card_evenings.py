@@ -62,8 +62,10 @@ def played(party: Party, guest: Phone) -> Json:
 def test_a_guest_plays_a_deal_with_bots(
     chromium: Browser, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Bots think as long as people do; here nobody waits for them.
+    # Bots take as long as people do; here nobody waits for them.
     monkeypatch.setattr("slapbox.bots.thinking.choice_us", lambda *_: 30_000)
+    monkeypatch.setattr("slapbox.bots.thinking.reading_us", lambda *_: 30_000)
+    monkeypatch.setattr("slapbox.bots.tricks.LAST_TRICK_US", 30_000)
     journal = tmp_path / "journal.sqlite"
     player, rules = EVENINGS[game]
     wanted = Wanted(

@@ -19,7 +19,8 @@ from slapbox.table.journal import Journal
 from slapbox.table.replay import rebuild
 from whole.people import HostProcess
 
-SHORT = ("--cards", "16", "--rule", "swat_close_ms=1000", "--rule", "starter=random")
+RULES = ("swat_close_ms=1000", "resolution_ms=0", "starter=random")
+SHORT = ("--cards", "16", *(word for rule in RULES for word in ("--rule", rule)))
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux's prlimit and mounts")
 
