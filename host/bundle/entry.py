@@ -1,8 +1,8 @@
 """What a bundle starts: the command line; or, for a simulated pad, the firmware.
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
-simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, and for each
-mind of its bots (``slapbox.cli.minds``).
+simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, for each mind
+of its bots (``slapbox.cli.minds``), and for reviews of matches (``slapbox.cli.reviews``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import runpy
 import sys
 from pathlib import Path
 
-from slapbox.bots import mind
+from slapbox.bots import mind, review
 from slapbox.cli import main
 from slapbox.pads.simulate import firmware_folder
 
@@ -37,5 +37,7 @@ if __name__ == "__main__":
         runpy.run_path(sys.argv[0], run_name="__main__")
     elif sys.argv[1:] == ["-c", mind.PROGRAM]:
         mind.main()
+    elif sys.argv[1:] == ["-c", review.PROGRAM]:
+        review.main()
     else:
         main()

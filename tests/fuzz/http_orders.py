@@ -49,6 +49,7 @@ PATHS: Final = (
     *("/", "/tv", "/join", "/host", "/rules", "/rules/mu", "/qr.svg", "/qr-host.svg", "/replay"),
     *(f"/replay/{MATCH}{end}" for end in ("", "/stage", "/film.json", "/awards.json")),
     *(f"/replay/{MATCH}/{form}" for form in (*EXPORTS, "x")),
+    *(f"/replay/{MATCH}/review/{seat}.json" for seat in (0, 99, -1, "x")),
     *(f"/replay/{odd}/film.json" for odd in ("none", "%00", "%ED%A0%80", "..", "x" * 2000, "%22")),
     *("/state", "/state?as=tv", "/state?as=me&since=x", "/api/join", "/%3Cb%3E"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,15 +16,17 @@ from slapbox.games.mu import Mu
 from slapbox.games.safarue.variant import SafarueVariant
 from slapbox.table.archive import Archive
 from slapbox.table.podium import podium
+from slapbox.text import Text
 from slapbox.text.catalogue import catalogue
 from web import fly_views, phone_views, safarue_views, small_games
 from web.browsing import OLD_PHONE, Evening, a_phone, shown, tidied
 from web.conftest import scripted
 from web.drafts import Draft
-from web.trick_views import dealt, looking, phone_view, step, table_view
+from web.reviews import REVIEW
+from web.trick_views import dealt, looking, over, phone_view, step, table_view
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -210,3 +213,36 @@ def test_what_only_costs_is_told_of_who_had_least_of_it(phone: Page, table: Any)
         else:
             told = " ".join(phone.inner_text("#ending-feats").split())
             assert told == f"What you were good at Fewest triangles ★ {own}"
+
+
+def test_who_asks_is_told_what_the_own_choices_have_cost(phone: Page, table: Any) -> None:
+    view = over(Mu, 5)
+    view["match"]["id"] = "mu"
+    view["you"] = {**view["you"], "seat": 1}
+    shown(phone, table, view)
+    asked = "**/replay/mu/review/1.json"
+    phone.route(asked, lambda route: route.fulfill(json=REVIEW))
+    assert phone.is_hidden("#ending-review")
+    phone.click("#ending-ask")
+    phone.wait_for_selector("#ending-review .review-one")
+    assert "better: Play Yellow 1" in phone.inner_text("#ending-review .review-one")
+    shown(phone, table, {**view, "calm": not view["calm"]})
+    assert phone.is_visible("#ending-review")
+    again = copy.deepcopy(view)
+    again["match"]["id"] = "another"
+    shown(phone, table, again)
+    assert phone.is_hidden("#ending-review")
+    phone.route(asked.replace("mu", "another"), refused)
+    phone.click("#ending-ask")
+    phone.wait_for_selector("#ending-review p")
+    assert (
+        phone.inner_text("#ending-review")
+        == "This match is not over yet, or it is not here any more."
+    )
+    assert phone.is_visible("#ending-ask")
+    shown(phone, table, ended_test(0))
+    assert phone.is_hidden("#ending-ask")
+
+
+def refused(route: Route) -> None:
+    route.fulfill(status=404, json={"why": Text("again.not_told").as_json()})

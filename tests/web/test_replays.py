@@ -18,6 +18,7 @@ from again.matches import BEGAN_NS, GAMES, keep, recorded, shelf
 from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.film import film
+from slapbox.again.shapes import Reviewed
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive, Past
 from slapbox.table.journal import Header
@@ -27,6 +28,7 @@ from slapbox.web.site import Site
 from web.asking import GUEST, post, why
 from web.browsing import SIZES, choose_language, complaints, until
 from web.conftest import ScriptedTable
+from web.reviews import REVIEW
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, FrameLocator, Page, Route
@@ -247,6 +249,39 @@ def test_awards_are_told_as_soon_as_they_may_be(client: FlaskClient, table: Scri
     assert client.get("/replay/nothing/awards.json").json == {"awards": None}
 
 
+# ---- what experts say of it ----
+
+
+def test_who_may_not_look_at_a_match_has_none_of_it_reviewed(
+    client: FlaskClient, table: ScriptedTable, site: Site
+) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def reviewer(past: Past, seat: int) -> Reviewed | None:
+        asked.append((past.header.match, seat))
+        return REVIEW if past.header.game == "mu" else None
+
+    site.reviewer = reviewer
+    journal = shelf("mu", "rummue")
+    table.archive = Archive(journal, hidden="mu")
+    path = "/replay/mu/review/1.json"
+    assert why(client.get(path)) == "again.not_told"
+    table.archive = Archive(journal)
+    site.now_ns = partial(int, BEGAN_NS + DAY_NS)
+    assert why(client.get(path, environ_overrides=GUEST)) == "again.not_told"
+    journal.put("hall:mu", {"hall": "evening", "round": 2, "ended_ns": BEGAN_NS})
+    journal.commit()
+    assert why(client.get(path)) == "again.sealed"
+    assert asked == []
+    journal.put("hall", {"over": {"evening": [2]}})
+    journal.commit()
+    assert client.get(path).json == REVIEW
+    for other in ("mu/review/5", "rummue/review/0"):
+        answer = client.get(f"/replay/{other}.json")
+        assert (answer.status_code, why(answer)) == (404, "review.unknown")
+    assert asked == [("mu", 1), ("rummue", 0)]
+
+
 # ---- the page that plays ----
 
 
@@ -346,6 +381,36 @@ def test_steps_marks_and_links_lead_to_a_frame(chromium: Browser, films: str) ->
     page.click("#play")
     assert page.get_attribute("#play", "aria-label") == "Play"
     page.click("#back")
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+def test_an_expert_goes_through_a_players_choices_and_each_leads_to_its_frame(
+    chromium: Browser, films: str
+) -> None:
+    page, heard = opened(chromium, films, "/replay/mu")
+    told: list[Reviewed] = [{"state": "thinks", "done": 3, "of": 9, "review": None}]
+    page.route("**/replay/mu/review/1.json", lambda route: route.fulfill(json=told[-1]))
+    at(page, 0)
+    assert page.locator("#review-who button").all_inner_texts() == list(recorded("mu").header.seats)
+    page.click("#review-who [data-seat='1']")
+    page.wait_for_selector("#review-says .review-bar[data-done='3']")
+    told.append(REVIEW)
+    page.wait_for_selector("#review-says .review-one")
+    assert page.locator(".review-one").count() == 1
+    costliest = page.inner_text(".review-one")
+    for words in ("Deal 1", "−12", "chosen: Play Yellow 6", "better: Play Yellow 1"):
+        assert words in costliest
+    assert page.locator(".review-line b").all_inner_texts() == ["−12", "+21", "−30"]
+    assert page.inner_text(".review-right") == "Best choices: 1 of 2"
+    page.click(".review-one")
+    at(page, 26)
+    now = page.inner_text("#review-now")
+    assert now == "chosen: Play Yellow 6 (−2.5) · better: Play Yellow 1 (+9.0)"
+    page.click("#on")
+    at(page, 27)
+    assert page.is_hidden("#review-now")
     page.context.close()
     assert heard == []
 

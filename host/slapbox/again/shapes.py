@@ -43,6 +43,42 @@ class Film(TypedDict):
     marks: list[Mark]
 
 
+class Decision(TypedDict):
+    """What a player chose in this ``deal`` (from 1) when this ``frame`` of the film was to be seen:
+    the move that was ``made`` and the ``best`` there was, the same if it was as good; how far ahead
+    of the others one gets with each, in points; what speaks for the best; and the cards of which
+    both speak."""
+
+    frame: int
+    deal: int
+    made: games.Move
+    best: games.Move
+    made_worth: float
+    best_worth: float
+    reason: Message
+    faces: list[games.Face]
+
+
+class Review(TypedDict):
+    """What experts say of a player: of all decisions in which there was something to choose, and
+    how far ahead of the others (in points, in the mean) the player ended for the ``cards``, for so
+    far experts get with the same, and for the ``play``, which is the rest, and everybody's."""
+
+    decisions: list[Decision]
+    cards: float
+    play: float
+
+
+class Reviewed(TypedDict):
+    """How a review goes: it ``waits`` for another, somebody ``thinks`` (so many steps of so many
+    are done), it is ``told``, or there is none (``lost``)."""
+
+    state: Literal["waits", "thinks", "told", "lost"]
+    done: int
+    of: int
+    review: Review | None
+
+
 class Headline(TypedDict):
     """How a match began (milliseconds since 1970) and ended."""
 

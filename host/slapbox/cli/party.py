@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, Self
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.coach import Coach
+from slapbox.cli.reviews import Reviews
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
@@ -158,6 +159,8 @@ class Party:
         self._robots = Robots(self.table, self._clock.now_ns, secrets.randbits(ROBOT_BITS))
         stack.callback(self._robots.stop)
         self._coach = Coach(self.table, self._robots.minds, Random(secrets.randbits(ROBOT_BITS)))
+        self._reviews = Reviews(Random(secrets.randbits(ROBOT_BITS)), self.table.tell)
+        stack.callback(self._reviews.end)
         self.add_sims(wanted.sims, wanted.bots)
         server.start(create_app(self._site(server.port)), self.table.tell)
         if wanted.venue is not None:
@@ -200,6 +203,7 @@ class Party:
             names,
             access=self.access,
             https=self.wanted.https,
+            reviewer=self._reviews.ask,
         )
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:

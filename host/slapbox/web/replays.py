@@ -94,6 +94,25 @@ def given(match: str) -> Response:
     return answer
 
 
+@replays.get("/replay/<match>/review/<int:seat>.json")
+def review(match: str, seat: int) -> Response:
+    """What experts say of this player's decisions, or how far they are with it
+    (:class:`slapbox.again.shapes.Reviewed`); they begin when somebody asks."""
+    past = _made(match, _itself)
+    if past is None:
+        raise Refused(404, Text("again.not_told"))
+    told = site().reviewer(past, seat) if seat < len(past.header.seats) else None
+    if told is None:
+        raise Refused(404, Text("review.unknown"))
+    answer = jsonify(told)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _itself(past: Past) -> Past:
+    return past
+
+
 @replays.get("/replay/<match>/<any(json, csv, slaps):form>")
 def export(match: str, form: str) -> Response:
     """The match as a file for other programs (:mod:`slapbox.again.export`)."""

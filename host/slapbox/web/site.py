@@ -11,7 +11,8 @@ from typing import Protocol, TypeVar, runtime_checkable
 from flask import Flask, current_app
 
 from slapbox.again.ledger import Ledger
-from slapbox.table.archive import Archive
+from slapbox.again.shapes import Reviewed
+from slapbox.table.archive import Archive, Past
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
 from slapbox.web.access import HostAccess
@@ -22,6 +23,10 @@ from slapbox.web.films import Films
 from slapbox.web.packing import Packing
 
 T = TypeVar("T")
+
+Reviewer = Callable[[Past, int], Reviewed | None]
+"""Says how far the review of a match for one of its seats is, and begins with it when it is asked
+for the first time; returns at once, and nothing where experts do not know the game."""
 
 
 class Door(Protocol):
@@ -50,7 +55,7 @@ class Site:
     ``now_ns`` reads table time. ``port`` is the real one (the cookie of a host's browser is named
     after it). ``names`` are the host names, besides addresses and ``localhost``, by which pages may
     be asked for. ``access`` lets browsers elsewhere act as the host. ``https``: pages for others
-    than the host's own machine are to come by TLS.
+    than the host's own machine are to come by TLS. ``reviewer`` has matches that are over reviewed.
     """
 
     door: Door
@@ -60,6 +65,7 @@ class Site:
     names: frozenset[str] = frozenset()
     access: HostAccess = field(default_factory=HostAccess)
     https: bool = False
+    reviewer: Reviewer = lambda _, __: None
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)

@@ -3227,6 +3227,45 @@ export interface Film {
   marks: Mark[];
 }
 
+/**
+ * What a player chose in this `deal` (from 1) when this `frame` of the film was to be seen: the
+ * move that was `made` and the `best` there was, the same if it was as good; how far ahead of
+ * the others one gets with each, in points; what speaks for the best; and the cards of which
+ * both speak.
+ */
+export interface Decision {
+  frame: number;
+  deal: number;
+  made: GameMove;
+  best: GameMove;
+  made_worth: number;
+  best_worth: number;
+  reason: Message;
+  faces: GameFace[];
+}
+
+/**
+ * What experts say of a player: of all decisions in which there was something to choose, and
+ * how far ahead of the others (in points, in the mean) the player ended for the `cards`, for so
+ * far experts get with the same, and for the `play`, which is the rest, and everybody's.
+ */
+export interface Review {
+  decisions: Decision[];
+  cards: number;
+  play: number;
+}
+
+/**
+ * How a review goes: it `waits` for another, somebody `thinks` (so many steps of so many are
+ * done), it is `told`, or there is none (`lost`).
+ */
+export interface Reviewed {
+  state: 'waits' | 'thinks' | 'told' | 'lost';
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
 /** How a match began (milliseconds since 1970) and ended. */
 export interface Headline {
   id: string;

@@ -86,6 +86,8 @@ export interface Game<S = State, D = unknown> {
   feats(detail: D): Feat[];
   /** A card of a hand that was secret, for who looks at the match again. */
   card?(face: never): Element;
+  /** What a move is called, where experts say what another one had been worth. */
+  words?(): Promise<{adviceWords: SaysMove}>;
   /** What of `detail` adds up to the points, where that can be told apart. */
   parts?: string[];
   /** What the host's page can do in this game alone. */
@@ -226,6 +228,9 @@ export interface Phone {
   /** A word to this player, for a moment. */
   tell(text: string): void;
 }
+
+/** Puts a move into words, by the names at the table and the cards of which it speaks. */
+export type SaysMove = (move: never, view: {seats: views.Seat[]}, faces: never) => string;
 
 /** A game's page, as `open(phone)` gives it. */
 export interface Pad<S = State, L = Last, M = object> {

@@ -13,6 +13,7 @@ import {drawHead} from './head.js';
 import {helpSheet} from './help.js';
 import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
 import {sharePictures} from './picture.js';
+import {hearReview} from './review.js';
 import {current, looksMs, placeMs} from './view.js';
 import {drawWaiting} from './waiting.js';
 
@@ -37,6 +38,7 @@ export function build(again) {
   hearKeys();
   sharePictures();
   hearCoach();
+  hearReview();
 }
 
 /**

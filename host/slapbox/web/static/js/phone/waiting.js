@@ -10,6 +10,7 @@ import {drawGuests} from './enter.js';
 import {standing} from './head.js';
 import {offerPicture} from './picture.js';
 import {showPrizes} from './prizes.js';
+import {offerReview} from './review.js';
 import {showTeams} from './team.js';
 import {placeMs} from './view.js';
 
@@ -29,6 +30,7 @@ export function drawWaiting(view, me) {
   document.body.setAttribute('data-ending', soon ? 'soon' : over ? 'told' : 'none');
   showEnding(over && !soon ? view.match : null, me);
   offerPicture(view);
+  offerReview(over && !soon ? view.match : null);
   put(byId('waiting-title'), title(view, me, soon));
   const stands = soon ? '' : eveningText(view, me);
   put(byId('waiting-evening'), stands);

@@ -4,6 +4,7 @@
 import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
 import {say, t} from '../core/text.js';
 import {OpenHands} from './hands.js';
+import {ReviewDesk} from './review.js';
 import {sign} from './signs.js';
 import {raceOf, RaceStrip} from './strip.js';
 
@@ -35,6 +36,7 @@ export class Player {
     this.screen = byId('stage', HTMLIFrameElement);
     this.strip = new RaceStrip(film.table.seats, () => this.pause());
     this.hands = new OpenHands(film);
+    this.review = new ReviewDesk(film, match, (frame) => this.look(frame));
     this.listen();
     window.addEventListener('message', (event) => this.hear(event));
     this.screen.src = '/replay/' + encodeURIComponent(match) + '/stage';
@@ -75,6 +77,7 @@ export class Player {
     this.entitle(t('game.' + this.film.table.game + '.title'));
     replace(byId('marks'), ...this.film.marks.map((mark) => this.markButton(mark)));
     this.hands.forget();
+    this.review.word();
     this.tell();
   }
 
@@ -138,6 +141,7 @@ export class Player {
     byId('play').setAttribute('aria-label', t(playing ? 'again.pause' : 'again.play'));
     put(byId('speed'), String(this.speed).replace('0.5', '½') + '×');
     this.hands.show(at);
+    this.review.show(at);
     this.strip.show(raceOf(film.frames, at));
     const current = film.marks.filter((mark) => mark.frame <= at).pop();
     for (const node of byId('marks').children) {
@@ -199,6 +203,16 @@ export class Player {
     this.send(true);
     if (this.playing) this.wait();
     else this.pause();
+  }
+
+  /**
+   * Stands still here.
+   * @param {number} frame
+   */
+  look(frame) {
+    this.pause();
+    this.jump(frame);
+    byId('screen').scrollIntoView({block: 'nearest'});
   }
 
   /**

@@ -29,6 +29,7 @@ export const game = {
   ],
   parts: ['points', 'bonus', 'malus'],
   card: muCard,
+  words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),

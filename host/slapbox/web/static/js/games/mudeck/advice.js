@@ -5,7 +5,7 @@ import {nameOf} from '../../core/seats.js';
 import {t} from '../../core/text.js';
 
 /**
- * @import {Mine} from '../../core/pages.js'
+ * @import {Seat} from '../../core/pages.js'
  * @import {LastPantherMove, MudeckFace, MuMove, RummueMove} from '../../views.js'
  * @import {SafarueCapture, SafarueMove, WimmuelnMove} from '../../views.js'
  *
@@ -18,7 +18,7 @@ import {t} from '../../core/text.js';
 /**
  * "Play Red 3"
  * @param {AnyMove} move
- * @param {Mine} view
+ * @param {{seats: Seat[]}} view
  * @param {Faces} faces
  * @returns {string}
  */

@@ -26,6 +26,7 @@ export const game = {
   feats: ({hits, bonus}) => [...counted('hits', hits), ...counted('bonus', bonus, signed(bonus))],
   parts: ['points', 'bonus'],
   card: muCard,
+  words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
   tv: () => import('../tricks/tv.js'),
   phone: () => import('../tricks/phone.js'),

@@ -1,0 +1,209 @@
+// What experts say of a player's decisions in a match that is over: asked for, waited for, and
+// drawn. The host begins with it when somebody asks.
+
+import {el, svg} from './dom.js';
+import {gameOf} from './games.js';
+import {number, say, t} from './text.js';
+
+/**
+ * @import {Seat} from './pages.js'
+ * @import {Decision, GameMove, Message, Review, Reviewed} from '../views.js'
+ *
+ * What the decisions are about, and whose: the names at the table are in the view.
+ * @typedef {object} About
+ * @property {string} game
+ * @property {{seats: Seat[]}} view
+ * @property {import('./pages.js').SaysMove} words
+ */
+
+const AGAIN_MS = 1000;
+const BUSY = 503; // many ask at once
+const COSTLIEST = 3;
+const TRIED = 'coach.why.tried'; // it goes for all of them
+const BAR = {width: 6, height: 30, least: 2};
+
+/**
+ * The review, when it is there; `tell` hears how it goes on. Throws the reason if there is none.
+ * @param {string} match
+ * @param {number} seat
+ * @param {(told: Reviewed) => void} tell
+ * @returns {Promise<Review>}
+ */
+export async function reviewOf(match, seat, tell) {
+  const told = await asked('/replay/' + encodeURIComponent(match) + '/review/' + seat + '.json');
+  if (told && told.review) return told.review;
+  if (told && told.state === 'lost') throw new Refusal({key: 'coach.lost', values: {}});
+  if (told) tell(told);
+  await new Promise((done) => setTimeout(done, AGAIN_MS));
+  return reviewOf(match, seat, tell);
+}
+
+/** Why there is no review. */
+export class Refusal extends Error {
+  /** @param {Message} why */
+  constructor(why) {
+    super(why.key);
+    this.why = why;
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Reviewed | null>}
+ */
+async function asked(path) {
+  let answer;
+  try {
+    answer = await fetch(path);
+  } catch (unreachable) {
+    return null;
+  }
+  if (answer.ok) return answer.json();
+  if (answer.status === BUSY) return null;
+  throw new Refusal((await answer.json()).why);
+}
+
+/**
+ * How far it is.
+ * @param {Reviewed} told
+ */
+export function progress({state, done, of}) {
+  const part = el('i', {});
+  part.style.width = (of ? (100 * done) / of : 0) + '%';
+  const words = t(state === 'waits' ? 'review.waits' : 'coach.thinks');
+  return [el('p', {}, words), el('div.review-bar', {'data-done': done}, part)];
+}
+
+/**
+ * What a decision cost, in points.
+ * @param {Decision} decision
+ */
+export function costOf({made_worth: made, best_worth: best}) {
+  return best - made;
+}
+
+/**
+ * All that there is to be said; `watch` makes each of the costliest a button that leads there.
+ * @param {Review} review
+ * @param {About} about
+ * @param {(frame: number) => void} [watch]
+ */
+export function reviewNodes(review, about, watch) {
+  const {decisions} = review;
+  const costly = decisions.filter((one) => costOf(one) > 0);
+  const most = costly.slice().sort((one, other) => costOf(other) - costOf(one));
+  const total = costly.reduce((sum, one) => sum + costOf(one), 0);
+  return [
+    el('h2', {}, t('review.most')),
+    ...most.slice(0, COSTLIEST).map((one) => choice(one, about, watch)),
+    costly.length ? line(t('review.together'), -total) : el('p', {}, t('review.nothing')),
+    course(decisions),
+    el(
+      'p.review-right',
+      {},
+      t('review.right', {right: decisions.length - costly.length, of: decisions.length})
+    ),
+    el('h2', {}, t('review.compared')),
+    line(t('review.cards'), review.cards),
+    line(t('review.play'), review.play),
+    el('p.review-help', {}, t('review.help'))
+  ];
+}
+
+/**
+ * @param {Decision} one
+ * @param {About} about
+ * @param {((frame: number) => void)} [watch]
+ */
+function choice(one, about, watch) {
+  const head = el(
+    'span.review-head',
+    {},
+    el('span', {}, t('again.mark.deal', {number: one.deal})),
+    el('b', {}, points(-costOf(one)))
+  );
+  const parts = [
+    head,
+    el('span.review-move', {}, t('review.made', {move: moveWords(one.made, one, about)})),
+    el(
+      'span.review-move.better',
+      {},
+      ...cardsOf(one, about.game),
+      el('b', {}, t('review.better', {move: moveWords(one.best, one, about)}))
+    ),
+    one.reason.key === TRIED ? null : el('span', {}, say(one.reason))
+  ];
+  return watch
+    ? el('button.review-one', {type: 'button', onclick: () => watch(one.frame)}, ...parts)
+    : el('div.review-one', {}, ...parts);
+}
+
+/**
+ * A move of which a decision speaks, in words.
+ * @param {GameMove} move
+ * @param {Decision} decision
+ * @param {About} about
+ */
+export function moveWords(move, {faces}, {words, view}) {
+  return words(/** @type {never} */ (move), view, /** @type {never} */ (faces));
+}
+
+/**
+ * The cards that would have been better.
+ * @param {Decision} one
+ * @param {string} game
+ */
+function cardsOf({best, faces}, game) {
+  const {card} = gameOf(game);
+  /** @type {Map<string, unknown>} */
+  const fields = new Map(Object.entries(best));
+  const meant = ['card', 'cards', 'top', 'below'].map((name) => fields.get(name));
+  const ids = meant.toString().split(',');
+  const found = faces.filter((face) => 'card' in face && ids.includes(String(face.card)));
+  return card
+    ? found.map((face) => el('i.review-card', {}, card(/** @type {never} */ (face))))
+    : [];
+}
+
+/**
+ * @param {string} name
+ * @param {number} value
+ */
+function line(name, value) {
+  return el('p.review-line', {}, el('span', {}, name), el('b', {}, points(value)));
+}
+
+/**
+ * Points with their sign; those below ten with a digit more.
+ * @param {number} value
+ */
+export function points(value) {
+  const digits = Math.abs(value) < 9.95 ? 1 : 0;
+  const sign = value > 0 ? '+' : '−';
+  return (Math.abs(value) < 0.05 ? '' : sign) + number(Math.abs(value), digits);
+}
+
+/**
+ * All decisions in their order, each a bar as high as what it cost.
+ * @param {Decision[]} decisions
+ */
+function course(decisions) {
+  const costs = decisions.map(costOf);
+  const most = Math.max(1, ...costs);
+  const bars = costs.map((cost, at) => {
+    const height = BAR.least + (cost / most) * (BAR.height - BAR.least);
+    const {width} = BAR;
+    return svg(cost > 0 ? 'rect.costly' : 'rect', {
+      x: at * width,
+      y: BAR.height - height,
+      width: width - 1,
+      height
+    });
+  });
+  const box = '0 0 ' + Math.max(1, costs.length) * BAR.width + ' ' + BAR.height;
+  return svg(
+    'svg.review-course',
+    {viewBox: box, preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+    ...bars
+  );
+}

@@ -1,0 +1,131 @@
+"""What experts say of a match that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from again.matches import recorded
+from bots.thinkers import seen
+from slapbox.bots import review
+from slapbox.bots.review import Progress, Record, Review, Shares, Task, reviewed
+from slapbox.bots.weighing import WEIGHED, weighed
+from slapbox.cli.reviews import record_of
+from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER
+from slapbox.games.protocol import TABLE
+from slapbox.games.tricks.worlds import Worlds
+
+SHARES: Final = Shares((1.0,) * 8, (2.0,) * 8)
+NO_TIME: Final = 0.0
+PANTHERS: Final = [
+    card for card in range(CARDS) if COLOURS[COLOUR[card]] == "black" and NUMBER[card] == 7
+]
+
+
+def record(game: str) -> Record:
+    return record_of(recorded(game))
+
+
+def last_of(steps: Iterator[Progress | Review]) -> tuple[list[Progress], Review]:
+    *before, end = steps
+    assert isinstance(end, Review)
+    return [one for one in before if isinstance(one, Progress)], end
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> None:
+    whole = record(game)
+    progress, end = last_of(reviewed(Task(whole, 1, SHARES, 1, NO_TIME)))
+    own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 1]
+    assert [one.done for one in progress] == list(range(progress[-1].of + 1))
+    assert end.shares == SHARES
+    assert {one.at for one in end.judged} <= set(own)
+    assert len(end.judged) > len(own) / 3
+    for one in end.judged:
+        assert one.made == whole.moves[one.at][1]
+        assert one.weighed.worth.best >= one.weighed.worth.made
+        if one.weighed.worth.best == one.weighed.worth.made:
+            assert one.weighed.best["move"] == one.made["move"]
+        state: Any = whole.begun()
+        for seat, move in whole.moves[: one.at]:
+            state.apply(seat, state.move_from_json(move))
+        assert state.why_not(1, state.move_from_json({**one.weighed.best})) is None
+
+
+def test_nothing_of_other_hands_is_in_what_is_weighed() -> None:
+    """The worlds are those of the player's view: a view alone is handed over."""
+    whole = record("last-panther")
+    for one in review.decisions(whole, 2):
+        hidden = Worlds(one.view).hidden
+        assert hidden or len(one.view["hand"]) <= 1
+        assert all(not BIT[card["card"]] & hidden for card in one.view["hand"])
+
+
+def test_a_mistake_costs_what_it_costs() -> None:
+    """Who takes a black seven in the last place, with a card to spare, is told so."""
+    for state, seat, bad in blunders():
+        found = weighed("last-panther", seat, seen(state, seat), bad, Random(1), 5.0)
+        assert found is not None
+        assert found.worth.best > found.worth.made
+        assert found.best != bad
+        return
+    pytest.fail("nobody could blunder")
+
+
+def blunders() -> Iterator[tuple[Any, int, Any]]:
+    """Moments in which the last player takes a panther, and need not."""
+    for seed in range(1000):
+        chance = Random(seed)
+        state: Any = record("last-panther").begun()
+        while state.result() is None and state.phase != "deal_over":
+            seat = next(iter(state.movers()), TABLE)
+            tricks = state.tricks
+            last = state.phase == "play" and len(tricks.trick) == state.seats - 1
+            if last and any(card in PANTHERS for card in tricks.trick):
+                moves = [move.as_json() for move in state.legal_moves(seat)]
+                takes = [one for one in moves if _takes(tricks, one["card"])]
+                if takes and len(takes) < len(moves):
+                    yield state, seat, takes[0]
+            legal = state.legal_moves(seat) if seat != TABLE else state.pending().moves
+            state.apply(seat, chance.choice(legal))
+
+
+def _takes(tricks: Any, card: int) -> bool:
+    after = tricks.copy()
+    seat = after.turn
+    after.play(card)
+    return bool(after.won[seat] > tricks.won[seat])
+
+
+@pytest.mark.parametrize("game", WEIGHED)
+def test_the_cards_and_the_play_make_the_result(game: str) -> None:
+    whole = record(game)
+    dealt = review.deals(whole)
+    state: Any = whole.begun()
+    for seat, move in whole.moves:
+        state.apply(seat, state.move_from_json(move))
+    course = review.course(state)
+    assert len(dealt) == len(course)
+    again = [[review.among_experts(deal, Random(1), NO_TIME)] for deal in dealt]
+    assert all(len(gains[0]) == whole.seats for gains in again)
+    found = review.shares(whole, again)
+    totals = course[-1]
+    for seat, total in enumerate(totals):
+        ahead = total - (sum(totals) - total) / (len(totals) - 1)
+        assert found.cards[seat] + found.play[seat] == pytest.approx(ahead)
+
+
+def test_a_secret_choice_that_was_made_anew_is_judged_once() -> None:
+    whole = record("last-panther")
+    at = next(at for at, (seat, move) in enumerate(whole.moves) if move["move"] == "pass_cards")
+    seat, move = whole.moves[at]
+    state: Any = whole.begun()
+    for who, one in whole.moves[:at]:
+        state.apply(who, state.move_from_json(one))
+    other = next(one.as_json() for one in state.legal_moves(seat) if one.as_json() != move)
+    twice = whole._replace(moves=(*whole.moves[:at], (seat, other), *whole.moves[at:]))
+    first = review.decisions(twice, seat)[0]
+    assert (first.move, first.at) == (move, at)
