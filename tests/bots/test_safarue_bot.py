@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
 
 from bots.thinkers import acts, answer, bot, seen
-from games.safarue_tables import ids, lay, play, word
+from games.safarue_tables import ids, lay, mask, play, word
 from slapbox.bots import Finish, Press
 from slapbox.bots.compare import compare, shortest
 from slapbox.bots.human import QUICKEST_US
 from slapbox.bots.levels import LEVELS, Level
+from slapbox.bots.safarue_playout import chances
 from slapbox.games import find
-from slapbox.games.mudeck.cards import ALL
+from slapbox.games.mudeck.cards import ALL, BIT, mask_of
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
@@ -156,6 +158,34 @@ def test_a_card_that_captures_nothing_is_dearest_in_the_variant() -> None:
     state = lay(SafarueVariant, "R3 R4 G4 B4", "Y7 K1", "K6 G6", "K5 G5")
     for level in ("easy", "good"):
         assert answer(state, 0, level)["card"] in ids("K1")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "wanted"),
+    [("", "", "Y8"), ("Y0 Y1 Y1 Y2 Y3 Y4 Y5", "Y6 Y7", "G6 B2")],
+)
+def test_an_expert_takes_no_unicorn_that_decides_nothing(
+    mine: str, theirs: str, wanted: str
+) -> None:
+    """With seven of twelve the most are won: two other cards are worth more triangles."""
+    state = lay(Safarue, "Y8 G6 B2", "K9 K4", "G0 B0", "R0 K5", "B5 R5")
+    state.round.piles = [mask(mine), mask(theirs)]
+    gone = mask_of([*ids(mine), *ids(theirs)])
+    state.round.stock = tuple(card for card in state.round.stock if not gone & BIT[card])
+    for seed in range(3):
+        assert set(answer(state, 0, "expert", seed)["total"]) == set(ids(wanted)), seed
+
+
+@pytest.mark.parametrize("teams", [2, 3])
+def test_how_likely_somebody_has_most_in_the_end(teams: int) -> None:
+    even = chances((3,) * teams, 4)
+    assert even == pytest.approx((1 / teams,) * teams)
+    ahead = [chances((3 + lead, *(3,) * (teams - 1)), 12 - 3 * teams - lead) for lead in range(4)]
+    for better, worse in pairwise(reversed(ahead)):
+        assert better[0] > worse[0]
+        assert sum(better) == pytest.approx(1)
+    assert chances((6, *(5,) * (teams - 1)), 0)[0] == pytest.approx(1)
+    assert chances((5, 5, *(0,) * (teams - 2)), 0)[:2] == pytest.approx((1 / 2, 1 / 2))
 
 
 # ---- how well ----

@@ -22,7 +22,7 @@ AGES: Final[tuple[Level, ...]] = ("child", "adult", "trained")
 """Those that it offers where eyes and hands count (:mod:`slapbox.bots.human`)."""
 
 KEEN: Final[tuple[Level, ...]] = ("expert", "clairvoyant")
-"""Those who think of others as players who know the game."""
+"""Those who think of others as players who know the game, or know better what cards are worth."""
 
 DEFAULT: Final[Level] = "good"
 

@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.mu_hands import Mind, mind_of
+from slapbox.bots.mu_policy import MuPolicy
 from slapbox.bots.playout import Played, Style
+from slapbox.bots.policy import Policy
 from slapbox.bots.tricks import Case, TrickBot
 from slapbox.games.mu import Mu, scoring, shapes
 from slapbox.games.mu.auction import Auction
@@ -74,8 +76,14 @@ class MuBot(TrickBot[View]):
     def cases(self, view: View) -> Callable[[World], Case]:
         """The contract stands; only the hands differ."""
         contract = _contract(view)
-        style, score = _style(contract), _score(contract)
-        return lambda world: Case(world.tricks, style, score)
+        score = _score(contract)
+        return lambda world: Case(world.tricks, self._players(world.tricks, contract), score)
+
+    def _players(self, tricks: Tricks, contract: Contract) -> Style | Policy:
+        """How everybody plays then."""
+        if self._keen:
+            return MuPolicy(tricks.order, contract, tricks.seats)
+        return _style(contract)
 
     def choose(
         self, view: View
@@ -151,7 +159,7 @@ class MuBot(TrickBot[View]):
             partner = self._partner(auction, (chief, vice))
         contract = Contract(chief, partner, auction.totals()[chief], chief_call)
         tricks = Tricks(order(chief_call, vice_call), hands.copy(), chief)
-        return Case(tricks, _style(contract), _score(contract))
+        return Case(tricks, self._players(tricks, contract), _score(contract))
 
     def _partner(self, auction: Auction, taken: tuple[int | None, ...]) -> int | None:
         """Whoever has shown most; with three players nobody."""

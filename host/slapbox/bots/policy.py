@@ -24,10 +24,10 @@ from slapbox.games.mudeck.cards import (
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 
-Policy = Callable[[int, int, int, int, int, int, Sequence[int], Sequence[int]], int]
+Policy = Callable[[int, int, int, int, int, int, int, Sequence[int]], int]
 """The card (its bit) that ``seat`` plays of those that it ``may``: ``above`` are those that would
 take the trick, which holds the cards ``pile`` and is ``winner``'s so far; ``laid`` cards lie in it,
-``won`` and ``hands`` are everybody's tricks and cards."""
+whoever can has to ``follow`` with one of these, and ``hands`` are everybody's cards."""
 
 _ANY: Final = -1
 """All bits: any card may be led."""
@@ -46,7 +46,7 @@ def play_on(tricks: Tricks, policy: Policy) -> Played:
     while hand := hands[seat]:
         bit = hand & follow or hand
         if bit & (bit - 1):
-            bit = policy(seat, bit, above, pile, winner, laid, won, hands)
+            bit = policy(seat, bit, above, pile, winner, laid, follow, hands)
         hands[seat] = hand ^ bit
         pile |= bit
         if not laid or bit & above:
@@ -64,10 +64,10 @@ def play_on(tricks: Tricks, policy: Policy) -> Played:
 
 # ---- cards by what they are worth ----
 
-_BY_NUMBER: Final = tuple(
+BY_NUMBER: Final = tuple(
     mask_of(card for card in range(CARDS) if NUMBER[card] == number) for number in range(10)
 )
-_DOWN: Final = _BY_NUMBER[::-1]
+_DOWN: Final = BY_NUMBER[::-1]
 
 
 def highest(cards: int) -> int:
@@ -80,7 +80,7 @@ def highest(cards: int) -> int:
 
 def lowest(cards: int) -> int:
     """One of the cards with the lowest number."""
-    for alike in _BY_NUMBER:
+    for alike in BY_NUMBER:
         if found := cards & alike:
             return found & -found
     return 0
@@ -116,7 +116,7 @@ class PantherPolicy:
         pile: int,
         _: int,
         laid: int,
-        __: Sequence[int],
+        __: int,
         hands: Sequence[int],
     ) -> int:
         few = hands[seat].bit_count() <= _FEW

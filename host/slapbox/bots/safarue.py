@@ -135,7 +135,7 @@ class SafarueBot(Thinker[View]):
 
     def decide(self, view: View) -> shapes.Play | shapes.Take | shapes.Offer:
         """A card to play, or what the card captures that was laid."""
-        style = Style.of(view)
+        style = Style.of(view, keen=self._keen)
         return best(
             self.ways(view, style),
             self._effort.share(PART),

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import erf, prod, sqrt
 from typing import Final, NamedTuple
 
 from slapbox.bots.montecarlo import Chance
-from slapbox.games.mudeck.cards import BIT, COLOURS, NUMBER, OF_COLOUR, cards_of, triangles
+from slapbox.games.mudeck.cards import (
+    BIT,
+    COLOURS,
+    NUMBER,
+    NUMBERS,
+    OF_COLOUR,
+    cards_of,
+    triangles,
+)
 from slapbox.games.safarue import scoring, shapes
 from slapbox.games.safarue.captures import NOTHING, ZEROS, Capture, Finder, Rulings, finder, parts
 from slapbox.games.safarue.rounds import Round
@@ -13,6 +23,12 @@ from slapbox.games.safarue.scoring import Animals
 
 DRAWS: Final = 2
 """So many captures of a card come to mind."""
+
+_KINDS: Final = {"unicorns": len(NUMBERS), "porcupines": len(NUMBERS), "cards": len(BIT)}
+"""Whoever has most of them gets an award; so many there are."""
+
+_LEAST: Final = 0.01
+"""Where none is left to capture, for nothing divides by zero: then it is settled who has most."""
 
 
 class Taste(NamedTuple):
@@ -50,21 +66,36 @@ def taste_of(suits: Animals) -> Taste:
     return Taste(OF_COLOUR[COLOURS.index(suits.unicorn)], porcupines, 2.5, -1.5, -5, 0)
 
 
+@lru_cache(1 << 14)
+def chances(counts: tuple[int, ...], left: int) -> tuple[float, ...]:
+    """How likely each team has the most in the end, if they have so many now and so many are
+    ``left``. Each of those goes to any team: so a lead over another team spreads as a random walk
+    does, nearly normally. Who share the most have it by halves, as the award is shared."""
+    spread = 2 * sqrt(max(left, _LEAST) / len(counts))
+    odds = [
+        prod(1 + erf((own - other) / spread) for rival, other in enumerate(counts) if rival != team)
+        for team, own in enumerate(counts)
+    ]
+    return tuple(one / sum(odds) for one in odds)
+
+
 class Style(NamedTuple):
     """How everybody plays: the captures are made that are worth most to this ``taste``. In the
-    variant the ``neighbour`` makes them, and one plays the card that gives it least."""
+    variant the ``neighbour`` makes them, and one plays the card that gives it least. Who is
+    ``keen`` asks in the end how likely each team will have the most of what counts."""
 
     finder: Finder
     suits: Animals
     taste: Taste
     neighbour: bool
+    keen: bool
 
     @classmethod
-    def of(cls, view: shapes.Match) -> Style:
+    def of(cls, view: shapes.Match, *, keen: bool = False) -> Style:
         """In this match."""
         suits = scoring.animals(view["unicorn"], view["porcupine"])
         rules = finder(Rulings(**view["rulings"]))
-        return cls(rules, suits, taste_of(suits), view["neighbour"])
+        return cls(rules, suits, taste_of(suits), view["neighbour"], keen)
 
     def capture(self, cards: Round, card: int, random: Chance) -> tuple[float, Capture]:
         """What is captured with this card, and what that is worth."""
@@ -99,8 +130,26 @@ class Style(NamedTuple):
     def points(self, cards: Round) -> list[float]:
         """What the teams have; while cards are played, at a glance."""
         if not cards.over:
-            return [self.taste.of(pile) for pile in cards.piles]
+            return (
+                self._hopes(cards) if self.keen else [self.taste.of(pile) for pile in cards.piles]
+            )
         counts = scoring.counts(cards.piles, self.suits)
         score = scoring.variant if self.neighbour else scoring.classic
         parts = score(cards.piles, counts, to_nobody=False)
         return [sum(points) for points in zip(*parts.values(), strict=True)]
+
+    def _hopes(self, cards: Round) -> list[float]:
+        """What the teams may hope for while cards are played."""
+        counts = scoring.counts(cards.piles, self.suits)
+        awards = scoring.VARIANT if self.neighbour else scoring.CLASSIC
+        hopes: list[float] = [
+            triangles(pile) + awards.get("puppies", 0) * puppies
+            for pile, puppies in zip(cards.piles, counts["puppies"], strict=True)
+        ]
+        for kind, there in _KINDS.items():
+            if kind in awards and kind in counts:
+                likely = chances(counts[kind], there - sum(counts[kind]))
+                hopes = [
+                    hope + awards[kind] * chance for hope, chance in zip(hopes, likely, strict=True)
+                ]
+        return hopes
