@@ -10,20 +10,24 @@ from flask.testing import FlaskClient
 
 from again.matches import BEGAN_NS, recorded, shelf
 from again.test_prizes import one
+from slapbox.again.film import film
 from slapbox.again.prizes import prizes
 from slapbox.evening.evening import Evening, Played
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.journal import Journal
+from slapbox.table.podium import podium
 from slapbox.text import LANGUAGES
 from slapbox.web.site import Site
 from web import small_games
 from web.asking import GUEST
-from web.browsing import FULL_HD, a_phone, choose_language, shown
+from web.browsing import FULL_HD, a_phone, choose_language, settled, shown
 from web.conftest import ScriptedTable
+from web.drafts import ROOM
 from web.evening_views import evening as made
 from web.small_games import NAMES
 from web.test_evening import PLAYED, now_us
+from web.test_read_from_afar import READ, SMALL
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -77,27 +81,66 @@ def ended(table: Any, since_us: int) -> Json:
     return found
 
 
+def boxes(page: Page, what: str) -> list[Json]:
+    """Where these are, and how large their letters; ``cut``: that something in them is cut off."""
+    found: list[Json] = page.locator(what).evaluate_all(
+        """all => all.map(one => ({
+          ...one.getBoundingClientRect().toJSON(),
+          letters: parseFloat(getComputedStyle(one).fontSize),
+          cut: [one, ...one.querySelectorAll('span, b, em')].some(
+            part => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)}))"""
+    )
+    return found
+
+
 @pytest.mark.browser
-def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any) -> None:
-    tv.set_viewport_size(FULL_HD)
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: Any) -> None:
+    tv.set_viewport_size(size)
     shown(tv, table, ended(table, A_MINUTE_US))
     known = prizes([one(game) for game in GAMES])
-    tv.wait_for_selector("#evening.awarded #evening-prizes .prize")
+    tv.wait_for_selector("#evening.awarded.best #evening-prizes .prize")
     for language in LANGUAGES:
         choose_language(tv, language)
         tv.wait_for_selector(f"#evening.awarded #evening-prizes .prize:nth-child({len(known)})")
         found = tv.locator("#evening-prizes .prize")
         names = found.evaluate_all("all => all.map(one => [one.dataset.feat, one.dataset.name])")
         assert names == [[prize["name"], prize["guest"]] for prize in known]
-        bottom = tv.locator(".standing").last.bounding_box()
-        assert bottom is not None
-        for box in found.evaluate_all(
-            "all => all.map(one => one.getBoundingClientRect().toJSON())"
-        ):
-            assert box["top"] >= bottom["y"] + bottom["height"] - 1, language
-            assert box["bottom"] <= FULL_HD["height"] * 0.95, language
-            assert box["left"] >= 0
-            assert box["right"] <= FULL_HD["width"]
+        settled(tv)
+        right = max(box["right"] for box in boxes(tv, ".standing"))
+        for box in boxes(tv, ".prize"):
+            assert box["letters"] >= size["height"] / READ
+            assert not box["cut"], language
+            assert box["left"] >= right
+            assert box["right"] <= size["width"] * 0.97
+            assert box["bottom"] <= size["height"] * 0.95
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+def test_the_awards_of_a_match_are_as_many_as_have_room(tv: Page, table: Any, size: Any) -> None:
+    tv.set_viewport_size(size)
+    table.archive = Archive(shelf("mu"))
+    past = film(recorded("mu"))
+    match: Any = dict(past["frames"][-1]["match"])
+    match["podium"] = podium(match["result"]["ranks"], now_us(table) - A_MINUTE_US)
+    view: Any = {**ROOM, **past["table"], "recovery": [], "phase": "over", "match": match}
+    shown(tv, table, view)
+    tv.wait_for_selector("#over.told .honour[data-feat=boldest_bid]")
+    settled(tv)
+    assert len(boxes(tv, ".honour")) == 5
+    for seat in view["seats"]:
+        seat["name"] = f"Maximiliane-Eli{seat['seat']}"
+    match["id"] = "none"  # of which nothing but its result is known
+    shown(tv, table, view)
+    for language in LANGUAGES:
+        choose_language(tv, language)
+        settled(tv)
+        (room,), honours = boxes(tv, "#over-facts"), boxes(tv, ".honour")
+        assert 2 <= len(honours) <= 5
+        assert honours[-1]["bottom"] <= room["bottom"] + 1
+        assert all(box["letters"] >= size["height"] / READ for box in honours)
+        assert not any(box["cut"] for box in honours), language
 
 
 @pytest.mark.browser

@@ -7,7 +7,7 @@ import {svg} from '../core/dom.js';
 /** @import {Column} from '../core/columns.js' */
 
 const WIDE = 720;
-const HIGH = 330;
+const LEAST_HIGH = 210; // as long as the names at the right have room in it
 const EDGE = {left: 16, right: 190, top: 22, bottom: 22};
 const APART = 34; // between two names at the right
 const NAME = 9; // letters
@@ -21,17 +21,19 @@ export function courseChart(course, columns) {
   const lines = columns.map(({seats}) => [0].concat(course.map((totals) => totals[seats[0]])));
   const all = lines.reduce((some, line) => some.concat(line), []);
   const low = Math.min(...all);
-  const high = Math.max(low + 1, ...all);
+  const most = Math.max(low + 1, ...all);
+  const high = Math.max(LEAST_HIGH, EDGE.top + APART * columns.length);
   /** @param {number} deal */
   const x = (deal) => EDGE.left + ((WIDE - EDGE.left - EDGE.right) * deal) / course.length;
   /** @param {number} points */
   const y = (points) =>
-    HIGH - EDGE.bottom - ((HIGH - EDGE.top - EDGE.bottom) * (points - low)) / (high - low);
-  const ends = spread(lines.map((line) => y(line[line.length - 1])));
+    high - EDGE.bottom - ((high - EDGE.top - EDGE.bottom) * (points - low)) / (most - low);
+  const lasts = lines.map((line) => y(line[line.length - 1]));
+  const ends = spread(lasts, high - EDGE.bottom / 2);
   const words = columns.map(({name}, place) => name + ' ' + plain(lines[place][course.length]));
   return svg(
     'svg.course',
-    {viewBox: '0 0 ' + WIDE + ' ' + HIGH, role: 'img', 'aria-label': words.join(', ')},
+    {viewBox: '0 0 ' + WIDE + ' ' + high, role: 'img', 'aria-label': words.join(', ')},
     svg('path.course-zero', {d: 'M' + x(0) + ' ' + y(0) + 'H' + x(course.length)}),
     ...columns.map((column, place) => curve(column, lines[place], {x, y, end: ends[place]}))
   );
@@ -64,19 +66,19 @@ function curve({seats, name}, line, {x, y, end}) {
 /**
  * The same heights, moved so that no two names lie over each other.
  * @param {number[]} heights
+ * @param {number} lowest
  */
-function spread(heights) {
+function spread(heights, lowest) {
   const order = heights.map((_, place) => place).sort((a, b) => heights[a] - heights[b]);
-  const apart = Math.min(APART, (HIGH - EDGE.top) / heights.length);
   const moved = heights.slice();
   order.forEach((place, index) => {
-    const above = index ? moved[order[index - 1]] + apart : EDGE.top;
+    const above = index ? moved[order[index - 1]] + APART : EDGE.top;
     moved[place] = Math.max(moved[place], above);
   });
-  let below = HIGH - EDGE.bottom / 2;
+  let below = lowest;
   for (const place of order.reverse()) {
     moved[place] = Math.min(moved[place], below);
-    below = moved[place] - apart;
+    below = moved[place] - APART;
   }
   return moved;
 }

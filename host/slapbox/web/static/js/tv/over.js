@@ -44,12 +44,11 @@ import {closePads} from './pads.js';
 const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
 const LEAST_NAME = 2; // rem: on a step names have one line as long as they can
-const WIDE = 10; // letters of a name that has two lines, in a smaller type
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
 const AWARDS_US = 200000; // before, nobody knows them
-const MOST_HONOURS = 5;
+const MOST_HONOURS = 5; // if there is room
 
 /**
  * @param {TableClock} clock
@@ -131,7 +130,7 @@ class Ending {
     const beats = [
       {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
       {us: podium.won_us + AWARDS_US, show: () => this.award(facts)},
-      {us: podium.won_us + FACTS_US, show: () => byId('over').classList.add('told')}
+      {us: podium.won_us + FACTS_US, show: () => this.tell()}
     ];
     // Where all share the first step nobody is told before: there is nothing to drum for.
     if (podium.shown_us.some((us) => us < podium.won_us)) {
@@ -153,7 +152,13 @@ class Ending {
     const awards = (await awardsOf(facts.match)).map(honourOf);
     if (awards.length && this.facts === facts) {
       replace(byId('over-honours'), ...honourRows(facts, awards));
+      fitHonours();
     }
+  }
+
+  tell() {
+    fitHonours();
+    byId('over').classList.add('told');
   }
 
   gather() {
@@ -307,9 +312,21 @@ function honourRows({result, game, columns}, awards) {
       'li.honour',
       {'data-feat': name},
       el('span.honour-name', {}, t('feat.' + name)),
-      el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
-      el(names.length > WIDE ? 'b.wide' : 'b', {}, names),
-      el('em', {}, text)
+      el(
+        'span.honour-of',
+        {},
+        el('i.column-hands', {}, ...seats.map((seat) => person(seat))),
+        el('b', {}, names),
+        el('em', {}, text)
+      )
     );
   });
+}
+
+/** As many as there is room for: the last ones are for people who have others. */
+function fitHonours() {
+  const [room, chart, list] = ['over-facts', 'over-course', 'over-honours'].map((id) => byId(id));
+  while (list.lastElementChild && chart.offsetHeight + list.offsetHeight > room.clientHeight) {
+    list.lastElementChild.remove();
+  }
 }
