@@ -9,12 +9,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import psutil
 import pytest
 from click.testing import CliRunner, Result
 
@@ -29,6 +30,8 @@ from slapbox.venue.beacon import key_of
 from slapbox.venue.beacon import said as said_by
 from slapbox.venue.briefing import Briefing, Turn
 from slapbox.venue.ticket import Ticket, read
+from slapbox.web.hall import ASKED_AT_ONCE
+from web.wire import ONE, OTHER, Browser, dialled
 
 
 def run(*words: str) -> Result:
@@ -99,6 +102,49 @@ def test_an_evening_of_two_tables(tmp_path: Path, secured: bool) -> None:
         assert "t1" not in said(process, "Still playing: –")
         for guest in guests.values():
             assert "50.00 %" in said(process, guest)
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_a_hostile_guest_keeps_nobody_from_the_hall(tmp_path: Path) -> None:
+    """Half requests, bodies without end and a flood: who looks for a table is told, the hall's own
+    page shows who joins, and the hall holds no more than before."""
+    place = tmp_path / "hall"
+    with hall(place, "reaction", "--tables", "1") as process, ExitStack() as held:
+        url = said(process, "Hall").split()[1].rstrip("/")
+        guest, own = Browser(url, OTHER), Browser(url, "127.0.0.1")
+        assert guest.ask("/join")[0] == own.ask("/tv")[0] == 200
+        before = memory(process)
+        for _ in range(300):
+            held.enter_context(dialled(url, ONE)).sendall(b"GET /join HTTP/1.1\r\nHost: 127")
+        large = held.enter_context(dialled(url, ONE))
+        large.sendall(b"POST /join HTTP/1.1\r\nContent-Length: 9999999999\r\n\r\n")
+        assert large.recv(12) == b"HTTP/1.1 413"
+        endless = b"POST /join HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n" + CHUNK * 1024
+        with pytest.raises(ConnectionError):
+            answer(url, endless)
+        asked = b"GET /everybody.json HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        flood = (asked + b"\r\n") * 2 * ASKED_AT_ONCE + asked + b"Connection: close\r\n\r\n"
+        assert b" 429 " in answer(url, flood)
+        assert guest.ask("/mine.json?name=anna&home=t1")[0] == 404
+        with table(tmp_path / "t1.sqlite", ticket(place, "t1"), "Anna"):
+            until(lambda: own.ask("/state?as=tv")[1]["tables"])
+            until(lambda: guest.ask("/mine.json?name=anna&home=t1")[0] == 200)
+        assert memory(process) - before < 40_000_000
+
+
+CHUNK = b"10000\r\n" + bytes(65536) + b"\r\n"
+
+
+def answer(url: str, said: bytes) -> bytes:
+    """What the hall says to that, until it hangs up."""
+    with closing(dialled(url, ONE)) as line:
+        line.sendall(said)
+        return b"".join(iter(lambda: line.recv(65536), b""))
+
+
+def memory(process: subprocess.Popen[str]) -> int:
+    """Bytes that are in use."""
+    return int(psutil.Process(process.pid).memory_info().rss)
 
 
 def stands_ready(party: Party) -> bool:

@@ -6,6 +6,7 @@ Everybody may see all of it; there is nothing to order here.
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,7 +17,7 @@ from slapbox.text import Text
 from slapbox.web.app import create_app
 from slapbox.web.assets import assets
 from slapbox.web.events import events
-from slapbox.web.guard import Refused
+from slapbox.web.guard import Rates, Refused, on_host_machine, peer
 from slapbox.web.pages import page, qr
 from slapbox.web.site import Site, site
 
@@ -25,6 +26,10 @@ People = Mapping[tuple[str, str], Mapping[str, object]]
 hall = Blueprint("hall", __name__)
 
 LONGEST: Final = 128
+ASKED_S: Final = 40
+ASKED_AT_ONCE: Final = 400
+"""So often one address may ask in the long run, and at once: phones ask every eight seconds, and a
+whole house may come by one address."""
 
 
 class HallDoor:
@@ -36,6 +41,7 @@ class HallDoor:
         self.streams = Streams()
         self.everybody = b"{}"
         self.people: People = {}
+        self.asked = Rates(ASKED_S, ASKED_AT_ONCE)
 
     def show(self, view: bytes, everybody: bytes, people: People) -> None:
         """From now on this is what everybody may know."""
@@ -52,6 +58,13 @@ def _door() -> HallDoor:
     found = site().door
     assert isinstance(found, HallDoor)  # noqa: S101 - tells the type checker what is there
     return found
+
+
+@hall.before_request
+def check() -> None:
+    """Who asks without a pause takes nobody else's time."""
+    if not (on_host_machine() or _door().asked.take(peer(), time.monotonic())):
+        raise Refused(429, Text("web.too_fast"), again_s=1)
 
 
 @hall.get("/")
