@@ -1,6 +1,6 @@
 """Slap -> final order: 8 pads drum through a running match.
 
-    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--experts 0] [--json]
+    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--experts 0] [--guests] [--json]
 
 The pads run the real firmware as processes of their own, on pseudo terminals (MicroPython where it
 is installed); the host is a whole party with its journal and its pages. The clock starts when a
@@ -11,7 +11,9 @@ after the read that brought it. What USB adds on real pads (frames of 1 ms) is n
 that is kept on disk outlives its pad's power.
 
 With ``--experts`` it drums twice: alone, and while so many expert bots think about Mü without a
-pause, as the host's bots do, in processes of their own.
+pause, as the host's bots do, in processes of their own. With ``--guests`` it drums once more beside
+each kind of guests who are no help (``guests.py``), and alone before each, so that a machine that
+others use as well does not count as the guests' fault.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from slapbox.table import orders
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
+from bench.guests import KINDS, beside
 from bench.watched import Sightings, watched
 from games.at_random import begun, drawn
 
@@ -163,7 +166,7 @@ def thinking(experts: int) -> Iterator[list[float]]:
     minds.end()
 
 
-def measure(pads: int, seconds: float, experts: int, journal: Path) -> Report:
+def measure(pads: int, seconds: float, experts: int, guests: bool, journal: Path) -> Report:
     """Drum through a match for so long."""
     wanted = Wanted(
         game="fly-swatter",
@@ -193,10 +196,22 @@ def measure(pads: int, seconds: float, experts: int, journal: Path) -> Report:
         rows = figures(found, "")
         if experts:
             with thinking(experts) as took_ms:
-                beside = drum()
-            found += beside
-            rows += figures(beside, f"{experts} experts think: ")
+                besides = drum()
+            found += besides
+            rows += figures(besides, f"{experts} experts think: ")
             rows.append(Figure("an expert's thought", "ms", took_ms))
+        for kind, work in KINDS.items() if guests else ():
+            alone = drum()
+            with beside(work, party.tv_url.rstrip("/")):
+                time.sleep(STILL_S)
+                crowded = drum()
+            found += alone + crowded
+            orders_ms = [
+                [(way.final_ns - way.closed_ns) / 1e6 for way in some] for some in (alone, crowded)
+            ]
+            rows.append(Figure("key closed -> final order, alone", "ms", orders_ms[0]))
+            aim = f"{1.1 * rows[-1].p99:.1f} ms p99"
+            rows.append(Figure(f"beside {kind}", "ms", orders_ms[1], aim))
         return Report(
             f"slap_order: {pads} pads, {seconds:g} s",
             rows,
@@ -233,10 +248,12 @@ def main() -> None:
     parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--experts", type=int, default=0)
+    parser.add_argument("--guests", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        report = measure(asked.pads, asked.seconds, asked.experts, Path(folder) / "journal.sqlite")
+        journal = Path(folder) / "journal.sqlite"
+        report = measure(asked.pads, asked.seconds, asked.experts, asked.guests, journal)
     report.show(as_json=asked.json)
 
 

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing as mp
 import os
 import queue
 import select
@@ -28,15 +27,15 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
+from bench.guests import beside
 from bench.soak import memory_mb
 from slapbox.web.audience import SHARE
 from slapbox.web.crowd import SHARE as LINES
@@ -103,18 +102,6 @@ def presses(tv: Tv, presser: Presser, number: int) -> list[float]:
         took_ms.append((tv.wait(ready) - began_s) * 1000)
         time.sleep(max(0.0, began_s + PRESS_EVERY_S - time.perf_counter()))
     return took_ms
-
-
-@contextmanager
-def beside(work: Any, *told: Any) -> Iterator[None]:
-    """Somebody does this in a process of its own, until the end of the block."""
-    process = mp.get_context("spawn").Process(target=work, args=told, daemon=True)
-    process.start()
-    try:
-        yield
-    finally:
-        process.terminate()
-        process.join()
 
 
 def bursts(url: str, pause_s: float) -> None:
