@@ -197,6 +197,17 @@ def test_applause_is_told_together_and_nobody_claps_without_end(stage: Stage) ->
     assert stage.view()["audience"]["cheers"] == 2
 
 
+def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: Stage) -> None:
+    began(stage, "mu")
+    attends(stage)
+    assert guesses(stage, 2) is None
+    stage.kill_host()
+    stage.start_host()
+    assert thought(stage) == 2
+    stage.run(20)
+    assert thought(stage) == 2
+
+
 def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage) -> None:
     began(stage, "mu")
     attends(stage)

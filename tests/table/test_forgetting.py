@@ -239,6 +239,16 @@ def test_what_is_too_old_goes_and_what_is_not_stays(party: Stage) -> None:
     assert party.view("host")["past_evenings"] == []
 
 
+def test_whoever_looked_on_is_forgotten_after_the_same_time(party: Stage) -> None:
+    assert party.order(orders.Attend("touch:fan", "Fabienne")).why is None
+    days_pass(party, USUAL_DAYS - 10)
+    assert party.order(orders.Attend("touch:new", "Florentine")).why is None
+    assert in_file(party, b"Fabienne")
+    days_pass(party, 11)
+    assert not in_file(party, b"Fabienne")
+    assert in_file(party, b"Florentine")
+
+
 def test_the_host_says_how_long(party: Stage) -> None:
     assert party.view("host")["keeping"]["days"] == USUAL_DAYS
     assert why(party, orders.SetKeeping(31)) == "privacy.why.no_days"

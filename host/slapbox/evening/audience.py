@@ -12,11 +12,13 @@ MOST_POINTS: Final = 5
 
 @dataclass(slots=True)
 class Fan:
-    """Somebody who looks on: so many ``points``, for so many ``right`` guesses."""
+    """Somebody who looks on: so many ``points``, for so many ``right`` guesses; came, or thought of
+    somebody, at ``seen_ns`` (table time) last."""
 
     name: str
     points: int = 0
     right: int = 0
+    seen_ns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ What it was worth is told when the TV has told the outcome.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Final
 
@@ -104,7 +104,14 @@ class Audience:
     def forget(self, name: str) -> bool:
         """Nobody of this name has looked on; whether somebody had."""
         same = name.casefold()
-        gone = [device for device, fan in self.fans.items() if fan.name.casefold() == same]
+        return self._let_go(lambda fan: fan.name.casefold() == same)
+
+    def forget_before(self, before_ns: int) -> bool:
+        """Nobody has looked on who was not seen since then; whether there was anybody."""
+        return self._let_go(lambda fan: fan.seen_ns < before_ns)
+
+    def _let_go(self, is_gone: Callable[[Fan], bool]) -> bool:
+        gone = [device for device, fan in self.fans.items() if is_gone(fan)]
         for device in gone:
             del self.fans[device]
             self._addresses.pop(device, None)
@@ -127,6 +134,7 @@ class Audience:
             self.fans[order.device].name = name
         else:
             self.fans[order.device] = Fan(name)
+        self.fans[order.device].seen_ns = now_ns
         self._addresses[order.device] = order.address
         self.version += 1
         return None
@@ -147,7 +155,7 @@ class Audience:
             return Text("audience.why.full")
         return self._door.why_not_in(order.device, order.address, name, (), now_ns)
 
-    def guess(self, order: orders.Guess, match: Match | None) -> Text | None:
+    def guess(self, order: orders.Guess, match: Match | None, now_ns: int) -> Text | None:
         """What it will be; as long as the question is open one may think again. Nobody else is told
         of it."""
         question = next((one for one in self.questions.values() if one.kind == order.kind), None)
@@ -159,6 +167,7 @@ class Audience:
         if order.choice not in question.choices:
             return Text("lobby.why.no_seat")
         question.guesses[order.device] = order.choice
+        self.fans[order.device].seen_ns = now_ns
         return None
 
     def cheer(self, order: orders.Cheer, now_ns: int) -> Text | None:

@@ -276,11 +276,10 @@ class Core:
 
     def _handlers_of_audience(self) -> dict[type, Handler]:
         """A guess is nobody else's business, so no page is told anything new."""
-        audience = self.audience
         return {
             orders.Attend: self._attend,
-            orders.Guess: lambda order, _: audience.guess(order, self.match),
-            orders.Cheer: audience.cheer,
+            orders.Guess: self._guess,
+            orders.Cheer: self.audience.cheer,
         }
 
     def _handlers_of_lobby(self) -> dict[type, Handler]:
@@ -407,6 +406,12 @@ class Core:
     def _set_programme(self, order: orders.SetProgramme, _: int) -> Text | None:
         why_not = self.evenings.set_programme(order)
         self.matches.stand_by()
+        return why_not
+
+    def _guess(self, order: orders.Guess, now_ns: int) -> Text | None:
+        why_not = self.audience.guess(order, self.match, now_ns)
+        if why_not is None:
+            self._journal.put("audience", self.audience.as_json())
         return why_not
 
     def _end_evening(self, _: orders.EndEvening, now_ns: int) -> Text | None:

@@ -169,7 +169,10 @@ class Forgetting:
             self._drop(match)
         guests = self._guests.forget_before(before_ns)
         evenings = self._evenings.forget_before(before_ns)
-        if old or guests or evenings:
+        fans = self._audience.forget_before(before_ns)
+        if fans:
+            self._journal.put("audience", self._audience.as_json())
+        if old or guests or evenings or fans:
             self._journal.wipe()
 
     def _drop(self, match: str) -> None:
