@@ -17,6 +17,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,7 +27,7 @@ from electronics import perfboard
 from electronics.bom import BUILDS, VARIANTS, Line, of_a_pad, read
 from electronics.pinmap import HARDWARE
 from enclosure import flat, rings
-from enclosure.params import BOARDS, Pad
+from enclosure.params import BOARDS, LOW, Pad
 from pcb import place
 from pcb.netlist import from_json
 
@@ -41,8 +42,10 @@ STAMP: Final = (1980, 1, 1, 0, 0, 0)
 DOMES: Final[dict[str, dict[str, float]]] = {
     "hole-24": {"panel_hole": 24.5, "dome_depth": 52.0},
     "hole-28": {"panel_hole": 28.0, "dome_depth": 60.0},
+    "low": {name: value for name, value in asdict(LOW).items() if value != asdict(Pad())[name]},
 }
-"""Kinds of 60 mm domes by the hole that they want; both are estimates, so measure yours."""
+"""Kinds of 60 mm domes by the hole that they want, and those for the low case; all are estimates,
+so measure yours."""
 FORMATS: Final = ("stl", "3mf", "step")
 
 PICTURES: Final = tuple(
