@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -40,6 +40,8 @@ TYPE = """nodes => nodes.map(node => ({
   text: node.textContent,
   size: parseFloat(getComputedStyle(node).fontSize),
   over: [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]}))"""
+
+WIDTHS = "nodes => nodes.map(node => node.getBoundingClientRect().width)"
 
 EDGES = """nodes => nodes.map(node => node.getBoundingClientRect()).map(
   ({top, bottom}) => [top, bottom])"""
@@ -121,16 +123,79 @@ def test_the_host_names_the_first_dealer_beside_nobodys_plaque(calm_tv: Page, ta
         assert all(top >= lowest - 1 and bottom <= size["height"] for top, bottom in choices)
 
 
-def test_names_on_the_podium_keep_their_size_when_it_makes_room(calm_tv: Page, table: Any) -> None:
-    """A name is fitted to the room that is left beside what there is to tell."""
+ANOTHER_TYPEFACE = """async () => {
+  const {src} = Array.from(document.scripts).find(one => one.src.includes('js/tv/main.js'));
+  const face = new FontFace('Late', `url(${src.replace('js/tv/main.js', 'fonts/headline.ttf')})`);
+  const done = new Promise(told => document.fonts.addEventListener('loadingdone', told));
+  document.fonts.add(face);
+  document.documentElement.style.setProperty('--headline', 'Late');
+  face.load();
+  await done;
+}"""
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+def test_names_on_the_podium_are_whole_when_it_makes_room(
+    tv: Page, table: Any, later: Callable[[int], None], size: Any
+) -> None:
+    """Not calm, and with a typeface that comes late."""
+    tv.set_viewport_size(size)
+    tv.evaluate("document.documentElement.style.setProperty('--headline', 'var(--round)')")
     view = trick_views.over(Mu, 4)
-    view["match"]["podium"] |= {"shown_us": [0] * 4, "won_us": 0}
+    won_us = table.clock.now_ns() // 1000 + 4_000_000
+    view["match"]["podium"] |= {"shown_us": [won_us - 3_000_000] * 3 + [won_us], "won_us": won_us}
     for one, name in zip(view["seats"], LONG_NAMES, strict=False):
         one["name"] = name
     view.pop("you", None)
+    shown(tv, table, view)
+    later(20_000)
+    later(100)  # a frame
+    tv.wait_for_selector("#over.told .shown")
+    tv.evaluate(ANOTHER_TYPEFACE)
+    settled(tv)
+    found = tv.locator("#podium .stand-name").evaluate_all(TYPE)
+    assert len(found) == 3
+    for name in found:
+        assert max(name["over"]) <= 1, name
+        assert name["size"] >= size["height"] / READ - 0.1, name
+    tv.evaluate("document.documentElement.style.removeProperty('--headline')")
+
+
+def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> None:
+    view = trick_views.table_view(
+        trick_views.found(LastPanther, 8, trick_views.at("deal_over", after=2))
+    )
+    for one in view["seats"]:
+        one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+    awaited = {"seats": [0, 1, 2], "since_us": 1, "anybody": False}
+    view["match"]["awaited"] = awaited
+    for size in (FULL_HD, SMALL):
+        calm_tv.set_viewport_size(size)
+        shown(calm_tv, table, view)
+        ((_, ribbon),) = calm_tv.locator("#awaited").evaluate_all(EDGES)
+        ((top, bottom),) = calm_tv.locator("#deal-over .sheet").evaluate_all(EDGES)
+        assert ribbon <= top
+        assert bottom <= size["height"]
+        view["match"]["moment"] += 1
+
+
+def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: Any) -> None:
+    """What people were good at is large, and where there is nothing to tell the podium is."""
+    view = rummue_views.view(rummue_views.over(3))
+    view["match"]["podium"] |= {"shown_us": [0] * 3, "won_us": 0}
     shown(calm_tv, table, view)
     calm_tv.wait_for_selector("#over.told")
     settled(calm_tv)
-    found = calm_tv.locator("#podium .stand-name").evaluate_all(TYPE)
-    assert found
-    assert all(max(name["over"]) <= 1 for name in found), found
+    for honour in calm_tv.locator(".honour b, .honour em").evaluate_all(TYPE):
+        assert honour["size"] >= FULL_HD["height"] / SAID
+    view = trick_views.over(Wimmueln, 3)
+    details = view["match"]["result"]["details"]
+    view["match"]["result"]["details"] = [{**one, "hits": 0, "bonus": 0} for one in details]
+    view["match"] |= {"id": "m-2", "podium": {**view["match"]["podium"], "won_us": 0}}
+    view["match"]["podium"]["shown_us"] = [0] * 3
+    view.pop("you", None)
+    shown(calm_tv, table, view)
+    calm_tv.wait_for_selector("#over.alone")
+    settled(calm_tv)
+    (box,) = calm_tv.locator("#podium").evaluate_all(WIDTHS)
+    assert box > FULL_HD["width"] * 0.9

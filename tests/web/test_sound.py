@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.games.last_panther import LastPanther
+from slapbox.games.protocol import Json
 from slapbox.games.wimmueln import Wimmueln
-from web import small_games, trick_views
+from web import moth_views, rummue_views, small_games, trick_views
 from web.browsing import hear_sounds, shown
 from web.drafts import Draft
 from web.loudness import heard, names
@@ -48,20 +50,52 @@ def test_all_sounds_are_as_loud_as_their_like_and_music_lies_under_them(tv: Page
         assert found.loudest < TICK_LUFS - BAND_LU, name
 
 
-@pytest.mark.parametrize(("hit", "wanted"), [(True, "goal"), (False, "missed")])
-def test_a_deal_in_which_nobody_estimated_right_sounds_like_it(
-    tv: Page, table: Any, later: Callable[[int], None], hit: bool, wanted: str
-) -> None:
+def estimated(*, right: bool) -> Json:
+    """A deal of Wimmüln in which somebody estimated right, or nobody."""
+
     def ended(game: Wimmueln) -> bool:
         hits = set(game.sheet[-1].facts["hits"]) if game.phase == "deal_over" else set()
-        return bool(hits) and (hits != {"none"}) == hit
+        return bool(hits) and (hits != {"none"}) == right
 
-    view = trick_views.table_view(trick_views.found(Wimmueln, 4, ended))
+    return trick_views.table_view(trick_views.found(Wimmueln, 4, ended))
+
+
+def round_of_moth(*, out: bool) -> Json:
+    """A round at whose end somebody had no cards left, or it was stopped before."""
+    view = moth_views.playing(moth_views.reached(3, "round_over"))
+    end = view["match"]["state"]["round_end"]
+    end["out"] = [0] if out else []
+    return view
+
+
+ENDS: dict[str, tuple[Callable[[], Json], str]] = {
+    "a right estimate": (lambda: estimated(right=True), "goal"),
+    "no right estimate": (lambda: estimated(right=False), "missed"),
+    "somebody closed": (lambda: rummue_views.view(rummue_views.closed()), "goal"),
+    "nobody closed": (lambda: rummue_views.view(rummue_views.out_of_stock()), "missed"),
+    "no card left": (lambda: round_of_moth(out=True), "fanfare"),
+    "cards left": (lambda: round_of_moth(out=False), "missed"),
+    "nothing to reach": (
+        lambda: trick_views.table_view(
+            trick_views.found(LastPanther, 4, trick_views.at("deal_over"))
+        ),
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_the_end_of_a_deal_sounds_like_what_happened(
+    tv: Page, table: Any, later: Callable[[int], None], end: str
+) -> None:
+    made, wanted = ENDS[end]
+    view = dict(made())
     hear_sounds(tv)
     shown(tv, table, trick_views.looking(table, view))
     later(5_000)
-    assert tv.locator("#deal-over").is_visible()
-    assert [one for one in tv.evaluate("window.heard") if one in ("goal", "missed")] == [wanted]
+    assert tv.locator("#deal-over:not([hidden]), #round-over:not([hidden])").count() == 1
+    told = [one for one in tv.evaluate("window.heard") if one in ("goal", "missed", "fanfare")]
+    assert told == ([wanted] if wanted else [])
 
 
 CUES = """async views => {

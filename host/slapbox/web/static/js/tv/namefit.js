@@ -11,22 +11,30 @@ const LEAST = 2.42; // rem: a 28th
  */
 const rooms = new WeakMap();
 
+/** Names were fitted into their rooms in another typeface. */
+document.fonts.addEventListener('loadingdone', () => {
+  for (const node of document.querySelectorAll('[data-fit]')) {
+    rooms.delete(node);
+    if (node instanceof HTMLElement) putName(node, node.textContent || '');
+  }
+});
+
 /**
  * A name in its room, in one line as long as that can be read, or else in two. Style sheets say
  * `font-size: var(--fit)`.
  * @param {HTMLElement} node
  * @param {string} name
- * @param {number} [least] - the smallest size (rem) before a name has two lines
  */
-export function putName(node, name, least = LEAST) {
+export function putName(node, name) {
   const room = node.clientWidth;
   if (node.textContent === name && rooms.get(node) === room) return;
   put(node, name);
   if (room) rooms.set(node, room);
+  node.setAttribute('data-fit', '');
   node.classList.remove('wraps');
   const fits = room ? fitting(node, room) : MOST;
-  node.style.setProperty('--fit', Math.max(least, fits) + 'rem');
-  node.classList.toggle('wraps', fits < least);
+  node.style.setProperty('--fit', Math.max(LEAST, fits) + 'rem');
+  node.classList.toggle('wraps', fits < LEAST);
 }
 
 /**

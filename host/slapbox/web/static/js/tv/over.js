@@ -43,12 +43,13 @@ import {closePads} from './pads.js';
 
 const STEPS = [2, 1, 3]; // places, from the left
 const LONG = 26; // a title of more letters gets a smaller type
-const LEAST_NAME = 2; // rem: on a step names have one line as long as they can
+const DENSE = {steps: 4, rest: 3}; // more leave room for one figure alone on a step
 const RISE_US = 700000; // a step comes up so long before somebody stands on it
 const ROLL_US = 2400000; // as long as the drum rolls
 const FACTS_US = 1800000; // so long everybody looks at the winner alone
 const AWARDS_US = 200000; // before, nobody knows them
 const MOST_HONOURS = 5; // if there is room
+const FEW_HANDS = 2; // whose names have room beside them
 
 /**
  * @param {TableClock} clock
@@ -109,11 +110,16 @@ class Ending {
     const nodes = steps.filter((some) => some.length).map(step);
     const rest = order.filter((one) => one.rank > STEPS.length).map(restRow);
     replace(byId('podium'), ...nodes);
-    byId('podium').style.setProperty('--folk', String(order.length - rest.length));
+    const folk = order.length - rest.length;
+    byId('podium').style.setProperty('--folk', String(folk));
+    const crowded = rest.length > DENSE.rest;
+    byId('over').classList.toggle('crowded', crowded);
+    byId('podium').classList.toggle('dense', crowded || folk > DENSE.steps);
     replace(byId('over-rest'), ...rest);
     replace(byId('over-course'), chart(facts));
     replace(byId('over-honours'), ...honourRows(facts, []));
     byId('over').classList.toggle('few', rest.length === 0);
+    byId('over').classList.toggle('no-course', facts.result.course.length < 2);
     replace(byId('over-crowd'), ...facts.columns.map(waits));
     this.play(facts, order, nodes.concat(rest));
   }
@@ -130,7 +136,7 @@ class Ending {
     const beats = [
       {us: podium.won_us, show: (fresh) => this.win(facts, order, fresh)},
       {us: podium.won_us + AWARDS_US, show: () => this.award(facts)},
-      {us: podium.won_us + FACTS_US, show: () => this.tell()}
+      {us: podium.won_us + FACTS_US, show: () => this.tell(facts)}
     ];
     // Where all share the first step nobody is told before: there is nothing to drum for.
     if (podium.shown_us.some((us) => us < podium.won_us)) {
@@ -153,16 +159,23 @@ class Ending {
     if (awards.length && this.facts === facts) {
       replace(byId('over-honours'), ...honourRows(facts, awards));
       fitHonours();
+      if (byId('over').classList.contains('alone')) this.tell(facts);
     }
   }
 
-  tell() {
+  /**
+   * The podium makes room for what there is to tell, if there is anything.
+   * @param {Ended} facts
+   */
+  tell({result}) {
     fitHonours();
-    byId('over').classList.add('told');
+    const some = result.course.length > 1 || byId('over-honours').childElementCount > 0;
+    byId('over').classList.toggle('told', some);
+    byId('over').classList.toggle('alone', !some);
   }
 
   gather() {
-    byId('over').classList.remove('won', 'told', 'rolls');
+    byId('over').classList.remove('won', 'told', 'alone', 'rolls');
     put(byId('over-title'), t('over.roll'));
     byId('over-title').classList.remove('long');
     put(byId('over-tie'), '');
@@ -208,7 +221,7 @@ class Ending {
 function fitNames(node) {
   /** @type {NodeListOf<HTMLElement>} */
   const names = node.querySelectorAll('.stand:not(.pair) .stand-name');
-  for (const name of names) putName(name, name.textContent || '', LEAST_NAME);
+  for (const name of names) putName(name, name.textContent || '');
 }
 
 /**
@@ -309,7 +322,7 @@ function honourRows({result, game, columns}, awards) {
     const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
     const names = best.map((one) => one.name).join(', ');
     return el(
-      'li.honour',
+      seats.length > FEW_HANDS ? 'li.honour.many' : 'li.honour',
       {'data-feat': name},
       el('span.honour-name', {}, t('feat.' + name)),
       el(

@@ -6,6 +6,7 @@ import {NOTHING} from '../core/parts.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t, wordPage} from '../core/text.js';
 import {tellsEvening} from './evening.js';
+import {clearRibbons} from './ribbons.js';
 
 /** @import {Screen, Tv, View} from '../core/pages.js' */
 
@@ -133,4 +134,5 @@ function ribbons(view) {
   if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
   show(byId('rivals'), rivals.length > 0);
   show(byId('open-cards'), Boolean(view.match && view.match.seeded));
+  clearRibbons();
 }

@@ -106,7 +106,7 @@ export function roundMoment(clock, sound) {
         final: state.final,
         language: document.documentElement.lang
       });
-      if (before === false) sound.play('fanfare');
+      if (before === false) sound.play(end.out.length ? 'fanfare' : 'missed');
       next = state.final ? 'podium.next_in' : 'points.next_in';
       waits = Boolean(match.deadline && match.deadline.closes_us === null);
       countdown.run(match.deadline);

@@ -4,6 +4,7 @@ import {animate, el, byId, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {person} from '../../art/people.js';
+import {putName} from '../../tv/namefit.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -13,7 +14,6 @@ import {t} from '../../core/text.js';
 
 /** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
 
-const LONG = 11; // letters of a name that gets a smaller type
 const ROOMY = 2; // so many in a row have room for large names
 
 /**
@@ -40,6 +40,11 @@ export function plaques(view) {
     plaque,
     (node, seat) => updatePlaque(node, seat, view)
   );
+  // The more sit in a row, the less room each name has.
+  for (const seat of view.seats) {
+    const node = find(document, '.plaque[data-seat="' + seat.seat + '"]');
+    putName(find(node, '.plaque-name', HTMLElement), seat.name);
+  }
 }
 
 /** @param {Seat} seat */
@@ -89,8 +94,6 @@ function updatePlaque(node, seat, view) {
   node.classList.toggle('away', !seat.here);
   node.classList.toggle('one-hand', state.hands === 1);
   node.classList.toggle('done', Boolean(race && race.done[seat.seat]));
-  put(find(node, '.plaque-name'), seat.name);
-  find(node, '.plaque-name').classList.toggle('long', seat.name.length > LONG);
   put(find(node, '.stack'), String(state.stacks[seat.seat]));
   put(find(node, '.won'), String(state.won[seat.seat]));
   delta(find(node, '.delta'), seat.seat, view);

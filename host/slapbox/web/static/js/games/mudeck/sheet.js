@@ -16,8 +16,8 @@ import {t} from '../../core/text.js';
  * @import {Column, Row} from '../../core/columns.js'
  * @import {Nothing, Playing, Sounds, View} from '../../core/pages.js'
  *
- * What came of a deal, in games that are about that: a goal, or estimates.
- * @typedef {{kind?: string, made?: boolean, hits?: string[]}} Outcome
+ * What came of a deal, in games that are about that: a goal, estimates, or who closed it.
+ * @typedef {{kind?: string, made?: boolean, hits?: string[], closer?: number | null}} Outcome
  *
  * A row of the sheet; several deals may be a round.
  * @typedef {Row & Outcome & ({deal: number} | {round: number})} DealRow
@@ -238,12 +238,15 @@ function momentOf(view) {
 }
 
 /**
- * Whether nobody did what the deal was about.
+ * Whether somebody did what the deal was about; nothing, if it was about no such thing.
  * @param {DealRow} row
+ * @returns {boolean | null}
  */
-function isMissed({kind, made, hits}) {
-  if (kind === 'stalemate' || kind === 'passed' || made === false) return true;
-  return hits !== undefined && hits.every((one) => one === 'none');
+function isDone({kind, made, hits, closer}) {
+  if (kind === 'stalemate' || kind === 'passed') return false;
+  if (made !== undefined) return made;
+  if (hits !== undefined) return hits.some((one) => one !== 'none');
+  return closer === undefined ? null : closer !== null;
 }
 
 /**
@@ -251,7 +254,9 @@ function isMissed({kind, made, hits}) {
  * @param {DealRow} row
  */
 function opened(sound, row) {
-  sound.play(isMissed(row) ? 'missed' : 'goal');
+  const done = isDone(row);
+  if (done === null) sound.play('draw');
+  else sound.play(done ? 'goal' : 'missed');
   animate(
     first(byId('deal-over')),
     [

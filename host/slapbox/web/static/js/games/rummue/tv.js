@@ -27,7 +27,7 @@ const FLIGHT_MS = 480;
 const STAGGER_MS = 70;
 /** rem: cards on the table, what is around a combination, and the least room for its words. */
 const LIMITS = {largest: 10.4, crowded: 4.8, smallest: 3.4, step: 0.2};
-const AROUND = {wide: 1.8, high: 4.7};
+const AROUND = {wide: 1.8, high: 5.1};
 const LEAST = 10.2;
 const ROOMY = 8.2;
 const LONG_SCORE = 3; // signs
@@ -310,15 +310,20 @@ function table(view, deal, news) {
   emptyWords(view);
 }
 
-/** Where an owner's name has no room beside the sign of the kind, the cards alone tell that. */
+/**
+ * Where an owner's name has no room beside the sign of the kind, the cards alone tell that; and
+ * where it has none even so, the owner's face tells whose they are.
+ */
 function narrowTags() {
   const tags = Array.from(byId('rummue-combos').querySelectorAll('.combo-tag'));
-  for (const tag of tags) tag.classList.remove('narrow');
-  const narrow = tags.filter((tag) => {
-    const {scrollWidth, clientWidth} = find(tag, '.combo-owner');
-    return scrollWidth > clientWidth;
-  });
-  for (const tag of narrow) tag.classList.add('narrow');
+  for (const tag of tags) tag.classList.remove('narrow', 'nameless');
+  for (const way of ['narrow', 'nameless']) {
+    const cut = tags.filter((tag) => {
+      const {scrollWidth, clientWidth} = find(tag, '.combo-owner');
+      return scrollWidth > clientWidth;
+    });
+    for (const tag of cut) tag.classList.add(way);
+  }
 }
 
 /** @param {RummueOnTable} combo */
@@ -330,6 +335,7 @@ function makeCombo(combo) {
     el(
       'p.combo-tag',
       {},
+      person(combo.owner),
       el('span.combo-owner', {}),
       el('i.combo-kind', {}),
       el('b.combo-worth', {})

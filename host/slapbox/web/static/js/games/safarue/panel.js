@@ -14,17 +14,20 @@ import {t} from '../../core/text.js';
  * @import {Table} from './types.js'
  *
  * @typedef {'round' | 'rounds' | 'target' | 'low_wins' | 'worth' | 'unicorn' | 'porcupine'} Rules
- * @typedef {'teams' | 'scores' | 'captured' | 'stock' | 'deals_left'} Sides
+ * @typedef {'teams' | 'scores' | 'stock' | 'deals_left'} Sides
  *
  * What the panel is drawn from.
  * @typedef {Pick<SafarueView, Rules | Sides> & {names: string[], language: string}} Facts
  */
 
-const LONG = 8; // letters of a name that has two lines, in a smaller type
-
 export function safaruePanel() {
   /** @type {(facts: Facts) => void} */
-  const draw = whenChanged((facts) => replace(byId('safarue-panel'), ...parts(facts)));
+  const draw = whenChanged((facts) => {
+    const panel = byId('safarue-panel');
+    panel.classList.remove('crowded');
+    replace(panel, ...parts(facts));
+    panel.classList.toggle('crowded', panel.scrollHeight > panel.clientHeight);
+  });
   return (/** @type {Table} */ view, /** @type {boolean} */ looking) => {
     const {state} = view.match;
     const before = looking && state.phase === 'round_over';
@@ -40,7 +43,6 @@ export function safaruePanel() {
       porcupine: state.porcupine,
       teams: state.teams,
       scores: before ? totalsBefore(state) : state.scores,
-      captured: state.captured,
       stock: state.stock,
       deals_left: state.deals_left
     });
@@ -93,18 +95,16 @@ function counting(facts) {
 }
 
 /**
- * A line for each player or pair: what they have captured in this round, and all points so far.
+ * A line for each player or pair: all points so far.
  * @param {Facts} facts
  */
-function sides({names, teams, scores, captured}) {
+function sides({names, teams, scores}) {
   return columnsOf(names, teams).map(({seats, name}, side) => {
     const line = el(
       seats.length > 1 ? 'p.side.pair' : 'p.side',
       {'data-side': side},
       el('span.side-hands', {}, ...seats.map((seat) => person(seat))),
-      el(name.length > LONG ? 'span.side-name.long' : 'span.side-name', {}, name),
-      el('i.trick-pile', {}, el('i', {}), el('i', {}), el('i', {})),
-      el('b.side-pile', {}, String(captured[side])),
+      el('span.side-name', {}, name),
       el('b.side-score', {}, plain(scores[seats[0]]))
     );
     line.style.setProperty('--seat', seatColour(seats[0]));

@@ -321,7 +321,7 @@ function sounds(sound) {
     for (const one of match.state.news) {
       const laid = one.event === 'played' || one.event === 'captured';
       if (one.event === 'dealt') sound.play('shuffle');
-      else if (laid && takenBy(one).length) sound.play('right');
+      else if (laid && takenBy(one).length) sound.play(match.state.low_wins ? 'trick' : 'right');
       else if (one.event === 'played' || one.event === 'offered') sound.play('flip');
     }
   };
