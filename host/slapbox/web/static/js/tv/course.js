@@ -8,9 +8,9 @@ import {svg} from '../core/dom.js';
 
 const WIDE = 720;
 const LEAST_HIGH = 210; // as long as the names at the right have room in it
-const EDGE = {left: 16, right: 190, top: 22, bottom: 22};
+const EDGE = {left: 16, right: 250, top: 22, bottom: 22};
 const APART = 34; // between two names at the right
-const NAME = 9; // letters
+const NAME = 8; // letters
 
 /**
  * One curve a column, from 0 on, with its name and its points at the end.
