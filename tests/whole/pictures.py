@@ -211,7 +211,7 @@ def many_hands_told(state: Json) -> bool:
 
 def take(page: Page, name: str) -> None:
     """One picture."""
-    page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+    page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=72)
     print(name)
 
 
