@@ -24,6 +24,9 @@ async () => (await fetch('/state?as=me')).json()
 """
 
 
+SOON_MS = 2_000
+"""What may go away is looked at again after so long."""
+
 PRESS = "selector => (document.querySelector(selector) || {click() {}}).click()"
 """Press a button if it is still there."""
 
@@ -173,16 +176,19 @@ class Guest(Phone):
 
     def _lay_in_time(self, card: int) -> None:
         """Touch the card, then the button: unless somebody was first, whose order was still on its
-        way when this guest looked."""
-        if self.page.get_attribute(f'.held[data-card="{card}"]', "aria-pressed") != "true":
-            self.touch(card)
-        button = '[data-deed="act"]'
+        way when this guest looked, or the time ran out and the card has gone by itself."""
+        held, button = self.page.locator(f'.held[data-card="{card}"]'), '[data-deed="act"]'
 
         def is_settled() -> bool:
-            match = self.view()["match"]
-            return self.page.is_visible(button) or match["moment"] != self._done
+            if self.view()["match"]["moment"] != self._done:
+                return True
+            if held.count() == 0:
+                return False
+            if held.get_attribute("aria-pressed", timeout=SOON_MS) != "true":
+                held.click(position={"x": 12, "y": 24}, timeout=SOON_MS)
+            return self.page.is_visible(button)
 
-        until(is_settled, lambda: self.page.inner_text("body"))
+        until(lambda: tried(is_settled), lambda: self.page.inner_text("body"))
         self.page.evaluate(PRESS, button)
 
     @staticmethod
@@ -349,6 +355,16 @@ KINDS = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
 """What a guest at Rummü likes best."""
 DEEDS = {"draw_stock": "stock", "draw_discard": "take"}
 REACTION_US = 200_000
+
+
+def tried(look: Callable[[], bool]) -> bool:
+    """What it says; no, if what it looked at went away meanwhile."""
+    from playwright.sync_api import TimeoutError as NotThere
+
+    try:
+        return look()
+    except NotThere:
+        return False
 
 
 def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Guest]:

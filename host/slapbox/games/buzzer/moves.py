@@ -71,7 +71,7 @@ class Judge:
     right: bool
 
     def as_json(self) -> shapes.Judge:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "judge", "right": self.right}
 
 
@@ -83,7 +83,7 @@ class Score:
     points: int
 
     def as_json(self) -> shapes.Score:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "score", "seat": self.seat, "points": self.points}
 
 

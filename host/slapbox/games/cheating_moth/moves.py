@@ -162,7 +162,7 @@ class Deal:
     cards: tuple[int, ...]
 
     def as_json(self) -> shapes.Deal:
-        """The journal\'s record."""
+        """The journal's record."""
         return {"move": "deal", "cards": list(self.cards)}
 
 

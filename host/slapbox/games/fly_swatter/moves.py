@@ -16,7 +16,7 @@ class Starter:
     seat: int
 
     def as_json(self) -> shapes.Starter:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "starter", "seat": self.seat}
 
 
@@ -25,7 +25,7 @@ class Draw:
     """The host has the starter drawn by lot, when nobody slapped for it."""
 
     def as_json(self) -> shapes.Draw:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "draw"}
 
 
@@ -34,7 +34,7 @@ class Again:
     """Somebody slaps after all: the race for the start comes up again."""
 
     def as_json(self) -> shapes.Again:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "again"}
 
 
@@ -45,7 +45,7 @@ class Reaction:
     slaps: tuple[Slap, ...]
 
     def as_json(self) -> shapes.Raced:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "reaction", "slaps": [slap.as_json() for slap in self.slaps]}
 
 
@@ -54,7 +54,7 @@ class Flip:
     """The active player turns the top card of the own stack."""
 
     def as_json(self) -> shapes.Flip:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "flip"}
 
 
@@ -65,7 +65,7 @@ class Swat:
     slaps: tuple[Slap, ...]
 
     def as_json(self) -> shapes.Raced:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "swat", "slaps": [slap.as_json() for slap in self.slaps]}
 
 
@@ -76,7 +76,7 @@ class Deal:
     cards: tuple[int, ...]
 
     def as_json(self) -> shapes.Deal:
-        """The journal\'s record, and the pages\'."""
+        """The journal's record, and the pages'."""
         return {"move": "deal", "cards": list(self.cards)}
 
 
