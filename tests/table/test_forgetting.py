@@ -11,6 +11,7 @@ import pytest
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.archive import Archive
+from slapbox.table.attendance import attended
 from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
 from slapbox.table.hall import KEPT
 from slapbox.table.journal import Journal
@@ -208,6 +209,47 @@ def test_a_killed_host_has_forgotten_all_or_nothing(party: Stage) -> None:
     names = [party.journal.header(match).seats for match in party.journal.matches()]
     assert all("Annabella" in seats for seats in names)
     assert "Annabella" in party.view("host")["keeping"]["names"]
+
+
+# ---- called otherwise ----
+
+
+def played_by(stage: Stage) -> list[set[str | None]]:
+    return [set(one.guests) for one in attended(stage.journal)]
+
+
+def test_a_guest_whom_the_host_renames_has_the_new_name_in_all_that_was_played(
+    party: Stage,
+) -> None:
+    assert why(party, orders.RenameGuest("annabella", " Bella ")) is None
+    party.run(20)
+    assert not in_file(party, b"annabella")
+    assert played_by(party) == [{"Bella", "Ben", "Cleo"}] * 2
+    assert all("Bella" in party.journal.header(one).seats for one in party.journal.matches())
+    assert party.view("host")["keeping"]["names"] == ["Bella", "Ben", "Cleo"]
+    assert "Bella" in {one["name"] for one in party.view()["evening"]["standings"]}
+    assert party.view()["seats"][0]["name"] == "Bella"
+
+
+def test_two_guests_never_become_one(party: Stage) -> None:
+    party.order(orders.Leave(1))
+    assert why(party, orders.RenameGuest("Annabella", "ben")) == "lobby.why.name_taken"
+    assert why(party, orders.RenameGuest("Annabella", "")) == "lobby.why.name"
+    assert why(party, orders.RenameGuest("Dora", "Dorothea")) == "privacy.why.nobody"
+    assert why(party, orders.RenameGuest("Annabella", "ANNABELLA")) is None
+    assert party.order(orders.RenameGuest("Ben", "Benno"), "touch:guest").forbidden
+    assert played_by(party) == [{"ANNABELLA", "Ben", "Cleo"}] * 2
+
+
+def test_who_takes_another_name_takes_along_what_this_evening_has_brought(party: Stage) -> None:
+    party.order(orders.EndEvening())
+    party.order(orders.BeginEvening())
+    a_match(party, "pad-of-0")
+    party.order(orders.Rename(0, "Bella"))
+    before, now = {"Annabella", "Ben", "Cleo"}, {"Bella", "Ben", "Cleo"}
+    assert played_by(party) == [before, before, now]
+    party.order(orders.Rename(1, "Bella"))
+    assert played_by(party) == [before, before, now]
 
 
 # ---- by age ----

@@ -43,6 +43,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "bot-level": {"level": "easy"},
     "calm": {"calm": True},
     "forget": {"name": "Anna"},
+    "rename-guest": {"name": "Anna", "wanted": "Annabella"},
     "forget-all": {},
     "keeping": {"days": 90},
     "hints": {"allowed": False},

@@ -173,6 +173,17 @@ def test_the_host_is_asked_again_before_anybody_is_forgotten(desk: Page, table: 
     assert desk.input_value("#privacy-name") == ""
 
 
+def test_the_host_gives_a_guest_another_name_everywhere(desk: Page, table: Any) -> None:
+    desk.fill("#privacy-name", " Anna ")
+    desk.fill("#privacy-new", "Annabella")
+    desk.click("#privacy-rename")
+    until(desk, lambda: desk.inner_text("#feedback"))
+    assert given(table) == [orders.RenameGuest("Anna", "Annabella")]
+    told = "Anna is called Annabella now, in all that was played."
+    assert desk.inner_text("#feedback") == told
+    assert desk.input_value("#privacy-name") == desk.input_value("#privacy-new") == ""
+
+
 def test_everything_is_forgotten_after_another_question(desk: Page, table: Any) -> None:
     desk.click("#privacy-all")
     assert given(table) == []

@@ -127,15 +127,18 @@ class Evening:
         self.played.append(match)
         return True
 
-    def rename(self, old: str, new: str) -> None:
+    def rename(self, old: str, new: str) -> bool:
         """A guest wants another name, and keeps the points. A name that somebody has played under
-        is taken up as it is: then it is another guest who sits there now."""
-        if any(one.has(new) for one in self.played):
-            return
-        self.played = [one.renamed(old, new) for one in self.played]
+        is taken up as it is: then it is another guest who sits there now. Whether the points go
+        with the name."""
+        if _same(old) != _same(new) and any(one.has(new) for one in self.played):
+            return False
         team = self.members.pop(_same(old), None)
         if team is not None:
             self.members[_same(new)] = team
+        is_here = team is not None or any(one.has(old) for one in self.played)
+        self.played = [one.renamed(old, new) for one in self.played]
+        return is_here
 
     def forget(self, name: str) -> bool:
         """A guest was never here: it was nobody who took those places. Whether there was one."""

@@ -7,7 +7,8 @@ its end.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Container
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from slapbox.games.protocol import Json
@@ -35,9 +36,13 @@ class Attended:
 
     def without(self, name: str) -> Attended:
         """The same match; this guest was nobody."""
+        return self.renamed(name, None)
+
+    def renamed(self, name: str, new: str | None) -> Attended:
+        """The same match, with another name for this guest."""
         same = name.casefold()
-        guests = tuple(None if (one or "").casefold() == same else one for one in self.guests)
-        return Attended(self.match, guests, self.ended_ns, self.calm)
+        guests = tuple(new if (one or "").casefold() == same else one for one in self.guests)
+        return replace(self, guests=guests)
 
 
 class Attendance:
@@ -54,6 +59,19 @@ class Attendance:
 
     def _keep(self, one: Attended) -> None:
         self._journal.put(KEPT + one.match, asdict(one))
+
+    def rename(self, old: str, new: str, matches: Container[str] | None = None) -> bool:
+        """This guest is called otherwise in all matches, or in these; whether in any."""
+        found = [one for one in attended(self._journal) if matches is None or one.match in matches]
+        gone = [(one, one.renamed(old, new)) for one in found]
+        for one, renamed in gone:
+            if renamed != one:
+                self._keep(renamed)
+        return any(renamed != one for one, renamed in gone)
+
+    def has(self, name: str) -> bool:
+        """Whether this guest was in any match."""
+        return any(one.without(name) != one for one in attended(self._journal))
 
     def forget(self, name: str) -> bool:
         """This guest was in no match; whether it was in one."""

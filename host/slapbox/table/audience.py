@@ -18,7 +18,7 @@ from slapbox.games.protocol import Json, Prediction
 from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.match import Match
-from slapbox.table.seats import MAX_NAME
+from slapbox.table.seats import MAX_NAME, is_name
 from slapbox.table.setup import Setup
 from slapbox.text import Text
 
@@ -142,7 +142,7 @@ class Audience:
     def _why_not(self, order: orders.Attend, name: str, now_ns: int) -> Text | None:
         if self._setup.seats.of(order.device) is not None:
             return Text("table.why.own_seat")
-        if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = [fan.name.casefold() for one, fan in self.fans.items() if one != order.device]
         others += [seat.name.casefold() for seat in self._setup.seats.taken]

@@ -94,7 +94,7 @@ class Core:
         self.recovery = Recovery(self.places, door)
         self.evenings = evenings = Evenings(setup, guests, journal)
         self.hall = hall = Hall(setup, journal)
-        attendance = Attendance(setup, journal)
+        self.attendance = Attendance(setup, journal)
         self.matches = matches = Matches(
             setup,
             door,
@@ -106,7 +106,7 @@ class Core:
             evenings,
             hall,
             latecomers,
-            attendance,
+            self.attendance,
             seed,
         )
         self.forgetting = Forgetting(
@@ -120,7 +120,7 @@ class Core:
             latecomers,
             self.audience,
             self.network,
-            attendance,
+            self.attendance,
         )
         self.hints = Hints(setup, hall, journal, news, matches, coached, advise)
         self._plays = plays = Plays(setup, matches, devices, news)
@@ -181,6 +181,9 @@ class Core:
         forgetting = self.forgetting
         return {
             orders.Forget: self._kept(lambda order, _: forgetting.forget(order.name)),
+            orders.RenameGuest: self._kept(
+                lambda order, _: forgetting.rename(order.name, order.wanted)
+            ),
             orders.ForgetAll: self._kept(lambda *_: forgetting.forget_all()),
             orders.SetKeeping: self._kept(
                 lambda order, now_ns: forgetting.set_days(order.days, now_ns)
@@ -389,7 +392,8 @@ class Core:
         name = seat.name if seat and not seat.bot else None
         why_not = self.setup.seats.rename(order.seat, order.name)
         if seat is not None and name is not None and why_not is None:
-            self.evenings.rename(name, seat.name)
+            matches = self.evenings.rename(name, seat.name)
+            self.attendance.rename(name, seat.name, matches)
         self._keep_players(now_ns)
         return why_not
 

@@ -181,11 +181,25 @@ class Evenings:
         self._pressed_ns = None
         self._remember()
 
-    def rename(self, old: str, new: str) -> None:
-        """A guest who sits here is called otherwise from now on."""
-        if self.running is not None:
-            self.running.rename(old, new)
-            self._remember()
+    def rename(self, old: str, new: str) -> set[str]:
+        """A guest who sits here is called otherwise from now on; the matches of which the points
+        go with the name."""
+        if self.running is None or not self.running.rename(old, new):
+            return set()
+        self._remember()
+        return {one.match for one in self.running.played}
+
+    def rename_in_all(self, old: str, new: str) -> bool:
+        """A guest of any evening is called otherwise; whether one had this guest."""
+        found = [evening for evening in self._all.values() if evening.rename(old, new)]
+        for evening in found:
+            self._journal.put(KEPT + evening.id, evening.as_json())
+        self._known, self._past = {}, None
+        return bool(found)
+
+    def has(self, name: str) -> bool:
+        """Whether any evening had this guest."""
+        return any(one.has(name) for evening in self._all.values() for one in evening.played)
 
     # ---- what is forgotten ----
 

@@ -21,7 +21,7 @@ from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
 from slapbox.table.latecomers import Latecomers
 from slapbox.table.matches import Matches
-from slapbox.table.seats import NAMES, free_name
+from slapbox.table.seats import MAX_NAME, NAMES, free_name, is_name
 from slapbox.table.setup import Setup
 from slapbox.table.wifi import GuestNetwork
 from slapbox.text import Text
@@ -94,8 +94,8 @@ class Forgetting:
             self._latecomers.forget(name),
             self._audience.forget(name),
             self._attendance.forget(name),
-            self._rename_matches(name),
-            self._rename_seat(name),
+            self._rename_matches(name, None),
+            self._rename_seat(name, None),
         ]
         if not any(found):
             return Text("privacy.why.nobody", {"name": name})
@@ -127,6 +127,37 @@ class Forgetting:
         self._journal.wipe()
         return None
 
+    def rename(self, name: str, wanted: str) -> Text | None:
+        """This guest is called otherwise in all that is kept, or the reason why not. Whoever takes
+        another name at the table takes no more along than what this evening has brought: it may be
+        somebody else who sits there now. Two guests never become one."""
+        new = " ".join(wanted.split())
+        if self._setup.phase == "match":
+            return Text("privacy.why.match_runs")
+        if not is_name(new):
+            return Text("lobby.why.name", {"max": MAX_NAME})
+        if not _same(name, new) and self._is_known(new):
+            return Text("lobby.why.name_taken", {"name": new})
+        found = [
+            self._guests.rename(name, new),
+            self._evenings.rename_in_all(name, new),
+            self._attendance.rename(name, new),
+            self._rename_matches(name, new),
+            self._rename_seat(name, new),
+        ]
+        if not any(found):
+            return Text("privacy.why.nobody", {"name": name})
+        self._journal.wipe()
+        return None
+
+    def _is_known(self, name: str) -> bool:
+        """Whether anybody has this name, or had it in a match."""
+        here = [seat.name for seat in self._setup.seats.taken]
+        here += [fan.name for fan in self._audience.fans.values()]
+        names = [*here, *self._guests.names]
+        known = any(_same(one, name) for one in names)
+        return known or self._attendance.has(name) or self._evenings.has(name)
+
     def set_days(self, days: int, now_ns: int) -> Text | None:
         """For how long matches are kept from now on."""
         if days not in DAYS:
@@ -136,21 +167,22 @@ class Forgetting:
         self._look_ns = now_ns
         return None
 
-    def _rename_matches(self, name: str) -> bool:
+    def _rename_matches(self, name: str, new: str | None) -> bool:
+        """The players of all matches; without a new name they get one that nobody there has."""
         found = False
         for match in self._journal.matches():
             header = self._journal.header(match)
             if any(_same(one, name) for one in header.seats):
-                self._journal.rename_seats(_without(header, name))
+                self._journal.rename_seats(_renamed(header, name, new))
                 found = True
         return found
 
-    def _rename_seat(self, name: str) -> bool:
-        """Whoever sits here under this name stays, and has not said one."""
+    def _rename_seat(self, name: str, new: str | None) -> bool:
+        """Whoever sits here under this name stays; without a new one they have not said any."""
         seats = self._setup.seats
         for seat in seats.taken:
             if _same(seat.name, name):
-                seat.name, seat.guessed = free_name(seats.taken), True
+                seat.name, seat.guessed = new or free_name(seats.taken), new is None
                 return True
         return False
 
@@ -185,9 +217,12 @@ class Forgetting:
         return self._setup.phase == "lobby" or match != self._setup.match
 
 
-def _without(header: Header, name: str) -> Header:
-    """The match with another name for this one, which nobody in it has."""
-    free = (one for one in NAMES if not any(_same(one, other) for other in header.seats))
+def _renamed(header: Header, name: str, new: str | None) -> Header:
+    """The match with another name for this one: the new one, unless somebody in it has that, or one
+    that nobody in it has."""
+    others = [one for one in header.seats if not _same(one, name)]
+    wanted = NAMES if new is None else (new, *NAMES)
+    free = (one for one in wanted if not any(_same(one, other) for other in others))
     seats = tuple(next(free) if _same(one, name) else one for one in header.seats)
     return replace(header, seats=seats)
 

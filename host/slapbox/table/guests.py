@@ -8,7 +8,7 @@ but to the phone that it is about.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from slapbox.evening.shapes import Avatar
@@ -98,6 +98,16 @@ class Guests:
         for guest in newest[MOST:]:
             self._journal.drop(KEPT + guest.device)
         self.known = {guest.device: guest for guest in newest[:MOST]}
+
+    def rename(self, old: str, new: str) -> bool:
+        """Who had any device under this name is called otherwise; whether there was one."""
+        same = old.casefold()
+        found = [guest for guest in self.known.values() if guest.name.casefold() == same]
+        renamed = {guest.device: replace(guest, name=new) for guest in found}
+        for device, guest in renamed.items():
+            self._journal.put(KEPT + device, asdict(guest))
+        self.known = {**self.known, **renamed}
+        return bool(found)
 
     # ---- forgotten ----
 

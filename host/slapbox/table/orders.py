@@ -260,6 +260,14 @@ class Forget:
 
 
 @dataclass(frozen=True, slots=True)
+class RenameGuest:
+    """The guest of this name is called as ``wanted``, in all that was ever played."""
+
+    name: str
+    wanted: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetAll:
     """Nobody was ever here, and nothing was played; not while a match runs."""
 
@@ -606,6 +614,7 @@ Order = (
     | SetCalm
     | Forget
     | ForgetAll
+    | RenameGuest
     | SetKeeping
     | SetHints
     | SetRatings

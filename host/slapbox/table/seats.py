@@ -145,12 +145,17 @@ class Seats:
 
     def why_not_name(self, number: int, name: str) -> Text | None:
         """Why this seat (taken, or the next that is free) may not have this name, or nothing."""
-        if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = (seat.name for other, seat in enumerate(self.taken) if other != number)
         if name.casefold() in (other.casefold() for other in others):
             return Text("lobby.why.name_taken", {"name": name})
         return None
+
+
+def is_name(name: str) -> bool:
+    """Whether somebody may be called like this."""
+    return 1 <= len(name) <= MAX_NAME and name.isprintable()
 
 
 def free_name(seats: Iterable[Seat]) -> str:

@@ -168,6 +168,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
     "calm": Kind(orders.SetCalm, {"calm": flag}),
     "forget": Kind(orders.Forget, {"name": line(64)}),
+    "rename-guest": Kind(orders.RenameGuest, {"name": line(64), "wanted": line(64)}),
     "forget-all": Kind(orders.ForgetAll, {}),
     "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
     "hints": Kind(orders.SetHints, {"allowed": flag}),

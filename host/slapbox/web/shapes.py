@@ -119,6 +119,13 @@ class OfName(TypedDict):
     name: str
 
 
+class RenameGuest(TypedDict):
+    """Whoever has this name is called otherwise in all that was played."""
+
+    name: str
+    wanted: str
+
+
 class SetKeeping(TypedDict):
     """Matches are kept for so many days."""
 
@@ -280,6 +287,7 @@ Orders = TypedDict(
         "calm": SetCalm,
         "forget": OfName,
         "forget-all": Nothing,
+        "rename-guest": RenameGuest,
         "keeping": SetKeeping,
         "hints": SetHints,
         "ratings": SetRatings,

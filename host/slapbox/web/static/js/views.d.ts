@@ -3498,6 +3498,12 @@ export interface OfName {
   name: string;
 }
 
+/** Whoever has this name is called otherwise in all that was played. */
+export interface RenameGuest {
+  name: string;
+  wanted: string;
+}
+
 /** Matches are kept for so many days. */
 export interface SetKeeping {
   days: number;
@@ -3643,6 +3649,7 @@ export interface Orders {
   calm: SetCalm;
   forget: OfName;
   'forget-all': Nothing;
+  'rename-guest': RenameGuest;
   keeping: SetKeeping;
   hints: SetHints;
   ratings: SetRatings;

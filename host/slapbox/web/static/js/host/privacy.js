@@ -1,4 +1,4 @@
-// What the host has forgotten, and for how long the rest is kept.
+// Whom the host has forgotten or called otherwise, and for how long the rest is kept.
 
 import {byId, el, entered, replace, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
@@ -20,6 +20,7 @@ import {t} from '../core/text.js';
  */
 export function privacyCard(ask, sure, tell) {
   const name = byId('privacy-name', HTMLInputElement);
+  const wanted = byId('privacy-new', HTMLInputElement);
   const box = byId('privacy-sure');
 
   /**
@@ -27,10 +28,10 @@ export function privacyCard(ask, sure, tell) {
    * @param {object} body
    * @param {string} done
    */
-  async function forget(order, body, done) {
+  async function change(order, body, done) {
     const reply = await ask(order, body);
     if (reply.why) return;
-    name.value = '';
+    name.value = wanted.value = '';
     tell(done);
   }
 
@@ -41,12 +42,16 @@ export function privacyCard(ask, sure, tell) {
     event.preventDefault();
     const who = {name: name.value.trim()};
     sure(box, t('control.privacy.forget_sure', who), () =>
-      forget('forget', who, t('control.privacy.forgotten', who))
+      change('forget', who, t('control.privacy.forgotten', who))
     );
+  });
+  byId('privacy-rename').addEventListener('click', () => {
+    const body = {name: name.value.trim(), wanted: wanted.value.trim()};
+    change('rename-guest', body, t('control.privacy.renamed', body));
   });
   byId('privacy-all').addEventListener('click', () =>
     sure(box, t('control.privacy.all_sure'), () =>
-      forget('forget-all', {}, t('control.privacy.all_forgotten'))
+      change('forget-all', {}, t('control.privacy.all_forgotten'))
     )
   );
   const draw = whenChanged(drawKeeping);
