@@ -54,6 +54,19 @@ def test_the_house_is_a_table_of_its_guests(journal: Path) -> None:
     assert "Fly-Swatter" in done.output
 
 
+def test_where_nobody_slapped_there_are_no_times(tmp_path: Path) -> None:
+    path = tmp_path / "cards.sqlite"
+    with Journal(path) as kept:
+        past = recorded("mu")
+        keep(kept, past)
+        names = ("Anna", *[None] * (len(past.header.seats) - 1))
+        kept.put(KEPT + "mu", asdict(Attended("mu", names, 0, calm=False)))
+        kept.commit()
+    told = run(path).output
+    assert "Anna" in told
+    assert "ms" not in told
+
+
 def test_a_guest_is_told_game_by_game_with_a_distribution(journal: Path) -> None:
     done = run(journal, "anna")
     assert done.exit_code == 0

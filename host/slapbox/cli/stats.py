@@ -57,7 +57,8 @@ def _house(matches: Sequence[Played], found: HouseFigures, *, as_json: bool) -> 
         say("stats.none")
     else:
         console.print(_people(found["people"]))
-        console.print(_times(found["times"]))
+        if found["times"]:
+            console.print(_times(found["times"]))
     return 0
 
 

@@ -45,7 +45,8 @@ export function privacyCard(ask, sure, tell) {
       change('forget', who, t('control.privacy.forgotten', who))
     );
   });
-  byId('privacy-rename').addEventListener('click', () => {
+  byId('privacy-rename').addEventListener('submit', (event) => {
+    event.preventDefault();
     const body = {name: name.value.trim(), wanted: wanted.value.trim()};
     change('rename-guest', body, t('control.privacy.renamed', body));
   });
