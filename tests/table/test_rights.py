@@ -11,7 +11,17 @@ from table.conftest import Stage
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}
 OWN |= {"attend", "guess", "cheer"}
-OWN |= {"askin", "askout", "sitout", "chooseteam", "askhint", "takeback", "touchslap", "touchbeat"}
+OWN |= {
+    "askin",
+    "askout",
+    "sitout",
+    "chooseteam",
+    "askhint",
+    "learn",
+    "takeback",
+    "touchslap",
+    "touchbeat",
+}
 KINDS = get_args(orders.Order)
 
 

@@ -21,6 +21,7 @@ ROOM: Final[Draft] = {
     "calm": False,
     "hints": None,
     "demo": False,
+    "lesson": False,
     "evening": None,
     "past_evenings": [],
     "wifi": None,

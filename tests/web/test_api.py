@@ -49,6 +49,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "hints": {"allowed": False},
     "ratings": {"shown": True},
     "hint": {"moment": 7},
+    "learn": {"on": True},
     "choose": {"move": {"move": "starter", "seat": 1}},
     "identify": {"seat": 1},
     "turn": {},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import AskHint
+from slapbox.table.orders import AskHint, Learn
 from slapbox.text import Text, translated
 from web.browsing import Evening, choose_language, given, shown, until
 from web.drafts import Draft
@@ -83,6 +83,30 @@ def test_the_hint_is_said_in_the_readers_words_and_seen_on_the_card(
         until(phone, lambda: phone.inner_text("#coach-move") == play.format(name))  # noqa: B023
         assert phone.inner_text("#coach-why") == translated(reason, language)
     choose_language(phone, "en")
+
+
+def test_who_learns_is_told_at_once_and_meanwhile_what_goes_on(
+    phone: Page, table: ScriptedTable
+) -> None:
+    view = coached("mu-free", FREE, lesson=True)
+    shown(phone, table, view)
+    until(phone, lambda: given(table, AskHint))
+    assert given(table, AskHint)[0].moment == view["match"]["moment"]
+    shown(phone, table, coached("mu-free", THINKS, lesson=True))
+    assert phone.is_hidden("#lesson")
+    assert phone.is_visible("#coach")
+    shown(phone, table, coached("mu-wait", None, lesson=True))
+    assert phone.is_hidden("#coach")
+    said = phone.inner_text("#lesson-says")
+    assert said.endswith("Follow the suit if you can: the highest card takes the trick.")
+    phone.click("#lesson-end")
+    until(phone, lambda: given(table, Learn))
+    assert given(table, Learn)[0].on is False
+    shown(phone, table, coached("mu-free", THINKS, lesson=True))
+    phone.click("#help-open")
+    phone.click("#lesson-leave")
+    until(phone, lambda: len(given(table, Learn)) == 2)
+    assert phone.is_hidden("#help")
 
 
 def test_the_hint_goes_with_the_moment(phone: Page, table: ScriptedTable) -> None:

@@ -160,6 +160,7 @@ BODIES: dict[str, Draft] = {
     "sit-out": {"out": True},
     "guess": {"kind": "deal", "number": 1, "choice": 0},
     "hint": {"moment": 0},
+    "learn": {"on": True},
 }
 
 

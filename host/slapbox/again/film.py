@@ -135,6 +135,7 @@ def _room(past: Past) -> shapes.RoomView:
         "calm": False,
         "hints": None,
         "demo": False,
+        "lesson": False,
         "stopped": None,
         "countdown_ms": None,
         "game": header.game,

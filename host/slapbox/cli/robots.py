@@ -165,7 +165,8 @@ class Robot:
     def _see(self, view: Json) -> None:
         """The table has changed."""
         match, seat = view["match"], view["you"]["seat"]
-        if match is None and view["game"] in LEVELED:
+        thinks = view["game"] in LEVELED and view["bots"]["level"] != "random"
+        if match is None and thinks:
             self._minds.begin()  # the first thought comes as soon as cards are dealt
         if match is None or seat is None or match["result"] is not None:
             self._get_up()

@@ -26,6 +26,7 @@ from slapbox.table.hall import Hall
 from slapbox.table.hints import Hints, Question
 from slapbox.table.journal import Journal
 from slapbox.table.latecomers import Latecomers
+from slapbox.table.lessons import Lessons
 from slapbox.table.lights import BLINK, key_lights
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
@@ -125,6 +126,7 @@ class Core:
         self.hints = Hints(setup, hall, journal, news, matches, coached, advise)
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
+        self._lessons = Lessons(setup, self.places, hall, matches, demo)
         self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
         self._bot_levels = bot_levels
         self._blinking: dict[str, int] = {}
@@ -133,6 +135,7 @@ class Core:
         self._light_ns = 0
         self._handlers = self._all_handlers()
         self._demo.resume()
+        self._lessons.resume()
         matches.resume(now_ns)
 
     @property
@@ -213,6 +216,7 @@ class Core:
             orders.EndMatch: self._kept(lambda _, now_ns: matches.end_early(now_ns)),
             orders.ToLobby: self._kept(lambda *_: self._to_lobby()),
             orders.Rematch: self._kept(lambda _, now_ns: matches.rematch(now_ns)),
+            orders.Learn: self._kept(self._lessons.order),
             orders.Ready: self._kept(matches.ready),
             orders.SitOut: self._kept(matches.sit_out),
         }
@@ -244,7 +248,7 @@ class Core:
             orders.AskOut: self._kept(lambda order, _: self.latecomers.ask_out(order)),
             orders.AnswerWish: self._kept(lambda order, _: self.latecomers.answer(order)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
-            orders.SeatBot: self._kept(lambda order, _: places.seat_bot(order)),
+            orders.SeatBot: self._kept(self._lessons.seat_bot),
             orders.Rename: self._kept(self._rename),
             orders.SetAvatar: self._kept(self._set_avatar),
             orders.Leave: self._in_lobby(lambda order, _: places.leave(order.seat)),

@@ -46,6 +46,11 @@ class Asked:
     advice: shapes.Advice | None = None
 
     @property
+    def is_lost(self) -> bool:
+        """Whether nobody knew."""
+        return self.answered and self.advice is None
+
+    @property
     def told(self) -> shapes.Coach:
         """What the phone gets."""
         if not self.answered:
@@ -81,7 +86,8 @@ class Hints:
         self._ranked: tuple[str | None, bool] = (None, False)
 
     def ask(self, order: orders.AskHint) -> Text | None:
-        """Somebody wants a hint; whoever asks again in the same moment has the same answer."""
+        """Somebody wants a hint; whoever asks again in the same moment has the same answer, if
+        there was one."""
         seat, match = self._setup.seats.of(order.device), self._matches.match
         if seat is None:
             return Text("table.why.no_seat")
@@ -96,7 +102,8 @@ class Hints:
         if seat not in self._askers(match):
             return Text("coach.why.not_now")
         self._begin(match)
-        if self._now(seat, match) is None:
+        now = self._now(seat, match)
+        if now is None or now.is_lost:
             self._asked[seat] = Asked(match.moment)
             self._advise(Question(seat, match.moment, match.header, match.played()))
             self._news.changed = True
@@ -115,8 +122,9 @@ class Hints:
         if order.move is not None and order.reason is not None:
             move = cast("games.Move", order.move)
             asked.advice = {"move": move, "reason": order.reason.as_json()}
-            self._counts[order.seat] = self.count(order.seat) + 1
-            self._remember()
+            if not self._setup.lesson:
+                self._counts[order.seat] = self.count(order.seat) + 1
+                self._remember()
         return None
 
     def _begin(self, match: Match) -> None:
@@ -130,9 +138,10 @@ class Hints:
         self._journal.put(KEPT, {"match": self._match, "counts": counts})
 
     def _allowed(self, match: Match) -> bool:
-        """The host may forbid it, and a match that is compared with other tables' is played
-        without."""
-        return self._setup.hints and not self._is_ranked(match.header.match)
+        """The host may forbid it, but not in lessons; and a match that is compared with other
+        tables' is played without."""
+        wanted = self._setup.hints or self._setup.lesson
+        return wanted and not self._is_ranked(match.header.match)
 
     def _is_ranked(self, match: str) -> bool:
         if self._ranked[0] != match:

@@ -18,7 +18,7 @@ from slapbox.table.latecomers import Latecomers
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
 from slapbox.table.news import News
-from slapbox.table.opening import dealt
+from slapbox.table.opening import PREPARED, dealt, lesson
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import AGAIN_US, podium
 from slapbox.table.setup import Setup
@@ -120,9 +120,8 @@ class Matches:
         if why_not is not None:
             return why_not
         of_hall = self._hall.seed
-        seed = self.seed if of_hall is None else of_hall
         names = [seat.name for seat in self._latecomers.players()]
-        header = dealt(self._setup, names, self._journal, seed, now_ns)
+        header = self._dealt(names, of_hall, now_ns)
         if isinstance(header, Text):
             return header
         self._latecomers.deal_out()
@@ -130,7 +129,7 @@ class Matches:
         self._evenings.dismiss()
         if of_hall is not None:
             self._hall.begin(header.match)
-        elif self.seed is not None:
+        elif self.seed is not None and not self._setup.lesson:
             self.seed += 1
         self.match = self._match(header)
         self._setup.phase, self._setup.match, self._setup.paused = "match", header.match, False
@@ -140,6 +139,14 @@ class Matches:
         self._guests.keep(now_ns)
         self.remember()
         return None
+
+    def _dealt(self, names: list[str], of_hall: int | None, now_ns: int) -> Header | Text:
+        setup = self._setup
+        setup.lesson = setup.lesson and len(setup.people) == 1 and of_hall is None
+        if setup.lesson:
+            return dealt(lesson(setup), names, self._journal, PREPARED[setup.game].seed, now_ns)
+        seed = self.seed if of_hall is None else of_hall
+        return dealt(setup, names, self._journal, seed, now_ns)
 
     def begin_or_tell(self, now_ns: int) -> None:
         """Nobody asked who could be answered: tell everybody why there is no match."""
@@ -171,9 +178,10 @@ class Matches:
 
     def end(self, now_ns: int) -> None:
         """It is over, and the podium is on the TV."""
-        if self.match is not None and self.match.result is not None:
-            self._evenings.add(self.match.header, self.match.result)
-            self._hall.end(self.match.header, self.match.result, now_ns)
+        result = None if self.match is None else self.match.result
+        if self.match is not None and result is not None and not self._setup.lesson:
+            self._evenings.add(self.match.header, result)
+            self._hall.end(self.match.header, result, now_ns)
             self._attendance.add(self.match.header.match, now_ns)
         self._setup.phase = "over"
         self._over_ns = now_ns
@@ -197,6 +205,7 @@ class Matches:
     def leave(self) -> None:
         """Back to the lobby; whatever was on counts no more."""
         self._setup.phase, self._setup.paused = "lobby", False
+        self._setup.lesson = False
         self.match = None
         self._latecomers.gather()
         self._unready()

@@ -183,6 +183,15 @@ class Demo:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """The device's player, who is alone, learns the game by a prepared deal with bots (lobby only);
+    or is done with that, at any time."""
+
+    device: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class KnownAs:
     """From now on phones find this machine by a ``name``, too (``slapbox.local``); by the host's
     own process."""
@@ -619,6 +628,7 @@ Order = (
     | SetHints
     | SetRatings
     | AskHint
+    | Learn
     | TellHint
     | Turn
     | Done

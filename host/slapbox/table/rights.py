@@ -24,6 +24,7 @@ _FOR_ONESELF: Final = (
     orders.Fidget,
     orders.Guess,
     orders.Join,
+    orders.Learn,
     orders.Play,
     orders.Ready,
     orders.Recover,

@@ -15,7 +15,7 @@ from slapbox.games.protocol import Json, Option, Options
 from slapbox.table import shapes
 from slapbox.table.clock import Before, TableClock
 from slapbox.table.journal import Journal
-from slapbox.table.seats import Seats
+from slapbox.table.seats import Seat, Seats
 from slapbox.text import Text, Value
 
 CARDS: Final = "cards"
@@ -45,7 +45,7 @@ class Setup:
     tell everything in pictures that stay, without flashes and times; ``hints`` whether players may
     ask what an expert would do; ``ratings`` whether statistics say how strong guests are; ``demo``
     whether bots alone sit there to show how the game goes,
-    until the first guest comes."""
+    until the first guest comes; ``lesson`` whether somebody who is alone learns it by playing."""
 
     game: str
     phase: shapes.Phase = "lobby"
@@ -59,6 +59,7 @@ class Setup:
     hints: bool = True
     ratings: bool = False
     demo: bool = False
+    lesson: bool = False
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -75,6 +76,7 @@ class Setup:
             "hints": self.hints,
             "ratings": self.ratings,
             "demo": self.demo,
+            "lesson": self.lesson,
         }
 
     @classmethod
@@ -85,7 +87,7 @@ class Setup:
     def clear(self, game: str) -> None:
         """An empty lobby for this game, with its default rules."""
         self.phase, self.match, self.paused = "lobby", None, False
-        self.demo = False
+        self.demo = self.lesson = False
         self.seats.taken.clear()
         self.set_game(game)
 
@@ -98,6 +100,11 @@ class Setup:
     def is_open(self) -> bool:
         """Whether people may still sit down."""
         return self.phase in ("lobby", "countdown")
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that no bot has."""
+        return [seat for seat in self.seats.taken if not seat.bot]
 
     def stop_countdown(self) -> None:
         """Something changed: those who were ready must have a look first."""

@@ -256,7 +256,7 @@ class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
     says whether players may ask what an expert would do, if there is one. In a ``demo`` bots play
-    until the first guest comes."""
+    until the first guest comes, in a ``lesson`` with one who learns the game."""
 
     now_us: int
     phase: Phase
@@ -264,6 +264,7 @@ class RoomView(TypedDict):
     calm: bool
     hints: bool | None
     demo: bool
+    lesson: bool
     stopped: Message | None
     countdown_ms: int | None
     game: str

@@ -201,6 +201,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "calm": setup.calm,
         "hints": core.hints.allowed,
         "demo": setup.demo,
+        "lesson": setup.lesson,
         "stopped": None,
         "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": setup.game,

@@ -146,6 +146,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "leave": Kind(orders.Leave, {"seat": SEAT}),
     "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}),
     "avatar": Kind(orders.SetAvatar, {"seat": SEAT, "avatar": line(16)}),
+    "learn": Kind(orders.Learn, {"on": flag}, Signed.DEVICE),
     "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
     "start": Kind(orders.Start, {}),
     "rematch": Kind(orders.Rematch, {}),

@@ -264,6 +264,7 @@ Orders = TypedDict(
         "leave": OfSeat,
         "rename": Rename,
         "avatar": SetAvatar,
+        "learn": Switch,
         "ready": Ready,
         "start": Nothing,
         "rematch": Nothing,

@@ -2865,7 +2865,7 @@ export interface Wishing {
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
  * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
  * whether players may ask what an expert would do, if there is one. In a `demo` bots play until
- * the first guest comes.
+ * the first guest comes, in a `lesson` with one who learns the game.
  */
 export interface RoomView {
   now_us: number;
@@ -2874,6 +2874,7 @@ export interface RoomView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2912,6 +2913,7 @@ export interface CalledView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -2958,6 +2960,7 @@ export interface TvView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -3041,6 +3044,7 @@ export interface HostView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -3084,6 +3088,7 @@ export interface ScreenView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -3157,6 +3162,7 @@ export interface PhoneView {
   calm: boolean;
   hints: boolean | null;
   demo: boolean;
+  lesson: boolean;
   stopped: Message | null;
   countdown_ms: number | null;
   game: string;
@@ -3626,6 +3632,7 @@ export interface Orders {
   leave: OfSeat;
   rename: Rename;
   avatar: SetAvatar;
+  learn: Switch;
   ready: Ready;
   start: Nothing;
   rematch: Nothing;

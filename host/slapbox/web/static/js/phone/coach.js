@@ -1,17 +1,22 @@
 // What would an expert do? The button that asks, and the hint as long as the game stands as it did.
 
+import {give} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
+import {drawLesson} from './lesson.js';
 import {current, looksMs} from './view.js';
 
 /**
- * @import {Mine, Pad} from '../core/pages.js'
+ * @import {Match, Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
 
 /** The fields of moves that hold cards; a combination on the table is not one. */
 const CARDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
+
+const ASKS = ['free', 'lost'];
+let wanted = '';
 
 /**
  * The button and the words, before the page of the game: it takes the room that is left.
@@ -24,12 +29,25 @@ export function drawCoach(view, pad) {
   show(byId('coach-ask'), Boolean(coach));
   byId('coach-ask', HTMLButtonElement).disabled = asked;
   show(byId('coach'), asked);
-  byId('play').classList.toggle('coached', asked);
+  drawLesson(view, asked);
+  byId('play').classList.toggle('coached', asked || view.lesson);
+  if (coach && view.lesson && ASKS.includes(coach.state)) askOnce(view.match, coach.state);
   if (!coach || !asked) return;
   byId('coach').setAttribute('data-state', coach.state);
   const {advice} = coach;
   put(byId('coach-move'), advice && pad.advice ? pad.advice(advice.move, view) : '');
   put(byId('coach-why'), advice ? say(advice.reason) : t('coach.' + coach.state));
+}
+
+/**
+ * Who learns the game need not ask; once more where nobody knew.
+ * @param {Match} match
+ * @param {string} state
+ */
+function askOnce({id, moment}, state) {
+  const now = [id, moment, state].join(' ');
+  if (now !== wanted) give('hint', {moment});
+  wanted = now;
 }
 
 /**

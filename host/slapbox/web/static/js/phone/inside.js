@@ -11,6 +11,7 @@ import {cheer, nudge} from './feel.js';
 import {tell} from './feedback.js';
 import {drawHead} from './head.js';
 import {helpSheet} from './help.js';
+import {hearLesson} from './lesson.js';
 import {drawPlay, hearKeys, isTimed, isUp, isWanted, putPad} from './play.js';
 import {sharePictures} from './picture.js';
 import {hearReview} from './review.js';
@@ -39,6 +40,7 @@ export function build(again) {
   sharePictures();
   hearCoach();
   hearReview();
+  hearLesson();
 }
 
 /**

@@ -7,6 +7,7 @@ import {person} from '../art/people.js';
 import {say, t} from '../core/text.js';
 import {showEnding} from './ending.js';
 import {drawGuests} from './enter.js';
+import {offerLesson} from './lesson.js';
 import {standing} from './head.js';
 import {offerPicture} from './picture.js';
 import {showPrizes} from './prizes.js';
@@ -38,7 +39,8 @@ export function drawWaiting(view, me) {
   showPrizes(view, me);
   showTeams(view, me, soon);
   put(byId('waiting-says'), soon ? '' : waitingText(view, me));
-  show(byId('ready'), !soon);
+  show(byId('ready'), !soon && (over || !view.lesson));
+  offerLesson(view, me);
   put(byId('ready'), readyText(view, me));
   byId('ready').classList.toggle('primary', !me.ready);
   show(byId('leave'), !over);
@@ -113,6 +115,7 @@ function overPoints(match, me, result) {
 function waitingText(view, me) {
   if (me.out) return t('join.is_out');
   if (view.phase === 'over' && !me.ready) return '';
+  if (view.lesson && view.phase !== 'over') return t('lesson.coming');
   if (view.phase === 'countdown') return t('lobby.starting');
   if (view.start_why) return say(view.start_why);
   return t(me.ready ? 'join.waiting_others' : 'join.press_ready');

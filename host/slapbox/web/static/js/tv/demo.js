@@ -1,7 +1,8 @@
-// While bots show how a game goes: who does what and why, in simple words, and how to come in.
+// While bots show how a game goes, or somebody learns it: who does what and why, in simple words,
+// and how to come in, or where to read what to do.
 
 import {byId, find, given, put, show, whenChanged} from '../core/dom.js';
-import {namesOf} from '../core/seats.js';
+import {whoActs} from '../core/happens.js';
 import {has, t} from '../core/text.js';
 
 /**
@@ -17,36 +18,34 @@ export function demoSign(clock) {
   const draw = whenChanged(sign);
   return (view) => {
     const {lang: language} = document.documentElement;
-    if (!view.demo || view.phase !== 'match') {
-      draw({key: null, name: '', language});
+    if (!(view.demo || view.lesson) || view.phase !== 'match') {
+      draw({key: null, name: '', learner: '', language});
       return;
     }
-    const {seats} = view.match.awaited || {seats: []};
-    const name = namesOf(view, seats.length ? seats : turnOf(view.match));
-    draw({key: keyOf(view.match, clock), name, language});
+    const people = view.lesson ? view.seats.filter((one) => !one.bot) : [];
+    const learner = people.map((one) => one.name).join(' + ');
+    const name = whoActs(view, view.match);
+    draw({key: keyOf(view.match, clock), name, learner, language});
   };
 }
 
 /**
- * What is told of whom; nothing without a `key`.
- * @param {{key: string | null, name: string, language: string}} facts
+ * What is told of whom; nothing without a `key`. Without a `learner` it is a demo.
+ * @param {{key: string | null, name: string, learner: string, language: string}} facts
  */
-function sign({key, name}) {
+function sign({key, name, learner}) {
   const box = byId('demo-sign');
   show(box, key !== null);
   document.documentElement.setAttribute('data-demo', key === null ? 'off' : 'on');
   if (key === null) return;
+  put(find(box, 'b'), t(learner ? 'lesson.sign' : 'demo.sign'));
   put(find(box, 'span'), has(key) ? t(key, {name}) : '');
+  if (learner) {
+    put(find(box, 'em'), t('lesson.look', {name: learner}));
+    return;
+  }
   const address = given(document.body, 'data-join').toLowerCase();
   put(find(box, 'em'), t('demo.join', {address: address.replace(/^https?:\/\//, '')}));
-}
-
-/**
- * What a game's state tells of the one whose turn it is, if nobody is waited for.
- * @param {Match} match
- */
-function turnOf({state}) {
-  return 'turn' in state && typeof state.turn === 'number' ? [state.turn] : [];
 }
 
 /**

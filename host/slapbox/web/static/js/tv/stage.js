@@ -133,6 +133,6 @@ function ribbons(view) {
   const rivals = rivalsOf(view);
   if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
   show(byId('rivals'), rivals.length > 0);
-  show(byId('open-cards'), Boolean(view.match && view.match.seeded));
+  show(byId('open-cards'), Boolean(view.match && view.match.seeded && !view.lesson));
   clearRibbons();
 }

@@ -1,0 +1,37 @@
+// What is going on in a match, in simple words: for a demo, and for who learns the game.
+
+import {has, t} from './text.js';
+import {namesOf, nameOf} from './seats.js';
+
+/**
+ * @import {Match, View} from './pages.js'
+ *
+ * What a game of tricks shows of them.
+ * @typedef {{phase: string, trick: object | null, last_trick: {winner: number} | null}} Tricks
+ */
+
+/**
+ * Who is waited for, by name; or whose turn it is, if nobody is.
+ * @param {View} view
+ * @param {Match} match
+ */
+export function whoActs(view, {awaited, state}) {
+  const seats = awaited ? awaited.seats : [];
+  const turn = 'turn' in state && typeof state.turn === 'number' ? [state.turn] : [];
+  return namesOf(view, seats.length ? seats : turn);
+}
+
+/**
+ * What was done last, if that can be said, or else who does what now.
+ * @param {View} view
+ * @param {Match} match
+ */
+export function happens(view, match) {
+  const {state} = match;
+  if ('last_trick' in state && state.phase === 'play') {
+    const {trick, last_trick: last} = /** @type {Tricks} */ (/** @type {unknown} */ (state));
+    if (!trick && last) return t('lesson.trick', {name: nameOf(view, last.winner)});
+  }
+  const key = 'demo.' + state.game + '.' + state.phase;
+  return has(key) ? t(key, {name: whoActs(view, match)}) : '';
+}
