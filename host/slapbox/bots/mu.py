@@ -80,8 +80,9 @@ class MuBot(TrickBot[View]):
         return lambda world: Case(world.tricks, self._players(world.tricks, contract), score)
 
     def _players(self, tricks: Tricks, contract: Contract) -> Style | Policy:
-        """How everybody plays then."""
-        if self._keen:
+        """How everybody plays then. (Who sees the one world that there is would trust too much in
+        players who leave nothing to chance.)"""
+        if self._keen and self.truth is None:
             return MuPolicy(tricks.order, contract, tricks.seats)
         return _style(contract)
 
