@@ -12,7 +12,7 @@ from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
 from web import moth_views, rummue_views, safarue_views, trick_views
 from web.browsing import FULL_HD, settled, shown
-from web.test_tricks_tv import LONG_NAMES
+from web.trick_seats import LONG_NAMES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
