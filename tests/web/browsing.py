@@ -67,6 +67,8 @@ class Evening:
         self.page.evaluate(END_OF_MOTION)
         self.table.anew(view)
         drawn(self.page, self.table)
+        self.page.evaluate(END_OF_MOTION)
+        settled(self.page)  # what was on the table before has left it
         self.failures.clear()
         yield self.page
         assert self.failures == []
