@@ -223,6 +223,8 @@ def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: A
         said = tv.locator(".seat-kind").all_inner_texts()
         short = [words.split(" ± ")[1].replace(",", ".") for words in said]
         assert short == ["1 µs", "0.3 ms", "21 ms"]
+        shown(tv, table, {**lobby(seats=kinds), "game_needs": {"phones": True}})
+        assert not any("±" in words for words in tv.locator(".seat-kind").all_inner_texts())
 
 
 def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:

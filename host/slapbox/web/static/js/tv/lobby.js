@@ -305,7 +305,7 @@ function update(node, one, needs) {
   node.setAttribute('data-name', one.name);
   node.setAttribute('data-kind', one.kind);
   put(find(node, '.seat-name span'), one.name);
-  put(find(node, '.seat-kind'), kind(one));
+  put(find(node, '.seat-kind'), kind(one, needs));
   put(last(lamp), lacks && one.here && !one.out ? t('lobby.lacks_phone') : lampText(one));
   if (!node.querySelector('.seat-tools')) return;
   label(find(node, '.identify'), t('lobby.identify'));
@@ -367,10 +367,14 @@ function label(node, text) {
   node.setAttribute('title', text);
 }
 
-/** @param {Seat} one */
-function kind(one) {
+/**
+ * What somebody plays with; how exact that is matters to nobody who holds cards.
+ * @param {Seat} one
+ * @param {{phones: boolean}} needs
+ */
+function kind(one, needs) {
   const name = t('lobby.kind.' + one.kind, {device: one.device});
-  if (one.error_us === null || one.kind === 'sim' || isCalm()) return name;
+  if (one.error_us === null || one.kind === 'sim' || needs.phones || isCalm()) return name;
   return name + ' · ' + plusMinusShort(one.error_us);
 }
 

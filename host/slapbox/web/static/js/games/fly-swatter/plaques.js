@@ -4,7 +4,7 @@ import {animate, el, byId, find, keep, put} from '../../core/dom.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {person} from '../../art/people.js';
-import {putName} from '../../tv/namefit.js';
+import {fittedNames} from '../../tv/namefit.js';
 import {t} from '../../core/text.js';
 
 /**
@@ -15,6 +15,8 @@ import {t} from '../../core/text.js';
 /** @typedef {Playing<FlySwatterView, FlySwatterLast>} Played */
 
 const ROOMY = 2; // so many in a row have room for large names
+
+const putNames = fittedNames();
 
 /**
  * The seats around the table, clockwise.
@@ -41,10 +43,11 @@ export function plaques(view) {
     (node, seat) => updatePlaque(node, seat, view)
   );
   // The more sit in a row, the less room each name has.
-  for (const seat of view.seats) {
-    const node = find(document, '.plaque[data-seat="' + seat.seat + '"]');
-    putName(find(node, '.plaque-name', HTMLElement), seat.name);
-  }
+  const named = (/** @type {Seat} */ {seat, name}) => ({
+    name,
+    node: find(document, '.plaque[data-seat="' + seat + '"] .plaque-name', HTMLElement)
+  });
+  putNames(view.seats.map(named));
 }
 
 /** @param {Seat} seat */
