@@ -14,7 +14,8 @@ CHUNK: Final = 1 << 16
 class Wireless:
     """A way to the server at ``url``, under an address of its own. While it is ``lose``-d whatever
     is sent vanishes, and neither side hears of it. A connection of which something vanished says
-    nothing any more: what TCP sends again would come too late. Others go on."""
+    nothing any more: what TCP sends again would come too late. Others go on. ``vanished`` is all
+    that did, as it was sent."""
 
     def __init__(self, url: str) -> None:
         place = urlsplit(url)
@@ -23,7 +24,7 @@ class Wireless:
         self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         self._lost = threading.Event()
         self._lines: list[socket.socket] = []
-        self.vanished = 0
+        self.vanished: list[bytes] = []
 
     def __enter__(self) -> Self:
         threading.Thread(target=self._open, daemon=True).start()
@@ -37,7 +38,7 @@ class Wireless:
 
     def lose(self) -> None:
         """From now on all is lost."""
-        self.vanished = 0
+        self.vanished.clear()
         self._lost.set()
 
     def find(self) -> None:
@@ -65,7 +66,7 @@ class Wireless:
                 if self._lost.is_set():
                     broken.set()
                 if broken.is_set():
-                    self.vanished += 1
+                    self.vanished.append(data)
                 else:
                     other.sendall(data)
             if not broken.is_set():
