@@ -23,12 +23,14 @@ from patience import until
 from slapbox.cli import hallway as hallway_module
 from slapbox.cli.hallway import Hallway, happening, seed_of
 from slapbox.cli.main import main
-from slapbox.cli.party import Party, Wanted
+from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.text import Text
 from slapbox.venue.beacon import key_of
 from slapbox.venue.beacon import said as said_by
 from slapbox.venue.briefing import Briefing, Turn
+from slapbox.venue.invitation import Invitation
+from slapbox.venue.invitation import read as read_invitation
 from slapbox.venue.ticket import Ticket, read
 from slapbox.web.hall import ASKED_AT_ONCE
 from web.wire import ONE, OTHER, Browser, dialled
@@ -130,6 +132,73 @@ def test_a_hostile_guest_keeps_nobody_from_the_hall(tmp_path: Path) -> None:
             until(lambda: own.ask("/state?as=tv")[1]["tables"])
             until(lambda: guest.ask("/mine.json?name=anna&home=t1")[0] == 200)
         assert memory(process) - before < 40_000_000
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    """The desk's code goes to a running table, as a phone or a hand brings it. A second table with
+    the same one is refused; the first is in the hall without a word when it starts again, until it
+    leaves. Guests learn no code anywhere."""
+    with hall(tmp_path / "hall", "reaction", "--tables", "2") as process:
+        url = said(process, "Hall").split()[1].rstrip("/")
+        keeper, guest = Browser(url, "127.0.0.1"), Browser(url, ONE)
+        assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.svg")[0] == 403
+        assert guest.order("renew", table="t1") == (403, "web.host_only")
+        codes = [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]]
+        place = url.removeprefix("http://")
+        seen = [guest.ask(path)[1] for path in ("/tv", "/join", "/desk", "/state?as=tv")]
+        words = [*codes, *(ticket(tmp_path / "hall", one).password for one in ("t1", "t2"))]
+        assert not [word for word in words for page in seen if word in str(page)]
+        assert guest.order("scan", code=codes[0]) == (200, None)
+        with open_table(tmp_path / "a.sqlite") as (party, host):
+            assert host.order("hall", line=f"{place}/{codes[0]}") == (200, None)
+            until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+            assert host.ask("/hall.json")[1]["hall"]["table"] == "t1"
+            until(partial(stands_ready, party))
+            again = f"{url}/ticket#{codes[1]}"
+            assert host.order("hall", line=again) == (409, "venue.why.in_hall")
+        with open_table(tmp_path / "b.sqlite") as (_, host):
+            for line, why in (
+                (f"{place}/{codes[0]}", "used"),
+                ("127.0.0.1:1/" + codes[1], "no_hall"),
+            ):
+                assert host.order("hall", line=line) == (409, f"venue.why.{why}")
+            assert host.order("hall", line="t2") == (409, "venue.why.no_code")
+            assert host.ask("/hall.json")[1] == {"hall": None}
+        with open_table(tmp_path / "a.sqlite") as (_, host):
+            until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+            assert host.order("leave-hall") == (200, None)
+        # From the command line, twice with the same line: as somebody does who starts it again.
+        given = read_invitation(f"{url}/ticket#{codes[1]}")
+        for _ in range(2):
+            with open_table(tmp_path / "c.sqlite", given) as (_, host):
+                until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+        with pytest.raises(Refused), open_table(tmp_path / "a.sqlite", given):
+            pass
+        assert [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]] == [None, None]
+
+
+@contextmanager
+def open_table(path: Path, given: Invitation | None = None) -> Iterator[tuple[Party, Browser]]:
+    """A table, and the browser of its host's machine."""
+    asked = Wanted(
+        game="fly-swatter", journal=path, usb=False, host="127.0.0.1", port=0, venue=given
+    )
+    with Party(asked) as party:
+        yield party, Browser(party.tv_url.rstrip("/"), "127.0.0.1")
+
+
+@pytest.mark.usefixtures("nats_server")
+def test_a_secured_hall_gives_no_ticket_over_an_open_line(tmp_path: Path) -> None:
+    with hall(tmp_path, "reaction", "--tables", "1", "--tls") as process:
+        keeper = Browser(said(process, "Hall").split()[1].rstrip("/"), "127.0.0.1")
+        assert keeper.ask("/desk.json")[1] == {
+            "link": f"{keeper.url}/ticket",
+            "closed": True,
+            "tables": [],
+        }
+        asked = keeper.ask("/api/ticket", {"code": "K7QM2XPN", "who": "x"})
+        assert (asked[0], asked[1]["why"]["key"]) == (409, "venue.why.closed")
 
 
 CHUNK = b"10000\r\n" + bytes(65536) + b"\r\n"

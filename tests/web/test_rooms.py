@@ -25,6 +25,8 @@ MAY_IMPORT = {
     "stats": {"stats", "art", "core"},
     "hall": {"hall", "art", "core"},
     "guest": {"guest", "hall", "art", "core"},
+    "desk": {"desk", "core"},
+    "ticket": {"ticket", "core"},
     "replay": {"replay", "tv", "rulebook", "art", "core"},
     "games": {"games", "tv", "phone", "rulebook", "art", "core"},
 }

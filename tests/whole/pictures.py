@@ -1,11 +1,13 @@
 """Takes the pictures of the README from a game that is really played.
 
-``python tests/whole/pictures.py``: needs Chromium; writes to ``host/pictures/``. With ``icons``:
-what phones put on their home screens, from the page's own icon, to where the host has its files.
+``python tests/whole/pictures.py``: needs Chromium; writes to ``host/pictures/``. With ``desk``:
+that of a hall, for the guide. With ``icons``: what phones put on their home screens, from the
+page's own icon, to where the host has its files.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 import time
@@ -19,7 +21,15 @@ from chromium import launched  # noqa: E402
 from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
 from slapbox.table import orders  # noqa: E402
+from slapbox.table.clock import TableClock  # noqa: E402
+from slapbox.venue.desk import Desk  # noqa: E402
+from slapbox.venue.messages import Happening, Joined  # noqa: E402
+from slapbox.venue.tournament import Tournament  # noqa: E402
+from slapbox.venue.view import public  # noqa: E402
+from slapbox.web.hall import HallDoor, create_hall  # noqa: E402
 from slapbox.web.pages import HOME_ICONS  # noqa: E402
+from slapbox.web.server import Server  # noqa: E402
+from slapbox.web.site import Site  # noqa: E402
 from whole.guests import (  # noqa: E402
     ComboPlayer,
     Phone,
@@ -50,6 +60,31 @@ def main() -> None:
         cheat(Path(folder), browser)
         at_leisure(Path(folder), browser, "rummue", ComboPlayer, many_combinations)
         at_leisure(Path(folder), browser, "safarue", Safarist, many_wild_cards)
+
+
+def desk() -> None:
+    """Six tables are here, one has its ticket, one is on its way, and the next one's code is shown.
+    The code is nobody's."""
+    door, server = HallDoor(), Server("127.0.0.1")
+    names = [f"t{number}" for number in range(1, 21)]
+    door.desk = Desk(dict.fromkeys(names, ""))
+    codes = door.desk.codes()
+    door.desk.take(codes["t7"] or "", "laptop")
+    door.desk.scan(codes["t8"] or "")
+    here = Tournament(Joined(name, name, (), "") for name in names[:6])
+    told = public(here, {name: Happening("lobby", "mu") for name in names[:6]})
+    door.show(json.dumps(told.view).encode(), b"{}", {})
+    site = Site(door, TableClock().now_ns, "http://192.168.1.5:8080/join", server.port)
+    server.start(create_hall(site))
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 690}, locale="en")
+        page.goto(f"http://127.0.0.1:{server.port}/desk")
+        page.wait_for_selector("[data-state=here]")
+        page.wait_for_selector("#invite-table:has-text('9')")
+        page.wait_for_function("document.getElementById('invite-code').naturalWidth > 0")
+        take(page, "desk")
+    door.streams.close()
+    server.stop()
 
 
 def icons() -> None:
@@ -216,4 +251,4 @@ def take(page: Page, name: str) -> None:
 
 
 if __name__ == "__main__":
-    icons() if sys.argv[1:] == ["icons"] else main()
+    {"desk": desk, "icons": icons}.get(" ".join(sys.argv[1:]), main)()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import webbrowser
+from collections.abc import Mapping
 from functools import partial
 from typing import Final, Self
 
@@ -14,7 +15,10 @@ from slapbox.cli.speech import console, say
 from slapbox.machine.addresses import urls
 from slapbox.table.clock import TableClock
 from slapbox.threads import Watched
-from slapbox.venue.view import Public
+from slapbox.venue.desk import Desk
+from slapbox.venue.tournament import Tournament
+from slapbox.venue.view import Public, public
+from slapbox.web.access import HostAccess
 from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.site import Site
 
@@ -27,9 +31,12 @@ class HallPages:
         self._server = served(host, port, None)
         self.tv_url, self.guest_url = urls(host, self._server.port)
         self._door: Final = HallDoor()
+        self._access: Final = HostAccess()
 
     def __enter__(self) -> Self:
-        site = Site(self._door, TableClock().now_ns, self.guest_url, self._server.port)
+        now_ns, port = TableClock().now_ns, self._server.port
+        site = Site(self._door, now_ns, self.guest_url, port, access=self._access)
+        self.show(public(Tournament(), {}))
         self._server.start(create_hall(site))
         return self
 
@@ -45,10 +52,16 @@ class HallPages:
         )
         self._door.show(view, everybody, public.people)
 
+    def give_out(self, tickets: Mapping[str, str]) -> None:
+        """The desk gives out these lines, by table."""
+        self._door.desk = Desk(tickets)
+
     def welcome(self, *, open_page: bool) -> None:
         """Tell where they are, and open the television's."""
         say("cli.venue.tv", url=self.tv_url)
         say("cli.venue.guests", url=self.guest_url)
+        desk = self.guest_url.removesuffix("join") + "desk"
+        say("cli.venue.desk", url=desk, pin=self._access.pin)
         if console.is_terminal:
             segno.make(self.guest_url.upper(), error="l").terminal(compact=True)
         if open_page:

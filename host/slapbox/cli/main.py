@@ -38,13 +38,15 @@ def _levels(_: click.Context, __: click.Parameter, given: str) -> tuple[str, ...
 def _ticket(_: click.Context, __: click.Parameter, given: str | None) -> Any:
     if given is None:
         return None
-    from slapbox.venue.ticket import read
+    from slapbox.venue import invitation, ticket
 
     file = Path(given)
     try:
-        return read(file.read_text(encoding="utf-8") if file.is_file() else given)
+        text = file.read_text(encoding="utf-8") if file.is_file() else given
+        return ticket.read(text) if "@" in text else invitation.read(text)
     except (OSError, ValueError) as error:
-        raise click.BadParameter(f"{error}: nats://TABLE:WORD@ADDRESS:PORT") from error
+        wanted = "nats://TABLE:WORD@ADDRESS:PORT, ADDRESS:PORT/CODE"
+        raise click.BadParameter(f"{error}: {wanted}") from error
 
 
 _JOURNAL = click.option(
@@ -104,7 +106,8 @@ _HOST_OPTIONS = (
         "--venue",
         callback=_ticket,
         metavar="TICKET",
-        help="Join a hall of many tables: the line that `slapbox venue` made, or a file with it.",
+        help="Join a hall of many tables: the line that `slapbox venue` made, a file with it, or "
+        "what the hall's desk shows.",
     ),
     click.option("--no-open", is_flag=True, help="Do not open the TV page in the browser."),
     click.option("--verbose", "-v", is_flag=True, help="Tell in the terminal what happens."),

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final, Self
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.cli.coach import Coach
+from slapbox.cli.membership import Membership
 from slapbox.cli.reviews import Reviews
 from slapbox.cli.robots import Robots
 from slapbox.games.protocol import Json
@@ -44,6 +45,7 @@ from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.threads import Watched
+from slapbox.venue.invitation import Invitation, NoTicket
 from slapbox.venue.ticket import Ticket
 from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
@@ -95,7 +97,7 @@ class Wanted:
     fresh: bool = False
     https: bool = False
     bot_level: Level = DEFAULT
-    venue: Ticket | None = None
+    venue: Ticket | Invitation | None = None
     wifi: orders.SetWifi | None = None
 
     @property
@@ -162,11 +164,13 @@ class Party:
         self._reviews = Reviews(Random(secrets.randbits(ROBOT_BITS)), self.table.tell)
         stack.callback(self._reviews.end)
         self.add_sims(wanted.sims, wanted.bots)
+        kept = wanted.journal.with_name(f"{wanted.journal.stem}-hall.json")
+        self._membership = Membership(self.table, self.join_url, kept, wanted.venue)
         server.start(create_app(self._site(server.port)), self.table.tell)
-        if wanted.venue is not None:
-            from slapbox.cli.hallway import Hallway
-
-            stack.enter_context(Hallway(wanted.venue, self.table, self.join_url))
+        try:
+            stack.enter_context(self._membership)
+        except NoTicket as why:
+            raise Refused(why.reason) from why
         stack.callback(self._take_name_back)
         found = guests_cards(wanted.host)
         if found:
@@ -204,6 +208,7 @@ class Party:
             access=self.access,
             https=self.wanted.https,
             reviewer=self._reviews.ask,
+            membership=self._membership,
         )
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:

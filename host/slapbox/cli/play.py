@@ -30,6 +30,7 @@ from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
 from slapbox.text import Text
 from slapbox.threads import Watched
+from slapbox.venue.invitation import Invitation
 from slapbox.venue.ticket import Ticket
 from slapbox.web.server import PortBusy
 
@@ -61,7 +62,7 @@ def host(
     bot_level: Level = DEFAULT,
     game: str = "fly-swatter",
     fresh: bool = False,
-    venue: Ticket | None = None,
+    venue: Ticket | Invitation | None = None,
     exit_when_over: bool = False,
 ) -> None:
     """Run a host until Ctrl-C, or until the match is over. Exits with 1 and a reason if it cannot

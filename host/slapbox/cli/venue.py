@@ -157,9 +157,11 @@ def _attend(
         stack.callback(hall.stop)
         shown = lan_address() if host == ANYWHERE else host
         key = key_of(secret.root)
-        tickets = (
+        tickets = [
             Ticket(shown, broker.port, name, secret.passwords[name], der, key) for name in names
-        )
+        ]
+        if not der:  # pages come without TLS, and what is secured is not to be told there
+            pages.give_out({one.table: one.text for one in tickets})
         cards = guests_cards(host)
         words = said(secret.root, secret.name, [(card, broker.port) for card in cards])
         if cards:

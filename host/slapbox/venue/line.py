@@ -80,6 +80,9 @@ class Line(ABC):
     def stop(self) -> None:
         """Hang up, and come back when that is done."""
         self._thread.end()
+        if self._thread.ident is None:  # nobody has started it
+            self._loop.close()
+            return
         self._loop.call_soon_threadsafe(self._over.set)
         self._thread.join()
 

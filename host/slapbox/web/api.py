@@ -38,7 +38,7 @@ def order(name: str) -> ResponseReturnValue:
     kind = KINDS.get(name)
     if kind is None:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
-    values = _body(kind.fields, kind.optional)
+    values = body(kind.fields, kind.optional)
     times = {"arrived_ns": arrived_ns} if kind.timed else {}
     wish = kind.make(**_signed(kind, values), **times)
     answer = _ask(wish)
@@ -51,7 +51,7 @@ def order(name: str) -> ResponseReturnValue:
 def beat() -> ResponseReturnValue:
     """A touch pad is alive; it gets the table time, to know how far apart the clocks are."""
     arrived_ns = site().now_ns()
-    values = _body(orders.BEAT, frozenset())
+    values = body(orders.BEAT, frozenset())
     answer = _ask(TouchBeat(device=_own_device(), arrived_ns=arrived_ns, **values))
     # A string: browsers' numbers end at 2^53.
     reply: shapes.BeatAnswer = {**_answered(answer), "now_ns": str(site().now_ns())}
@@ -61,7 +61,7 @@ def beat() -> ResponseReturnValue:
 @api.post("/api/pin")
 def pin() -> ResponseReturnValue:
     """The host's PIN, from a browser that is to act as the host from now on."""
-    said = _body(orders.PIN, frozenset())["pin"]
+    said = body(orders.PIN, frozenset())["pin"]
     asker = "" if is_host() else peer()
     token = site().access.enter(said, asker, time.monotonic_ns())
     if token is not None:
@@ -75,12 +75,13 @@ def pin() -> ResponseReturnValue:
 @api.post("/api/unpin")
 def unpin() -> ResponseReturnValue:
     """This browser no longer acts as the host."""
-    _body({}, frozenset())
+    body({}, frozenset())
     site().access.forget(host_token())
     return jsonify({"data": {}})
 
 
-def _body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, Any]:
+def body(fields: Mapping[str, Field], optional: frozenset[str]) -> dict[str, Any]:
+    """The values that the request has; refuses what is no sense."""
     try:
         return orders.read(fields, json.loads(request.get_data()), optional)
     except (ValueError, RecursionError) as problem:

@@ -15,6 +15,7 @@ from slapbox.web.assets import assets
 from slapbox.web.channel import FULL
 from slapbox.web.events import events
 from slapbox.web.guard import Refused, protect
+from slapbox.web.hallway import hallway
 from slapbox.web.pages import pages
 from slapbox.web.replays import replays
 from slapbox.web.site import Site, install
@@ -27,7 +28,7 @@ FULL_AGAIN_S: Final = 5
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
-TABLE: Final = (pages, replays, stats, assets, events, api)
+TABLE: Final = (pages, replays, stats, assets, events, api, hallway)
 """What a table has."""
 
 

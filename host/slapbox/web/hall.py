@@ -1,6 +1,7 @@
-"""The pages of a hall of many tables: its television, and guests' phones that look for their table.
+"""The pages of a hall of many tables: its television, guests' phones that look for their table, and
+the desk, where tables take their tickets.
 
-Everybody may see all of it; there is nothing to order here.
+Everybody may see all but the desk: that is for who runs the hall.
 """
 
 from __future__ import annotations
@@ -8,17 +9,20 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Flask, Response, jsonify, request
+from flask.typing import ResponseReturnValue
 
 from slapbox.table.streams import Streams
 from slapbox.text import Text
+from slapbox.web import orders, shapes
+from slapbox.web.api import body, pin
 from slapbox.web.app import create_app
 from slapbox.web.assets import assets
 from slapbox.web.events import events
-from slapbox.web.guard import Rates, Refused, on_host_machine, peer
-from slapbox.web.pages import page, qr
+from slapbox.web.guard import Rates, Refused, is_host, on_host_machine, peer
+from slapbox.web.pages import code_of, page, qr
 from slapbox.web.site import Site, site
 
 People = Mapping[tuple[str, str], Mapping[str, object]]
@@ -26,19 +30,46 @@ People = Mapping[tuple[str, str], Mapping[str, object]]
 hall = Blueprint("hall", __name__)
 
 LONGEST: Final = 128
+LONGEST_CODE: Final = 16
 ASKED_S: Final = 40
 ASKED_AT_ONCE: Final = 400
 """So often one address may ask in the long run, and at once: phones ask every eight seconds, and a
 whole house may come by one address."""
 
 
+class Desk(Protocol):
+    """What the web layer uses of :class:`slapbox.venue.desk.Desk`."""
+
+    def codes(self) -> Mapping[str, str | None]:
+        """By which code each table may take its ticket; none where that was done."""
+        ...
+
+    def is_scanned(self, table: str) -> bool:
+        """Whether a phone has this table's code."""
+        ...
+
+    def scan(self, code: str) -> str | None:
+        """For which table this code is, if nobody has its ticket."""
+        ...
+
+    def renew(self, table: str) -> None:
+        """Another code for this table."""
+        ...
+
+    def take(self, code: str, who: str) -> str | None:
+        """The ticket for this code, if nobody else has it."""
+        ...
+
+
 class HallDoor:
     """What the web layer has of a hall instead of a table. ``streams`` tell its view; ``everybody``
     (JSON) is for who looks for the own name, and ``people`` what each of them is told, by name (in
-    small letters) and the table where they were first."""
+    small letters) and the table where they were first. Without a ``desk`` no tickets are given
+    out."""
 
     def __init__(self) -> None:
         self.streams = Streams()
+        self.desk: Desk | None = None
         self.everybody = b"{}"
         self.people: People = {}
         self.asked = Rates(ASKED_S, ASKED_AT_ONCE)
@@ -101,6 +132,95 @@ def mine() -> Response:
     if found is None:
         raise Refused(404, Text("hall.why.nobody"))
     return _told(json.dumps(found, ensure_ascii=False).encode())
+
+
+@hall.get("/ticket")
+@hall.get("/TICKET")
+def ticket() -> Response:
+    """What to do with a code that was scanned at the desk. The code is in the part of the link that
+    no browser sends; looking at the page uses nothing up."""
+    return page("ticket", style="guest")
+
+
+@hall.post("/api/scan")
+def scan() -> ResponseReturnValue:
+    """For which table a code is: a phone that was led here by it asks."""
+    wanted = body({"code": orders.line(LONGEST_CODE)}, frozenset())
+    found = _desk().scan(wanted["code"])
+    if found is None:
+        raise Refused(409, Text("venue.why.used"))
+    return jsonify({"data": {"table": found}})
+
+
+@hall.post("/api/ticket")
+def take() -> ResponseReturnValue:
+    """The ticket for a code, once: a table's laptop asks."""
+    wanted = body({"code": orders.line(LONGEST_CODE), "who": orders.line(64)}, frozenset())
+    found = _desk().take(wanted["code"], wanted["who"])
+    if found is None:
+        raise Refused(409, Text("venue.why.used"))
+    return jsonify({"ticket": found})
+
+
+hall.post("/api/pin")(pin)
+
+
+@hall.get("/desk")
+@hall.get("/DESK")
+def desk() -> Response:
+    """Where who runs the hall gives tickets out; asks for the PIN first."""
+    return page("desk", style="guest")
+
+
+@hall.get("/desk.json")
+def codes() -> ResponseReturnValue:
+    """The tables, with their codes."""
+    _only_host()
+    found = _door().desk
+    told: shapes.HallDesk = {
+        "link": _link(),
+        "closed": found is None,
+        "tables": [
+            {"table": table, "code": code, "scanned": found.is_scanned(table)}
+            for table, code in found.codes().items()
+        ]
+        if found
+        else [],
+    }
+    answer = jsonify(told)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@hall.get("/desk/<code>.svg")
+def invitation(code: str) -> Response:
+    """The way to the page that takes this code, as a QR code."""
+    _only_host()
+    return code_of(f"{_link()}#{code}")
+
+
+@hall.post("/api/renew")
+def renew() -> ResponseReturnValue:
+    """Another code for a table that is set up on another laptop."""
+    _only_host()
+    _desk().renew(body({"table": orders.line(32)}, frozenset())["table"])
+    return jsonify({"data": {}})
+
+
+def _link() -> str:
+    return site().join_url.removesuffix("join") + "ticket"
+
+
+def _desk() -> Desk:
+    found = _door().desk
+    if found is None:
+        raise Refused(409, Text("venue.why.closed"))
+    return found
+
+
+def _only_host() -> None:
+    if not is_host():
+        raise Refused(403, Text("web.host_only"))
 
 
 def _told(body: bytes) -> Response:

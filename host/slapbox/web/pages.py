@@ -97,16 +97,23 @@ def manifest() -> Response:
 
 
 def _code(url: str) -> Response:
+    return code_of(url.upper())
+
+
+def code_of(text: str) -> Response:
+    """A picture of a QR code that says this; in capitals it is smaller."""
     picture = BytesIO()
-    segno.make(url.upper(), micro=False).save(
+    segno.make(text, micro=False).save(
         picture, kind="svg", border=2, dark="#241209", light=None, xmldecl=False, omitsize=True
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
 
-def page(name: str, *, script: str | None = None, **more: Any) -> Response:
-    """The page of this name in the reader's language, with its own ``script`` or another;
-    ``more`` is what it is told besides."""
+def page(
+    name: str, *, script: str | None = None, style: str | None = None, **more: Any
+) -> Response:
+    """The page of this name in the reader's language, with its own ``script`` and the ``style`` of
+    its own room, or others; ``more`` is what it is told besides."""
     language = best_language([name for name, _ in request.accept_languages])
     script = script or f"js/{name}/main.js"
     told = {"is_host": is_host(), "join_url": site().join_url, **more}
@@ -115,7 +122,7 @@ def page(name: str, *, script: str | None = None, **more: Any) -> Response:
             f"{name}.html",
             language=language,
             parts=parts(name),
-            style=f"css/pages/{name}.css",
+            style=f"css/pages/{style or name}.css",
             script=script,
             preloads=preloads(script),
             words=f"text/{language}.json",

@@ -358,6 +358,38 @@ class BeatAnswer(Answer):
     now_ns: str
 
 
+class InHall(TypedDict):
+    """Which table of a hall this is, where the hall is, and whether the line to it stands."""
+
+    table: str
+    hall: str
+    there: bool
+
+
+class HallMembership(TypedDict):
+    """What the host's page is told of it; nothing where this table is in no hall."""
+
+    hall: InHall | None
+
+
+class TableCode(TypedDict):
+    """A table of the hall, and the code for its ticket; none where somebody has that. A code that
+    was ``scanned`` is on its way to the table's laptop."""
+
+    table: str
+    code: str | None
+    scanned: bool
+
+
+class HallDesk(TypedDict):
+    """What the hall's desk knows: where phones take a code (``link``), and the tables. ``closed``
+    where no tickets are given out by codes."""
+
+    link: str
+    closed: bool
+    tables: list[TableCode]
+
+
 class Refused(TypedDict):
     """The answer to a request that never reached the table."""
 

@@ -15,18 +15,37 @@ from slapbox.again.shapes import Reviewed
 from slapbox.table.archive import Archive, Past
 from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
+from slapbox.text import Text
 from slapbox.web.access import HostAccess
 from slapbox.web.audience import Audience
 from slapbox.web.broadcast import Broadcast
 from slapbox.web.crowd import Crowd
 from slapbox.web.films import Films
 from slapbox.web.packing import Packing
+from slapbox.web.shapes import InHall
 
 T = TypeVar("T")
 
 Reviewer = Callable[[Past, int], Reviewed | None]
 """Says how far the review of a match for one of its seats is, and begins with it when it is asked
 for the first time; returns at once, and nothing where experts do not know the game."""
+
+
+class Membership(Protocol):
+    """What the web layer uses of :class:`slapbox.cli.membership.Membership`."""
+
+    @property
+    def told(self) -> InHall | None:
+        """Which table of a hall this is, if it is in one."""
+        ...
+
+    def join(self, line: str) -> Text | None:
+        """Accept a hall's invitation; why not, if it cannot be."""
+        ...
+
+    def leave(self) -> None:
+        """Be in no hall any more."""
+        ...
 
 
 class Door(Protocol):
@@ -56,6 +75,7 @@ class Site:
     after it). ``names`` are the host names, besides addresses and ``localhost``, by which pages may
     be asked for. ``access`` lets browsers elsewhere act as the host. ``https``: pages for others
     than the host's own machine are to come by TLS. ``reviewer`` has matches that are over reviewed.
+    ``membership`` leads into halls, where there is a table that can join one.
     """
 
     door: Door
@@ -66,6 +86,7 @@ class Site:
     access: HostAccess = field(default_factory=HostAccess)
     https: bool = False
     reviewer: Reviewer = lambda _, __: None
+    membership: Membership | None = None
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)

@@ -3723,6 +3723,38 @@ export interface BeatAnswer {
   now_ns: string;
 }
 
+/** Which table of a hall this is, where the hall is, and whether the line to it stands. */
+export interface InHall {
+  table: string;
+  hall: string;
+  there: boolean;
+}
+
+/** What the host's page is told of it; nothing where this table is in no hall. */
+export interface HallMembership {
+  hall: InHall | null;
+}
+
+/**
+ * A table of the hall, and the code for its ticket; none where somebody has that. A code that
+ * was `scanned` is on its way to the table's laptop.
+ */
+export interface TableCode {
+  table: string;
+  code: string | null;
+  scanned: boolean;
+}
+
+/**
+ * What the hall's desk knows: where phones take a code (`link`), and the tables. `closed` where
+ * no tickets are given out by codes.
+ */
+export interface HallDesk {
+  link: string;
+  closed: boolean;
+  tables: TableCode[];
+}
+
 /** The answer to a request that never reached the table. */
 export interface Refused {
   why: Message;

@@ -1,8 +1,10 @@
 // "Your table": a guest's phone looks for the own name, and then tells which table is theirs now.
 
 import {byId, el, put, replace, show} from '../core/dom.js';
+import {buildLanguages} from '../core/languages.js';
+import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
-import {buildLanguages, figureOf, rankText, tableName} from '../hall/words.js';
+import {figureOf, rankText} from '../hall/words.js';
 
 /**
  * @import {HallEntry, HallEverybody, HallMine} from '../views.js'

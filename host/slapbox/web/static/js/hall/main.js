@@ -3,10 +3,12 @@
 
 import {figure} from '../core/awards.js';
 import {byId, el, given, put, replace, show, whenChanged} from '../core/dom.js';
+import {buildLanguages} from '../core/languages.js';
 import {follow} from '../core/stream.js';
+import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {seats, tile} from './tiles.js';
-import {buildLanguages, figureOf, rankText, tableName} from './words.js';
+import {figureOf, rankText} from './words.js';
 
 /** @import {HallHighlight, HallPlace, HallView} from '../views.js' */
 

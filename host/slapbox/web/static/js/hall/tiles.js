@@ -1,8 +1,8 @@
 // The tables of the hall: a tile for each, with what happens there now, and who is to sit where.
 
 import {el} from '../core/dom.js';
+import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
-import {tableName} from './words.js';
 
 /** @import {HallNow, HallSeats, HallTile} from '../views.js' */
 

@@ -18,6 +18,7 @@ import {
 import {installDrawings} from '../art/icons.js';
 import {eveningCard} from './evening.js';
 import {guestList} from './guests.js';
+import {hallCard} from './hall.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
 import {mayPressOn} from '../core/pause.js';
 import {privacyCard} from './privacy.js';
@@ -59,6 +60,7 @@ let feedbackTimer = 0;
 const drawSeats = seatList(ask, sure);
 const drawGuests = guestList(ask);
 const drawEvening = eveningCard(ask, sure);
+const hall = hallCard(ask, sure);
 const drawWifi = wifiForm(ask);
 const drawPrivacy = privacyCard(ask, sure, tell);
 
@@ -146,6 +148,7 @@ function enter() {
   if (following) return;
   following = true;
   follow('host', onView, (up) => show(byId('link-lost'), !up));
+  hall.begin();
 }
 
 /* the controls */
@@ -182,6 +185,7 @@ function draw(view) {
   drawEvening(view);
   drawWifi(view.network);
   drawPrivacy(view);
+  hall.draw();
   keep(
     byId('notices'),
     view.notices,

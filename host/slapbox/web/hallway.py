@@ -1,0 +1,61 @@
+"""The host's page of a table leads it into a hall of many tables, and out again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from slapbox.text import Text
+from slapbox.web import orders, shapes
+from slapbox.web.api import body
+from slapbox.web.guard import Refused, is_host
+from slapbox.web.site import Membership, site
+
+LONGEST: Final = 200
+
+hallway = Blueprint("hallway", __name__)
+
+
+@hallway.get("/hall.json")
+def told() -> ResponseReturnValue:
+    """Which table of which hall this is."""
+    _only_host()
+    membership = site().membership
+    found: shapes.HallMembership = {"hall": membership.told if membership else None}
+    answer = jsonify(found)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@hallway.post("/api/hall")
+def join() -> ResponseReturnValue:
+    """Accept the hall's invitation that the host has scanned or typed."""
+    membership = _membership()
+    why = membership.join(body({"line": orders.line(LONGEST)}, frozenset())["line"])
+    if why is not None:
+        raise Refused(409, why)
+    return jsonify({"data": {}})
+
+
+@hallway.post("/api/leave-hall")
+def leave() -> ResponseReturnValue:
+    """Be in no hall any more."""
+    membership = _membership()
+    body({}, frozenset())
+    membership.leave()
+    return jsonify({"data": {}})
+
+
+def _only_host() -> None:
+    if not is_host():
+        raise Refused(403, Text("web.host_only"))
+
+
+def _membership() -> Membership:
+    _only_host()
+    found = site().membership
+    if found is None:
+        raise Refused(404, Text("web.no_page"))
+    return found

@@ -1,0 +1,205 @@
+"""The hall's desk, and the way of a code from its screen over a phone to the table's own page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from slapbox.table.clock import TableClock
+from slapbox.text import LANGUAGES, Text
+from slapbox.venue.desk import Desk
+from slapbox.venue.invitation import NoTicket, read
+from slapbox.venue.ticket import Ticket
+from slapbox.venue.tournament import Tournament
+from slapbox.venue.view import Public, public
+from slapbox.web import guard, pages
+from slapbox.web.app import create_app
+from slapbox.web.hall import HallDoor, create_hall
+from slapbox.web.server import Server
+from slapbox.web.shapes import InHall
+from slapbox.web.site import Site
+from web.browsing import OLD_PHONE, SIZES, complaints, settled
+from web.test_control import lobby
+from web.test_hall import LOOSE, happenings, tournament
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+CUT = """() => [...document.querySelectorAll('main *, header *')].filter(node => {
+  const box = node.getBoundingClientRect();
+  return node.checkVisibility() && (box.left < -1 || box.right > innerWidth + 1
+    || node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== 'inline');
+}).map(node => node.id || node.className || node.textContent)"""
+
+
+class Joined:
+    """A table's membership that takes tickets as a real one does, and knows no more."""
+
+    def __init__(self) -> None:
+        self.ticket: Ticket | None = None
+
+    @property
+    def told(self) -> InHall | None:
+        """What the host's page shows."""
+        if self.ticket is None:
+            return None
+        return {"table": self.ticket.table, "hall": self.ticket.host, "there": True}
+
+    def join(self, line: str) -> Text | None:
+        """Fetch the ticket."""
+        try:
+            self.ticket = read(line).accepted("laptop")
+        except NoTicket as why:
+            return why.reason
+        return None
+
+    def leave(self) -> None:
+        """There is none any more."""
+        self.ticket = None
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To no server a browser is the host's own machine."""
+    for module in (guard, pages):
+        monkeypatch.setattr(module, "on_host_machine", lambda: False)
+
+
+@contextmanager
+def hall_of(tables: int) -> Iterator[tuple[HallDoor, Site, str]]:
+    """A running hall's pages, with a desk."""
+    door, server = HallDoor(), Server("127.0.0.1")
+    names = [f"t{number}" for number in range(1, tables + 1)]
+    door.desk = Desk({name: Ticket("10.0.0.1", 4280, name, "secret").text for name in names})
+    show(door, public(Tournament(), {}))
+    url = f"http://127.0.0.1:{server.port}"
+    site = Site(door, TableClock().now_ns, f"{url}/join", server.port)
+    server.start(create_hall(site))
+    yield door, site, url
+    door.streams.close()
+    server.stop()
+
+
+@pytest.fixture
+def party(table: Any) -> Iterator[tuple[Joined, Site]]:
+    """A running table that can join a hall."""
+    joined, server = Joined(), Server("127.0.0.1")
+    table.show(lobby())
+    url = f"http://127.0.0.1:{server.port}/join"
+    site = Site(table, table.clock.now_ns, url, server.port, membership=joined)
+    server.start(create_app(site))
+    yield joined, site
+    server.stop()
+
+
+@contextmanager
+def browsing(chromium: Browser, size: Any, language: str = "en") -> Iterator[Page]:
+    context = chromium.new_context(viewport=size, locale=language)
+    page = context.new_page()
+    heard = complaints(page)
+    yield page
+    context.close()
+    assert [line for line in heard if "403" not in line and "409" not in line] == []
+
+
+def show(door: HallDoor, told: Public) -> None:
+    door.show(json.dumps(told.view).encode(), json.dumps(told.everybody).encode(), told.people)
+
+
+def scanned(page: Page) -> str:
+    """What a phone's camera reads off this screen."""
+    page.wait_for_function("document.getElementById('invite-code').naturalWidth > 0")
+    with Image.open(BytesIO(page.screenshot())) as picture:
+        (found,) = zxingcpp.read_barcodes(picture.convert("L"))
+    text: str = found.text
+    return text
+
+
+def enter(page: Page, site: Site) -> None:
+    page.fill("#pin", site.access.pin)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
+    chromium: Browser, party: tuple[Joined, Site]
+) -> None:
+    """Keeper and phone are elsewhere: both say their hosts' PINs. A phone that scanned leaves the
+    desk to the next table; the same code makes no second one."""
+    joined, site = party
+    with hall_of(2) as (_, hall_site, url), browsing(chromium, OLD_PHONE) as desk:
+        desk.goto(f"{url}/desk")
+        desk.wait_for_selector("#door:not([hidden])")
+        enter(desk, hall_site)
+        desk.wait_for_selector("#invite-line:has-text('/')")
+        assert desk.inner_text("#invite-table") == "Table 1"
+        link = scanned(desk)
+        with browsing(chromium, OLD_PHONE) as phone:
+            phone.goto(link)
+            phone.wait_for_selector("body[data-phase=ticket]")
+            assert phone.inner_text("#ticket-table") == "Table 1"
+            assert phone.input_value("#where") == "127.0.0."
+            desk.wait_for_selector("#invite-table:has-text('Table 2')")
+            phone.click("#ticket-form button")
+            assert phone.inner_text("#where-error") == "That is no address."
+            phone.fill("#where", site.join_url)
+            phone.click("#ticket-form button")
+            phone.wait_for_selector("#door:not([hidden])")
+            enter(phone, site)
+            phone.wait_for_selector("#hall-line:focus, #hall-join:focus")
+            assert "#" not in phone.url
+            phone.click("#hall-join")
+            phone.wait_for_selector("#hall-says:has-text('Table 1')")
+            assert joined.ticket == Ticket("127.0.0.1", 4280, "t1", "secret")
+            desk.wait_for_selector("#tables li:first-child[data-state=taken]")
+            phone.goto(link)
+            phone.wait_for_selector("body[data-phase=refused]")
+            assert "has been used" in phone.inner_text("#ticket-says")
+        desk.click("#tables li:first-child button")
+        desk.wait_for_selector("#invite-table:has-text('Table 1')")
+        desk.click("#renew")
+        desk.wait_for_selector("#invite-line:has-text('/')")
+        assert scanned(desk) != link
+
+
+def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, Site]) -> None:
+    joined, site = party
+    joined.ticket = Ticket("10.0.0.1", 4280, "t7", "secret")
+    with browsing(chromium, OLD_PHONE) as page:
+        page.goto(site.join_url.replace("join", "host"))
+        page.wait_for_selector("#hall-says:has-text('Table 7')")
+        assert page.is_hidden("#hall-form")
+        page.click("#hall-leave")
+        page.click("#hall-sure [data-do=yes]")
+        page.wait_for_selector("#hall-form:not([hidden])")
+        assert joined.ticket is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_desk_and_phone_show_all_they_say(chromium: Browser, language: str) -> None:
+    with hall_of(20) as (door, _, url), browsing(chromium, OLD_PHONE, language) as page:
+        show(door, public(tournament("duplicate", 6), happenings(6)))
+        desk = door.desk
+        assert isinstance(desk, Desk)
+        desk.take(desk.codes()["t7"] or "", "laptop")
+        for path in ("desk", f"ticket#{desk.codes()['t8']}"):
+            page.goto(f"{url}/{path}")
+            page.wait_for_selector(f"body[data-phase={path.partition('#')[0]}]")
+            for size in SIZES:
+                page.set_viewport_size(size)
+                settled(page)
+                assert page.evaluate(CUT) == []
+            assert page.evaluate(LOOSE) == []
+        page.goto(f"{url}/desk")
+        page.wait_for_selector("#tables li:nth-child(1)[data-state=here]")
+        states = page.eval_on_selector_all("#tables li", "all => all.map(one => one.dataset.state)")
+        assert states[:9] == ["here"] * 6 + ["taken", "scanned", "free"]
