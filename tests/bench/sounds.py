@@ -60,7 +60,7 @@ def main() -> None:
     with (
         launched() as chromium,
         scripted() as (table, url),
-        a_tv(chromium, url, table, lobby) as tv,
+        a_tv(chromium, url, table, lobby, touched=True) as tv,
     ):
         sounds, ticks, music = names(tv)
         print(f"{'':12} loudest    whole     peak   and so says ffmpeg")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from again.matches import keep
+from chromium import painted_small
 from fuzz.names import SHORT, made
 from fuzz.names import swatted as recorded
 from slapbox.games.buzzer.moves import Arm, Ask
@@ -176,7 +177,7 @@ def opened(chromium: Browser, stack: ExitStack, address: str, size: Any) -> Page
     """A page that must not fail, and must not be asked anything."""
     context = chromium.new_context(viewport=size, locale="en")
     stack.callback(context.close)
-    page = context.new_page()
+    page = painted_small(context.new_page())
     heard = complaints(page)
     page.on("dialog", lambda dialog: heard.append(dialog.message))
     stack.callback(lambda: _nothing(heard))

@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from chromium import SMALL, paint, painted_small
 from patience import PATIENCE_S
 from slapbox.games.protocol import Json
 from slapbox.table.orders import Answer, Order
@@ -44,21 +45,25 @@ STILL = """() => {
 @dataclass
 class Evening:
     """A page that stays open for all the tests of a file, as a TV does at a party: what it showed
-    before must not matter. ``failures`` is what its scripts failed with."""
+    before must not matter. ``touched``: fingers or the mouse will meet it. ``failures`` is what its
+    scripts failed with."""
 
     page: Page
     table: ScriptedTable
     url: str
+    touched: bool = True
     failures: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.failures.append(str(error)))
+        self._session = self.page.context.new_cdp_session(self.page)
 
     @contextmanager
     def showing(self, view: Json, size: Any, *, calm: bool = False) -> Iterator[Page]:
         """The page with this view, for one test: in English, and nobody has asked the table for
         anything yet. ``calm``: for people who asked for less motion."""
         self.page.set_viewport_size(size)
+        paint(self._session, size, 1 if self.touched else SMALL)
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         if self.page.get_attribute("html", "lang") != "en":
             choose_language(self.page, "en")
@@ -84,13 +89,22 @@ def complaints(page: Page) -> list[str]:
 
 @contextmanager
 def a_tv(
-    chromium: Browser, url: str, table: ScriptedTable, view: Json, **more: Any
+    chromium: Browser,
+    url: str,
+    table: ScriptedTable,
+    view: Json,
+    *,
+    touched: bool = False,
+    **more: Any,
 ) -> Iterator[Page]:
     """A TV that shows this view of a lobby, at 1080p and in English unless ``more``, for the
-    browser's context, says something else. Its scripts must not fail and it must not complain."""
+    browser's context, says something else. Its scripts must not fail and it must not complain.
+    ``touched``: fingers or the mouse will meet it."""
     table.show(view)
     context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en-GB", **more})
     page = context.new_page()
+    if not touched:
+        painted_small(page)
     heard = complaints(page)
     page.goto(f"{url}/tv")
     page.wait_for_selector("body[data-phase=lobby]")

@@ -207,8 +207,16 @@ def url(request: pytest.FixtureRequest, table: ScriptedTable) -> Iterator[str]:
 def evening(chromium: Browser) -> Iterator[Evening]:
     """One TV for all tests of a file."""
     lobby = small_games.lobby("fly-swatter", 0)
-    with scripted() as (made, address), a_tv(chromium, address, made, lobby) as page:
+    with scripted() as (made, address), a_tv(chromium, address, made, lobby, touched=True) as page:
         yield Evening(page, made, address)
+
+
+@pytest.fixture(autouse=True)
+def _touched_or_not(request: pytest.FixtureRequest) -> None:
+    """A TV is painted whole only for tests that touch it, and say so."""
+    if "evening" in request.fixturenames and {"tv", "calm_tv"} & set(request.fixturenames):
+        mark = request.node.get_closest_marker("touches")
+        request.getfixturevalue("evening").touched = mark is not None
 
 
 @pytest.fixture

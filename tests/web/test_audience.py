@@ -66,6 +66,7 @@ def test_applause_stands_still_where_it_is_calm(calm_tv: Page, table: Any) -> No
     assert calm_tv.locator(".fan-hand").count() == 0
 
 
+@pytest.mark.touches
 def test_the_host_lets_a_latecomer_play_on_for_a_bot_with_one_press(tv: Page, table: Any) -> None:
     shown(tv, table, watched())
     words = tv.locator(".late-wish .button").all_inner_texts()

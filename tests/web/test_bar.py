@@ -29,6 +29,7 @@ def asleep(tv: Page) -> None:
     tv.wait_for_selector("body:not(.bar-awake)")
 
 
+@pytest.mark.touches
 @pytest.mark.usefixtures("asleep")
 def test_bar_and_pointer_go_even_from_under_a_hand(
     tv: Page, table: Any, later: Callable[[int], None]
@@ -53,6 +54,7 @@ def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) 
     assert tv.locator("[data-call]").count() == 0
 
 
+@pytest.mark.touches
 def test_the_host_is_asked_once_more_before_the_match_ends(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:

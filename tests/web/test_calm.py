@@ -60,6 +60,7 @@ def swatted(table: Any) -> Draft:
     return small_games.lobby("fly-swatter", 3, phase="match", match=match)
 
 
+@pytest.mark.touches
 def test_the_host_asks_for_a_calm_evening_in_the_lobby(tv: Page, table: Any) -> None:
     tv.click("[data-do=rules]")
     assert tv.input_value("#calm") == "false"

@@ -268,6 +268,7 @@ def test_whoever_opens_the_tv_later_is_told_no_start(
     page.close()
 
 
+@pytest.mark.touches
 def test_who_shall_start_is_asked_when_nobody_slaps(tv: Page, table: Any) -> None:
     state = {"phase": "start", "turn": None, "asked": True}
     view = playing(3, 0, state=state, asks_host=True)
@@ -291,6 +292,7 @@ def on_phones(view: Draft, away: Collection[int] = ()) -> Draft:
     return view
 
 
+@pytest.mark.touches
 @pytest.mark.usefixtures("later")
 def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: Any) -> None:
     awaited = {"seats": [0, 1], "since_us": table.clock.now_ns() // 1000, "anybody": False}
@@ -308,6 +310,7 @@ def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: 
     assert tv.inner_text("#awaited") == "Anna: away. Anybody may slap now."
 
 
+@pytest.mark.touches
 def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:

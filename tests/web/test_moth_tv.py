@@ -318,6 +318,7 @@ def test_the_fewest_minus_points_stand_on_top(tv: Page, table: Any) -> None:
     assert result.scores[int(best or "")] == min(result.scores)
 
 
+@pytest.mark.touches
 def test_the_host_names_the_first_guard_and_takes_moves_back(tv: Page, table: Any) -> None:
     game = views.reached(4, "first_guard")
     shown(tv, table, views.playing(game, match={"asks_host": True}))
@@ -358,6 +359,7 @@ def test_every_phase_keeps_the_safe_margin(
         assert min(sizes) >= 23.9 * height / 1080
 
 
+@pytest.mark.touches
 def test_people_with_other_eyes_and_hands_can_use_the_tv(
     calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
 ) -> None:

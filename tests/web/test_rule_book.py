@@ -188,7 +188,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
     chromium: Browser, url: str, table: ScriptedTable
 ) -> None:
     view = changed("cheating-moth", "ant_source", "draw")
-    with a_tv(chromium, url, table, view, viewport=SMALL_TV) as tv:
+    with a_tv(chromium, url, table, view, viewport=SMALL_TV, touched=True) as tv:
         tv.click("#bar [data-do=how]")
         tv.wait_for_selector("#how-page .chapter")
         assert tv.inner_text("#how-count") == "1 of 8"

@@ -58,6 +58,7 @@ def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 # ---- TV ----
 
 
+@pytest.mark.touches
 def test_the_host_chooses_the_game(tv: Page, table: Any) -> None:
     tv.click("#choose-game")
     tv.click(".game-choice[data-game=buzzer]")
@@ -154,6 +155,7 @@ def test_why_a_slap_did_not_count_is_told_at_the_seat(tv: Page, table: Any) -> N
     assert "out for this question" in tv.inner_text(".contestant[data-seat='1'] .bubble")
 
 
+@pytest.mark.touches
 def test_the_host_runs_the_quiz_by_mouse_and_keys(tv: Page, table: Any) -> None:
     quiz = views.quiz()
     shown(tv, table, views.playing(quiz))
@@ -201,6 +203,7 @@ def test_a_wrong_answer_is_looked_at_before_the_others_may_slap(tv: Page, table:
     assert tv.locator(".contestant.armed").count() == 2
 
 
+@pytest.mark.touches
 def test_the_end_of_the_quiz_is_asked_again_on_the_tv(tv: Page, table: Any) -> None:
     quiz = views.quiz()
     shown(tv, table, views.playing(quiz))

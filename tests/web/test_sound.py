@@ -216,6 +216,7 @@ def test_a_page_is_silent_until_it_is_touched_and_says_so(
     context.close()
 
 
+@pytest.mark.touches
 def test_sounds_and_music_have_volumes_of_their_own_and_a_key_mutes_both(tv: Page) -> None:
     def levels() -> list[str | None]:
         return [tv.get_attribute(f"[data-do={kind}]", "data-level") for kind in ("sounds", "music")]

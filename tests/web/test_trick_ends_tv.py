@@ -209,6 +209,7 @@ def test_the_end_shows_last_trick_paper_and_podium(
     assert sorted(scores) == sorted(result.scores)
 
 
+@pytest.mark.touches
 def test_the_host_names_the_first_dealer(tv: Page, table: Any) -> None:
     shown(tv, table, views.tv_view("mu-first-dealer"))
     tv.click("[data-do=choose-2]")

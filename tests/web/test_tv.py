@@ -124,6 +124,7 @@ def test_the_lobby_shows_seats_lamps_and_how_to_join(tv: Page, table: Any, url: 
     assert tv.locator("[data-pad='e661aa']").count() == 1
 
 
+@pytest.mark.touches
 def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     tv.click("#demo")
     shown(tv, table, lobby(seats=[seat(0), seat(1)]))
@@ -137,6 +138,7 @@ def test_the_host_renames_starts_and_sets_rules(tv: Page, table: Any) -> None:
     asked(tv, table, Demo(4), Rename(0, "Oma"), SetRule("aim", "exact"), Start())
 
 
+@pytest.mark.touches
 def test_the_host_chooses_a_game_from_cards_that_say_what_it_is(tv: Page, table: Any) -> None:
     tv.click("#choose-game")
     card = tv.locator(".game-choice[data-game=cheating-moth]")
@@ -164,6 +166,7 @@ TILES = """nodes => nodes.map(node => {
 """Where each tile of the chooser is, and by how much its parts come into each other's way."""
 
 
+@pytest.mark.touches
 def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
     tv.click("#choose-game")
     for language in LANGUAGES:
@@ -253,6 +256,7 @@ def test_the_host_says_how_well_bots_play(tv: Page, table: Any) -> None:
     assert tv.locator("#bot-level").count() == 0
 
 
+@pytest.mark.touches
 def test_the_host_forbids_hints_among_the_rules(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(game="mu", hints=True))
     tv.click("[data-do=rules]")
@@ -284,6 +288,7 @@ def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
     assert tv.inner_text("#lobby-prompt") == "2 more players and we can go!"
 
 
+@pytest.mark.touches
 def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
     shown(tv, table, lobby(seats=[seat(0), seat(1)]))
     tv.click("#add-bot")
@@ -356,6 +361,7 @@ def test_a_closed_door_takes_the_code_from_the_lobby(tv: Page, table: Any) -> No
     assert tv.is_visible("#join-qr")
 
 
+@pytest.mark.touches
 def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: str) -> None:
     tv.click("[data-do=remote]")
     assert tv.inner_text("#remote-address") == f"{url[7:]}/host"
@@ -364,6 +370,7 @@ def test_the_host_learns_how_to_control_the_table_from_a_phone(tv: Page, url: st
     assert not tv.is_visible("#remote")
 
 
+@pytest.mark.touches
 def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
     calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
 ) -> None:
@@ -378,6 +385,7 @@ def test_people_with_other_eyes_and_hands_can_use_the_lobby_and_the_flies(
     assert axe(calm_tv) == []
 
 
+@pytest.mark.touches
 def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) -> None:
     tied = {"chip": "e661aa", "seat": 0, "here": True, "mode": "sync"}
     tied |= {"error_us": 2, "drift_ppm": -3.5, "round_trip_us": 640, "lost": 1}
@@ -412,6 +420,7 @@ def test_pads_and_phones_show_how_sure_their_clocks_are(tv: Page, table: Any) ->
     assert tv.is_hidden("#pads")
 
 
+@pytest.mark.touches
 def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> None:
     proven = {"chip": "e661aa", "seat": 0, "here": True, "mode": "sync"}
     proven |= {"error_us": 2, "drift_ppm": -13.5, "round_trip_us": 1640, "lost": 100}
@@ -503,6 +512,7 @@ def test_the_time_bars_take_turns(tv: Page, table: Any) -> None:
     assert other["delay"] - one["delay"] == pytest.approx(step_ms / 2)
 
 
+@pytest.mark.touches
 def test_all_times_of_a_swat_are_there_for_whoever_asks(tv: Page, table: Any) -> None:
     now_us = table.clock.now_ns() // 1000
     shown(tv, table, swat(now_us))
@@ -597,6 +607,7 @@ def test_what_the_table_refuses_is_said_where_the_host_pressed(
         tv.wait_for_selector("#refused", state="hidden")
 
 
+@pytest.mark.touches
 def test_the_start_race_and_the_hosts_choice(tv: Page, table: Any) -> None:
     race: Draft = {"name": "start", "state": "waiting", "opened_us": None, "closes_us": None}
     race |= {"hands": 1, "down": [0, 0], "done": [False, False], "hits": [], "ignored": []}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from chromium import painted_small
 from games.safarue_tables import ids
 from patience import PATIENCE_S
 from slapbox.bots.acts import AnyMove
@@ -81,7 +82,7 @@ def test_a_guest_plays_a_deal_with_bots(
     with Party(wanted) as party:
         for name, value in rules.items():
             party.ask(orders.SetRule(name, value))
-        tv = chromium.new_page()
+        tv = painted_small(chromium.new_page())
         tv.goto(party.tv_url)
         guest = player(chromium, party.tv_url, "Anna")
         guest.join()

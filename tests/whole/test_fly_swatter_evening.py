@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from chromium import painted_small
 from patience import PATIENCE_S
 from slapbox.pads.simulate import SimPad
 from whole.people import COLOURS, Family, HostProcess, Json
@@ -44,7 +45,7 @@ def test_four_pads_play_a_whole_game_on_the_tv(
 ) -> None:
     four = pads(4)
     running = host("play", "fly-swatter", "--pads", ports(four), "--seed", "7", *SHORT)
-    page = chromium.new_page()
+    page = painted_small(chromium.new_page())
     page.goto(running.url)
     people = family(four)
     people.sit_down(running)

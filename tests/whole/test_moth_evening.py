@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from chromium import painted_small
 from slapbox.games.protocol import TV
 from slapbox.pads.simulate import SimPad
 from slapbox.table.journal import Journal
@@ -38,7 +39,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     rules = [word for rule in RULES for word in ("--rule", rule)]
     ports = ",".join(pad.port for pad in four)
     running = host("play", "cheating-moth", "--pads", ports, "--seed", "11", "--port", "0", *rules)
-    tv = chromium.new_page()
+    tv = painted_small(chromium.new_page())
     tv.goto(running.url)
     guests = sit_down(running, chromium, four)
     for guest in guests:
