@@ -45,7 +45,9 @@ CUT = """({least}) => {
   const whole = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
   const wrong = [];
   for (const node of document.querySelectorAll('main *, #hall-head *, #find *, #best *')) {
-    const text = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
+    const inTile = node.closest('.tile-words');  // what does not fit of who sits there is cut
+    const text = inTile ? inTile === node
+      : Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
     if (!text || !node.checkVisibility()) continue;
     const box = node.getBoundingClientRect();
     const card = node.closest('article, aside, li, #best');
@@ -55,6 +57,11 @@ CUT = """({least}) => {
     const small = parseFloat(getComputedStyle(node).fontSize) < least * innerHeight;
     if (small && !node.matches('.brand, #find-address, .pips'))
       wrong.push('small: ' + node.textContent);
+  }
+  for (const node of document.querySelectorAll('.tile-now')) {
+    const {bottom} = node.closest('.tile-words').getBoundingClientRect();
+    const isCut = node.getBoundingClientRect().bottom > bottom + 1;
+    if (isCut && !node.textContent.includes('+')) wrong.push('cut: ' + node.textContent);
   }
   const cards = Array.from(document.querySelectorAll('article, aside, .place, #best'))
     .filter(node => node.checkVisibility()).map(node => node.getBoundingClientRect());

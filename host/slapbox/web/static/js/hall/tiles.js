@@ -16,8 +16,13 @@ export function tile(one, rounds) {
     'article.hall-table',
     {'data-table': table, 'data-now': stateOf(now)},
     el('h3', {}, tableName(title), el('span.pips', {'aria-hidden': 'true'}, pips(played, rounds))),
-    el('p.tile-now', {}, sayNow(now)),
-    el('p.tile-guests', {}, guests.join(', '))
+    el(
+      'p.tile-words',
+      {},
+      el('b.tile-now', {}, sayNow(now)),
+      el('br', {}),
+      el('span.tile-guests', {}, guests.join(', '))
+    )
   );
 }
 
