@@ -11,7 +11,7 @@ import pytest
 from again.matches import GAMES, MOVE_NS, recorded
 from shapes.validation import check
 from slapbox.again import shapes
-from slapbox.again.film import film, open_hands
+from slapbox.again.film import film, frames_of, open_hands
 from slapbox.games import find
 from slapbox.games.protocol import TV, IllegalMove, Json
 from slapbox.table.archive import Past
@@ -96,6 +96,18 @@ def test_a_race_opens_and_hands_come_down_one_by_one() -> None:
     last = frames[closed]["match"]["last"]
     assert len([one for one in last["hands"] if one["hand"] is not None]) == down[-1] > 0
     assert last["opened_us"] == races[opened]["opened_us"]
+
+
+@pytest.mark.parametrize("game", ["mu", "rummue", "safarue"])
+def test_before_each_move_the_film_stands_where_the_match_did(game: str) -> None:
+    """In Safarü, where others may point out what somebody missed, hands come down between."""
+    past = recorded(game)
+    frames = film(past)["frames"]
+    numbers = frames_of(past)
+    assert (numbers == list(range(len(past.entries)))) == (game != "safarue")
+    for number, view in zip(numbers, views_of(past), strict=False):
+        state: Any = frames[number]["match"]["state"]
+        assert {**state, "news": []} == {**view, "news": []}
 
 
 def test_what_was_taken_back_is_not_in_the_film() -> None:

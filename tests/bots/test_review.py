@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from random import Random
 from typing import Any, Final
 
 import pytest
 
 from again.matches import recorded
-from bots.thinkers import seen
+from bots.thinkers import TWINS, seen, somewhere
+from games import rummue_tables, safarue_tables
+from games.safarue_tables import word
 from slapbox.bots import review
 from slapbox.bots.review import Progress, Record, Review, Shares, Task, reviewed
+from slapbox.bots.thinking import PAUSES
 from slapbox.bots.weighing import WEIGHED, weighed
 from slapbox.cli.reviews import record_of
-from slapbox.games.mudeck.cards import BIT, CARDS, COLOUR, COLOURS, NUMBER
-from slapbox.games.protocol import TABLE
-from slapbox.games.tricks.worlds import Worlds
+from slapbox.games import find
+from slapbox.games.mudeck.cards import CARDS, COLOUR, COLOURS, NUMBER
+from slapbox.games.protocol import TABLE, Json
+from slapbox.games.safarue import Safarue, SafarueVariant
+from slapbox.games.safarue.captures import KINDS
 
 SHARES: Final = Shares((1.0,) * 8, (2.0,) * 8)
 NO_TIME: Final = 0.0
@@ -46,7 +52,7 @@ def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> 
     assert len(end.judged) > len(own) / 3
     for one in end.judged:
         assert one.made == whole.moves[one.at][1]
-        assert one.weighed.worth.best >= one.weighed.worth.made
+        assert inf > one.weighed.worth.best >= one.weighed.worth.made > -inf
         if one.weighed.worth.best == one.weighed.worth.made:
             assert one.weighed.best["move"] == one.made["move"]
         state: Any = whole.begun()
@@ -55,19 +61,70 @@ def test_every_choice_of_a_player_is_judged_by_what_could_be_seen(game: str) -> 
         assert state.why_not(1, state.move_from_json({**one.weighed.best})) is None
 
 
-def test_nothing_of_other_hands_is_in_what_is_weighed() -> None:
-    """The worlds are those of the player's view: a view alone is handed over."""
-    whole = record("last-panther")
-    for one in review.decisions(whole, 2):
-        hidden = Worlds(one.view).hidden
-        assert hidden or len(one.view["hand"]) <= 1
-        assert all(not BIT[card["card"]] & hidden for card in one.view["hand"])
+@pytest.mark.parametrize("game", WEIGHED)
+def test_nothing_of_other_hands_is_in_what_is_weighed(game: str) -> None:
+    """A view alone is handed over: where a table looks the same to the player, so does the decision
+    there, and what an expert says of it."""
+    chance = Random(f"what {game} hides")
+    for number in range(8):
+        state = somewhere(find(game), chance)
+        if state.race() is not None or state.phase in PAUSES:
+            continue
+        seat = state.movers()[0]
+        move = chance.choice(state.legal_moves(seat)).as_json()
+        told = []
+        for table in (state, TWINS[game](state, seat, chance)):
+            view = seen(table, seat)
+            told.append((view, weighed(game, seat, view, move, Random(number), NO_TIME)))
+        assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("state", "bad"),
+    [
+        (
+            rummue_tables.lay("R2 R3 R4 R5 K9", "G6 G2 B4", "K6 K2 B9"),
+            {"move": "discard", "card": "R2"},
+        ),
+        (
+            rummue_tables.lay("R4 R5 G4 K9", "B1 K3 B5", "K5 B9", pile="R6", drawn=False),
+            {"move": "draw_stock"},
+        ),
+        (
+            safarue_tables.lay(Safarue, "Y8 Y5 R4", "K4 K9", "G0 B0", "R0 K5"),
+            {"move": "play", "card": "K4", "addition": [], "total": [], "pair": ["R4"]},
+        ),
+        (
+            safarue_tables.lay(SafarueVariant, "R3 R4 G4 B4", "Y7 K1", "K6 G6", "K5 G5"),
+            {"move": "offer", "card": "Y7"},
+        ),
+    ],
+)
+def test_who_gives_away_what_everybody_sees_is_told_so(state: Any, bad: Json) -> None:
+    """A hand that could be closed, a card that makes a combination, two unicorns, a capture that
+    one is better without: it costs, and what is told instead does not."""
+    view = seen(state, 0)
+    (bad_move,) = [move for move in view["moves"] if named(move) == bad]
+    told = weighed(state.name, 0, view, bad_move, Random(1), inf)
+    assert told is not None
+    assert told.worth.made < told.worth.best
+    again = weighed(state.name, 0, view, told.best, Random(2), inf)
+    assert again is not None
+    assert again.worth.made == again.worth.best
+    assert again.best == told.best
+
+
+def named(move: Json) -> Json:
+    """The move with words for its cards."""
+    cards = {name: word(card) for name, card in move.items() if name == "card"}
+    lists = {name: [word(card) for card in move[name]] for name in KINDS if name in move}
+    return {**move, **cards, **lists}
 
 
 def test_a_mistake_costs_what_it_costs() -> None:
     """Who takes a black seven in the last place, with a card to spare, is told so."""
     for state, seat, bad in blunders():
-        found = weighed("last-panther", seat, seen(state, seat), bad, Random(1), 5.0)
+        found = weighed("last-panther", seat, seen(state, seat), bad, Random(1), inf)
         assert found is not None
         assert found.worth.best > found.worth.made
         assert found.best != bad
@@ -114,7 +171,10 @@ def test_the_cards_and_the_play_make_the_result(game: str) -> None:
     found = review.shares(whole, again)
     totals = course[-1]
     for seat, total in enumerate(totals):
-        ahead = total - (sum(totals) - total) / (len(totals) - 1)
+        side = next(pair for pair in state.partners() if seat in pair)
+        rivals = [one for other, one in enumerate(totals) if other not in side]
+        ahead = total - sum(rivals) / len(rivals)
+        ahead = -ahead if state.result().low_wins else ahead
         assert found.cards[seat] + found.play[seat] == pytest.approx(ahead)
 
 

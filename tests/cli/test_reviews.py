@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import psutil
@@ -10,10 +11,16 @@ import pytest
 
 from again.matches import recorded
 from patience import until
+from shapes.validation import check
 from slapbox.again import shapes
-from slapbox.bots.review import PROGRAM
-from slapbox.cli.reviews import LOST, Reviews
+from slapbox.again.film import frames_of
+from slapbox.bots.review import PROGRAM, Review, Shares, Task, reviewed
+from slapbox.cli.reviews import LOST, Reviews, record_of, told_of
+from slapbox.games.protocol import Json
 from slapbox.text import Text
+
+SHARES = Shares((1.0,) * 8, (2.0,) * 8)
+OPEN = ("draw_discard", "take")
 
 
 def unheard(text: Text) -> None:
@@ -38,7 +45,14 @@ def told_at_last(reviews: Reviews, game: str, seat: int) -> shapes.Review:
 
 
 def processes() -> list[psutil.Process]:
-    return [one for one in psutil.Process().children() if PROGRAM in one.cmdline()]
+    return [one for one in psutil.Process().children() if is_reviewing(one)]
+
+
+def is_reviewing(process: psutil.Process) -> bool:
+    try:
+        return PROGRAM in process.cmdline()
+    except psutil.NoSuchProcess:  # it has ended, though the system may still have it for a while
+        return False
 
 
 def asked(reviews: Reviews, game: str, seat: int) -> shapes.Reviewed:
@@ -62,9 +76,40 @@ def test_a_review_is_begun_when_it_is_asked_for_and_kept(reviews: Reviews) -> No
     until(lambda: not processes())
 
 
-def test_a_game_that_experts_do_not_weigh_has_none(reviews: Reviews) -> None:
-    assert reviews.ask(recorded("fly-swatter"), 0) is None
+@pytest.mark.parametrize("game", ["fly-swatter", "cheating-moth"])
+def test_a_game_that_experts_do_not_weigh_has_none(reviews: Reviews, game: str) -> None:
+    assert reviews.ask(recorded(game), 0) is None
     assert not processes()
+
+
+@pytest.mark.parametrize("game", ["rummue", "safarue", "safarue-variant"])
+def test_what_is_told_names_the_cards_and_the_frames(game: str) -> None:
+    """Also a card that lies open, which the move itself does not name."""
+    past = recorded(game)
+    frames = frames_of(past)
+    kinds = set()
+    for seat in range(len(past.header.seats)):
+        *_, review = reviewed(Task(record_of(past), seat, SHARES, 1, 0))
+        assert isinstance(review, Review)
+        told = told_of(review, frames, seat)
+        check(told, shapes.Review)
+        for one in told["decisions"]:
+            entry = past.entries[frames.index(one["frame"])]
+            assert entry.seat == seat
+            for move in (entry.move, {**one["made"]}, {**one["best"]}):
+                kinds.add(move["move"])
+                named = {face["card"] for face in one["faces"] if "card" in face}
+                assert named.issuperset(cards_in(move))
+            for told_move in ({**one["made"]}, {**one["best"]}):
+                assert told_move["move"] not in OPEN or "card" in told_move
+    assert kinds & {"lay", "draw_discard", "offer", "play"}
+
+
+def cards_in(move: Json) -> set[int]:
+    """All that are in it; the place of a combination is none."""
+    found = [move[name] for name in ("card", "joker") if name in move]
+    lists = [move.get(name, []) for name in ("addition", "total", "pair")]
+    return {*found, *chain(*lists, *move.get("combos", []))}
 
 
 def test_when_the_process_ends_there_is_none_and_who_asks_again_begins_anew(

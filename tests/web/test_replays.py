@@ -18,7 +18,7 @@ from again.matches import BEGAN_NS, GAMES, keep, recorded, shelf
 from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.film import film
-from slapbox.again.shapes import Reviewed
+from slapbox.again.shapes import Decision, Reviewed
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive, Past
 from slapbox.table.journal import Header
@@ -28,7 +28,8 @@ from slapbox.web.site import Site
 from web.asking import GUEST, post, why
 from web.browsing import SIZES, choose_language, complaints, until
 from web.conftest import ScriptedTable
-from web.reviews import REVIEW
+from web.reviews import REVIEW, costly
+from web.reviews import told as told_alone
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, FrameLocator, Page, Route
@@ -411,6 +412,50 @@ def test_an_expert_goes_through_a_players_choices_and_each_leads_to_its_frame(
     page.click("#on")
     at(page, 27)
     assert page.is_hidden("#review-now")
+    page.context.close()
+    assert heard == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("game", "choice", "made", "best", "drawn"),
+    [
+        (
+            "rummue",
+            costly(
+                {"move": "draw_discard", "card": 14},
+                {"move": "lay", "combos": [[12, 13, 14], [0, 24, 36]]},
+                [0, 12, 13, 14, 24, 36],
+            ),
+            "Take Yellow 1",
+            "Lay down: Yellow 0, Yellow 1, Yellow 1 · Red 0, Green 0, Blue 0",
+            6,
+        ),
+        (
+            "safarue-variant",
+            costly(
+                {"move": "take", "card": 14, "addition": [], "total": [], "pair": [2]},
+                {"move": "take", "card": 14, "addition": [0, 2], "total": [], "pair": []},
+                [0, 2, 14],
+            ),
+            "Yellow 1 captures Red 1",
+            "Yellow 1 captures Red 0, Red 1",
+            3,
+        ),
+    ],
+)
+def test_choices_that_mean_a_card_on_the_table_name_it(
+    chromium: Browser, films: str, game: str, choice: Decision, made: str, best: str, drawn: int
+) -> None:
+    page, heard = opened(chromium, films, f"/replay/{game}")
+    answer = told_alone(choice)
+    page.route(f"**/replay/{game}/review/0.json", lambda route: route.fulfill(json=answer))
+    page.click("#review-who [data-seat='0']")
+    page.wait_for_selector("#review-says .review-one")
+    words = page.inner_text(".review-one")
+    for one in ("Round 2", f"chosen: {made}", f"better: {best}"):
+        assert one in words
+    assert page.locator(".review-card").count() == drawn
     page.context.close()
     assert heard == []
 

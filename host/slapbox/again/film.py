@@ -7,6 +7,7 @@ filmed before :class:`slapbox.table.archive.Archive` gives it out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Final, cast, get_args
 
 from slapbox import games
@@ -34,6 +35,15 @@ def film(past: Past) -> Film:
     studio = _Studio(past)
     frames = list(studio.frames())
     return {"table": _room(past), "frames": frames, "marks": studio.marks}
+
+
+def frames_of(past: Past) -> list[int]:
+    """Which frame of the film is to be seen before each of the moves that stand: every move has one
+    after it, and a race one when it opens and one for each hand besides. (In games without races
+    that come up again.)"""
+    entries = standing(past.entries)
+    races = [1 + len(entry.move["slaps"]) if entry.number in past.races else 0 for entry in entries]
+    return [at + before for at, before in enumerate(accumulate(races, initial=0))][: len(races)]
 
 
 class _Studio:

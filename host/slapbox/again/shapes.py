@@ -6,6 +6,7 @@ from typing import Literal, TypedDict
 
 from slapbox import games
 from slapbox.evening.shapes import Avatar
+from slapbox.games.safarue.shapes import Capture
 from slapbox.table.shapes import Match, Phase, RoomView
 from slapbox.text import Message
 
@@ -43,16 +44,34 @@ class Film(TypedDict):
     marks: list[Mark]
 
 
+class DrawOpen(TypedDict):
+    """To draw the top discard, with the card that it was."""
+
+    move: Literal["draw_discard"]
+    card: int
+
+
+class TakeLaid(Capture):
+    """What the card captures that was laid, with that card."""
+
+    move: Literal["take"]
+    card: int
+
+
+Chosen = games.Move | DrawOpen | TakeLaid
+"""A move, by which one knows what it means without seeing the table."""
+
+
 class Decision(TypedDict):
-    """What a player chose in this ``deal`` (from 1) when this ``frame`` of the film was to be seen:
-    the move that was ``made`` and the ``best`` there was, the same if it was as good; how far ahead
-    of the others one gets with each, in points; what speaks for the best; and the cards of which
-    both speak."""
+    """What a player chose when this ``frame`` of the film was to be seen, in a deal (``when``): the
+    move that was ``made`` and the ``best`` there was, the same if it was as good; how far ahead of
+    the others one gets with each, in points; what speaks for the best; and the cards of which both
+    speak."""
 
     frame: int
-    deal: int
-    made: games.Move
-    best: games.Move
+    when: Message
+    made: Chosen
+    best: Chosen
     made_worth: float
     best_worth: float
     reason: Message

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from slapbox.bots.levels import Effort
 
@@ -12,6 +12,21 @@ Chance = Callable[[], float]
 
 Option = TypeVar("Option")
 World = TypeVar("World")
+
+
+class Search(Protocol):
+    """A way to choose, as :func:`best` is one."""
+
+    def __call__(
+        self,
+        options: Sequence[Option],
+        effort: Effort,
+        draw: Callable[[], World],
+        gain: Callable[[World, Option], float],
+        /,
+    ) -> Option:
+        """One of the options, of which ``gain`` tells what each brings in a world."""
+        ...
 
 
 def best(

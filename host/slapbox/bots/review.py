@@ -12,20 +12,30 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from slapbox.bots.acts import AnyMove
+from slapbox.bots.acts import Act, Press
 from slapbox.bots.coach import reason
 from slapbox.bots.ladder import rung
 from slapbox.bots.memory import memory_of
-from slapbox.bots.thinking import PAUSES, lead_over_others
+from slapbox.bots.thinking import PAUSES
 from slapbox.bots.tricks import SECRET
 from slapbox.bots.weighing import LEVEL, Weighed, weighed
 from slapbox.games import find
-from slapbox.games.protocol import TABLE, Choice, Game, Json, Lot, Options, Shuffle
+from slapbox.games.protocol import (
+    TABLE,
+    Choice,
+    Game,
+    Json,
+    Lot,
+    Options,
+    Race,
+    Shuffle,
+    Slap,
+)
 from slapbox.text import Text
 
 PROGRAM: Final = "from slapbox.bots.review import main; main()"
@@ -34,8 +44,9 @@ PROGRAM: Final = "from slapbox.bots.review import main; main()"
 CALMER: Final = 10
 """So much lower is its priority than the host's: what is over can wait for what is played."""
 
-REPLAYS: Final = 3
-"""So often experts play each deal again: one deal among equals is luck, too."""
+REPLAYS: Final = range(3, 13)
+"""So often experts play each deal again, as far as there is time: one deal among equals is luck,
+too."""
 
 THINKS_S: Final = 30.0
 """So long a review should take: half of it for all decisions of the player, and half for all cards
@@ -49,6 +60,9 @@ PLAYS_S: Final = 0.01
 
 CHOOSES: Final = 4
 """To bid, to estimate or to pass cards takes as long as to play so many: there is more to try."""
+
+PLAYS: Final = ("play", "draw", "take")
+"""The phases in which one plays a card, or says where one comes from or goes to."""
 
 
 class Record(NamedTuple):
@@ -67,24 +81,25 @@ class Record(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """The move that somebody made in this ``deal`` (from 1), after ``at`` moves of all, in view of
-    all that was to be seen and remembered then."""
+    """The move that somebody made after ``at`` moves of all, in view of all that was to be seen and
+    remembered then."""
 
     at: int
-    deal: int
     view: Any
     move: Json
 
 
 class Judged(NamedTuple):
-    """A decision: the move that was ``made``, what was ``weighed``, and what speaks for the
-    best."""
+    """A decision: in which deal it was (``when``), the move that was ``made``, what was
+    ``weighed``, and what speaks for the best. The ``open`` card is one that a move may mean without
+    saying so: the top discard, or a card that was laid and captures something."""
 
     at: int
-    deal: int
+    when: Text
     made: Json
     weighed: Weighed
     reason: Text
+    open: int | None
 
 
 class Shares(NamedTuple):
@@ -125,7 +140,7 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
     rules."""
     record, rng = task.record, Random(task.seed)
     made, dealt = decisions(record, task.seat), deals(record)
-    plays = 0 if task.shares else REPLAYS * len(dealt)
+    plays = 0 if task.shares else _replays(task) * len(dealt)
     steps = len(made) + plays
     yield Progress(0, steps)
     seconds = min(WEIGHS_S, task.seconds / 2 / max(1, len(made)))
@@ -134,11 +149,10 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
         time_s = _time_s(one.view["phase"], seconds)
         found = weighed(record.game, task.seat, one.view, one.move, rng, time_s)
         if found is not None:
-            why = reason(record.game, one.view, found.best)
-            judged.append(Judged(one.at, one.deal, one.move, found, why))
+            judged.append(_judged(record.game, one, found))
         yield Progress(number, steps)
     again: list[list[list[int]]] = [[] for _ in dealt]
-    seconds = min(PLAYS_S, task.seconds / 2 / (REPLAYS * max(1, len(record.moves))))
+    seconds = min(PLAYS_S, task.seconds / 2 / (_replays(task) * max(1, len(record.moves))))
     for number in range(plays):
         deal = number % len(dealt)
         again[deal].append(among_experts(dealt[deal], rng, seconds))
@@ -146,11 +160,26 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
     yield Review(tuple(judged), task.shares or shares(record, again))
 
 
+def _replays(task: Task) -> int:
+    """How often each deal is played again."""
+    fitting = int(task.seconds / 2 / (PLAYS_S * max(1, len(task.record.moves))))
+    return min(max(REPLAYS[0], fitting), REPLAYS[-1])
+
+
 def _time_s(phase: str, seconds: float) -> float:
-    return seconds if phase == "play" else CHOOSES * seconds
+    return seconds if phase in PLAYS else CHOOSES * seconds
 
 
 # ---- what was decided ----
+
+
+def _judged(game: str, one: Decision, found: Weighed) -> Judged:
+    view = one.view
+    deal = "round" if "round" in view else "deal"
+    when = Text(f"again.mark.{deal}", {"number": view[deal]})
+    lies = view.get("top") or (view.get("laid") or {}).get("card")
+    why = reason(game, view, found.best)
+    return Judged(one.at, when, one.move, found, why, lies and lies["card"])
 
 
 def decisions(record: Record, seat: int) -> list[Decision]:
@@ -164,7 +193,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
             if view["phase"] in SECRET and view["chosen"][seat]:
                 found[-1] = found[-1]._replace(move=move)
             else:
-                found.append(Decision(at, view["deal"], _shown(state, seat, view), move))
+                found.append(Decision(at, _shown(state, seat, view), move))
         state.apply(who, state.move_from_json(move))
     return found
 
@@ -216,15 +245,25 @@ def among_experts(dealt: Game, rng: Random, seconds: float) -> list[int]:
                 state.apply(TABLE, state.deal(rng.sample(cards, len(cards))))
             case Lot(moves) | Choice(moves):
                 state.apply(TABLE, rng.choice(moves))
+            case Race(seats=racing, close_us=close_us):
+                shown = [_shown(state, seat, views[seat]) for seat in racing]
+                acts = [
+                    (seat, bots[seat].react(one)) for seat, one in zip(racing, shown, strict=True)
+                ]
+                state.apply(TABLE, state.close_race(_slaps(acts, close_us)))
             case _:
                 seat = state.movers()[0]
-                shown = _shown(state, seat, views[seat])
                 bots[seat].hurry(_time_s(state.phase, seconds))
-                move: AnyMove = shown["moves"][0]
-                if len(shown["moves"]) > 1:
-                    move = bots[seat].decide(shown)
+                move = bots[seat].move(_shown(state, seat, views[seat]))
                 state.apply(seat, state.move_from_json({**move}))
     return _gains(before, course(state))
+
+
+def _slaps(acts: list[tuple[int, list[Act]]], close_us: int) -> list[Slap]:
+    """The slaps of a race, in their order, as far as they come in time."""
+    presses = [(act, seat) for seat, own in acts for act in own if isinstance(act, Press)]
+    slaps = [Slap(seat, act.key, act.after_us) for act, seat in presses if act.after_us <= close_us]
+    return sorted(slaps, key=lambda slap: slap.at_us)
 
 
 def _gains(before: tuple[tuple[int, ...], ...], after: tuple[tuple[int, ...], ...]) -> list[int]:
@@ -245,10 +284,17 @@ def shares(record: Record, again: list[list[list[int]]]) -> Shares:
         usual = [fmean(column) for column in zip(*gains, strict=True)]
         real = _gains(played[:number], played[: number + 1])
         for seat in range(record.seats):
-            luck = lead_over_others(usual, seat)
+            luck = ahead(state, usual, seat)
             cards[seat] += luck
-            play[seat] += lead_over_others(real, seat) - luck
+            play[seat] += ahead(state, real, seat) - luck
     return Shares(tuple(cards), tuple(play))
+
+
+def ahead(state: Any, points: Sequence[float], seat: int) -> float:
+    """How far a seat with these points is ahead of its rivals, in the mean."""
+    side = next(pair for pair in state.partners() if seat in pair)
+    lead = points[seat] - fmean(one for other, one in enumerate(points) if other not in side)
+    return -lead if state.low_wins else lead
 
 
 # ---- the process ----

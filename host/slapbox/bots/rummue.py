@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.memory import RecalledRummue
-from slapbox.bots.montecarlo import best
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
 from slapbox.bots.thinking import Thinker
 from slapbox.games.mudeck.cards import BIT, mask_of
@@ -96,11 +95,11 @@ class RummueBot(Thinker[View]):
     def decide(self, view: View) -> shapes.Move:
         """The move that brings most in the end."""
         seen = seen_of(view, self.seat)
-        return best(
+        return self.found(
             list(steps(view, seen)),
-            self._effort.share(PART),
             lambda: self._future(view, seen),
             lambda future, step: _end(seen, future, step),
+            PART,
         ).move
 
     def _future(self, view: View, seen: Seen) -> Future:

@@ -10,7 +10,6 @@ from slapbox.bots.acts import Act, AnyMove, Finish, Noticed, Press
 from slapbox.bots.human import reaction_us
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.memory import RecalledSafarue
-from slapbox.bots.montecarlo import best
 from slapbox.bots.safarue_playout import Style
 from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import mask_of
@@ -123,11 +122,11 @@ class SafarueBot(Thinker[View]):
 
     # ---- what it does ----
 
-    def _decide(self, view: View) -> AnyMove:
+    def move(self, view: View) -> AnyMove:
         """Where players have to see for themselves what a card captures, that is not listed among
         the legal moves."""
         if view["phase"] != "play" or view["capture_duty"] == "strict":
-            return super()._decide(view)
+            return super().move(view)
         if self._level == "random":
             held = self._rng.choice(view["hand"])
             return self._rng.choice(self._plays(view, held, Style.of(view))).as_move()
@@ -136,11 +135,11 @@ class SafarueBot(Thinker[View]):
     def decide(self, view: View) -> shapes.Play | shapes.Take | shapes.Offer:
         """A card to play, or what the card captures that was laid."""
         style = Style.of(view, keen=self._keen)
-        return best(
+        return self.found(
             self.ways(view, style),
-            self._effort.share(PART),
             self.truth or (lambda: resample(view, self._rng)),
             lambda cards, way: self._gain(cards, way, style),
+            PART,
         ).as_move()
 
     def ways(self, view: View, style: Style) -> list[Way]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypedDict, TypeVar
 from slapbox.bots.acts import Act, AnyMove, Play
 from slapbox.bots.human import choice_us, reading_us
 from slapbox.bots.levels import DEFAULT, EFFORTS, KEEN, Level
+from slapbox.bots.montecarlo import Search, best
 
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly
@@ -28,6 +29,8 @@ class Situation(TypedDict):
 
 
 View = TypeVar("View", bound=Situation)
+Option = TypeVar("Option")
+World = TypeVar("World")
 
 
 def lead_over_others(points: Sequence[float], seat: int) -> float:
@@ -41,10 +44,11 @@ class Thinker(ABC, Generic[View]):
 
     ``truth`` gives the one world that there is, instead of those that could be: to measure by
     (:func:`slapbox.bots.ladder.seer`), and never set at a table. ``elsewhere`` decides in its
-    place, where thinking here would hold up others.
+    place, where thinking here would hold up others. ``search`` is how it chooses: who weighs its
+    options puts something else there (:mod:`slapbox.bots.weighing`).
     """
 
-    __slots__ = ("_effort", "_keen", "_moment", "_rng", "elsewhere", "seat", "truth")
+    __slots__ = ("_effort", "_keen", "_moment", "_rng", "elsewhere", "search", "seat", "truth")
 
     def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
         self.seat = seat
@@ -53,6 +57,7 @@ class Thinker(ABC, Generic[View]):
         self._keen = level in KEEN
         self.truth: Callable[[], Any] | None = None
         self.elsewhere: Callable[[View], AnyMove] | None = None
+        self.search: Search = best
         self._moment = -1
 
     def hurry(self, seconds: float) -> None:
@@ -68,7 +73,7 @@ class Thinker(ABC, Generic[View]):
         if view["phase"] in PAUSES:
             return [Play(moves[0], reading_us(self._rng) + self.lingers_us(view))]
         after_us = choice_us(self._rng) + self.lingers_us(view)
-        return [Play(self._decide(view), after_us)]
+        return [Play(self.move(view), after_us)]
 
     def has_chosen(self, view: View) -> bool:  # noqa: ARG002 - for games that have it
         """Whether a secret choice is made: it would be open to change."""
@@ -78,7 +83,8 @@ class Thinker(ABC, Generic[View]):
         """How long there is something else to look at first."""
         return 0
 
-    def _decide(self, view: View) -> AnyMove:
+    def move(self, view: View) -> AnyMove:
+        """What it does, where something has to be done."""
         moves = view["moves"]
         if not self._effort.trials:
             return self._any(moves)
@@ -91,6 +97,16 @@ class Thinker(ABC, Generic[View]):
         """Any kind of move, and any one of that kind."""
         kind = self._rng.choice(sorted({move["move"] for move in moves}))
         return self._rng.choice([move for move in moves if move["move"] == kind])
+
+    def found(
+        self,
+        options: Sequence[Option],
+        draw: Callable[[], World],
+        gain: Callable[[World, Option], float],
+        part: float = 1,
+    ) -> Option:
+        """The option that gains most in the worlds that it draws, with a part of its effort."""
+        return self.search(options, self._effort.share(part), draw, gain)
 
     @abstractmethod
     def decide(self, view: View) -> AnyMove:

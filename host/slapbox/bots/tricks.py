@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.montecarlo import Chance, best
+from slapbox.bots.montecarlo import Chance
 from slapbox.bots.playout import Played, Style, play_out
 from slapbox.bots.policy import Policy, play_on
 from slapbox.bots.thinking import Thinker, lead_over_others
@@ -127,9 +127,8 @@ class TrickBot(Thinker[View]):
         part: float = 1,
     ) -> Option:
         """The option after which the seat gets farthest ahead, found with a part of the effort."""
-        effort = self._effort.share(part)
-        return best(
-            options, effort, draw, lambda thought, option: self.gain(after(thought, option))
+        return self.found(
+            options, draw, lambda thought, option: self.gain(after(thought, option)), part
         )
 
     def gain(self, case: Case) -> float:

@@ -1,5 +1,5 @@
-"""What a decision of a trick game was worth, and what the best would have been: an expert's opinion
-in figures.
+"""What a decision was worth, and what the best would have been: an expert's opinion in figures, of
+all games in which bots think.
 
 Whoever plays tries what could be done in worlds that could be, and is content to know the best.
 Here that is compared with what was really done, in worlds of which nothing is known yet.
@@ -7,20 +7,22 @@ Here that is compared with what was really done, in worlds of which nothing is k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, TypeVar
 
 from slapbox.bots.acts import AnyMove
-from slapbox.bots.last_panther import LastPantherBot
-from slapbox.bots.levels import Level
+from slapbox.bots.ladder import LADDERS, rung
+from slapbox.bots.levels import EFFORTS, Effort, Level
 from slapbox.bots.montecarlo import best
-from slapbox.bots.mu import Bid, MuBot
-from slapbox.bots.tricks import Case, Option, Thought, TrickBot, TrickView
-from slapbox.bots.wimmueln import WimmuelnBot
-from slapbox.games.mudeck.cards import COLOUR, NUMBER, call_of
+from slapbox.bots.mu import Bid
+from slapbox.bots.rummue import Step, seen_of, steps
+from slapbox.bots.safarue import Way
+from slapbox.games.mudeck.cards import COLOUR, NUMBER, call_of, cards_of, mask_of
+from slapbox.games.safarue.captures import KINDS, capture, parts
 
 LEVEL: Final[Level] = "expert"
 
@@ -33,13 +35,14 @@ LEAST: Final = 16
 SIGMAS: Final = 2
 """A difference of fewer standard errors is none: chance makes such ones all the time."""
 
-View = TypeVar("View", bound=TrickView)
+Option = TypeVar("Option")
+World = TypeVar("World")
 
 
 class Worth(NamedTuple):
     """How far ahead of the others one gets in the deal, in points and in the mean: by what was
     ``made``, and by the ``best`` that there was. Where chance could explain the difference there is
-    none."""
+    none. (In Rummü what lies on the table by then is not counted, for it is the same for both.)"""
 
     made: float
     best: float
@@ -52,58 +55,49 @@ class Weighed(NamedTuple):
     worth: Worth
 
 
-class _Weighing(TrickBot[View]):
-    """A player who finds the best as well as it can, while what somebody ``made`` of it is weighed
-    too: ``worth`` has both, unless there was nothing to choose from."""
+class Scales:
+    """Finds the best as well as it can, and weighs it against what was made: ``meant`` says which
+    of the options that is. ``worth`` has both, unless there was nothing to choose from."""
 
-    def weigh(self, made: Any, view: View, seconds: float) -> Weighed | None:
-        """This decision; ``made`` is the record of a move, of any game of its kind."""
-        self.made = made
+    def __init__(self, meant: Callable[[Sequence[Any]], list[Any]]) -> None:
         self.worth: Worth | None = None
-        self.hurry(seconds)
-        move = self.decide(view)
-        return None if self.worth is None else Weighed(move, self.worth)
+        self._meant = meant
 
-    def best(
+    def __call__(
         self,
         options: Sequence[Option],
-        draw: Callable[[], Thought],
-        after: Callable[[Thought, Option], Case],
-        part: float = 1,  # noqa: ARG002 - what counts here is the time
+        effort: Effort,
+        draw: Callable[[], World],
+        gain: Callable[[World, Option], float],
+        /,
     ) -> Option:
-        """The best of these and of what was made."""
-        own: list[Option] = _meant(self.made, options)
+        """The best of these and of what was made. What counts is the time: of trials it has as
+        many as an expert for anything."""
+        own: list[Option] = self._meant(options)
         every = [*options, *(one for one in own if one not in options)]
         if len(every) == 1:
             return every[0]
-
-        def gain(world: Thought, option: Option) -> float:
-            return self.gain(after(world, option))
-
-        looking = self._effort.sooner(1 / 2)
+        effort = effort._replace(trials=EFFORTS[LEVEL].trials)
+        looking = effort.sooner(1 / 2)
         found = best(every, looking._replace(worlds=WORLDS), draw, gain)
         if found in own:
-            self.worth = self._alone(draw, gain, found)
+            worth = fmean(gain(draw(), found) for _ in range(LEAST))
+            self.worth = Worth(worth, worth)
             return found
         made = own[0] if len(own) == 1 else best(own, looking, draw, gain)
-        return self._compared(draw, gain, made, found)
-
-    def _alone(
-        self, draw: Callable[[], Thought], gain: Callable[[Thought, Option], float], option: Option
-    ) -> Worth:
-        worth = fmean(gain(draw(), option) for _ in range(LEAST))
-        return Worth(worth, worth)
+        return self._compared(effort, draw, gain, made, found)
 
     def _compared(
         self,
-        draw: Callable[[], Thought],
-        gain: Callable[[Thought, Option], float],
+        effort: Effort,
+        draw: Callable[[], World],
+        gain: Callable[[World, Option], float],
         made: Option,
         found: Option,
     ) -> Option:
         """In new worlds: in those in which it was found the best of many has had luck, too."""
         gains: list[tuple[float, float]] = []
-        while len(gains) < LEAST or (len(gains) < WORLDS and not self._effort.is_over):
+        while len(gains) < LEAST or (len(gains) < WORLDS and not effort.is_over):
             world = draw()
             gains.append((gain(world, made), gain(world, found)))
         worth = Worth(*map(fmean, zip(*gains, strict=True)))
@@ -119,12 +113,13 @@ def _is_better(differences: Sequence[float]) -> bool:
     return fmean(differences) > SIGMAS * stdev(differences) / sqrt(len(differences))
 
 
-def _meant(move: Any, options: Sequence[Any]) -> list[Any]:
-    """The options that say what this move did; one that nobody would have thought of is one
-    besides."""
+# ---- which options say what a move did; one that nobody would have thought of is one besides ----
+
+
+def _in_tricks(move: Any, _: Any, options: Sequence[Any]) -> list[Any]:
     match move["move"]:
         case "play":
-            return [card for card in options if _are_alike(card, move["card"])]
+            return [card for card in options if _kind(card) == _kind(move["card"])]
         case "pass" | "bid":
             cards = tuple(move.get("cards", ()))
             return [Bid(cards, call) for call in {bid.call for bid in options}]
@@ -141,30 +136,54 @@ def _meant(move: Any, options: Sequence[Any]) -> list[Any]:
             return [move["card"]]
 
 
-def _are_alike(card: int, other: int) -> bool:
-    return (COLOUR[card], NUMBER[card]) == (COLOUR[other], NUMBER[other])
+def _in_rummue(move: Any, view: Any, options: Sequence[Step]) -> list[Step]:
+    """A discard that is taken may be the first of several."""
+    alone: Any = {**view, "moves": [move]}
+    own = list(steps(alone, seen_of(view, view["seat"])))
+    after = [_after(step) for step in own]
+    return [step for step in options if _after(step) in after] or own
 
 
-class _Mu(_Weighing[Any], MuBot):
-    """Of Mü."""
+def _after(step: Step) -> tuple[object, ...]:
+    """What is the same for copies of a card, and in whatever order combinations are laid."""
+    table, need = step.side
+    return step.move["move"], _kinds(cards_of(step.hand)), sorted(table), need, step.won
 
 
-class _LastPanther(_Weighing[Any], LastPantherBot):
-    """Of The Last Panther."""
+def _in_safarue(move: Any, view: Any, options: Sequence[Way]) -> list[Way]:
+    laid = move["move"] == "take"
+    captured = None
+    if move["move"] != "offer":
+        captured = capture(*(mask_of(move[kind]) for kind in KINDS))
+    own = Way(view["laid"]["card"]["card"] if laid else move["card"], captured, laid)
+    return [way for way in options if _does(way) == _does(own)] or [own]
 
 
-class _Wimmueln(_Weighing[Any], WimmuelnBot):
-    """Of Wimmüln."""
+def _does(way: Way) -> tuple[object, ...]:
+    """What is the same for copies of a card."""
+    wild = None if way.capture is None else [_kinds(cards_of(one)) for one in parts(way.capture)]
+    return _kind(way.card), wild
 
 
-_KINDS: Final[dict[str, Callable[[int, Random, Level], _Weighing[Any]]]] = {
-    "mu": _Mu,
-    "last-panther": _LastPanther,
-    "wimmueln": _Wimmueln,
+def _kinds(cards: Iterable[int]) -> list[tuple[int, int]]:
+    return sorted(map(_kind, cards))
+
+
+def _kind(card: int) -> tuple[int, int]:
+    return COLOUR[card], NUMBER[card]
+
+
+_MEANT: Final[dict[str, Callable[[Any, Any, Sequence[Any]], list[Any]]]] = {
+    "mu": _in_tricks,
+    "last-panther": _in_tricks,
+    "wimmueln": _in_tricks,
+    "rummue": _in_rummue,
+    "safarue": _in_safarue,
+    "safarue-variant": _in_safarue,
 }
 
-WEIGHED: Final = tuple(_KINDS)
-"""The games of which an expert can weigh decisions."""
+WEIGHED: Final = tuple(LADDERS)
+"""The games of which an expert can weigh decisions: those in which one thinks at leisure."""
 
 
 def weighed(
@@ -172,4 +191,8 @@ def weighed(
 ) -> Weighed | None:
     """What an expert says of the move that this seat made in view of this, after so long a thought;
     nothing if there was nothing to decide."""
-    return _KINDS[game](seat, rng, LEVEL).weigh(made, view, seconds)
+    expert = rung(game, LEVEL)(seat, rng)
+    expert.search = scales = Scales(partial(_MEANT[game], made, view))
+    expert.hurry(seconds)
+    move = expert.decide(view)
+    return None if scales.worth is None else Weighed(move, scales.worth)

@@ -13,19 +13,23 @@ import subprocess
 import sys
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any, Final, cast
 
 from slapbox import games
 from slapbox.again import shapes
+from slapbox.again.film import frames_of
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.review import PROGRAM, THINKS_S, Judged, Progress, Record, Review, Shares, Task
 from slapbox.bots.weighing import WEIGHED
 from slapbox.games.mudeck.cards import face
 from slapbox.games.protocol import Json
+from slapbox.games.safarue.captures import KINDS
 from slapbox.table.archive import Past
 from slapbox.table.replay import standing
 from slapbox.text import Text
@@ -39,6 +43,9 @@ LIMIT_S: Final = 120.0
 MOST: Final = 32
 """So many are kept, and no more wait."""
 
+MEANS_OPEN: Final = ("draw_discard", "take")
+"""Moves that mean a card that lies open, and do not say which."""
+
 WAITS: Final[shapes.Reviewed] = {"state": "waits", "done": 0, "of": 0, "review": None}
 LOST: Final[shapes.Reviewed] = {"state": "lost", "done": 0, "of": 0, "review": None}
 
@@ -48,6 +55,7 @@ class _Asked:
     """A review that somebody wants, and what is told of it by now."""
 
     record: Record
+    frames: list[int]
     match: str
     seat: int
     told: shapes.Reviewed
@@ -79,7 +87,8 @@ class Reviews:
         with self._lock:
             asked = self._asked.pop((header.match, seat), None)
             if asked is None:
-                asked = _Asked(record_of(past), header.match, seat, WAITS)
+                frames = frames_of(past)
+                asked = _Asked(record_of(past), frames, header.match, seat, WAITS)
                 self._begin(asked)
             if asked.told is not LOST:  # who was told that asks anew
                 self._asked[header.match, seat] = asked
@@ -159,7 +168,7 @@ class Reviews:
         with self._lock:
             if isinstance(step, Review):
                 self._shares[asked.match] = step.shares
-                told = told_of(step, asked.seat)
+                told = told_of(step, asked.frames, asked.seat)
                 asked.told = {**asked.told, "state": "told", "review": told}
             else:
                 asked.told = {"state": "thinks", "done": step.done, "of": step.of, "review": None}
@@ -202,24 +211,23 @@ def record_of(past: Past) -> Record:
     return Record(header.game, len(header.seats), header.options, tuple(header.deck), moves)
 
 
-def told_of(review: Review, seat: int) -> shapes.Review:
-    """What pages get of it."""
+def told_of(review: Review, frames: Sequence[int], seat: int) -> shapes.Review:
+    """What pages get of it; before each move the film shows one of these ``frames``."""
     return {
-        "decisions": [_decision(one) for one in review.judged],
+        "decisions": [_decision(one, frames[one.at]) for one in review.judged],
         "cards": round(review.shares.cards[seat], 1),
         "play": round(review.shares.play[seat], 1),
     }
 
 
-def _decision(one: Judged) -> shapes.Decision:
-    """No race is in these games, so each move has one frame, and there is one before the first."""
-    best = {**one.weighed.best}
-    cards = sorted({*_cards(one.made), *_cards(best)})
+def _decision(one: Judged, frame: int) -> shapes.Decision:
+    made, best = (_chosen(move, one.open) for move in (one.made, one.weighed.best))
+    cards = sorted({*_cards(made), *_cards(best)})
     return {
-        "frame": one.at,
-        "deal": one.deal,
-        "made": cast("games.Move", one.made),
-        "best": cast("games.Move", best),
+        "frame": frame,
+        "when": one.when.as_json(),
+        "made": cast("shapes.Chosen", made),
+        "best": cast("shapes.Chosen", best),
         "made_worth": round(one.weighed.worth.made, 1),
         "best_worth": round(one.weighed.worth.best, 1),
         "reason": one.reason.as_json(),
@@ -227,7 +235,14 @@ def _decision(one: Judged) -> shapes.Decision:
     }
 
 
+def _chosen(move: Json | AnyMove, lies: int | None) -> Json:
+    """The move, with the card that lies open if that is the one it means."""
+    told = {**move}
+    return {**told, "card": lies} if told["move"] in MEANS_OPEN else told
+
+
 def _cards(move: Json) -> list[int]:
     """Those of which it speaks."""
-    found: list[Any] = [move[name] for name in ("card", "top", "below") if name in move]
-    return [*found, *move.get("cards", ())]
+    found: list[Any] = [move[name] for name in ("card", "top", "below", "joker") if name in move]
+    several = [move.get(name, ()) for name in ("cards", *KINDS)]
+    return [*found, *chain(*several, *move.get("combos", ()))]

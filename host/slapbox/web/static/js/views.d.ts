@@ -3233,17 +3233,34 @@ export interface Film {
   marks: Mark[];
 }
 
+/** To draw the top discard, with the card that it was. */
+export interface DrawOpen {
+  move: 'draw_discard';
+  card: number;
+}
+
+/** What the card captures that was laid, with that card. */
+export interface TakeLaid {
+  addition: number[];
+  total: number[];
+  pair: number[];
+  move: 'take';
+  card: number;
+}
+
+export type Chosen = GameMove | DrawOpen | TakeLaid;
+
 /**
- * What a player chose in this `deal` (from 1) when this `frame` of the film was to be seen: the
+ * What a player chose when this `frame` of the film was to be seen, in a deal (`when`): the
  * move that was `made` and the `best` there was, the same if it was as good; how far ahead of
  * the others one gets with each, in points; what speaks for the best; and the cards of which
  * both speak.
  */
 export interface Decision {
   frame: number;
-  deal: number;
-  made: GameMove;
-  best: GameMove;
+  when: Message;
+  made: Chosen;
+  best: Chosen;
   made_worth: number;
   best_worth: number;
   reason: Message;

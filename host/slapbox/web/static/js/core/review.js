@@ -7,7 +7,7 @@ import {number, say, t} from './text.js';
 
 /**
  * @import {Seat} from './pages.js'
- * @import {Decision, GameMove, Message, Review, Reviewed} from '../views.js'
+ * @import {Chosen, Decision, Message, Review, Reviewed} from '../views.js'
  *
  * What the decisions are about, and whose: the names at the table are in the view.
  * @typedef {object} About
@@ -20,6 +20,8 @@ const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
 const COSTLIEST = 3;
 const TRIED = 'coach.why.tried'; // it goes for all of them
+/** In which fields of a move there are cards, which are drawn. */
+const SPOKEN_OF = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
 const BAR = {width: 6, height: 30, least: 2};
 
 /**
@@ -119,7 +121,7 @@ function choice(one, about, watch) {
   const head = el(
     'span.review-head',
     {},
-    el('span', {}, t('again.mark.deal', {number: one.deal})),
+    el('span', {}, say(one.when)),
     el('b', {}, points(-costOf(one)))
   );
   const parts = [
@@ -140,7 +142,7 @@ function choice(one, about, watch) {
 
 /**
  * A move of which a decision speaks, in words.
- * @param {GameMove} move
+ * @param {Chosen} move
  * @param {Decision} decision
  * @param {About} about
  */
@@ -157,9 +159,11 @@ function cardsOf({best, faces}, game) {
   const {card} = gameOf(game);
   /** @type {Map<string, unknown>} */
   const fields = new Map(Object.entries(best));
-  const meant = ['card', 'cards', 'top', 'below'].map((name) => fields.get(name));
+  const meant = SPOKEN_OF.map((name) => fields.get(name));
   const ids = meant.toString().split(',');
-  const found = faces.filter((face) => 'card' in face && ids.includes(String(face.card)));
+  const found = ids
+    .map((id) => faces.find((face) => 'card' in face && String(face.card) === id))
+    .filter((face) => face !== undefined);
   return card
     ? found.map((face) => el('i.review-card', {}, card(/** @type {never} */ (face))))
     : [];

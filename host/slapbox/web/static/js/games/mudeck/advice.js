@@ -6,10 +6,11 @@ import {t} from '../../core/text.js';
 
 /**
  * @import {Seat} from '../../core/pages.js'
- * @import {LastPantherMove, MudeckFace, MuMove, RummueMove} from '../../views.js'
- * @import {SafarueCapture, SafarueMove, WimmuelnMove} from '../../views.js'
+ * @import {DrawOpen, LastPantherMove, MudeckFace, MuMove, RummueMove} from '../../views.js'
+ * @import {SafarueCapture, SafarueMove, TakeLaid, WimmuelnMove} from '../../views.js'
  *
- * @typedef {MuMove | LastPantherMove | WimmuelnMove | RummueMove | SafarueMove} AnyMove
+ * @typedef {MuMove | LastPantherMove | WimmuelnMove | RummueMove | SafarueMove} Move
+ * @typedef {Move | DrawOpen | TakeLaid} AnyMove
  *
  * The cards that the page shows.
  * @typedef {MudeckFace[]} Faces
@@ -53,7 +54,7 @@ export function adviceWords(move, view, faces) {
         ? captured(name(move.card), names(wildOf(move)))
         : t('coach.do.play', {card: name(move.card)});
     case 'take':
-      return names(wildOf(move));
+      return 'card' in move ? captured(name(move.card), names(wildOf(move))) : names(wildOf(move));
     default:
       return rummueWords(move, name, names);
   }
@@ -68,6 +69,8 @@ function rummueWords(move, name, names) {
   switch (move.move) {
     case 'draw_stock':
       return t('coach.do.stock');
+    case 'draw_discard':
+      return 'card' in move ? t('coach.do.take', {card: name(move.card)}) : '';
     case 'lay':
       return t('coach.do.lay', {cards: move.combos.map(names).join(' · ')});
     case 'add':

@@ -26,6 +26,7 @@ export const game = {
   ],
   parts: ['combos', 'closing', 'left'],
   card: muCard,
+  words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),

@@ -28,6 +28,7 @@ export const game = {
   ],
   parts: ['cards', 'porcupines', 'triangles'],
   card: muCard,
+  words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
   tv: () => import('../safarue/tv.js'),
   phone: () => import('../safarue/phone.js'),

@@ -29,6 +29,7 @@ export const game = {
   ],
   parts: ['unicorns', 'porcupines', 'puppies', 'triangles', 'cards'],
   card: muCard,
+  words: () => import('../mudeck/advice.js'),
   names: FIRST_DEALER,
   tv: () => import('./tv.js'),
   phone: () => import('./phone.js'),
