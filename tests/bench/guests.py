@@ -23,6 +23,8 @@ BURST: Final = 2_000
 AT_ONCE: Final = 50
 """So many of a burst's requests come on one connection, one after the other."""
 PAUSE_S: Final = 2.0
+BUSY_S: Final = 1.5
+"""So long two cores need for a burst."""
 A_LETTER_S: Final = 0.1
 EACH: Final = 10
 """So many connections of an address."""
@@ -89,6 +91,16 @@ def bursts(url: str) -> None:
         time.sleep(PAUSE_S)
 
 
+def busy(_: str) -> None:
+    """Ask nobody anything, and need a core as long as a burst does: what is late beside this one
+    is late for want of cores."""
+    while True:
+        end_s = time.monotonic() + BUSY_S
+        while time.monotonic() < end_s:
+            pass
+        time.sleep(PAUSE_S)
+
+
 def _dialled(url: str, room: int, place: int) -> socket.socket:
     return dialled(url, f"127.0.{room}.{place // EACH + 1}")
 
@@ -97,4 +109,5 @@ KINDS: Final[dict[str, Callable[[str], None]]] = {
     f"{HALF_OPEN} half-open connections": half_open,
     f"{SLOW} slow starts": slow_starts,
     f"bursts of {BURST:,} requests": bursts,
+    "a program that asks nobody anything": busy,
 }

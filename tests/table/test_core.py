@@ -44,6 +44,18 @@ def allowed_keys(stage: Stage) -> list[int]:
     return [key for key in range(6) if counts[key] == max(counts)]
 
 
+def test_it_is_calm_while_no_slap_waits_for_its_order(stage: Stage) -> None:
+    for chip in "ab":
+        stage.pad(chip)
+    stage.run(50)
+    assert stage.gate.is_calm
+    stage.pads["a"].slap(0)
+    stage.tick()
+    assert not stage.gate.is_calm
+    stage.until(lambda: stage.view()["seats"])
+    assert stage.gate.is_calm
+
+
 # ---- lobby ----
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from slapbox import threads
+from slapbox.pads.link import Heard
+from slapbox.pads.wire import PadSlap
 from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
@@ -60,3 +62,21 @@ def test_a_table_that_fails_is_named_and_goes_on(
     finally:
         table.stop()
         journal.close()
+
+
+def test_a_slap_is_known_to_be_on_its_way_before_the_table_has_time(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+
+        def make(now_ns: int) -> Gate:
+            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            return Gate(core, journal, now_ns)
+
+        pad, phone = (Table(make, lambda *_: None, TableClock()) for _ in range(2))
+        assert pad.calm.is_set()
+        pad.hear(Heard("port", PadSlap(1, 5_000_000, 0), 0))
+        phone.ask(orders.TouchSlap("phone:1", "page", 1, 5_000_000, 0, 0))
+        for table in (pad, phone):
+            assert not table.calm.is_set()
+            table.start()
+            assert table.calm.wait(PATIENCE_S)  # it was nobody's slap
+            table.stop()

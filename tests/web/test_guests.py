@@ -24,7 +24,7 @@ from slapbox.text import Text, translated
 from slapbox.web.audience import EACH, SHARE
 from slapbox.web.crowd import SHARE as LINES
 from slapbox.web.crowd import SILENT_S, TURNED_AWAY, overdue
-from slapbox.web.films import EACH as LOOKS
+from slapbox.web.films import ONLOOKERS as LOOKS
 from web.asking import Stream
 from web.conftest import scripted, serving
 from web.wire import ONE, OTHER, THIRD, Browser, dialled, phone
@@ -388,6 +388,7 @@ def test_guests_who_look_at_matches_do_not_hold_up_a_press(
             line.sendall(b"GET /replay/fly-swatter/film.json HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
         player = phone(url, OTHER, "Anna")
         assert player.order("ready", ready=True) == (200, None)
+        assert Browser(url, THIRD).ask("/join")[0] == 200
         while len(lines) > LOOKS:
             told, _, _ = select.select(lines, (), (), PATIENCE_S)
             assert told

@@ -209,6 +209,7 @@ class Party:
             https=self.wanted.https,
             reviewer=self._reviews.ask,
             membership=self._membership,
+            calm=self.table.calm,
         )
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:

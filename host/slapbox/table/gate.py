@@ -85,6 +85,11 @@ class Gate:
         """When to call :meth:`tick` again if nothing comes in before."""
         return self.core.next_deadline_ns(now_ns) if self.fault is None else self._retry_ns
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether no slap waits for its order."""
+        return self.core.devices.next_deadline_ns() is None
+
     # ---- what is kept ----
 
     def _keep(self, now_ns: int) -> None:

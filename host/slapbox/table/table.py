@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import queue
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from slapbox.pads.link import Junked, LinkEvent
-from slapbox.pads.wire import HostMessage
+from slapbox.pads.link import Heard, Junked, LinkEvent
+from slapbox.pads.wire import HostMessage, PadSlap
 from slapbox.table.archive import Archive
 from slapbox.table.clock import TableClock
 from slapbox.table.gate import Gate
-from slapbox.table.orders import Answer, Order
+from slapbox.table.orders import Answer, Order, TouchSlap
 from slapbox.table.streams import Streams
 from slapbox.table.view import Written
 from slapbox.text import Text
@@ -51,7 +52,8 @@ class Table:
     """Owns the table's thread, and on it the core behind its gate.
 
     ``make_gate`` builds both; ``say`` hands a message to a port and must
-    return at once. Start with :meth:`start`, end with :meth:`stop`.
+    return at once. Start with :meth:`start`, end with :meth:`stop`. While no slap waits for its
+    order it is ``calm``: what has time waits for that.
     """
 
     def __init__(
@@ -67,6 +69,8 @@ class Table:
         self._gate = make_gate(clock.now_ns())
         self._stumbled_s = 0.0
         self._running = True
+        self.calm = threading.Event()
+        self.calm.set()
         self._thread = Watched(self._run, "table", self.tell)
         self._publish()
 
@@ -84,6 +88,8 @@ class Table:
         """Put an order of this device, or of the host (``None``), to the table; the answer comes
         from the table's thread."""
         future: Future[Answer] = Future()
+        if isinstance(order, TouchSlap):
+            self.calm.clear()
         self._queue.put((order, asker, future))
         return future
 
@@ -96,6 +102,8 @@ class Table:
 
     def hear(self, event: LinkEvent) -> None:
         """The sink for all links."""
+        if isinstance(event, Heard) and isinstance(event.message, PadSlap):
+            self.calm.clear()
         self._queue.put(event)
 
     def tell(self, text: Text) -> None:
@@ -109,6 +117,14 @@ class Table:
             for item in items:
                 self._take(item, now_ns)
             self._tick()
+            self._calm_down()
+
+    def _calm_down(self) -> None:
+        """What came in has been told. (A slap that comes right now is seen at the next turn.)"""
+        if not self._gate.is_calm:
+            self.calm.clear()
+        elif self._queue.empty():
+            self.calm.set()
 
     def _wait(self) -> list[Item]:
         """Whatever came in, or nothing when the next deadline is there."""

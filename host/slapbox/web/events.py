@@ -84,8 +84,7 @@ def stream() -> Response:
     watch = site().open_stream(viewer, peer())
     if watch is None:
         raise Refused(503, Text("web.too_many"), again_s=1)
-    if site().door.streams.has_place(viewer):
-        site().crowd.know(peer())
+    _know(viewer)
     seen = request.headers.get("Last-Event-ID", "")
     answer = Response(content_type="text/event-stream")
     packed = PackedStream(site().packing, PADDING) if _packs(answer) else None
@@ -98,7 +97,9 @@ def stream() -> Response:
 @events.get("/state")
 def state() -> Response:
     """The latest view, or 204 when it is the one under ``?since=``."""
-    update = site().door.streams.latest(_viewer())
+    viewer = _viewer()
+    _know(viewer)
+    update = site().door.streams.latest(viewer)
     unchanged = update.id == request.args.get("since")
     answer = Response(status=204) if unchanged else Response(update.body)
     answer.content_type = "application/json"
@@ -116,6 +117,12 @@ def _packs(answer: Response) -> bool:
     if packed:
         answer.headers["Content-Encoding"] = "gzip"
     return packed
+
+
+def _know(viewer: str) -> None:
+    """Who takes part is let in, and answered, before others."""
+    if site().door.streams.has_place(viewer):
+        site().crowd.know(peer())
 
 
 def _viewer() -> str:

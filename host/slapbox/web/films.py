@@ -21,6 +21,7 @@ from slapbox.table.archive import Past
 from slapbox.table.journal import Header
 from slapbox.web.crowd import Crowd
 from slapbox.web.peers import is_own
+from slapbox.web.turns import OTHERS
 
 T = TypeVar("T")
 
@@ -29,9 +30,9 @@ Listing = tuple[object, list[tuple[Header, Json]]]
 
 MOST: Final = 8
 
-ONLOOKERS: Final = 6
-"""So many requests of those who only look on are answered here at once. All wait for one maker,
-each on a thread of the server (:data:`slapbox.web.server.THREADS`), and presses need some, too."""
+ONLOOKERS: Final = OTHERS - 1
+"""So many requests of those who only look on are answered here at once. They wait for one maker,
+each on one of few threads (:mod:`slapbox.web.turns`), and all other pages need one, too."""
 EACH: Final = 2
 """So many by one address, also of those who take part."""
 

@@ -22,12 +22,20 @@ from slapbox.web.app import BODY_LIMIT
 from slapbox.web.channel import Channel, SecureChannel
 from slapbox.web.crowd import MOST, TURNED_AWAY, overdue
 from slapbox.web.site import Site
+from slapbox.web.turns import Turns
 
 if TYPE_CHECKING:
     from flask import Flask
 
 THREADS: Final = 32
-"""So many requests are answered at once; streams need no thread."""
+"""So many requests of those who take part are answered at once; streams need no thread."""
+
+BITE: Final = 1024
+"""So many bytes are taken in at once: a request or two. The rest of a burst waits outside until
+these are answered, for to understand it takes time, too."""
+
+LOOK_S: Final = 0.5
+"""How often connections are looked for that say nothing, or read nothing."""
 
 FILES: Final = 4096
 OTHER_FILES: Final = 256
@@ -82,11 +90,14 @@ class Server:
             threads=THREADS,
             connection_limit=2 * MOST,  # never reached: the crowd has its own
             channel_request_lookahead=1,  # lets a stream notice that its page has gone
+            recv_bytes=BITE,
             max_request_body_size=DRAINED,
             inbuf_overflow=BODY_LIMIT,
             ident=None,
             log_socket_errors=False,  # a phone that leaves the Wi-Fi is no fault
         )
+        turns = Turns(self._server.task_dispatcher, self._site.crowd.takes_part, self._site.calm)
+        self._server.task_dispatcher = turns
         self._held = self._server.active_channels
         self._server.channel_class = partial(self._open, self._site)
         self._threads = [
@@ -114,11 +125,15 @@ class Server:
 
     def _run(self) -> None:
         # Not waitress's own loop: that one ends only by an exception in this very thread.
+        due_s = 0.0
         while not self._ending.is_set():
             # Where there is a poll(), for select() fails at the 1,024th file.
             loop(timeout=1.0, use_poll=True, map=self._sockets, count=1)
-            for line in overdue(self._lines(), time.monotonic()):
-                line.give_up()
+            now_s = time.monotonic()
+            if now_s >= due_s:
+                due_s = now_s + LOOK_S
+                for line in overdue(self._lines(), now_s):
+                    line.give_up()
 
     def _open(self, site: Site, *connection: Any, **more: Any) -> None:
         """A connection came in: hold it, if need be at the cost of another, or tell it that there

@@ -67,6 +67,13 @@ class TableDoor(Door, Protocol):
         ...
 
 
+def always_calm() -> threading.Event:
+    """Where nobody slaps, as in a hall."""
+    calm = threading.Event()
+    calm.set()
+    return calm
+
+
 @dataclass(slots=True)
 class Site:
     """The settings of one web server.
@@ -76,6 +83,7 @@ class Site:
     be asked for. ``access`` lets browsers elsewhere act as the host. ``https``: pages for others
     than the host's own machine are to come by TLS. ``reviewer`` has matches that are over reviewed.
     ``membership`` leads into halls, where there is a table that can join one.
+    ``calm`` is set while no slap waits for its order.
     """
 
     door: Door
@@ -87,6 +95,7 @@ class Site:
     https: bool = False
     reviewer: Reviewer = lambda _, __: None
     membership: Membership | None = None
+    calm: threading.Event = field(default_factory=always_calm)
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)

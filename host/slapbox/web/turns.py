@@ -1,0 +1,102 @@
+"""Whose request is answered next: who plays never waits behind who does not.
+
+All threads of the host share one interpreter, the pads' and the table's, too. So those whose
+requests can wait have few threads, and begin nothing while a slap waits for its order: a burst of
+requests then costs a slap no more than what had begun before it. They lose nothing by it but some
+milliseconds; nobody is refused.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from waitress.task import ThreadedTaskDispatcher
+
+OTHERS: Final = 2
+"""So many requests of those who do not play are answered at once."""
+LONGEST_S: Final = 0.05
+"""A request waits no longer for slaps: where they never end, pages still come."""
+
+logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+"""It has a line for each request that waits, and a burst has thousands."""
+
+
+class Line(Protocol):
+    """A connection with a request to be answered; ``address`` is a plain one."""
+
+    address: str
+
+    def service(self) -> None:
+        """Answer it."""
+        ...
+
+    def cancel(self) -> None:
+        """It will not be answered any more."""
+        ...
+
+
+class Dispatcher(Protocol):
+    """Has requests answered by threads of its own, as waitress's does."""
+
+    def add_task(self, task: Any) -> None:
+        """Have this answered; returns at once."""
+        ...
+
+    def shutdown(self) -> object:
+        """Begin nothing any more, and wait until what has begun is answered."""
+        ...
+
+
+def pool(threads: int) -> Dispatcher:
+    """A dispatcher with so many threads."""
+    made = ThreadedTaskDispatcher()
+    made.set_thread_count(threads)
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Patient:
+    """A request that begins when no slap waits for its order."""
+
+    line: Line
+    calm: threading.Event
+
+    def service(self) -> None:
+        """Answer it, as soon as it is calm."""
+        self.calm.wait(LONGEST_S)
+        self.line.service()
+
+    def cancel(self) -> None:
+        """It will not be answered any more."""
+        self.line.cancel()
+
+
+class Turns:
+    """Stands in for waitress's dispatcher, ``first``: that one is left to those who take part."""
+
+    def __init__(
+        self,
+        first: Dispatcher,
+        takes_part: Callable[[str], bool],
+        calm: threading.Event,
+    ) -> None:
+        self._first = first
+        self._takes_part = takes_part
+        self._calm = calm
+        self._others = pool(OTHERS)
+
+    def add_task(self, line: Line) -> None:
+        """Have its next request answered; returns at once."""
+        if self._takes_part(line.address):
+            self._first.add_task(line)
+        else:
+            self._others.add_task(Patient(line, self._calm))
+
+    def shutdown(self) -> None:
+        """Begin nothing any more, and wait until what has begun is answered."""
+        self._first.shutdown()
+        self._others.shutdown()

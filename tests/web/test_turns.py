@@ -1,0 +1,130 @@
+"""Whose request is answered next. Each loopback address but 127.0.0.1 is another machine."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from hashlib import sha256
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from patience import PATIENCE_S, until
+from slapbox.table.seats import PHONE
+from slapbox.table.streams import Invited
+from slapbox.web import turns
+from slapbox.web.guard import DEVICE_COOKIE
+from slapbox.web.site import Site
+from slapbox.web.turns import OTHERS, Turns, pool
+from web.wire import OTHER, dialled
+
+PLAYER, GUEST = "10.0.0.1", "10.0.0.2"
+
+TOKEN: Final = "A" * 22
+
+CHILDREN: Final = 8
+FILES: Final = 31
+"""So many requests a phone's page makes while it loads."""
+
+
+class Line:
+    """A request that is answered when the test says so; ``begun`` tells that its turn came."""
+
+    def __init__(self, address: str, *, goes_on: bool = False) -> None:
+        self.address = address
+        self.begun = threading.Event()
+        self.may_end = threading.Event()
+        if not goes_on:
+            self.may_end.set()
+
+    def service(self) -> None:
+        """Answer it."""
+        self.begun.set()
+        self.may_end.wait(PATIENCE_S)
+
+    def cancel(self) -> None:
+        """It will not be answered any more."""
+
+
+@pytest.fixture
+def calm() -> threading.Event:
+    """Set while no slap waits for its order."""
+    return threading.Event()
+
+
+@pytest.fixture
+def queue(calm: threading.Event) -> Iterator[Turns]:
+    """One player takes part, and has one thread."""
+    made = Turns(pool(1), PLAYER.__eq__, calm)
+    yield made
+    calm.set()
+    made.shutdown()
+
+
+def test_while_a_slap_waits_only_players_are_answered(
+    queue: Turns, calm: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "LONGEST_S", PATIENCE_S)
+    guest, player = Line(GUEST), Line(PLAYER)
+    queue.add_task(guest)
+    queue.add_task(player)
+    assert player.begun.wait(PATIENCE_S)
+    assert not guest.begun.is_set()
+    calm.set()
+    assert guest.begun.wait(PATIENCE_S)
+
+
+def test_where_slaps_never_end_pages_still_come(queue: Turns) -> None:
+    guests = [Line(GUEST) for _ in range(2 * OTHERS)]
+    for guest in guests:
+        queue.add_task(guest)
+    assert all(guest.begun.wait(PATIENCE_S) for guest in guests)
+
+
+def test_few_of_the_others_are_answered_at_once_and_players_beside_them(
+    queue: Turns, calm: threading.Event
+) -> None:
+    calm.set()
+    guests = [Line(GUEST, goes_on=True) for _ in range(OTHERS + 1)]
+    for guest in guests:
+        queue.add_task(guest)
+    for guest in guests[:OTHERS]:
+        assert guest.begun.wait(PATIENCE_S)
+    player = Line(PLAYER)
+    queue.add_task(player)
+    assert player.begun.wait(PATIENCE_S)
+    assert not guests[-1].begun.is_set()
+    for guest in guests:
+        guest.may_end.set()
+    until(guests[-1].begun.is_set)
+
+
+def test_eight_children_behind_one_address_load_their_pages_at_the_same_time(party: str) -> None:
+    def loads(_: int) -> bytes:
+        asked = b"GET /join HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        last = b"GET /join HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+        came = b""
+        with closing(dialled(party, OTHER)) as line:
+            line.sendall(asked * (FILES - 1) + last)
+            while more := line.recv(1 << 20):
+                came += more
+        return came
+
+    with ThreadPoolExecutor(CHILDREN) as children:
+        pages = list(children.map(loads, range(CHILDREN)))
+    assert [page.count(b"HTTP/1.1 200 OK") for page in pages] == [FILES] * CHILDREN
+
+
+def test_a_player_who_polls_goes_first_too(client: FlaskClient, table: Any, site: Site) -> None:
+    """Where streams do not get through pages ask again and again."""
+    seated = f"{PHONE}{sha256(TOKEN.encode()).hexdigest()[:32]}"
+    table.streams.publish(lambda _: b"{}", Invited(frozenset({seated})))
+    client.set_cookie(DEVICE_COOKIE, TOKEN)
+    for address in (GUEST, PLAYER):
+        client.get("/state?as=tv", environ_base={"REMOTE_ADDR": address})
+    client.get("/state?as=me", environ_base={"REMOTE_ADDR": PLAYER})
+    assert site.crowd.takes_part(PLAYER)
+    assert not site.crowd.takes_part(GUEST)
