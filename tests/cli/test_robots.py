@@ -273,10 +273,10 @@ def minds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The levels of the bots' minds, as they are made for the robots of a party."""
     made: list[str] = []
 
-    def noted(game: str, level: Level) -> Callable[[int, Random], Bot]:
+    def noted(game: str, level: Level, person: str | None) -> Callable[[int, Random], Bot]:
         def make(seat: int, rng: Random) -> Bot:
             made.append(level)
-            return maker(game, level)(seat, rng)
+            return maker(game, level, person)(seat, rng)
 
         return make
 

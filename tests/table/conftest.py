@@ -109,6 +109,7 @@ class Stage:
             self.now_ns,
             coached=self.coached,
             advise=self.questions.append,
+            ways={"mu": {"Forte": "bids_boldly"}},
         )
         self.gate = Gate(self.core, self.journal, self.now_ns)
 

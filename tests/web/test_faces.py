@@ -3,12 +3,13 @@ and the host's page, on which guests are forgotten."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from slapbox.bots.persons import CAST
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.table.seats import AVATARS
@@ -24,7 +25,7 @@ ALIKE = 0.85
 """The share of two outlines that may lie on each other. Of two circles of nearly one size it would
 be more."""
 
-OUTLINES = """() => Array.from(document.querySelectorAll('#faces-list svg'), face => {
+OUTLINES = """() => Array.from(document.querySelectorAll('#faces-list svg, .portrait'), face => {
   const size = 64, canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   const paper = canvas.getContext('2d');
@@ -40,6 +41,19 @@ OUTLINES = """() => Array.from(document.querySelectorAll('#faces-list svg'), fac
   const {data} = paper.getImageData(0, 0, size, size);
   return Array.from({length: size * size}, (_, at) => data[4 * at + 3] > 127 ? 1 : 0).join('');
 })"""
+
+
+def alike(names: Sequence[str], outlines: Sequence[str]) -> dict[tuple[str, str], float]:
+    """Those of which too much lies on each other."""
+    found = {}
+    for (one, drawn_one), (other, drawn_other) in combinations(
+        zip(names, outlines, strict=True), 2
+    ):
+        both = sum(a == b == "1" for a, b in zip(drawn_one, drawn_other, strict=True))
+        either = sum("1" in (a, b) for a, b in zip(drawn_one, drawn_other, strict=True))
+        if both / either >= ALIKE:
+            found[one, other] = round(both / either, 2)
+    return found
 
 
 def lobby(**more: Any) -> Draft:
@@ -71,15 +85,27 @@ def test_faces_are_told_apart_by_their_outlines_alone(phone: Page) -> None:
         "all => all.map(one => one.getAttribute('data-avatar'))"
     )
     assert tuple(names) == AVATARS
-    alike = {}
-    for (one, drawn_one), (other, drawn_other) in combinations(
-        zip(names, outlines, strict=True), 2
-    ):
-        both = sum(a == b == "1" for a, b in zip(drawn_one, drawn_other, strict=True))
-        either = sum("1" in (a, b) for a, b in zip(drawn_one, drawn_other, strict=True))
-        if both / either >= ALIKE:
-            alike[one, other] = round(both / either, 2)
-    assert alike == {}
+    assert alike(names, outlines) == {}
+
+
+def test_bots_of_the_cast_have_faces_and_a_word_on_how_they_play(tv: Page, table: Any) -> None:
+    """Robots all of them, told apart by their outlines, also from one that is nobody in
+    particular."""
+    seats: list[Draft] = small_games.lobby("fly-swatter", 8)["seats"]
+    cast = [*CAST, None]
+    outlines = []
+    for persons in (cast[:8], cast[8:]):
+        bots = [
+            {**seat, "bot": True, "kind": "sim", "name": person or "Zaza", "person": person}
+            | {"avatar": None, "way": "quick" if person == "Presto" else None}
+            for seat, person in zip(seats, persons, strict=False)
+        ]
+        shown(tv, table, lobby(seats=bots))
+        outlines += tv.evaluate(OUTLINES)
+    assert len(outlines) == len(cast)
+    assert alike(list(map(str, cast)), outlines) == {}
+    shown(tv, table, lobby(seats=[{**bots[0], "person": "Presto", "way": "quick"}]))
+    assert tv.inner_text(".seat-kind") == "Bot · quick, but greedy"
 
 
 @pytest.mark.parametrize("size", SIZES)

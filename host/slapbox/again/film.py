@@ -177,6 +177,8 @@ def _seat(number: int, name: str) -> shapes.Seat:
         "seat": number,
         "name": name,
         "avatar": None,
+        "person": None,
+        "way": None,
         "kind": "pad",
         "pad": True,
         "phone": False,

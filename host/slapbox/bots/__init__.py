@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from slapbox.bots.acts import Act, Bot, Call, Drag, Finish, Look, Play, Press, TurnCard
 from slapbox.bots.cheating_moth import CheatingMothBot
@@ -12,7 +13,9 @@ from slapbox.bots.fly_swatter import FlySwatterBot
 from slapbox.bots.human import PEOPLE, Age
 from slapbox.bots.ladder import LADDERS, rung
 from slapbox.bots.levels import AGES, DEFAULT, LEVELS, Level
+from slapbox.bots.persons import aged, lean
 from slapbox.bots.quick import BuzzerBot, ReactionBot
+from slapbox.bots.thinking import Thinker
 
 _AGED: Final[dict[str, Callable[[int, Random, Age], Bot]]] = {
     "fly-swatter": FlySwatterBot,
@@ -41,14 +44,24 @@ OFFERED: Final[dict[str, tuple[Level, ...]]] = {
 host says otherwise."""
 
 
-def maker(game: str, level: Level = DEFAULT) -> Callable[[int, Random], Bot]:
-    """What makes the bots of a game, of this level or age if there are several; raises ``KeyError``
-    for a game that bots do not play, and ``ValueError`` for a clairvoyant."""
+def maker(
+    game: str, level: Level = DEFAULT, person: str | None = None
+) -> Callable[[int, Random], Bot]:
+    """What makes the bots of a game, of this level or age if there are several, with the character
+    of a ``person``; raises ``KeyError`` for a game that bots do not play, and ``ValueError`` for a
+    clairvoyant."""
     if game in LADDERS:
-        return rung(game, level)
+        return partial(_leaning, rung(game, level), lean(person, game))
     if game in _AGED and level in PEOPLE:
-        return lambda seat, rng: _AGED[game](seat, rng, PEOPLE[level])
+        age = aged(PEOPLE[level], person, game)
+        return lambda seat, rng: _AGED[game](seat, rng, age)
     return BOTS[game]
+
+
+def _leaning(make: Callable[[int, Random], Thinker[Any]], side: int, seat: int, rng: Random) -> Bot:
+    bot = make(seat, rng)
+    bot.lean = side
+    return bot
 
 
 __all__ = [

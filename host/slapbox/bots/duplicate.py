@@ -26,13 +26,15 @@ SIGMAS: Final = 1.96
 
 
 class Task(NamedTuple):
-    """A level in a deal: small enough to be handed to another process."""
+    """A level in a deal, with the character of a ``person``: small enough to be handed to another
+    process."""
 
     game: str
     seats: int
     rules: dict[str, str]
     seed: int
     level: Level
+    person: str | None = None
 
 
 class Dealt(NamedTuple):
@@ -58,7 +60,8 @@ def measured(task: Task) -> Dealt:
     for party in parties:
         levels = [task.level if seat in party else FIELD for seat in range(task.seats)]
         if alone is None or task.level != FIELD:  # a table of equals is the same from every seat
-            alone = play(game, task.seats, options, task.seed, levels=levels)
+            persons = [task.person if seat in party else None for seat in range(task.seats)]
+            alone = play(game, task.seats, options, task.seed, levels=levels, persons=persons)
         scores = [score / alone.deals for score in alone.result.scores]
         own = fmean(scores[seat] for seat in party)
         lead = own - fmean(score for seat, score in enumerate(scores) if seat not in party)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.levels import Effort
@@ -14,12 +14,15 @@ from slapbox.bots.policy import PantherPolicy, Policy
 from slapbox.bots.tricks import Case, TrickBot, crowded
 from slapbox.games.last_panther import scoring, shapes
 from slapbox.games.last_panther.scoring import GREEN_5
-from slapbox.games.mudeck.cards import BIT, CARDS, mask_of, pick
+from slapbox.games.mudeck.cards import BIT, CARDS, NUMBER, mask_of, pick
 from slapbox.games.tricks.order import order
 from slapbox.games.tricks.play import Tricks
 from slapbox.games.tricks.worlds import World
 
 _BAD: Final = mask_of(card for card in range(CARDS) if scoring.points(BIT[card], last=False) < 0)
+
+LIKING: Final = 0.3
+"""So many points somebody patient gives for each number that a card is lower than another."""
 
 FINALISTS: Final = 6
 """Of so many cards all sets are tried: those that one would miss least."""
@@ -68,6 +71,10 @@ class LastPantherBot(TrickBot[View]):
         least = self._missed_least(hand, count, effort, draw, after)[:FINALISTS]
         cards = self.best(list(combinations(least, count)), draw, after, half)
         return {"move": "pass_cards", "cards": sorted(cards)}
+
+    def liking(self, option: Any) -> float:
+        """Somebody patient likes to keep high cards."""
+        return -LIKING * NUMBER[option] if isinstance(option, int) else 0
 
     def _missed_least(
         self,

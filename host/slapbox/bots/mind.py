@@ -28,7 +28,7 @@ CALMER: Final = 5
 
 class Question(NamedTuple):
     """What would a player of this ``level`` do who sees this? ``seed`` is for its chance, and there
-    are so many ``seconds`` to think about it."""
+    are so many ``seconds`` to think about it. ``lean`` is which way its character leans."""
 
     game: str
     level: Level
@@ -36,6 +36,7 @@ class Question(NamedTuple):
     seed: int
     view: Mapping[str, Any]
     seconds: float
+    lean: int = 0
 
 
 class Answer(NamedTuple):
@@ -53,6 +54,7 @@ def answered(question: Question) -> Answer:
     """Think; a fault is an answer, too."""
     try:
         player = rung(question.game, question.level)(question.seat, Random(question.seed))
+        player.lean = question.lean
         player.hurry(question.seconds)
         return Answer(player.decide(question.view))
     except Exception:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.mu_hands import Mind, mind_of
@@ -38,6 +38,10 @@ MOST: Final = Mu.players[-1]
 """More players there are not."""
 
 _TWO: Final = mask_of(card for card in range(CARDS) if TRIANGLES[card] == 2)
+
+
+LIKING: Final = 1.0
+"""So many points somebody bold gives for each card that is bid."""
 
 
 class Bidding(NamedTuple):
@@ -107,6 +111,10 @@ class MuBot(TrickBot[View]):
             return {"move": "vice_trump", "trump": call_name(call)}
         call = self.best(calls, draw, partial(after, "chief_call"))
         return {"move": "chief_trump", "trump": call_name(call)}
+
+    def liking(self, option: Any) -> float:
+        """Somebody bold likes to bid."""
+        return LIKING * len(option.cards) if isinstance(option, Bid) else 0
 
     def _bids(self, view: View, auction: Auction) -> list[Bid]:
         """To pass, or to show as many cards as are allowed, each with several calls in mind: first

@@ -25,6 +25,9 @@ LAYS: Final = 6
 TAKEN: Final = 8
 """So many discards at most one thinks of taking."""
 
+LIKING: Final = 1.5
+"""So many points somebody patient gives to lay nothing yet."""
+
 TURNS: Final = 3
 """So many turns one thinks ahead at most."""
 
@@ -101,6 +104,10 @@ class RummueBot(Thinker[View]):
             lambda future, step: _end(seen, future, step),
             PART,
         ).move
+
+    def liking(self, option: Step) -> float:
+        """Somebody patient likes to keep what it has."""
+        return -LIKING if option.move["move"] in ("lay", "add", "swap") else 0
 
     def _future(self, view: View, seen: Seen) -> Future:
         world = resample(view, self._rng) if self.truth is None else self.truth()

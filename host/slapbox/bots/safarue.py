@@ -29,6 +29,9 @@ SHORTLIST: Final = 8
 AHEAD: Final = 6
 """So many moves one thinks ahead: further on the hands that one imagines are all wrong."""
 
+LIKING: Final = 0.25
+"""So many points somebody patient gives for each card that a capture takes from the prairie."""
+
 CONSIDERED: Final = 1000
 """So many captures of a card at most are looked at, where the table does not list them."""
 
@@ -141,6 +144,10 @@ class SafarueBot(Thinker[View]):
             lambda cards, way: self._gain(cards, way, style),
             PART,
         ).as_move()
+
+    def liking(self, option: Way) -> float:
+        """Somebody patient likes to gather many cards."""
+        return LIKING * _size(option.capture or NOTHING)
 
     def ways(self, view: View, style: Style) -> list[Way]:
         """What to choose from, as far as it sees that."""

@@ -47,18 +47,22 @@ def play(
     seed: int,
     cards: int | None = None,
     levels: Sequence[Level] = (),
+    persons: Sequence[str | None] = (),
 ) -> Outcome:
     """One match of bots; the same arguments give the same outcome.
 
-    ``levels`` says for each seat how well its bot plays. What is dealt depends on ``seed`` alone.
+    ``levels`` says for each seat how well its bot plays, ``persons`` which character it has. What
+    is dealt depends on ``seed`` alone.
     Raises :class:`slapbox.games.options.OptionError` for an impossible number of cards, and
     ``KeyError`` for a game that bots do not play.
     """
     state = game.new(seats, options, shuffled(game, seats, options, seed, cards))
     chance = Random(f"bots {seed}")
     bots = [
-        partial(_made(state, level), seat, Random(chance.random()))
-        for seat, level in enumerate(levels or [USUAL] * seats)
+        partial(_made(state, level, person), seat, Random(chance.random()))
+        for seat, (level, person) in enumerate(
+            zip(levels or [USUAL] * seats, persons or [None] * seats, strict=True)
+        )
     ]
     table = VirtualTable(state, bots, chance, int(options.get("resolution_ms", 0)) * 1000)
     result = table.run()
@@ -66,8 +70,8 @@ def play(
     return Outcome(result, len(sheet), sheet, table.moves, table.notes, table.length_us)
 
 
-def _made(state: Game, level: Level) -> Callable[[int, Random], Bot]:
-    return seer(state) if level == "clairvoyant" else maker(state.name, level)
+def _made(state: Game, level: Level, person: str | None) -> Callable[[int, Random], Bot]:
+    return seer(state) if level == "clairvoyant" else maker(state.name, level, person)
 
 
 def tournament(

@@ -45,10 +45,21 @@ class Thinker(ABC, Generic[View]):
     ``truth`` gives the one world that there is, instead of those that could be: to measure by
     (:func:`slapbox.bots.ladder.seer`), and never set at a table. ``elsewhere`` decides in its
     place, where thinking here would hold up others. ``search`` is how it chooses: who weighs its
-    options puts something else there (:mod:`slapbox.bots.weighing`).
+    options puts something else there (:mod:`slapbox.bots.weighing`). ``lean`` is which way a
+    character leans (:mod:`slapbox.bots.persons`); whoever is nobody in particular does not.
     """
 
-    __slots__ = ("_effort", "_keen", "_moment", "_rng", "elsewhere", "search", "seat", "truth")
+    __slots__ = (
+        "_effort",
+        "_keen",
+        "_moment",
+        "_rng",
+        "elsewhere",
+        "lean",
+        "search",
+        "seat",
+        "truth",
+    )
 
     def __init__(self, seat: int, rng: Random, level: Level = DEFAULT) -> None:
         self.seat = seat
@@ -58,6 +69,7 @@ class Thinker(ABC, Generic[View]):
         self.truth: Callable[[], Any] | None = None
         self.elsewhere: Callable[[View], AnyMove] | None = None
         self.search: Search = best
+        self.lean = 0
         self._moment = -1
 
     def hurry(self, seconds: float) -> None:
@@ -105,8 +117,20 @@ class Thinker(ABC, Generic[View]):
         gain: Callable[[World, Option], float],
         part: float = 1,
     ) -> Option:
-        """The option that gains most in the worlds that it draws, with a part of its effort."""
-        return self.search(options, self._effort.share(part), draw, gain)
+        """The option that gains most in the worlds that it draws, with a part of its effort; of
+        those that are nearly as good, the one that this character likes best."""
+        return self.search(options, self._effort.share(part), draw, self._leaning(gain))
+
+    def _leaning(self, gain: Callable[[World, Option], float]) -> Callable[[World, Option], float]:
+        side = self.lean
+        if not side:
+            return gain
+        return lambda world, option: gain(world, option) + side * self.liking(option)
+
+    def liking(self, option: Any) -> float:  # noqa: ARG002 - for games that have it
+        """What somebody who leans one way likes about an option, in points of the game, and
+        somebody who leans the other way dislikes: what it may cost at most."""
+        return 0
 
     @abstractmethod
     def decide(self, view: View) -> AnyMove:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.levels import Effort
@@ -38,6 +38,10 @@ LOW: Final = mask_of(card for card in range(CARDS) if NUMBER[card] < 5)
 
 HIGHEST: Final = 7
 """Higher numbers win tricks, but hardly anybody wins so many."""
+
+
+LIKING: Final = 0.3
+"""So many points somebody who thinks a lot of itself gives to foretell a trick more."""
 
 
 def wanted(cross: Cross) -> int:
@@ -128,6 +132,11 @@ class WimmuelnBot(TrickBot[View]):
         card = pick(hands[seat] & cards or hands[seat], self._rng.random)
         hands[seat] ^= BIT[card]
         return card
+
+    def liking(self, option: Any) -> float:
+        """Somebody with nerve likes to foretell many tricks."""
+        numbers = [NUMBER[card] for card in option] if isinstance(option, tuple) else [0]
+        return LIKING * sum(numbers) / len(numbers)
 
     def _estimate(self, view: View) -> Cross:
         """Of the likely estimates, the best one."""

@@ -135,12 +135,18 @@ class Minds:
         self._over = False
 
     def move(
-        self, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
+        self,
+        game: str,
+        level: Level,
+        seat: int,
+        rng: Random,
+        view: Mapping[str, Any],
+        lean: int = 0,
     ) -> AnyMove:
-        """What a player of this level does who sees this. If no mind can tell, it is what the rule
-        of thumb says, and the log says why."""
+        """What a player of this level does who sees this, and whose character leans this way. If no
+        mind can tell, it is what the rule of thumb says, and the log says why."""
         try:
-            return self.thought(game, level, seat, rng, view)
+            return self.thought(game, level, seat, rng, view, lean)
         except Thoughtless as why:
             log.warning("a bot of %s at seat %d plays by rule of thumb: %s", game, seat, why)
         return rung(game, "rule")(seat, rng).decide(view)
@@ -152,10 +158,17 @@ class Minds:
                 self._askers.submit(self._made_ready)
 
     def thought(
-        self, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
+        self,
+        game: str,
+        level: Level,
+        seat: int,
+        rng: Random,
+        view: Mapping[str, Any],
+        lean: int = 0,
     ) -> AnyMove:
         """The same; raises :class:`Thoughtless` if no mind can tell."""
-        return self._asked(Question(game, level, seat, rng.getrandbits(64), view, self._thinks_s))
+        seed = rng.getrandbits(64)
+        return self._asked(Question(game, level, seat, seed, view, self._thinks_s, lean))
 
     def _asked(self, question: Question) -> AnyMove:
         with self._lock:

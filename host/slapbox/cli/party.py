@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
+from slapbox.bots.persons import WAYS
 from slapbox.cli.coach import Coach
 from slapbox.cli.membership import Membership
 from slapbox.cli.reviews import Reviews
@@ -225,6 +226,7 @@ class Party:
                 OFFERED,
                 LEVELED,
                 lambda question: self._coach.advise(question),
+                WAYS,
             )
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
                 core.news.tell(text, now_ns, RESCUED_NS)

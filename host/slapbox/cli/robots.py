@@ -20,6 +20,7 @@ from slapbox.bots import LEVELED, Bot, Call, Drag, Finish, Look, Play, Press, Tu
 from slapbox.bots.attention import Attention, Due, Sight
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
+from slapbox.bots.persons import CAST
 from slapbox.bots.thinking import Thinker
 from slapbox.cli.minds import Minds
 from slapbox.games.protocol import Json
@@ -66,7 +67,8 @@ class Robots:
         for somebody; or one for as long as a demo lasts."""
         robot = Robot(self._table, pad, self._now_ns, self._seed, self.minds)
         self._robots.append(robot)
-        robot.sit_down(orders.SeatBot(pad.chip, seat, demo))
+        cast = Random(f"{self._seed} cast {pad.chip}").sample(tuple(CAST), len(CAST))
+        robot.sit_down(orders.SeatBot(pad.chip, seat, demo, tuple(cast)))
         robot.start()
 
     def stop(self) -> None:
@@ -206,12 +208,14 @@ class Robot:
         self._started_us = match["started_us"]
         memory = self._memories.get((match["id"], seat)) or memory_of(view["game"])
         self._memories = {(match["id"], seat): memory}
-        self._mind = Attention(partial(self._player, view["game"], level, seat), memory)
+        person = view["seats"][seat]["person"]
+        self._mind = Attention(partial(self._player, view["game"], level, seat, person), memory)
 
-    def _player(self, game: str, level: Level, seat: int) -> Bot:
-        bot = maker(game, level)(seat, self._rng)
+    def _player(self, game: str, level: Level, seat: int, person: str | None) -> Bot:
+        bot = maker(game, level, person)(seat, self._rng)
         if isinstance(bot, Thinker):
-            bot.elsewhere = partial(self._minds.move, game, level, seat, self._rng)
+            think = self._minds.move
+            bot.elsewhere = partial(think, game, level, seat, self._rng, lean=bot.lean)
         return bot
 
     def _get_up(self) -> None:

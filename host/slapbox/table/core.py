@@ -36,6 +36,7 @@ from slapbox.table.orders import Answer, Order
 from slapbox.table.places import Places
 from slapbox.table.plays import Plays
 from slapbox.table.recovery import Recovery
+from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
 from slapbox.table.slaps import Slaps
 from slapbox.table.wifi import GuestNetwork, Wifi
@@ -61,8 +62,9 @@ class Core:
     the next; matches are open then, and pages say so. ``demo`` starts simulated pads for a
     first look, ``hire`` one for a seat that a bot is to play on, and ``advise`` lets an expert
     think (:class:`slapbox.table.orders.TellHint` is its answer). All return at once.
-    ``bot_levels`` names the levels at which bots play a game, for those games that have such, and
-    ``coached`` the games of which there are experts.
+    ``bot_levels`` names the levels at which bots play a game, for those games that have such,
+    ``coached`` the games of which there are experts, and ``ways`` by game and name the word on how
+    a character plays it, unless bots play at random.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Core:
         bot_levels: Mapping[str, Sequence[str]] = MappingProxyType({}),
         coached: Collection[str] = (),
         advise: Callable[[Question], None] = lambda _: None,
+        ways: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     ) -> None:
         record = journal.get("setup")
         self.setup = setup = Setup.from_json(record) if record else Setup(game)
@@ -129,6 +132,7 @@ class Core:
         self._lessons = Lessons(setup, self.places, hall, matches, demo)
         self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
         self._bot_levels = bot_levels
+        self._ways = ways
         self._blinking: dict[str, int] = {}
         self._shown: tuple[object, ...] = ()
         self._race_open = False
@@ -546,6 +550,12 @@ class Core:
     def bot_levels(self) -> Sequence[str]:
         """At which levels bots play the game that is chosen; none if they all play alike."""
         return self._bot_levels.get(self.setup.game, ())
+
+    def way_of(self, seat: Seat) -> str | None:
+        """The word on how the character at this seat plays, if there is one for this game."""
+        if seat.person is None or self.bot_level() == "random":
+            return None
+        return self._ways.get(self.setup.game, {}).get(seat.person)
 
     def bot_level(self) -> str:
         """How well bots play it: as was chosen, or where there is no such level, in the middle."""

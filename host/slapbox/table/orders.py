@@ -574,11 +574,13 @@ class Choose:
 @dataclass(frozen=True, slots=True)
 class SeatBot:
     """A pad that code plays sits down, and is ready; or plays on at ``seat``, which was kicked.
-    Whoever comes for a ``demo`` has no seat when that is over."""
+    Whoever comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name)
+    it is the first that nobody is yet; or nobody in particular."""
 
     device: str
     seat: int | None = None
     demo: bool = False
+    cast: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class Places:
             return self._hired(order.device, self.setup.seats.at(order.seat))
         if not self.setup.is_open:
             return Text("table.why.not_in_lobby")
-        taken = self.setup.seats.take(pad=order.device, bot=True)
+        taken = self.setup.seats.take(pad=order.device, bot=True, cast=order.cast)
         return taken if isinstance(taken, Text) else None
 
     def _hired(self, chip: str, seat: Seat | None) -> Text | None:
@@ -126,7 +126,7 @@ class Places:
         if seat.bot:
             self.sent_home.add(seat.pad)
             seat.pad, seat.bot, seat.ready = "", False, False
-            seat.avatar = None
+            seat.avatar = seat.person = None
             self.guests.dress()
         if self.setup.is_open:
             self.guests.introduce(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, get_args
 
@@ -26,7 +26,8 @@ AVATARS: Final[tuple[Avatar, ...]] = get_args(Avatar)
 class Seat:
     """A place at the table. ``pad`` is a pad's chip id, ``phone`` a phone's id, either may be
     missing ("") and a slap from either is this seat's; a ``bot`` is played by code. Whoever is
-    ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not.
+    ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not;
+    a bot may be a ``person`` of the cast instead, whatever its name is now.
     Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
     it."""
 
@@ -38,6 +39,7 @@ class Seat:
     out: bool = False
     avatar: Avatar | None = None
     guessed: bool = False
+    person: str | None = None
 
     @property
     def touches(self) -> bool:
@@ -85,19 +87,28 @@ class Seats:
         name: str = "",
         bot: bool = False,
         avatar: Avatar | None = None,
+        cast: Sequence[str] = (),
     ) -> int | Text:
         """Sit down at the next free place, or the reason why that is not possible. Whose face is
-        taken gets another."""
+        taken gets another; whoever may be any of the ``cast`` is the first that is not here yet."""
         if len(self.taken) >= MAX_SEATS:
             return Text("lobby.why.full", {"max": MAX_SEATS})
         wanted = " ".join(name.split())
         why_not = self.why_not_name(len(self.taken), wanted) if wanted else None
         if why_not:
             return why_not
-        seat = Seat(wanted or free_name(self.taken), pad, phone, bot, ready=bot, guessed=not wanted)
+        person = next((one for one in cast if self._is_free(one)), None)
+        name = wanted or person or free_name(self.taken)
+        seat = Seat(name, pad, phone, bot, ready=bot, guessed=not wanted, person=person)
         seat.avatar = None if bot else self.free_avatar(avatar)
         self.taken.append(seat)
         return len(self.taken) - 1
+
+    def _is_free(self, person: str) -> bool:
+        """Whether nobody here is this character, or is called like it."""
+        if any(one.person == person for one in self.taken):
+            return False
+        return self.why_not_name(len(self.taken), person) is None
 
     def leave(self, number: int) -> Text | None:
         """Free a seat; those behind it move up."""

@@ -244,6 +244,8 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "seat": number,
         "name": seat.name,
         "avatar": seat.avatar,
+        "person": seat.person,
+        "way": core.way_of(seat),
         "kind": core.devices.kind(seat),
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),

@@ -2656,12 +2656,15 @@ export interface Rule {
 /**
  * A seat that is taken: by whom, with which devices, and what of it is to be noticed now. Who
  * is `out` lets the next match go by; `hints` counts how often an expert helped in this match.
- * `device` is the end of the pad's chip id, as its label shows it.
+ * `device` is the end of the pad's chip id, as its label shows it. A bot may be a `person` of
+ * the cast, who has a `way` of playing this game (`bots.way.*`).
  */
 export interface Seat {
   seat: number;
   name: string;
   avatar: Avatar | null;
+  person: string | null;
+  way: string | null;
   kind: 'pad' | 'sim' | 'touch';
   pad: boolean;
   phone: boolean;

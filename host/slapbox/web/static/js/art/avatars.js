@@ -1,7 +1,8 @@
 // The faces of guests: each told apart by its outline, so that no eye has to tell colours apart.
 
 import {svg} from '../core/dom.js';
-import {INK, line, shape} from './shapes.js';
+import {ROBOTS} from './robots.js';
+import {INK, line, oval, shape} from './shapes.js';
 
 /**
  * @import {Avatar} from '../views.js'
@@ -18,19 +19,7 @@ import {INK, line, shape} from './shapes.js';
 const EDGE = 4;
 const EYE = 5;
 
-/**
- * An ellipse as an outline.
- * @param {number} x
- * @param {number} y
- * @param {number} rx
- * @param {number} [ry]
- */
-function oval(x, y, rx, ry = rx) {
-  const half = 'a' + rx + ' ' + ry + ' 0 1 0 ';
-  return 'M' + (x - rx) + ' ' + y + half + 2 * rx + ' 0' + half + -2 * rx + ' 0z';
-}
-
-/** @type {{[name in Avatar | 'robot']: Face}} */
+/** @type {{[name in Avatar]: Face}} */
 const FACES = {
   cat: {
     parts: [['#f3ab4f', 'M16 46L12 6L38 25Q50 22 62 25L88 6L84 46Q92 90 50 92Q8 90 16 46z']],
@@ -271,19 +260,6 @@ const FACES = {
       [62, 44]
     ],
     lines: 'M40 74V78M60 74V78M42 86Q50 98 58 86'
-  },
-  robot: {
-    parts: [
-      ['#ff7b72', oval(50, 7, 6)],
-      ['#c9d2db', 'M20 26H80Q88 26 88 34V88Q88 96 80 96H20Q12 96 12 88V34Q12 26 20 26z'],
-      ['#e9eef3', 'M24 40H76V60H24z'],
-      ['#8896a5', 'M4 50H12V72H4zM88 50H96V72H88z']
-    ],
-    eyes: [
-      [38, 50],
-      [62, 50]
-    ],
-    lines: 'M50 13V26M30 78H70M40 72V84M50 72V84M60 72V84'
   }
 };
 
@@ -295,15 +271,27 @@ export const AVATARS = Object.keys(FACES).filter(isAvatar);
  * @returns {name is Avatar}
  */
 function isAvatar(name) {
-  return name !== 'robot';
+  return name in FACES;
 }
 
 /**
- * What a face is drawn of.
- * @param {Avatar | 'robot'} name
+ * The face of a bot: of this character, if it is one.
+ * @param {string | null} person
  */
-export function faceParts(name) {
-  const {parts, eyes, lines} = FACES[name];
+export function robotFace(person) {
+  return (person && ROBOTS[person]) || ROBOTS.robot;
+}
+
+/**
+ * The face of a guest.
+ * @param {Avatar} name
+ */
+export function guestFace(name) {
+  return FACES[name];
+}
+
+/** @param {Face} face */
+function faceParts({parts, eyes, lines}) {
   return [
     ...parts.map(([fill, d]) => shape(d, fill, EDGE)),
     ...eyes.map(([cx, cy]) => svg('circle', {cx, cy, r: EYE, fill: INK})),
@@ -317,18 +305,18 @@ export function faceParts(name) {
  */
 export function avatarSign(name) {
   const art = svg('svg.avatar', {viewBox: '-4 -4 108 108', 'aria-hidden': 'true'});
-  art.append(...faceParts(name));
+  art.append(...faceParts(FACES[name]));
   return art;
 }
 
 /**
  * A face before the colour of a seat.
- * @param {Avatar | 'robot'} name
+ * @param {Face} face
  * @param {string} colour
  */
-export function portraitParts(name, colour) {
-  const face = svg('g', {transform: 'translate(16 14) scale(.68)'});
-  face.append(...faceParts(name));
+export function portraitParts(face, colour) {
+  const art = svg('g', {transform: 'translate(16 14) scale(.68)'});
+  art.append(...faceParts(face));
   const ground = {cx: 50, cy: 50, r: 46, fill: colour, stroke: INK, 'stroke-width': EDGE};
-  return [svg('circle', ground), face];
+  return [svg('circle', ground), art];
 }

@@ -1,14 +1,17 @@
 // Who sits where, drawn: the face of a guest before the colour of the seat. Where nobody has a face
 // (in a match that is looked at again) it is a hand of that colour.
 
-import {portraitParts} from './avatars.js';
+import {guestFace, portraitParts, robotFace} from './avatars.js';
 import {seatColour} from './colours.js';
 import {hand} from './icons.js';
 import {given, replace, svg} from '../core/dom.js';
 
-/** @import {Avatar, Seat} from '../views.js' */
+/**
+ * @import {Avatar, Seat} from '../views.js'
+ * @import {Face} from './avatars.js'
+ */
 
-/** @type {(Avatar | 'robot' | null)[]} */
+/** @type {(Face | null)[]} */
 let faces = [];
 
 /**
@@ -17,10 +20,16 @@ let faces = [];
  */
 export function seatPeople({seats}) {
   const before = faces;
-  faces = seats.map(({bot, avatar}) => (bot ? 'robot' : avatar || null));
-  if (String(before) === String(faces)) return;
+  faces = seats.map(faceOf);
+  if (faces.length === before.length && faces.every((face, seat) => face === before[seat])) return;
   for (const node of document.querySelectorAll('[data-person]'))
     drawPerson(node, Number(given(node, 'data-person')));
+}
+
+/** @param {Seat} one */
+function faceOf({bot, person, avatar}) {
+  if (bot) return robotFace(person);
+  return avatar && guestFace(avatar);
 }
 
 /**
@@ -53,6 +62,6 @@ function drawPerson(node, seat) {
 export function portrait(avatar, colour) {
   if (!avatar) return hand(colour);
   const art = svg('svg.hand.portrait', {viewBox: '0 0 100 100', 'aria-hidden': 'true'});
-  art.append(...portraitParts(avatar, colour));
+  art.append(...portraitParts(guestFace(avatar), colour));
   return art;
 }

@@ -34,6 +34,18 @@ export function line(d, stroke, width, dashes) {
 }
 
 /**
+ * An ellipse as an outline.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} rx
+ * @param {number} [ry]
+ */
+export function oval(x, y, rx, ry = rx) {
+  const half = 'a' + rx + ' ' + ry + ' 0 1 0 ';
+  return 'M' + (x - rx) + ' ' + y + half + 2 * rx + ' 0' + half + -2 * rx + ' 0z';
+}
+
+/**
  * The outline of a star in a box of 100 by 100.
  * @param {number} points
  * @param {number} outer

@@ -249,7 +249,7 @@ function tool(node, name, text, visible) {
  * @param {Seat} one
  */
 function devices(one) {
-  if (one.bot) return t('control.is_bot');
+  if (one.bot) return t('control.is_bot') + (one.way ? ' · ' + t('bots.way.' + one.way) : '');
   const found = [];
   if (one.pad) found.push(t('lobby.kind.' + one.kind, {device: one.device}));
   if (one.phone)

@@ -368,12 +368,13 @@ function label(node, text) {
 }
 
 /**
- * What somebody plays with; how exact that is matters to nobody who holds cards.
+ * What somebody plays with, or a bot how; how exact that is matters to nobody who holds cards.
  * @param {Seat} one
  * @param {{phones: boolean}} needs
  */
 function kind(one, needs) {
   const name = t('lobby.kind.' + one.kind, {device: one.device});
+  if (one.way) return name + ' · ' + t('bots.way.' + one.way);
   if (one.error_us === null || one.kind === 'sim' || needs.phones || isCalm()) return name;
   return name + ' · ' + plusMinusShort(one.error_us);
 }
