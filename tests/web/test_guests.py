@@ -218,7 +218,8 @@ class Waiting:
 def test_only_who_says_too_little_for_too_long_is_not_waited_for() -> None:
     answered, late, recent = Waiting(None), Waiting(10.0), Waiting(10.0 + SILENT_S / 2)
     deaf, slow = Waiting(None, 10.0), Waiting(None, 10.0 + SILENT_S / 2)
-    lines = [answered, late, recent, deaf, slow]
+    served, just_served = Waiting(10.0, idle=False), Waiting(10.0, quiet_s=10.0 + SILENT_S / 2)
+    lines = [answered, late, recent, deaf, slow, served, just_served]
     assert overdue(lines, 10.5 + SILENT_S) == [late, deaf]
 
 

@@ -115,8 +115,16 @@ def overdue(lines: Iterable[Held], now_s: float) -> list[Held]:
 
 
 def _is_overdue(line: Line, now_s: float) -> bool:
-    waits = (line.waits_s, line.unread_s)
+    waits = (_waits_s(line), line.unread_s)
     return any(since_s is not None and now_s - since_s > SILENT_S for since_s in waits)
+
+
+def _waits_s(line: Line) -> float | None:
+    """Since when the other side keeps the host waiting. While the host has something to answer it
+    reads no further: what follows may have been said long ago."""
+    if line.waits_s is None or not line.idle:
+        return None
+    return max(line.waits_s, line.quiet_s)
 
 
 def _longest_idle(lines: Iterable[Held]) -> Held | None:
