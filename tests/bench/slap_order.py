@@ -1,6 +1,7 @@
 """Slap -> final order: 8 pads drum through a running match.
 
-    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--experts 0] [--guests] [--json]
+    python tests/bench/slap_order.py [--pads 8] [--seconds 30] [--json]
+        [--experts 0] [--review] [--guests]
 
 The pads run the real firmware as processes of their own, on pseudo terminals (MicroPython where it
 is installed); the host is a whole party with its journal and its pages. The clock starts when a
@@ -10,10 +11,11 @@ nothing is waited for afterwards. The line's own part ends with ``Heard.arrived_
 after the read that brought it. What USB adds on real pads (frames of 1 ms) is not in it. A slap
 that is kept on disk outlives its pad's power.
 
-With ``--experts`` it drums twice: alone, and while so many expert bots think about Mü without a
-pause, as the host's bots do, in processes of their own. With ``--guests`` it drums once more beside
-each kind of guests who are no help (``guests.py``), and alone before each, so that a machine that
-others use as well does not count as the guests' fault.
+It drums once more beside whatever else is asked for, and alone as long, by turns: so a machine that
+others use as well counts as nobody's fault. With ``--experts`` so many expert bots think about Mü
+without a pause, as the host's bots do, in processes of their own; with ``--review`` experts go
+through a match that is over, as they do when a player asks; and with ``--guests`` there are guests
+who are no help, one kind after the other (``guests.py``).
 """
 
 from __future__ import annotations
@@ -25,8 +27,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -34,6 +37,7 @@ from typing import Any, Final
 from slapbox.bots.memory import memory_of
 from slapbox.cli.minds import Minds
 from slapbox.cli.party import Party, Wanted
+from slapbox.cli.reviews import Reviews
 from slapbox.games import find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
@@ -41,6 +45,7 @@ from slapbox.table import orders
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from again.matches import recorded
 from bench.figures import Figure, Report
 from bench.guests import KINDS, beside
 from bench.watched import Sightings, watched
@@ -54,6 +59,8 @@ PAUSE_S: Final = (0.15, 0.40)
 STILL_S: Final = 1.0
 """Before the drumming: pads get told that a match has begun, and beat faster."""
 WAIT_S: Final = 10.0
+TURNS: Final = 3
+"""So often it drums alone and then beside something else."""
 
 
 class Fingers:
@@ -116,19 +123,19 @@ def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Wa
     return found
 
 
-def figures(of: list[Way], when: str) -> list[Figure]:
+def figures(of: list[Way]) -> list[Figure]:
     """What the ways come to."""
     line = [(way.heard_ns - way.closed_ns) / 1e6 for way in of]
     kept = [(way.kept_ns - way.closed_ns) / 1e6 for way in of]
     wait = [(way.final_ns - way.heard_ns) / 1e6 for way in of]
     whole = [(way.final_ns - way.closed_ns) / 1e6 for way in of]
     return [
-        Figure(f"{when}key closed -> line heard", "ms", line),
-        Figure(f"{when}key closed -> kept on disk", "ms", kept),
-        Figure(f"{when}line heard -> final order", "ms", wait),
-        Figure(f"{when}key closed -> final order", "ms", whole, "15 ms p99"),
-        Figure(f"{when}table time off by", "us", [way.off_ns / 1e3 for way in of]),
-        Figure(f"{when}error as stated", "us", [way.slap.error_ns / 1e3 for way in of]),
+        Figure("key closed -> line heard", "ms", line),
+        Figure("key closed -> kept on disk", "ms", kept),
+        Figure("line heard -> final order", "ms", wait),
+        Figure("key closed -> final order", "ms", whole, "15 ms p99"),
+        Figure("table time off by", "us", [way.off_ns / 1e3 for way in of]),
+        Figure("error as stated", "us", [way.slap.error_ns / 1e3 for way in of]),
     ]
 
 
@@ -145,9 +152,9 @@ def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
 
 
 @contextmanager
-def thinking(experts: int) -> Iterator[list[float]]:
+def thinking(experts: int, took_ms: list[float]) -> Iterator[None]:
     """So many experts who think of the next card, again and again; how long each took (ms)."""
-    chance, minds, took_ms, over = Random(1), Minds(60.0), list[float](), threading.Event()
+    chance, minds, over = Random(1), Minds(60.0), threading.Event()
     seat, view = first_card(chance)
 
     def think() -> None:
@@ -159,15 +166,69 @@ def thinking(experts: int) -> Iterator[list[float]]:
     threads = [threading.Thread(target=think) for _ in range(experts)]
     for thread in threads:
         thread.start()
-    yield took_ms
-    over.set()
-    for thread in threads:
-        thread.join()
-    minds.end()
+    try:
+        thought = len(took_ms)
+        until(lambda: len(took_ms) > thought, True, "nobody thinks")
+        yield
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
+        minds.end()
 
 
-def measure(pads: int, seconds: float, experts: int, guests: bool, journal: Path) -> Report:
+@contextmanager
+def reviewing() -> Iterator[None]:
+    """Experts go through a match of Mü, for one player after the other."""
+    reviews, past = Reviews(Random(1), print), recorded("mu")
+
+    def told(seat: int) -> str:
+        asked = reviews.ask(past, seat)
+        return "" if asked is None else asked["state"]
+
+    try:
+        for seat in range(len(past.header.seats)):
+            told(seat)
+        until(lambda: told(0), "thinks", "nobody goes through the match")
+        yield
+    finally:
+        reviews.end()
+
+
+@contextmanager
+def guests(work: Callable[[str], None], url: str) -> Iterator[None]:
+    """Guests who do this."""
+    with beside(work, url):
+        time.sleep(STILL_S)
+        yield
+
+
+Beside = dict[str, Callable[[], AbstractContextManager[None]]]
+"""What else there is to be, by what the report calls it."""
+
+
+def compared(
+    drum: Callable[[float], list[Way]], seconds: float, others: Beside
+) -> Iterator[tuple[list[Way], list[Figure]]]:
+    """For each of the others: the slaps, and what they come to alone and beside it."""
+    for name, other in others.items():
+        alone: list[Way] = []
+        crowded: list[Way] = []
+        for _ in range(TURNS):
+            alone += drum(seconds / TURNS)
+            with other():
+                crowded += drum(seconds / TURNS)
+        orders_ms = [
+            [(way.final_ns - way.closed_ns) / 1e6 for way in some] for some in (alone, crowded)
+        ]
+        first = Figure("key closed -> final order, alone", "ms", orders_ms[0])
+        aim = f"{1.1 * first.p99:.1f} ms p99"
+        yield alone + crowded, [first, Figure(f"beside {name}", "ms", orders_ms[1], aim)]
+
+
+def measure(asked: argparse.Namespace, journal: Path) -> Report:
     """Drum through a match for so long."""
+    pads, seconds = asked.pads, asked.seconds
     wanted = Wanted(
         game="fly-swatter",
         journal=journal,
@@ -184,34 +245,29 @@ def measure(pads: int, seconds: float, experts: int, guests: bool, journal: Path
         party.ask(orders.Start())
         time.sleep(STILL_S)
 
-        def drum() -> list[Way]:
+        def drum(seconds: float) -> list[Way]:
             first = len(seen.released)
             fingers.drum(seconds)
             until(lambda: len(seen.released), len(fingers.closed_ns), "some slaps were lost")
             return ways(seen, first, party, fingers)
 
         cpu_s = time.process_time()
-        found = drum()
+        found = drum(seconds)
         cpu_s = time.process_time() - cpu_s
-        rows = figures(found, "")
-        if experts:
-            with thinking(experts) as took_ms:
-                besides = drum()
-            found += besides
-            rows += figures(besides, f"{experts} experts think: ")
+        rows = figures(found)
+        others: Beside = {}
+        took_ms: list[float] = []
+        if asked.experts:
+            others[f"{asked.experts} experts"] = partial(thinking, asked.experts, took_ms)
+        if asked.review:
+            others["a review"] = reviewing
+        for kind, work in KINDS.items() if asked.guests else ():
+            others[kind] = partial(guests, work, party.tv_url.rstrip("/"))
+        for more, told in compared(drum, seconds, others):
+            found += more
+            rows += told
+        if took_ms:
             rows.append(Figure("an expert's thought", "ms", took_ms))
-        for kind, work in KINDS.items() if guests else ():
-            alone = drum()
-            with beside(work, party.tv_url.rstrip("/")):
-                time.sleep(STILL_S)
-                crowded = drum()
-            found += alone + crowded
-            orders_ms = [
-                [(way.final_ns - way.closed_ns) / 1e6 for way in some] for some in (alone, crowded)
-            ]
-            rows.append(Figure("key closed -> final order, alone", "ms", orders_ms[0]))
-            aim = f"{1.1 * rows[-1].p99:.1f} ms p99"
-            rows.append(Figure(f"beside {kind}", "ms", orders_ms[1], aim))
         return Report(
             f"slap_order: {pads} pads, {seconds:g} s",
             rows,
@@ -233,7 +289,7 @@ def sit_down(party: Party, fingers: Fingers) -> None:
         until(lambda: len(party.view()["seats"]), number, "a slap did not join")
 
 
-def until(count: Callable[[], int], wanted: int, otherwise: str) -> None:
+def until(count: Callable[[], object], wanted: object, otherwise: str) -> None:
     """Wait for so many; raises ``TimeoutError``."""
     end_s = time.monotonic() + WAIT_S
     while count() != wanted:
@@ -248,12 +304,13 @@ def main() -> None:
     parser.add_argument("--pads", type=int, default=8, choices=range(2, 9))
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--experts", type=int, default=0)
+    parser.add_argument("--review", action="store_true")
     parser.add_argument("--guests", action="store_true")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         journal = Path(folder) / "journal.sqlite"
-        report = measure(asked.pads, asked.seconds, asked.experts, asked.guests, journal)
+        report = measure(asked, journal)
     report.show(as_json=asked.json)
 
 
