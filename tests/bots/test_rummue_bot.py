@@ -114,7 +114,7 @@ def test_an_opening_of_two_combinations_is_one_move() -> None:
     assert sorted(on_table(game)) == ["G5 G6 G7", "R2 R3 R4"]
 
 
-@pytest.mark.parametrize("level", ["easy", "good"])
+@pytest.mark.parametrize("level", ["easy", "good", "expert"])
 def test_own_combinations_grow(level: Level) -> None:
     game = lay("R6 K9 B3", "B1 K3 B5", "K5 B9 G0", table=[(0, "R3 R4 R5")], turn=0)
     assert turn(game, level) == ["add", "discard"]
@@ -128,6 +128,14 @@ def test_a_joker_is_swapped_for_what_makes_more() -> None:
     did = turn(game, "good")
     assert "swap" in did
     assert "R3 R4 R5 R6" in on_table(game)
+
+
+def test_an_expert_ends_the_deal_rather_than_wait_for_more() -> None:
+    """A red five or one would bring more; but the next player closes with the blue seven."""
+    table = [(1, "B4 B5 B6"), (0, "G4 G5 G6")]
+    game = lay("R2 R3 R4 K9", "B7", "K4 B9 G0", table=table, stock="K3", turn=0)
+    assert turn(game, "expert") == ["lay", "discard"]
+    assert game.sheet[-1].facts["closer"] == 0
 
 
 def test_the_discards_are_dug_for_what_is_wanted() -> None:

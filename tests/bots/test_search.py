@@ -10,7 +10,7 @@ import pytest
 
 from games.trick_tables import ids, mask, tricks
 from slapbox.bots.levels import EFFORTS, LEVELS, Effort
-from slapbox.bots.montecarlo import best
+from slapbox.bots.montecarlo import best, shortlist
 from slapbox.bots.mu_hands import hopes, mind_of
 from slapbox.bots.playout import Style, play_out
 from slapbox.games.mudeck.cards import ALL, CALLS, CARDS, NONE, mask_of, pick
@@ -109,6 +109,12 @@ def test_the_best_option_is_found_in_spite_of_chance(count: int) -> None:
         lambda world, option: worth[option] + world,
     )
     assert worth[found] == count - 1
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 30])
+def test_the_best_four_are_found(count: int) -> None:
+    found = shortlist(range(count), 4, Effort(600, 200), lambda: 0, lambda _, option: option)
+    assert sorted(found, reverse=True) == list(range(count))[:-5:-1]
 
 
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])

@@ -36,20 +36,31 @@ def best(
     gain: Callable[[World, Option], float],
 ) -> Option:
     """The option that gains most in the mean of many worlds; in each of them all options are tried.
-
-    After every round the worse half of the options is dropped: the closer it is between them, the
-    more worlds they are tried in. If the time runs out it is one world a round. Raises
-    ``ValueError`` without any option.
-    """
+    Raises ``ValueError`` without any option."""
     if not options:
         raise ValueError("nothing to choose from")
+    return shortlist(options, 1, effort, draw, gain)[0]
+
+
+def shortlist(
+    options: Sequence[Option],
+    most: int,
+    effort: Effort,
+    draw: Callable[[], World],
+    gain: Callable[[World, Option], float],
+) -> list[Option]:
+    """The options that gain most, so many at ``most``.
+
+    After every round the worse half of the options is dropped: the closer it is between them, the
+    more worlds they are tried in. If the time runs out it is one world a round.
+    """
     gained = [0.0] * len(options)
     left = list(range(len(options)))
-    rounds = (len(options) - 1).bit_length()
+    rounds = _halvings(len(options), most)
     worlds = 0
-    while len(left) > 1:
+    while len(left) > most:
         size = max(1, min(effort.trials // rounds // len(left), effort.worlds - worlds))
-        due = effort.sooner(1 / (len(left) - 1).bit_length())
+        due = effort.sooner(1 / _halvings(len(left), most))
         for _ in range(size):
             worlds += 1
             world = draw()
@@ -58,5 +69,10 @@ def best(
             if due.is_over:
                 break
         left.sort(key=gained.__getitem__, reverse=True)
-        del left[(len(left) + 1) // 2 :]
-    return options[left[0]]
+        del left[max(most, (len(left) + 1) // 2) :]
+    return [options[number] for number in left]
+
+
+def _halvings(count: int, most: int) -> int:
+    """After how many rounds so many are left at ``most``."""
+    return ((count - 1) // most).bit_length()

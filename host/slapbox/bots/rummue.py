@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 from slapbox.bots.acts import Noticed
 from slapbox.bots.memory import RecalledRummue
+from slapbox.bots.montecarlo import shortlist
 from slapbox.bots.rummue_hands import Item, Lying, Side, best_of, gain, items_of, pack
-from slapbox.bots.thinking import Thinker
+from slapbox.bots.rummue_playout import Deal
+from slapbox.bots.thinking import Thinker, lead_over_others
 from slapbox.games.mudeck.cards import BIT, mask_of
 from slapbox.games.rummue import shapes
 from slapbox.games.rummue.cards import PLACE, PLACE_BIT, places_of
 from slapbox.games.rummue.scoring import CLOSING, OTHER_LEFT, left
-from slapbox.games.rummue.worlds import resample
+from slapbox.games.rummue.worlds import World, resample
 
 PART: Final = 2
 """How much of the usual effort: a trial takes half the time."""
+
+FINALISTS: Final = 4
+"""For so many moves experts play the deal on to its end."""
+
+LOOK: Final = 0.25
+ENDS: Final = 0.25
+"""How much of the usual effort they take to find these, and for the ends: those take far longer."""
 
 LAYS: Final = 6
 """So many lay-downs are tried in earnest: those that bring most at once."""
@@ -91,26 +101,55 @@ class View(RecalledRummue, Noticed[shapes.Move]):
 
 
 class RummueBot(Thinker[View]):
-    """Asks of every move what the hand could become in some more turns."""
+    """Asks of every move what the hand could become in some more turns; an expert, of the best of
+    them, how the deal would end."""
 
     __slots__ = ()
 
     def decide(self, view: View) -> shapes.Move:
         """The move that brings most in the end."""
         seen = seen_of(view, self.seat)
-        return self.found(
-            list(steps(view, seen)),
-            lambda: self._future(view, seen),
-            lambda future, step: _end(seen, future, step),
-            PART,
-        ).move
+        options = list(steps(view, seen))
+        if not self._keen:
+            return self.found(
+                options, partial(self._future, view, seen), partial(_end, seen), PART
+            ).move
+        likely = shortlist(
+            options,
+            FINALISTS,
+            self._effort.share(LOOK).sooner(LOOK),
+            partial(self._future, view, seen),
+            partial(_end, seen),
+        )
+        likely.sort(key=lambda step: step.discarded is not None)  # of equal ones what is done now
+        return self.found(likely, partial(self._deal, view), partial(_played, seen), ENDS).move
 
     def liking(self, option: Step) -> float:
         """Somebody patient likes to keep what it has."""
         return -LIKING if option.move["move"] in ("lay", "add", "swap") else 0
 
+    def _world(self, view: View) -> World:
+        return resample(view, self._rng) if self.truth is None else self.truth()
+
+    def _deal(self, view: View) -> Deal:
+        """The deal as it could be."""
+        world = self._world(view)
+        return Deal(
+            world.hands,
+            [_places([card["card"] for card in combo["cards"]]) for combo in view["combos"]],
+            [combo["owner"] for combo in view["combos"]],
+            [
+                0 if opened else need
+                for opened, need in zip(view["opened"], view["needs"], strict=True)
+            ],
+            world.stock,
+            world.pile,
+            view["teams"],
+            view["wrap"],
+        )
+
     def _future(self, view: View, seen: Seen) -> Future:
-        world = resample(view, self._rng) if self.truth is None else self.truth()
+        world = self._world(view)
         turns = 0
         while turns < TURNS and self._rng.random() > seen.risk:
             turns += 1
@@ -251,3 +290,24 @@ def _theirs(seen: Seen, future: Future, card: int) -> float:
         hand = future.hands[seen.next] | card
         future.theirs[card] = best_of(hand, seen.next_side, seen.wrap).value
     return future.theirs[card]
+
+
+def _played(seen: Seen, deal: Deal, step: Step) -> float:
+    """How far the own team is ahead at the end, if after this step all play on."""
+    deal = deal.copy()
+    seat = seen.seat
+    if step.move["move"] == "draw_discard":
+        del deal.pile[-(step.hand & ~seen.hand).bit_count() :]
+    deal.hands[seat] = step.hand
+    deal.table = [lying.mask for lying in step.side.table]
+    deal.owners += [seat] * (len(deal.table) - len(deal.owners))
+    deal.needs[seat] = step.side.need
+    if step.stock and deal.stock:
+        deal.hands[seat] |= BIT[deal.stock.pop()]
+    if step.discarded is None:
+        points = deal.play_on(seat, has_drawn=True)
+    else:
+        deal.pile.append(step.discarded)
+        points = deal.play_on(seen.next, has_drawn=False) if step.hand else deal.points(seat)
+    own = next(number for number, team in enumerate(seen.teams) if seat in team)
+    return lead_over_others(points, own)

@@ -50,6 +50,12 @@ class Item(NamedTuple):
         """The places alone."""
         return self.mask & _ALL
 
+    @property
+    def added_to(self) -> int | None:
+        """The combination on the table to which they are added; none, if they are one."""
+        above = self.mask >> PLACES
+        return above.bit_length() - 1 if above else None
+
 
 class Packed(NamedTuple):
     """Items that can be laid one after the other, and what they bring."""

@@ -42,7 +42,7 @@ World = TypeVar("World")
 class Worth(NamedTuple):
     """How far ahead of the others one gets in the deal, in points and in the mean: by what was
     ``made``, and by the ``best`` that there was. Where chance could explain the difference there is
-    none. (In Rummü what lies on the table by then is not counted, for it is the same for both.)"""
+    none."""
 
     made: float
     best: float
