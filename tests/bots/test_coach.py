@@ -183,6 +183,11 @@ CLAIMS: Final[dict[str, Callable[[Said], bool]]] = {
     "coach.safarue.captures": lambda said: (
         said.adds_up() and said.values["count"] == len(said.wild()) + bool(said.move["pair"])
     ),
+    "coach.safarue.gives": lambda said: (
+        said.view["turn"] != said.seat
+        and said.adds_up()
+        and said.values["count"] == len(said.wild()) + bool(said.move["pair"])
+    ),
     "coach.safarue.unicorns": Said.adds_up,
 }
 """What has to hold of the true position where something is said; of the rest only that it can be
@@ -194,7 +199,7 @@ USUAL: Final = {
     "wimmueln": {"coach.wimmueln.estimate", "coach.wimmueln.wants", "coach.wimmueln.enough"},
     "rummue": {"coach.rummue.no_use", "coach.rummue.alone", "coach.rummue.makes"},
     "safarue": {"coach.safarue.captures", "coach.safarue.unicorns", "coach.safarue.nothing"},
-    "safarue-variant": {"coach.safarue.captures", "coach.safarue.nothing"},
+    "safarue-variant": {"coach.safarue.gives", "coach.safarue.nothing"},
 }
 """What comes up often."""
 

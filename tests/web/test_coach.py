@@ -127,8 +127,10 @@ def test_cards_of_a_bid_and_a_pass_are_told(phone: Page, table: ScriptedTable) -
     shown(phone, table, coached("mu-bid", tells({"move": "bid", "cards": cards}, reason)))
     assert sorted(advised(phone)) == sorted(cards)
     assert phone.inner_text("#coach-move").startswith("Bid: ")
+    assert phone.locator(".deed.advised").count() == 0
     shown(phone, table, coached("mu-bid", tells({"move": "pass"}, reason)))
     assert advised(phone) == []
+    assert phone.locator(".deed.advised").get_attribute("data-deed") == "pass"
     assert phone.inner_text("#coach-move") == "Pass"
 
 

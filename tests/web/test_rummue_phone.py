@@ -218,6 +218,18 @@ def test_axe_finds_nothing_serious(
     assert {place: problems for place, problems in found.items() if problems} == {}
 
 
+def test_a_hint_marks_what_it_says_also_where_that_is_a_button(
+    phone: Page, table: ScriptedTable
+) -> None:
+    view = views.phone_view("drawing")
+    for move, name in (("draw_discard", "take"), ("draw_stock", "stock")):
+        advice = {"move": {"move": move}, "reason": Text("coach.why.tried").as_json()}
+        coach = {"state": "tells", "advice": advice}
+        shown(phone, table, {**view, "you": {**view["you"], "coach": coach}})
+        marked = phone.locator("#rummue .advised").all()
+        assert [node.get_attribute("data-deed") for node in marked] == [name]
+
+
 def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, phone_views.SCENES["my-turn"])
     assert phone.locator("#rummue").is_hidden()

@@ -33,7 +33,8 @@ def _played(view: View, card: int, capture: Capture) -> Text | None:
 
 
 def _captures(view: View, card: int, capture: Capture) -> Text:
-    """The sums that make it possible; and unicorns, where they bring points."""
+    """The sums that make it possible; and unicorns, where they bring points. In the variant what a
+    neighbour's card captures goes to the neighbour."""
     sums = written(card, capture)
     wild = [*capture["addition"], *capture["total"], *capture["pair"]]
     taken = [*wild, card] if capture["pair"] else wild
@@ -41,7 +42,8 @@ def _captures(view: View, card: int, capture: Capture) -> Text:
     count = sum(COLOURS[COLOUR[one]] == unicorn for one in taken)
     if count and not view["low_wins"]:
         return Text("coach.safarue.unicorns", {"sums": sums, "count": count})
-    return Text("coach.safarue.captures", {"sums": sums, "count": len(taken)})
+    key = "coach.safarue.gives" if view["neighbour"] else "coach.safarue.captures"
+    return Text(key, {"sums": sums, "count": len(taken)})
 
 
 def written(card: int, capture: Capture) -> str:

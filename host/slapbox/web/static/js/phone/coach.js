@@ -15,6 +15,12 @@ import {current, looksMs} from './view.js';
 /** The fields of moves that hold cards; a combination on the table is not one. */
 const CARDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
 
+/**
+ * The buttons that do what no card shows, by move.
+ * @type {{[move: string]: string}}
+ */
+const DEEDS = {pass: 'pass', draw_stock: 'stock', draw_discard: 'take'};
+
 const ASKS = ['free', 'lost'];
 let wanted = '';
 
@@ -64,6 +70,8 @@ export function markAdvice(view, pad) {
     .split(',');
   mark('#play button[data-card]', 'data-card', (value) => cards.includes(value));
   mark('#play button[data-call]', 'data-call', (value) => value === move.get('trump'));
+  const deed = DEEDS[String(move.get('move'))];
+  mark('#play .deed', 'data-deed', (value) => value === deed);
   mark('#play .person', 'data-seat', (value) => value === String(move.get('seat')));
 }
 
