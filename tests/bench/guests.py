@@ -45,22 +45,33 @@ def beside(work: Any, *told: Any) -> Iterator[None]:
 def half_open(url: str) -> None:
     """Hold 300 connections on which half a request has come; those that the host drops begin
     anew."""
-    poll, lines = select.poll(), dict[int, tuple[int, socket.socket]]()
 
-    def opened(place: int) -> None:
+    def opened(place: int) -> socket.socket:
         line = _dialled(url, 5, place)
         line.sendall(ASKED[: len(ASKED) // 2])
-        lines[line.fileno()] = place, line
-        poll.register(line, select.POLLIN)
+        return line
 
-    for place in range(HALF_OPEN):
-        opened(place)
+    hold(opened, HALF_OPEN, select.POLLIN)
+
+
+def hold(opened: Callable[[int], socket.socket], number: int, until: int) -> None:
+    """Hold so many connections, each ``opened`` for its place; one of which the poll tells what is
+    waited for, or that it is over, begins anew."""
+    poll, lines = select.poll(), dict[int, tuple[int, socket.socket]]()
+
+    def begin(place: int) -> None:
+        line = opened(place)
+        lines[line.fileno()] = place, line
+        poll.register(line, until)
+
+    for place in range(number):
+        begin(place)
     while True:
         for file, _ in poll.poll():
             poll.unregister(file)
             place, line = lines.pop(file)
             line.close()
-            opened(place)
+            begin(place)
 
 
 def slow_starts(url: str) -> None:

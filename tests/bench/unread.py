@@ -21,7 +21,6 @@ import argparse
 import json
 import os
 import queue
-import select
 import socket
 import sys
 import tempfile
@@ -35,7 +34,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
-from bench.guests import beside
+from bench.guests import beside, hold
 from bench.soak import memory_mb
 from slapbox.web.audience import SHARE
 from slapbox.web.crowd import SHARE as LINES
@@ -134,24 +133,15 @@ def kernel_mb() -> float:
 
 def unread(url: str, number: int) -> None:
     """Hold so many streams, and read no further than that they began."""
-    poll, lines = select.poll(), dict[int, tuple[int, socket.socket]]()
 
-    def opened(place: int) -> None:
+    def opened(place: int) -> socket.socket:
         line = dialled(url, f"127.0.4.{place // SHARE + 1}")
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         line.sendall(UNREAD)
         line.recv(12)
-        lines[line.fileno()] = place, line
-        poll.register(line, 0)  # tells of its end, and of nothing else
+        return line
 
-    for place in range(number):
-        opened(place)
-    while True:
-        for file, _ in poll.poll():
-            poll.unregister(file)
-            place, line = lines.pop(file)
-            line.close()
-            opened(place)
+    hold(opened, number, 0)  # 0 tells of a connection's end, and of nothing else
 
 
 def fill(tv: Tv, others: list[Browser], views: int) -> None:

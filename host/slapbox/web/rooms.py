@@ -15,6 +15,8 @@ HERE: Final = Path(__file__).parent
 PAGES: Final = ("tv", "phone", "host", "rulebook", "replay", "stats", "hall", "guest")
 PLAYED: Final = ("tv", "phone")
 """Those that games bring something to."""
+SCREENS: Final = ("tv", "hall")
+"""Televisions."""
 TEMPLATES: Final = HERE / "templates"
 STYLES: Final = HERE / "static" / "css"
 
@@ -26,8 +28,10 @@ def parts(page: str) -> list[str]:
 
 
 def style(page: str) -> bytes:
-    """The styles of this page in one sheet: what all have, its own, the rule book's, the games'."""
-    plain = ("core/*.css", f"{page}/*.css", "rulebook/*.css")
+    """The styles of this page in one sheet: what all have, what televisions have, its own, the rule
+    book's, the games'."""
+    screen = ("screen/*.css",) if page in SCREENS else ()
+    plain = ("core/*.css", *screen, f"{page}/*.css", "rulebook/*.css")
     globs = (*plain, *(f"games/*/{part}.css" for part in ("shared", f"{page}*") if page in PLAYED))
     found = dict.fromkeys(path for pattern in globs for path in _in_order(pattern))
     return b"\n".join(path.read_bytes() for path in found)

@@ -122,7 +122,7 @@ class SeatList {
 
   /** @param {number} seat */
   renameForm(seat) {
-    const field = el('input', {id: 'seat-name-' + seat, maxlength: 16, autocomplete: 'off'});
+    const field = el('input.field', {id: 'seat-name-' + seat, maxlength: 16, autocomplete: 'off'});
     const form = el(
       'form.seat-rename',
       {},
