@@ -10,7 +10,7 @@ import pytest
 from slapbox.games.mu import Mu
 from slapbox.table import orders
 from web import trick_views
-from web.browsing import Evening, choose_language, given, shown, until
+from web.browsing import OLD_PHONE, Evening, choose_language, given, shown, until
 from web.trick_pages import all_evening, deed, for_a_test, legal, moves, state, tap
 from web.trick_views import phone_view, table_view
 
@@ -221,3 +221,11 @@ def test_the_chief_points_at_a_partner(phone: Page, table: ScriptedTable) -> Non
     people.first.click()
     until(phone, lambda: moves(table))
     assert moves(table) == [{"move": "partner", "seat": seats[0]}]
+
+
+def test_names_below_five_bids_are_whole(phone: Page, table: ScriptedTable) -> None:
+    phone.set_viewport_size(OLD_PHONE)
+    shown(phone, table, phone_view("mu-bid-of-6"))
+    cut = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).length"
+    assert phone.locator(".bid").count() == 5
+    assert phone.eval_on_selector_all(".bid b", cut) == 0

@@ -10,7 +10,8 @@ import pytest
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
-from web import moth_views, rummue_views, safarue_views, trick_views
+from slapbox.table.podium import podium
+from web import fly_views, moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import FULL_HD, settled, shown
 from web.trick_seats import LONG_NAMES
 
@@ -159,6 +160,47 @@ def test_names_on_the_podium_are_whole_when_it_makes_room(
         assert max(name["over"]) <= 1, name
         assert name["size"] >= size["height"] / READ - 0.1, name
     tv.evaluate("document.documentElement.style.removeProperty('--headline')")
+
+
+BROKEN = """() => [...document.querySelectorAll('.stand-name')].filter(name =>
+  [...name.textContent.matchAll(/[^ -]+/g)].some(word => {
+    const range = document.createRange();
+    range.setStart(name.firstChild, word.index);
+    range.setEnd(name.firstChild, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  })).map(name => name.textContent)"""
+"""Names on the podium with words that are cut in two."""
+
+
+def test_of_six_equal_ones_no_name_breaks_within_a_word(calm_tv: Page, table: Any) -> None:
+    names = ("Anna", "Maximiliane K.", "Friederike", "Christopher", "Opa Jan", "Gerlinde")
+    details = [{"flies": 9, "wrong": 0, "best_us": None}] * 6
+    result = {"scores": [31] * 6, "tie_break": "score", "details": details, "ranks": [1] * 6}
+    result |= {"winners": list(range(6)), "course": []}
+    state = {"phase": "over", "turn": None}
+    view = fly_views.playing(6, 3, state=state, result=result, podium=podium([1] * 6, 0))
+    seats = [{**seat, "name": name} for seat, name in zip(view["seats"], names, strict=True)]
+    calm_tv.set_viewport_size(SMALL)
+    shown(calm_tv, table, {**view, "phase": "over", "seats": seats})
+    calm_tv.wait_for_function("document.querySelectorAll('.stand-name[data-fit]').length === 6")
+    settled(calm_tv)
+    assert calm_tv.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("players", [3, 8])
+def test_what_the_columns_of_reaction_are_is_read_from_afar(
+    calm_tv: Page, table: Any, players: int
+) -> None:
+    game = small_games.reaction(players)
+    slaps = [(seat, 280_000 + 900 * seat, 60) for seat in range(players)]
+    calm_tv.set_viewport_size(SMALL)
+    shown(calm_tv, table, small_games.playing(game, last=small_games.closed(game, *slaps)))
+    settled(calm_tv)
+    for one in calm_tv.eval_on_selector_all("#reaction-sheet > header span:not(:empty)", TYPE):
+        assert one["size"] >= SMALL["height"] / (READ + 0.1)
+        assert max(one["over"]) <= 1, one["text"]
+    ((_, bottom),) = calm_tv.eval_on_selector_all("#reaction-sheet", EDGES)
+    assert bottom <= SMALL["height"]
 
 
 def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> None:

@@ -644,3 +644,12 @@ def test_the_own_points_open_the_scores_of_all_deals(phone: Page, table: Scripte
     phone.click("#me")
     shown(phone, table, views.view(over, 0))
     assert phone.locator("#rummue-look").is_hidden(), "the sheet of the deal is there"
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_the_longest_sequence_is_whole(phone: Page, table: ScriptedTable, size: Any) -> None:
+    """Alone in its row it has no more room than others."""
+    phone.set_viewport_size(size)
+    shown(phone, table, views.view(views.long(), 0))
+    box = "document.getElementById('rummue-combos')"
+    assert phone.evaluate(f"{box}.scrollWidth <= {box}.clientWidth")

@@ -217,11 +217,12 @@ class Ending {
   }
 }
 
-/** @param {HTMLElement} node */
+/** @param {HTMLElement} node - a step */
 function fitNames(node) {
   /** @type {NodeListOf<HTMLElement>} */
   const names = node.querySelectorAll('.stand:not(.pair) .stand-name');
   for (const name of names) putName(name, name.textContent || '');
+  node.classList.toggle('tall', node.querySelector('.wraps') !== null);
 }
 
 /**
@@ -237,6 +238,7 @@ function step(some) {
     ...some.map(stand)
   );
   node.style.setProperty('--folk', String(some.length));
+  node.classList.toggle('shared', some.length > DENSE.steps);
   return node;
 }
 

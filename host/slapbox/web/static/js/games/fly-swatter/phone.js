@@ -9,6 +9,13 @@ import {verdictWords} from '../../core/verdicts.js';
 /** @import {Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {FlySwatterLast, FlySwatterLying, FlySwatterView, Race} from '../../views.js' */
 
+/** How large flies are if there are so many; fewer take the room that long phones have. */
+const SIZES = [
+  {from: 43, name: 'small'},
+  {from: 31, name: 'middle'},
+  {from: 13, name: 'large'}
+];
+
 /**
  * Fly-Swatter's page.
  * @param {Phone} phone
@@ -116,10 +123,8 @@ function drawAim(centre, slap) {
       return node;
     }
   );
-  box.setAttribute(
-    'data-size',
-    centre.length > 42 ? 'small' : centre.length > 30 ? 'middle' : 'large'
-  );
+  const size = SIZES.find(({from}) => centre.length >= from);
+  box.setAttribute('data-size', size ? size.name : 'huge');
 }
 
 /**

@@ -106,6 +106,7 @@ function rows(sizes, width, seen, wide, around, least) {
   let x = 0;
   for (const size of sizes) {
     const whole = Math.max(least, width * (1 + (size - 1) * seen)) + around.wide;
+    if (whole > wide) return Infinity;
     if (x > 0 && x + whole > wide) {
       count += 1;
       x = 0;
