@@ -200,17 +200,26 @@ class ClockMap:
         ahead_us = pad_us - self._origin_us
         wanted = table_ns - self._origin_ns - 1000 * ahead_us - side * self._loose_ns(ahead_us)
         spare = [side * (offset + rate * ahead_us - wanted) for offset, rate in corners]
-        if min(spare, default=0) >= 0:
+        least = min(spare, default=0)
+        if least >= 0:
             return corners
-        left: list[_Corner] = []
-        before, had = corners[-1], spare[-1]
-        for corner, has in zip(corners, spare, strict=True):
-            if (had < 0) != (has < 0):
-                left.append(_between(before, corner, had / (had - has)))
-            if has >= 0:
-                left.append(corner)
-            before, had = corner, has
-        return left
+        # They are the corners of a convex polygon, so those that go stand side by side.
+        count = len(spare)
+        first = last = spare.index(least)
+        while spare[first - 1] < 0:
+            first -= 1
+            if last - first == count:
+                return []
+        after = (last + 1) % count
+        while spare[after] < 0:
+            last, after = after, (after + 1) % count
+        end = first % count
+        kept = corners[after:end] if after < end else corners[after:] + corners[:end]
+        return [
+            _on_the_cut(corners[last], spare[last], corners[after], spare[after]),
+            *kept,
+            _on_the_cut(corners[first - 1], spare[first - 1], corners[first], spare[first]),
+        ]
 
     def _loose_ns(self, ahead_us: int) -> float:
         """How far the map may have bent away from its line at the origin, so far from it."""
@@ -219,5 +228,7 @@ class ClockMap:
         return min(bent, 2 * self._drift_ppm * 1000 * seconds)
 
 
-def _between(one: _Corner, other: _Corner, share: float) -> _Corner:
+def _on_the_cut(one: _Corner, has: float, other: _Corner, lacks: float) -> _Corner:
+    """Where the side between two corners is cut, of which one has to spare what the other lacks."""
+    share = has / (has - lacks)
     return (one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1]))

@@ -79,6 +79,8 @@ class Match:
         self._journal = journal
         self._entries = list(journal.moves(header.match))
         self._openings = journal.races(header.match)
+        self._applied = 0
+        self._judged: tuple[tuple[int, int], Result | None] | None = None
         self._build()
 
     def _build(self) -> None:
@@ -117,6 +119,7 @@ class Match:
         """Make the move, and see who may take it back afterwards, if anybody."""
         may = self.game.takes_back(seat, move)
         events = self.game.apply(seat, move)
+        self._applied += 1
         self.takes_back = seat if may and not has_shown(self.game, events) else None
         return events
 
@@ -170,8 +173,11 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended."""
-        return outcome(self.game, self._entries[-1:])
+        """How the match ended. It is asked for at every tick, and changes with moves alone."""
+        stand = (self._applied, len(self._entries))
+        if self._judged is None or self._judged[0] != stand:
+            self._judged = (stand, outcome(self.game, self._entries[-1:]))
+        return self._judged[1]
 
     def told(self, now_ns: int) -> bool:
         """Whether the TV is done with what was done last."""
