@@ -89,7 +89,8 @@ class Fingers:
             at_s, chip = due[0]
             time.sleep(max(0.0, at_s - time.monotonic()))
             self.press(chip)
-            heapq.heapreplace(due, (at_s + self._pause_s(), chip))
+            # From now: a finger that comes late may not close a key that is still closed.
+            heapq.heapreplace(due, (time.monotonic() + self._pause_s(), chip))
 
     def _pause_s(self) -> float:
         return self._chance.uniform(*PAUSE_S)
