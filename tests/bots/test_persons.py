@@ -35,7 +35,7 @@ DEEDS: Final[dict[str, tuple[str, Callable[[Json], int]]]] = {
     "mu": ("auction", lambda move: len(move.get("cards", ()))),
     "wimmueln": ("estimates", lambda move: NUMBER[move["top"]] + NUMBER[move["below"]]),
     "last-panther": ("play", lambda move: -NUMBER[move["card"]]),
-    "rummue": ("play", lambda move: -(move["move"] in ("lay", "add", "swap"))),
+    "rummue": ("draw", lambda move: move["move"] == "draw_discard"),
     "safarue": (
         "play",
         lambda move: sum(len(move[part]) for part in ("addition", "total", "pair")),

@@ -56,7 +56,7 @@ HABITS: Final[Mapping[str, Habit]] = {
     "wimmueln": Habit(_nerve, "estimates_low", "estimates_high"),
     "cheating-moth": Habit(_nerve, "cheats_seldom", "cheats_often"),
     "last-panther": Habit(_patience, "plays_high", "keeps_high"),
-    "rummue": Habit(_patience, "lays_early", "hoards"),
+    "rummue": Habit(_patience, "takes_little", "hoards"),
     "safarue": Habit(_patience, "picks", "grabs"),
     "fly-swatter": Habit(_patience, "quick", "sure"),
     "reaction": Habit(_patience, "quick", "sure"),

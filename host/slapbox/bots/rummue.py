@@ -36,7 +36,7 @@ TAKEN: Final = 8
 """So many discards at most one thinks of taking."""
 
 LIKING: Final = 1.5
-"""So many points somebody patient gives to lay nothing yet."""
+"""So many points somebody patient gives to each discard that it may take."""
 
 TURNS: Final = 3
 """So many turns one thinks ahead at most."""
@@ -125,8 +125,10 @@ class RummueBot(Thinker[View]):
         return self.found(likely, partial(self._deal, view), partial(_played, seen), ENDS).move
 
     def liking(self, option: Step) -> float:
-        """Somebody patient likes to keep what it has."""
-        return -LIKING if option.move["move"] in ("lay", "add", "swap") else 0
+        """Somebody patient likes to take from the discards. (Not to lay late: whoever could lay now
+        or later often finds both exactly as good, so that even the least liking costs many
+        points.)"""
+        return LIKING if option.move["move"] == "draw_discard" else 0
 
     def _world(self, view: View) -> World:
         return resample(view, self._rng) if self.truth is None else self.truth()
