@@ -16,6 +16,7 @@ from slapbox.games.safarue.captures import KINDS, parts
 from slapbox.games.safarue.moves import Play, read
 from slapbox.table import orders
 from slapbox.table.orders import Answer, Order
+from slapbox.text import Text
 from web import phone_views
 from web import safarue_views as views
 from web.browsing import (
@@ -42,6 +43,12 @@ pytestmark = pytest.mark.browser
 
 CARDS = "nodes => nodes.map(node => Number(node.dataset.card))"
 OPACITIES = "nodes => nodes.map(node => getComputedStyle(node).opacity)"
+RINGED = """faces => {
+  const gold = getComputedStyle(document.getElementById('coach')).backgroundColor;
+  return faces.filter(face => getComputedStyle(face).boxShadow.includes(gold))
+    .map(face => Number(face.closest('.wild').dataset.card)).sort((one, other) => one - other);
+}"""
+"""The wild cards with a ring in the coach's colour."""
 SLOW_CARDS = """time => document.querySelectorAll('.held-card').forEach(
   card => { card.style.transitionDuration = time; })"""
 FRAMES_MS = 100  # so long a finger rests above: the page draws the card there
@@ -150,6 +157,22 @@ def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
     made = read(moves(table)[-1])
     assert game.why_not(0, made) is None
     assert moves(table)[-1]["total"] == sorted(tables.ids("R0 Y2 G8"))
+
+
+def test_what_the_coach_would_capture_has_a_ring_that_is_seen(
+    phone: Page, table: ScriptedTable
+) -> None:
+    """Also among the cards that all might be captured."""
+    game = views.sums(3)
+    move = game.legal_moves(0)[0].as_json()
+    advice = {"move": move, "reason": Text("coach.why.only").as_json()}
+    view = views.view(game, 0)
+    coach = {"state": "tells", "advice": advice}
+    shown(phone, table, {**view, "you": {**view["you"], "coach": coach}})
+    phone.locator(f".held[data-card='{move['card']}']").click()
+    assert phone.locator("#safarue-prairie .useful").count() > len(move["addition"])
+    rings = phone.locator("#safarue-prairie .mu-card").evaluate_all(RINGED)
+    assert rings == sorted(move["addition"])
 
 
 def worth(node: Locator) -> list[str]:
