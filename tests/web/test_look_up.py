@@ -104,7 +104,7 @@ def test_who_won_the_fly_and_whose_turn_it_is(phone: Page, table: Any) -> None:
     shown(phone, table, view)
     assert phone.is_visible("#swat")
     assert phone.inner_text("#state-title") == "Your turn!"
-    assert phone.inner_text("#feedback") == "won the fly"
+    assert phone.inner_text("#feedback") == "Won the fly"
 
 
 def test_cards_may_vanish_while_the_others_look_who_was_slowest(phone: Page, table: Any) -> None:

@@ -531,7 +531,7 @@ def primary(phone: Page) -> list[str]:
 def test_a_card_is_added_where_it_fits(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "playing")
     combo(phone, 1).click()
-    assert phone.inner_text("#feedback").startswith("ling of Momo, 0 points: Red 7, Yellow 7")
+    assert phone.inner_text("#feedback").startswith("Ling of Momo, 0 points: Red 7, Yellow 7")
     (six,) = tap(phone, game, "R8")
     fits = phone.locator(".combo.fits")
     assert [one.get_attribute("data-combo") for one in fits.all()] == ["2"]

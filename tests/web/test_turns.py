@@ -68,10 +68,11 @@ def test_while_a_slap_waits_only_players_are_answered(
     queue: Turns, calm: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turns, "LONGEST_S", PATIENCE_S)
-    guest, player = Line(GUEST), Line(PLAYER)
-    queue.add_task(guest)
-    queue.add_task(player)
-    assert player.begun.wait(PATIENCE_S)
+    guest, players = Line(GUEST), [Line(PLAYER), Line(PLAYER)]
+    for line in (guest, *players):
+        queue.add_task(line)
+    for player in players:
+        assert player.begun.wait(PATIENCE_S)
     assert not guest.begun.is_set()
     calm.set()
     assert guest.begun.wait(PATIENCE_S)
@@ -93,9 +94,9 @@ def test_few_of_the_others_are_answered_at_once_and_players_beside_them(
         queue.add_task(guest)
     for guest in guests[:OTHERS]:
         assert guest.begun.wait(PATIENCE_S)
-    player = Line(PLAYER)
-    queue.add_task(player)
-    assert player.begun.wait(PATIENCE_S)
+    for player in (Line(PLAYER), Line(PLAYER)):
+        queue.add_task(player)
+        assert player.begun.wait(PATIENCE_S)
     assert not guests[-1].begun.is_set()
     for guest in guests:
         guest.may_end.set()

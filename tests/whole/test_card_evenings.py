@@ -105,10 +105,18 @@ def test_a_guest_plays_a_deal_with_bots(
 
 
 def think_here(
-    _: Minds, game: str, level: Level, seat: int, rng: Random, view: Mapping[str, Any]
+    _: Minds,
+    game: str,
+    level: Level,
+    seat: int,
+    rng: Random,
+    view: Mapping[str, Any],
+    lean: int = 0,
 ) -> AnyMove:
     """In this process, where bots are told what they see."""
-    return rung(game, level)(seat, rng).decide(view)
+    bot = rung(game, level)(seat, rng)
+    bot.lean = lean
+    return bot.decide(view)
 
 
 @pytest.mark.browser

@@ -39,8 +39,8 @@ def film(past: Past) -> Film:
 
 def frames_of(past: Past) -> list[int]:
     """Which frame of the film is to be seen before each of the moves that stand: every move has one
-    after it, and a race one when it opens and one for each hand besides. (In games without races
-    that come up again.)"""
+    after it, and a race one when it opens and one for each hand besides. Where races
+    come up again hands have no frames, and these numbers are too high: no review is made there."""
     entries = standing(past.entries)
     races = [1 + len(entry.move["slaps"]) if entry.number in past.races else 0 for entry in entries]
     return [at + before for at, before in enumerate(accumulate(races, initial=0))][: len(races)]

@@ -34,7 +34,7 @@ ONLOOKERS: Final = OTHERS - 1
 """So many requests of those who only look on are answered here at once. They wait for one maker,
 each on one of few threads (:mod:`slapbox.web.turns`), and all other pages need one, too."""
 EACH: Final = 2
-"""So many by one address, also of those who take part."""
+"""So many by one address of those who take part."""
 
 
 class Crowded(Exception):

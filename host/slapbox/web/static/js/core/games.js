@@ -5,6 +5,8 @@
 /** @import {Game, View} from './pages.js' */
 
 const AGAIN_MS = 2000;
+/** The fields of moves that hold cards; a combination on the table is not one. */
+export const CARD_FIELDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
 /** @type {Map<string, Game>} */
 const known = new Map();
 

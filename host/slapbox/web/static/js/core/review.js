@@ -2,7 +2,7 @@
 // drawn. The host begins with it when somebody asks.
 
 import {el, svg} from './dom.js';
-import {gameOf} from './games.js';
+import {CARD_FIELDS, gameOf} from './games.js';
 import {number, say, t} from './text.js';
 
 /**
@@ -20,8 +20,6 @@ const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
 const COSTLIEST = 3;
 const TRIED = 'coach.why.tried'; // it goes for all of them
-/** In which fields of a move there are cards, which are drawn. */
-const SPOKEN_OF = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
 const BAR = {width: 6, height: 30, least: 2};
 
 /**
@@ -159,7 +157,7 @@ function cardsOf({best, faces}, game) {
   const {card} = gameOf(game);
   /** @type {Map<string, unknown>} */
   const fields = new Map(Object.entries(best));
-  const meant = SPOKEN_OF.map((name) => fields.get(name));
+  const meant = CARD_FIELDS.map((name) => fields.get(name));
   const ids = meant.toString().split(',');
   const found = ids
     .map((id) => faces.find((face) => 'card' in face && String(face.card) === id))

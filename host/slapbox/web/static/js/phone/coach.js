@@ -2,6 +2,7 @@
 
 import {give} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
+import {CARD_FIELDS} from '../core/games.js';
 import {say, t} from '../core/text.js';
 import {ask} from './feedback.js';
 import {drawLesson} from './lesson.js';
@@ -11,9 +12,6 @@ import {current, looksMs} from './view.js';
  * @import {Match, Mine, Pad} from '../core/pages.js'
  * @import {Coach} from '../views.js'
  */
-
-/** The fields of moves that hold cards; a combination on the table is not one. */
-const CARDS = ['card', 'cards', 'top', 'below', 'combos', 'addition', 'total', 'pair'];
 
 /**
  * The buttons that do what no card shows, by move.
@@ -65,7 +63,7 @@ export function markAdvice(view, pad) {
   const coach = coachOf(view, pad);
   /** @type {Map<string, unknown>} */
   const move = new Map(coach && coach.advice ? Object.entries(coach.advice.move) : []);
-  const cards = CARDS.map((field) => move.get(field))
+  const cards = CARD_FIELDS.map((field) => move.get(field))
     .toString()
     .split(',');
   mark('#play button[data-card]', 'data-card', (value) => cards.includes(value));

@@ -3,7 +3,8 @@
 import {installDrawings} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
 import {load} from '../core/games.js';
-import {chooseLanguage, chosenLanguage, languages, t, useLanguage} from '../core/text.js';
+import {buildLanguages} from '../core/languages.js';
+import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
 /** @import {Statistics} from '../views.js' */
@@ -43,19 +44,9 @@ function draw() {
   replace(byId('figures'), ...(cards.length ? cards : [el('p.card.nothing', {}, nobody)]));
 }
 
-function buildLanguages() {
-  const box = byId('language', HTMLSelectElement);
-  box.append(...languages().map(([code, name]) => el('option', {value: code}, name)));
-  box.value = document.documentElement.lang;
-  box.addEventListener('change', async () => {
-    await chooseLanguage(box.value);
-    draw();
-  });
-}
-
 async function start() {
   await useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
-  buildLanguages();
+  buildLanguages(draw);
   told = await ask();
   await Promise.all(games().map(load));
   draw();
