@@ -217,6 +217,7 @@ def run(count: int, rounds: int, pages: int) -> Report:
         secret = kept(folder / "hall.json", names)
         broker = stack.enter_context(Broker(folder, secret.passwords, "127.0.0.1", 0))
         web = stack.enter_context(HallPages("127.0.0.1", 0))
+        web.open()
         plan = Plan(Founded("bench", "duplicate"), planned)
         url = f"nats://127.0.0.1:{broker.port}"
         hall = Hall(url, secret, plan, names, news=web.show)

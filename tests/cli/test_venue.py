@@ -143,6 +143,7 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
         url = said(process, "Hall").split()[1].rstrip("/")
         keeper, guest = Browser(url, "127.0.0.1"), Browser(url, ONE)
         assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.svg")[0] == 403
+        assert keeper.ask("/desk/K7QM2XPN.svg")[0] == 404
         assert guest.order("renew", table="t1") == (403, "web.host_only")
         codes = [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]]
         place = url.removeprefix("http://")
@@ -161,13 +162,17 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
             for line, why in (
                 (f"{place}/{codes[0]}", "used"),
                 ("127.0.0.1:1/" + codes[1], "no_hall"),
+                (f"{host.url}/ticket#{codes[1]}".removeprefix("http://"), "no_hall"),
             ):
                 assert host.order("hall", line=line) == (409, f"venue.why.{why}")
             assert host.order("hall", line="t2") == (409, "venue.why.no_code")
             assert host.ask("/hall.json")[1] == {"hall": None}
-        with open_table(tmp_path / "a.sqlite") as (_, host):
+        with open_table(tmp_path / "a.sqlite") as (party, host):
             until(lambda: host.ask("/hall.json")[1]["hall"]["there"])
+            party.ask(orders.NextGame())  # the hall's turn
             assert host.order("leave-hall") == (200, None)
+            with pytest.raises(Refused, match="no_next"):
+                party.ask(orders.NextGame())
         # From the command line, twice with the same line: as somebody does who starts it again.
         given = read_invitation(f"{url}/ticket#{codes[1]}")
         for _ in range(2):

@@ -69,6 +69,25 @@ def test_whoever_changes_the_lobby_plays_for_themselves(stage: Stage) -> None:
     assert brought(stage.journal) == []
 
 
+def test_a_table_that_left_plays_for_itself(stage: Stage) -> None:
+    """What it has played for the hall stays so; what the hall wanted next is no turn any more."""
+    stage.order(turn(game="reaction", rounds="1"))
+    start(stage)
+    match = header(stage).match
+    end(stage)
+    stage.order(turn(2))
+    stage.order(orders.ToLobby())
+    assert stage.view()["game"] == "fly-swatter"
+    assert stage.order(orders.LeaveHall()).why is None
+    stage.kill_host()
+    stage.start_host()
+    assert stage.order(orders.NextGame()).why is not None
+    start(stage)
+    assert header(stage).seed == stage.seed
+    assert not stage.core.hall.holds(header(stage).match)
+    assert stage.core.hall.holds(match)
+
+
 def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
     stage.order(turn(game="reaction", rounds="1"))
     start(stage)
@@ -158,4 +177,5 @@ def test_a_turn_that_cannot_be_played_is_refused(stage: Stage, wrong: orders.Set
 def test_guests_set_no_turn(stage: Stage) -> None:
     stage.phone("touch:anna")
     assert stage.order(turn(), "touch:anna").forbidden
+    assert stage.order(orders.LeaveHall(), "touch:anna").forbidden
     assert stage.order(orders.OpenRounds("evening", (1,)), "touch:anna").forbidden

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 
+from slapbox.text import Text
+from slapbox.venue import invitation
 from slapbox.venue.desk import Desk
-from slapbox.venue.invitation import Invitation, read
+from slapbox.venue.invitation import Invitation, NoTicket, read
 
 TICKETS = {"t1": "nats://t1:x@h:1", "t2": "nats://t2:y@h:1"}
 
@@ -27,6 +36,64 @@ def test_a_code_makes_one_table() -> None:
     assert desk.scan(first) is None
     assert desk.take(code(desk, "t2"), "somebody else") == TICKETS["t2"]
     assert desk.take("", "x") is desk.scan("") is None
+
+
+@contextmanager
+def server(answer: Callable[[socket.socket], object]) -> Iterator[Invitation]:
+    """An invitation to where somebody answers once."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve() -> None:
+            line = listener.accept()[0]
+            with line, suppress(ConnectionError):
+                line.recv(4096)
+                answer(line)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield Invitation("127.0.0.1", listener.getsockname()[1], "K7QM2XPN")
+        thread.join()
+
+
+def http(status: int, body: str) -> bytes:
+    return f"HTTP/1.1 {status} X\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "why"),
+    [
+        (409, '{"why": {"key": "venue.why.used", "values": {}}}', "used"),
+        (409, '{"why": {"key": "venue.why.closed", "values": {"why": "x"}}}', "closed"),
+        (409, '{"why": {"key": "venue.why.nats_fails", "values": {"why": "x"}}}', "no_hall"),
+        (404, '{"why": {"key": "web.unknown_order", "values": {"name": "ticket"}}}', "no_hall"),
+        (404, '{"why": {"key": [], "values": {}}}', "no_hall"),
+        (404, "[]", "no_hall"),
+        (200, '{"ticket": "nats://t1"}', "no_hall"),
+        (200, "[" * 60000, "no_hall"),
+    ],
+)
+def test_nobody_but_a_hall_gives_a_reason(status: int, body: str, why: str) -> None:
+    """A table's own address, typed by mistake, or somebody who would put words onto the page."""
+    with (
+        server(lambda line: line.sendall(http(status, body))) as invited,
+        pytest.raises(NoTicket) as refused,
+    ):
+        invited.accepted("laptop")
+    place = {"place": invited.place} if why == "no_hall" else {}
+    assert refused.value.reason == Text(f"venue.why.{why}", place)
+
+
+def test_an_answer_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Piece by piece, and none of them is late by itself: there is always a second in between."""
+    seconds = count()
+    monkeypatch.setattr(invitation, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
+
+    def promise(line: socket.socket) -> None:
+        while True:
+            line.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+    with server(promise) as invited, pytest.raises(NoTicket, match="no_hall"):
+        invited.accepted("laptop")
 
 
 @pytest.mark.parametrize("is_used", [False, True])

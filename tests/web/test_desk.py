@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from patience import until
 from slapbox.table.clock import TableClock
 from slapbox.text import LANGUAGES, Text
 from slapbox.venue.desk import Desk
@@ -136,7 +138,7 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
     """Keeper and phone are elsewhere: both say their hosts' PINs. A phone that scanned leaves the
     desk to the next table; the same code makes no second one."""
     joined, site = party
-    with hall_of(2) as (_, hall_site, url), browsing(chromium, OLD_PHONE) as desk:
+    with hall_of(2) as (door, hall_site, url), browsing(chromium, OLD_PHONE) as desk:
         desk.goto(f"{url}/desk")
         desk.wait_for_selector("#door:not([hidden])")
         enter(desk, hall_site)
@@ -155,8 +157,13 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
             phone.click("#ticket-form button")
             phone.wait_for_selector("#door:not([hidden])")
             enter(phone, site)
-            phone.wait_for_selector("#hall-line:focus, #hall-join:focus")
+            until(partial(phone.input_value, "#hall-line"))
             assert "#" not in phone.url
+            phone.keyboard.press("Enter")  # whoever made the link, nobody joins by accident
+            assert not phone.evaluate(
+                "document.getElementById('hall-card').contains(document.activeElement)"
+            )
+            assert joined.told is None
             phone.click("#hall-join")
             phone.wait_for_selector("#hall-says:has-text('Table 1')")
             assert joined.ticket == Ticket("127.0.0.1", 4280, "t1", "secret")
@@ -168,7 +175,34 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
         desk.wait_for_selector("#invite-table:has-text('Table 1')")
         desk.click("#renew")
         desk.wait_for_selector("#invite-line:has-text('/')")
-        assert scanned(desk) != link
+        again = scanned(desk)
+        assert again != link
+        with browsing(chromium, OLD_PHONE) as phone:
+            phone.goto(again)
+            phone.wait_for_selector("body[data-phase=ticket]")
+        desk.wait_for_selector("#invite-table:has-text('Table 2')")
+        desk.click("#tables li:first-child button")
+        desk.wait_for_selector("#invite-table:has-text('Table 1')")
+        door.desk = None
+        desk.click("#renew")
+        desk.wait_for_selector("#invite-says:has-text('as files only')")
+
+
+def test_a_hall_on_the_usual_port_of_the_web_is_told_with_it(chromium: Browser) -> None:
+    """Browsers leave it out, and a table takes another one for meant."""
+    with hall_of(1) as (_, _, url), browsing(chromium, OLD_PHONE) as phone:
+        phone.route(
+            "http://10.0.0.5/**",
+            lambda route: route.fulfill(
+                response=route.fetch(
+                    url=route.request.url.replace("http://10.0.0.5", url),
+                    headers={**route.request.headers, "origin": url},
+                )
+            ),
+        )
+        phone.goto("http://10.0.0.5/ticket#K7QM2XPN")
+        phone.wait_for_selector("body[data-phase=refused]")
+        assert phone.text_content("#ticket-command") == "slapbox --venue 10.0.0.5:80/K7QM2XPN"
 
 
 def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, Site]) -> None:

@@ -24,8 +24,9 @@ from slapbox.web.site import Site
 
 
 class HallPages:
-    """A web server with them; use it as a context. ``tv_url`` is for the hall's own machine,
-    ``guest_url`` for everybody's phones. Raises ``PortBusy`` when it cannot start."""
+    """A web server with them; use it as a context, and :meth:`open` it. ``tv_url`` is for the
+    hall's own machine, ``guest_url`` for everybody's phones. Raises ``PortBusy`` when it cannot
+    start."""
 
     def __init__(self, host: str, port: int | None) -> None:
         self._server = served(host, port, None)
@@ -34,10 +35,7 @@ class HallPages:
         self._access: Final = HostAccess()
 
     def __enter__(self) -> Self:
-        now_ns, port = TableClock().now_ns, self._server.port
-        site = Site(self._door, now_ns, self.guest_url, port, access=self._access)
         self.show(public(Tournament(), {}))
-        self._server.start(create_hall(site))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -52,8 +50,15 @@ class HallPages:
         )
         self._door.show(view, everybody, public.people)
 
+    def open(self) -> None:
+        """Answer everybody from now on; whoever has asked before has waited for it."""
+        now_ns, port = TableClock().now_ns, self._server.port
+        site = Site(self._door, now_ns, self.guest_url, port, access=self._access)
+        self._server.start(create_hall(site))
+
     def give_out(self, tickets: Mapping[str, str]) -> None:
-        """The desk gives out these lines, by table."""
+        """The desk gives out these lines, by table; said before :meth:`open`, so that no page hears
+        of a hall without a desk."""
         self._door.desk = Desk(tickets)
 
     def welcome(self, *, open_page: bool) -> None:

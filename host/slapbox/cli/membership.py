@@ -3,16 +3,18 @@ back after a restart."""
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 import secrets
 import threading
 import time
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
+from slapbox.table import orders
 from slapbox.table.table import Table
 from slapbox.text import Text
 from slapbox.venue import invitation, ticket
@@ -30,20 +32,30 @@ KEPT_S: Final = 24 * 3600.0
 """A table that was away for longer than an evening is in no hall."""
 
 SECRET_BYTES: Final = 16
+WHO: Final = 32
+"""So many letters tell who asks for a ticket; no hall takes more than 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What was taken for which code, and when it was used last (seconds of the wall clock)."""
+    """Which ticket was taken for which code, if any, and when this table was last begun or closed
+    with it (seconds of the wall clock). By the ``secret`` (hexadecimal) a hall knows who has asked
+    for a code before: it is kept before anybody asks, for the answer may be lost."""
 
-    code: str
-    ticket: str
-    used_s: float
+    secret: str
+    code: str = ""
+    ticket: str = ""
+    used_s: float = 0.0
+
+    def who(self, code: str) -> str:
+        """As whom this table asks for that code; it says nothing of any other."""
+        return hmac.digest(bytes.fromhex(self.secret), code.encode(), "sha256").hex()[:WHO]
 
 
 class Membership:
     """Use it as a context, in which the table joins the hall that it was ``given``, or else the one
     that it was in when it was closed; the file ``kept`` remembers that, for its owner's eyes only.
+    A ticket is its owner's to keep, and so is not in that file.
     ``address`` is where guests' phones join this table. Safe to use from many threads."""
 
     def __init__(
@@ -53,39 +65,39 @@ class Membership:
         self._address = address
         self._file = kept
         self._given = given
-        self._who = secrets.token_urlsafe(SECRET_BYTES)
-        self._lock = threading.Lock()
-        self._hallway: Hallway | None = None
+        self._kept = _Kept(secrets.token_hex(SECRET_BYTES))
+        self._lock = threading.RLock()
         self._in = ExitStack()
-        self._ticket: Ticket | None = None
+        self._now: tuple[Ticket, Hallway] | None = None
+        self._is_joining = True
+        self._is_closed = False
 
     def __enter__(self) -> Self:
-        """Raises :class:`NoTicket` when the hall does not give one for what was given."""
-        kept = self._kept()
-        if isinstance(self._given, Ticket):
-            self._enter(self._given)
-        elif self._given is not None and (kept is None or kept.code != self._given.code):
-            self._accept(self._given)
-        elif kept is not None:
-            self._keep(kept.code, kept.ticket)
-            self._enter(ticket.read(kept.ticket))
+        """Raises :class:`NoTicket` when the hall does not give one for what was given. Whoever
+        wants to join another one meanwhile is to try again."""
+        with self._lock:
+            asked = self._begun()
+        if asked is not None:
+            self._enter(self._taken(asked))
+        with self._lock:
+            self._is_joining = False
         return self
 
     def __exit__(self, *_: object) -> None:
         with self._lock:
+            self._is_closed = True
+            if self._kept.ticket:
+                self._keep()
             self._in.close()
 
     @property
     def told(self) -> InHall | None:
-        """Which table of which hall this is, and whether the line to it stands."""
-        with self._lock:
-            if self._ticket is None or self._hallway is None:
-                return None
-            return {
-                "table": self._ticket.table,
-                "hall": self._ticket.host,
-                "there": self._hallway.member.is_there,
-            }
+        """Which table of which hall this is, and whether the line to it stands; returns at once."""
+        now = self._now
+        if now is None:
+            return None
+        given, hallway = now
+        return {"table": given.table, "hall": given.host, "there": hallway.member.is_there}
 
     def join(self, line: str) -> Text | None:
         """Accept the invitation that somebody has read or typed; why not, if it cannot be."""
@@ -94,46 +106,90 @@ class Membership:
         except ValueError:
             return Text("venue.why.no_code")
         with self._lock:
-            if self._ticket is not None:
+            if self._now is not None:
                 return Text("venue.why.in_hall")
-            try:
-                self._accept(invited)
-            except NoTicket as why:
-                return why.reason
+            if self._is_joining or self._is_closed:
+                return Text("web.table_busy")
+            self._is_joining = True
+        try:
+            self._enter(self._taken(invited))
+        except NoTicket as why:
+            return why.reason
+        finally:
+            with self._lock:
+                self._is_joining = False
         return None
 
     def leave(self) -> None:
         """Be in no hall any more; what is not told by now stays untold."""
         with self._lock:
             self._in.close()
-            self._ticket = self._hallway = None
-            self._file.unlink(missing_ok=True)
+            self._now = None
+            self._forget()
 
-    def _accept(self, invited: Invitation) -> None:
-        given = invited.accepted(self._who)
-        self._keep(invited.code, given.text)
-        self._enter(given)
+    def _begun(self) -> Invitation | None:
+        """Join a hall, or none; where one has to be asked first, the invitation to it."""
+        self._kept = self._found() or self._kept
+        given = self._given
+        if isinstance(given, Ticket):
+            if self._kept.ticket:
+                self._forget()
+            self._enter(given)
+        elif given is not None and given.code != self._kept.code:
+            return given
+        elif self._kept.ticket:
+            self._keep()
+            self._enter(ticket.read(self._kept.ticket))
+        return None
+
+    def _taken(self, invited: Invitation) -> Ticket:
+        """The ticket for this invitation. The hall is asked without the lock: it may take long."""
+        with self._lock:
+            self._keep()
+        given = invited.accepted(self._kept.who(invited.code))
+        with self._lock:
+            if self._kept.ticket:
+                self._forget()
+            self._kept = replace(self._kept, code=invited.code, ticket=given.text)
+            self._keep()
+        return given
 
     def _enter(self, given: Ticket) -> None:
         from slapbox.cli.hallway import Hallway
 
-        self._hallway = self._in.enter_context(Hallway(given, self._table, self._address))
-        self._ticket = given
+        with self._lock:
+            if not self._is_closed:
+                hallway = Hallway(given, self._table, self._address)
+                self._now = given, self._in.enter_context(hallway)
 
-    def _keep(self, code: str, line: str) -> None:
-        record = {"code": code, "ticket": line, "used_s": time.time()}
-        with suppress(OSError):  # then it is asked for again after a restart
-            write_private(self._file, json.dumps(record))
+    def _keep(self) -> None:
+        self._kept = replace(self._kept, used_s=time.time())
+        record = json.dumps(asdict(self._kept))
+        with suppress(OSError):  # then a restart needs a new code
+            write_private(self._file, record)
 
-    def _kept(self) -> _Kept | None:
+    def _forget(self) -> None:
+        """The table is not in that hall any more, nor when it starts again."""
+        self._table.ask(orders.LeaveHall())
+        self._kept = _Kept(self._kept.secret)
+        self._file.unlink(missing_ok=True)
+
+    def _found(self) -> _Kept | None:
         """What the last host had, if that is not long ago."""
         try:
             record = json.loads(self._file.read_text(encoding="utf-8"))
-            found = _Kept(str(record["code"]), str(record["ticket"]), float(record["used_s"]))
-            ticket.read(found.ticket)
+            secret, code, line = (str(record[name]) for name in ("secret", "code", "ticket"))
+            found = _Kept(secret, code, line, float(record["used_s"]))
+            bytes.fromhex(found.secret)
+            if found.ticket:
+                ticket.read(found.ticket)
         except FileNotFoundError:
             return None
         except (OSError, ValueError, KeyError, TypeError) as problem:
             log.warning("%s: %s", self._file, problem)
             return None
-        return found if abs(time.time() - found.used_s) < KEPT_S else None
+        if abs(time.time() - found.used_s) < KEPT_S:
+            return found
+        if found.ticket:
+            self._table.ask(orders.LeaveHall())
+        return None

@@ -162,6 +162,7 @@ def _attend(
         ]
         if not der:  # pages come without TLS, and what is secured is not to be told there
             pages.give_out({one.table: one.text for one in tickets})
+        pages.open()
         cards = guests_cards(host)
         words = said(secret.root, secret.name, [(card, broker.port) for card in cards])
         if cards:

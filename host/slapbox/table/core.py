@@ -170,6 +170,7 @@ class Core:
             orders.Pause: self._kept(self._pause),
             orders.SetBotLevel: self._kept(self._set_bot_level),
             orders.SetCalm: self._kept(self._set_calm),
+            orders.LeaveHall: self._kept(lambda *_: self.hall.leave()),
             orders.OpenRounds: self._kept(lambda order, _: self.hall.open_rounds(order)),
             orders.SetHints: self._kept(self._set_hints),
             orders.SetRatings: self._kept(self._set_ratings),

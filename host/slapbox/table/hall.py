@@ -66,6 +66,12 @@ class Hall:
             self.adopt()
         return None
 
+    def leave(self) -> None:
+        """No hall waits for a match here any more; one of a hall's that was begun stays that."""
+        if self.turn is not None:
+            self.turn = None
+            self._remember()
+
     def adopt(self) -> bool:
         """The lobby becomes as the turn says, if there is one."""
         if self.turn is None:
@@ -135,8 +141,7 @@ class Hall:
         """No hall has had a match here, and none waits for one."""
         for record in self._journal.all(KEPT):
             self._journal.drop(KEPT + record["match"])
-        self.turn = None
-        self._remember()
+        self.leave()
 
     def forget_match(self, match: str) -> None:
         """That match was never played, for no hall either."""

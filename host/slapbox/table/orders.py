@@ -226,6 +226,12 @@ class SetTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveHall:
+    """The table is in no hall any more: what one wanted played next is not waited for, unless it
+    was begun; by the host's own process."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetWifi:
     """The TV shows the way into this network from now on; an empty ``password``: it is open."""
 
@@ -618,6 +624,7 @@ Order = (
     | KnownAs
     | OpenRounds
     | SetTurn
+    | LeaveHall
     | SetWifi
     | TellWifi
     | ForgetWifi

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import json
 import re
+import socket
+import time
 from dataclasses import dataclass, replace
 from http.client import HTTPConnection, HTTPException
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from slapbox.text import Text
@@ -15,13 +17,32 @@ from slapbox.venue import ticket
 from slapbox.venue.desk import LENGTH, LETTERS
 from slapbox.venue.ticket import Ticket
 
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
 PAGES: Final = 8080
 """The port of a hall's pages, where none is named."""
 
 CODE: Final = re.compile(rf"[{LETTERS}]{{{LENGTH}}}")
 ANSWERS_S: Final = 5.0
+"""So long a hall has for its whole answer."""
+
 LONGEST: Final = 1 << 16
 OK: Final = 200
+REFUSALS: Final = ("venue.why.used", "venue.why.closed")
+"""What a hall says where it gives no ticket. What answers otherwise is none."""
+
+
+NOT_HALLS: Final = (
+    OSError,
+    HTTPException,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+)
+"""What comes of an answer that is not a hall's."""
 
 
 class NoTicket(Exception):
@@ -56,20 +77,45 @@ class Invitation:
             "Origin": f"http://{self.place}".lower(),
             "X-Slapbox": "1",
         }
-        line = HTTPConnection(self.host, self.port, timeout=ANSWERS_S)
+        nobody = Text("venue.why.no_hall", {"place": self.place})
+        line = _Line(self.host, self.port, timeout=ANSWERS_S)
         try:
             line.request("POST", "/api/ticket", body, headers)
             answer = line.getresponse()
             told: dict[str, Any] = json.loads(answer.read(LONGEST))
-            if answer.status != OK:
-                why = told["why"]
-                raise NoTicket(Text(str(why["key"]), dict(why["values"])))
-            return replace(ticket.read(told["ticket"]), host=self.host)
-        except (OSError, HTTPException, ValueError, KeyError, TypeError, AttributeError) as problem:
-            reason = Text("venue.why.no_hall", {"place": self.place})
-            raise NoTicket(reason) from problem
+            if answer.status == OK:
+                return replace(ticket.read(told["ticket"]), host=self.host)
+            key = str(told["why"]["key"])
+        except NOT_HALLS as problem:
+            raise NoTicket(nobody) from problem
         finally:
             line.close()
+        raise NoTicket(Text(key) if key in REFUSALS else nobody)
+
+
+class _Line(HTTPConnection):
+    """Over which an answer comes in :data:`ANSWERS_S`, or not at all."""
+
+    def connect(self) -> None:
+        super().connect()
+        self.sock = _Limited(self.sock, time.monotonic() + ANSWERS_S)
+
+
+class _Limited(socket.socket):
+    """Hears until ``end_s`` (monotonic), however slowly the other side speaks: a time limit of the
+    system's is one for each piece."""
+
+    def __init__(self, line: socket.socket, end_s: float) -> None:
+        super().__init__(fileno=line.detach())
+        self.settimeout(ANSWERS_S)
+        self._end_s = end_s
+
+    def recv_into(self, buffer: WriteableBuffer, nbytes: int = 0, flags: int = 0) -> int:
+        left_s = self._end_s - time.monotonic()
+        if left_s <= 0:
+            raise TimeoutError
+        self.settimeout(left_s)
+        return super().recv_into(buffer, nbytes, flags)
 
 
 def read(text: str) -> Invitation:

@@ -18,7 +18,7 @@ from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Watch
 from slapbox.text import Text
 from slapbox.web.assets import packs
 from slapbox.web.channel import STAYS
-from slapbox.web.guard import Refused, device, is_host, on_host_machine, peer, screen
+from slapbox.web.guard import Refused, device, is_host, on_host_machine, only_host, peer, screen
 from slapbox.web.packing import HEAD, PackedStream, stored
 from slapbox.web.site import Site, site
 
@@ -131,8 +131,7 @@ def _viewer() -> str:
     if wanted == TV_VIEWER:
         return TV_VIEWER if is_host() else screen() or ROOM_VIEWER
     if wanted == HOST_VIEWER:
-        if not is_host():
-            raise Refused(403, Text("web.host_only"))
+        only_host()
         return HOST_VIEWER
     asker = device()
     if asker is None:

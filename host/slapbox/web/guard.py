@@ -155,6 +155,12 @@ def is_host() -> bool:
     return on_host_machine() or site().access.knows(host_token())
 
 
+def only_host() -> None:
+    """Refuse whoever may not act as the host."""
+    if not is_host():
+        raise Refused(403, Text("web.host_only"))
+
+
 def on_host_machine() -> bool:
     """Whether the asker sits at the machine that runs the host."""
     return is_own(peer())

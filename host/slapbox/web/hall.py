@@ -21,7 +21,7 @@ from slapbox.web.api import body, pin
 from slapbox.web.app import create_app
 from slapbox.web.assets import assets
 from slapbox.web.events import events
-from slapbox.web.guard import Rates, Refused, is_host, on_host_machine, peer
+from slapbox.web.guard import Rates, Refused, on_host_machine, only_host, peer
 from slapbox.web.pages import code_of, page, qr
 from slapbox.web.site import Site, site
 
@@ -178,7 +178,7 @@ def desk() -> Response:
 @hall.get("/desk.json")
 def codes() -> ResponseReturnValue:
     """The tables, with their codes."""
-    _only_host()
+    only_host()
     found = _door().desk
     told: shapes.HallDesk = {
         "link": _link(),
@@ -197,15 +197,19 @@ def codes() -> ResponseReturnValue:
 
 @hall.get("/desk/<code>.svg")
 def invitation(code: str) -> Response:
-    """The way to the page that takes this code, as a QR code."""
-    _only_host()
-    return code_of(f"{_link()}#{code}")
+    """The way to the page that takes this code, one of the desk's, as a QR code."""
+    only_host()
+    if code not in _desk().codes().values():
+        raise Refused(404, Text("web.no_page"))
+    answer = code_of(f"{_link()}#{code}")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 @hall.post("/api/renew")
 def renew() -> ResponseReturnValue:
     """Another code for a table that is set up on another laptop."""
-    _only_host()
+    only_host()
     _desk().renew(body({"table": orders.line(32)}, frozenset())["table"])
     return jsonify({"data": {}})
 
@@ -219,11 +223,6 @@ def _desk() -> Desk:
     if found is None:
         raise Refused(409, Text("venue.why.closed"))
     return found
-
-
-def _only_host() -> None:
-    if not is_host():
-        raise Refused(403, Text("web.host_only"))
 
 
 def _told(body: bytes) -> Response:

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from slapbox.text import Text
 from slapbox.web import orders, shapes
 from slapbox.web.api import body
-from slapbox.web.guard import Refused, is_host
+from slapbox.web.guard import Refused, only_host
 from slapbox.web.site import Membership, site
 
 LONGEST: Final = 200
@@ -21,7 +21,7 @@ hallway = Blueprint("hallway", __name__)
 @hallway.get("/hall.json")
 def told() -> ResponseReturnValue:
     """Which table of which hall this is."""
-    _only_host()
+    only_host()
     membership = site().membership
     found: shapes.HallMembership = {"hall": membership.told if membership else None}
     answer = jsonify(found)
@@ -48,13 +48,8 @@ def leave() -> ResponseReturnValue:
     return jsonify({"data": {}})
 
 
-def _only_host() -> None:
-    if not is_host():
-        raise Refused(403, Text("web.host_only"))
-
-
 def _membership() -> Membership:
-    _only_host()
+    only_host()
     found = site().membership
     if found is None:
         raise Refused(404, Text("web.no_page"))

@@ -21,6 +21,9 @@ let desk = null;
 /** @type {HallView | null} */
 let hall = null;
 let chosen = '';
+/** @type {State | ''} */
+let waited = '';
+let refused = '';
 let drawn = '';
 
 /** @param {string} id */
@@ -52,15 +55,34 @@ function typed(/** @type {string} */ code) {
   return place + code;
 }
 
+/**
+ * Who has chosen a table waits for its laptop: when that is on the way, the next table comes. One
+ * that was chosen without a code stays until it has got one.
+ * @param {TableCode[]} tables
+ */
+function goOn(tables) {
+  const one = tables.find(({table}) => table === chosen);
+  const waits = one && one.code && !one.scanned ? stateOf(one) : '';
+  if (waited && (!waits || (waits === 'here' && waited !== 'here'))) choose('');
+  else waited = waits;
+}
+
+/** @param {string} table */
+function choose(table) {
+  chosen = table;
+  waited = refused = '';
+}
+
 function draw() {
   if (!desk) return;
   const {tables, closed} = desk;
+  goOn(tables);
   const one =
     tables.find(({table}) => table === chosen) || tables.find((each) => stateOf(each) === 'free');
   put(byId('invite-table'), one ? tableName(one.table) : t('hall.desk.title'));
   drawCode(one && one.code ? one.code : '');
   const without = closed ? t('hall.desk.closed') : t('hall.desk.all');
-  put(byId('invite-says'), one ? stateText(one) : without);
+  put(byId('invite-says'), refused || (one ? stateText(one) : without));
   show(byId('renew'), Boolean(one && stateOf(one) !== 'free'));
   keep(
     byId('tables'),
@@ -86,12 +108,12 @@ function drawCode(code) {
 
 /** @param {TableCode} one */
 function tableButton({table}) {
-  const choose = () => {
-    chosen = chosen === table ? '' : table;
+  const press = () => {
+    choose(chosen === table ? '' : table);
     draw();
   };
   const name = el('b', {}, tableName(table));
-  return el('li', {}, el('button.button', {type: 'button', onclick: choose}, name, el('span', {})));
+  return el('li', {}, el('button.button', {type: 'button', onclick: press}, name, el('span', {})));
 }
 
 async function look() {
@@ -105,8 +127,8 @@ async function look() {
 }
 
 async function renew() {
-  const table = chosen;
-  await give('renew', {table});
+  const reply = await give('renew', {table: chosen});
+  refused = reply.why ? say(reply.why) : '';
   await look();
 }
 

@@ -28,6 +28,7 @@ export function hallCard(ask, sure) {
   const line = byId('hall-line', HTMLInputElement);
   /** @type {InHall | null} */
   let hall = null;
+  let looks = 0;
 
   const draw = () => {
     show(byId('hall-form'), !hall);
@@ -36,7 +37,9 @@ export function hallCard(ask, sure) {
   };
 
   const look = async () => {
+    looks += 1;
     const answer = await fetch('/hall.json').catch(() => null);
+    looks -= 1;
     if (!answer || !answer.ok) return;
     hall = (await answer.json()).hall;
     draw();
@@ -58,14 +61,16 @@ export function hallCard(ask, sure) {
 
   const begin = () => {
     look();
-    setInterval(look, ASK_MS);
+    setInterval(() => {
+      if (!looks) look();
+    }, ASK_MS);
     const invited = location.hash.slice(1);
     if (!invited) return;
     // It is good for one table: nothing that goes back or is shared has it any more.
     history.replaceState(null, '', location.pathname);
     line.value = invited;
+    // Anybody may have made the link: it is for the host to see what is in it, and to press.
     byId('hall-card').scrollIntoView();
-    byId('hall-join').focus();
   };
   return {begin, draw};
 }

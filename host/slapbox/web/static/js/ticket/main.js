@@ -11,6 +11,8 @@ import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 const NUMBERS = /^(\d+\.\d+\.\d+\.)\d+$/;
 const SCHEME = /^https?:\/\//i;
 const PORT = 8080;
+/** Where this hall is; browsers leave the port 80 out, and a table takes another one for meant. */
+const HALL = location.host + (location.port ? '' : ':80');
 
 const code = location.hash.slice(1).toUpperCase();
 let table = '';
@@ -26,7 +28,7 @@ function hostPage(typed) {
     const url = new URL(scheme.toLowerCase() + place + (/:\d+$/.test(place) ? '' : ':' + PORT));
     // Browsers take less than four numbers for an address, too, and another one.
     if (NUMBERS.test(url.hostname) && !NUMBERS.test(place.split(':')[0])) return '';
-    return url.origin + '/host#' + location.host + '/' + code;
+    return url.origin + '/host#' + HALL + '/' + code;
   } catch (unread) {
     return '';
   }
@@ -34,7 +36,7 @@ function hostPage(typed) {
 
 function draw() {
   put(byId('ticket-table'), table ? tableName(table) : t('hall.ticket.new'));
-  put(byId('ticket-command'), 'slapbox --venue ' + location.host + '/' + code);
+  put(byId('ticket-command'), 'slapbox --venue ' + HALL + '/' + code);
 }
 
 /** @param {Event} event */

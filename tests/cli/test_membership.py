@@ -1,0 +1,246 @@
+"""Which hall a table is in: codes, tickets, what is kept beside the journal, and who comes at the
+same time."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar, Self
+
+import pytest
+
+from slapbox.cli import hallway, membership
+from slapbox.cli.membership import KEPT_S, Membership
+from slapbox.table import orders
+from slapbox.text import Text
+from slapbox.venue.desk import Desk
+from slapbox.venue.invitation import Invitation, NoTicket
+from slapbox.venue.ticket import Ticket, read
+
+GIVEN = Ticket("10.0.0.7", 4280, "t9", "by-file")
+
+
+class Line:
+    """A line to a hall that always stands."""
+
+    open: ClassVar[list[Any]]
+
+    def __init__(self, ticket: Ticket, *_: object) -> None:
+        self.ticket = ticket
+        self.member = SimpleNamespace(is_there=True)
+
+    def __enter__(self) -> Self:
+        self.open.append(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.open.remove(self)
+
+
+@pytest.fixture(autouse=True)
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The lines that stand."""
+    monkeypatch.setattr(Line, "open", found := list[Any](), raising=False)
+    monkeypatch.setattr(hallway, "Hallway", Line)
+    return found
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Of the one hall that there is."""
+    found = Desk({name: Ticket("10.0.0.1", 4280, name, "x").text for name in ("t1", "t2")})
+
+    def accepted(self: Invitation, who: str) -> Ticket:
+        line = found.take(self.code, who)
+        if line is None:
+            raise NoTicket(Text("venue.why.used"))
+        return read(line)
+
+    monkeypatch.setattr(Invitation, "accepted", accepted)
+    return found
+
+
+def invited(desk: Desk, table: str) -> Invitation:
+    return Invitation("10.0.0.1", 8080, desk.codes()[table] or "")
+
+
+def line_of(desk: Desk, table: str) -> str:
+    one = invited(desk, table)
+    return f"{one.place}/{one.code}"
+
+
+class House:
+    """A table's host, started as often as wanted, and what its table was asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "a-hall.json"
+        self.asked = list[orders.Order]()
+
+    def made(self, given: Ticket | Invitation | None = None) -> Membership:
+        """Before it is begun."""
+        table: Any = SimpleNamespace(ask=self.asked.append)
+        return Membership(table, "", self.file, given)
+
+    @contextmanager
+    def run(self, given: Ticket | Invitation | None = None) -> Iterator[Membership]:
+        """From its start to its end."""
+        with self.made(given) as found:
+            yield found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return House(tmp_path)
+
+
+def table_of(found: Membership) -> str | None:
+    told = found.told
+    return told and told["table"]
+
+
+def test_who_leaves_waits_for_nothing_of_the_hall(house: House, desk: Desk) -> None:
+    with house.run() as found:
+        assert found.join(line_of(desk, "t1")) is None
+        assert table_of(found) == "t1"
+        assert house.asked == []
+        found.leave()
+        assert house.asked == [orders.LeaveHall()]
+        assert found.told is None
+        assert not house.file.exists()
+
+
+def test_an_answer_that_was_lost_is_asked_for_again_after_a_restart(
+    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, accepted = invited(desk, "t1"), Invitation.accepted
+
+    def lost(self: Invitation, who: str) -> Ticket:
+        accepted(self, who)
+        raise NoTicket(Text("venue.why.no_hall"))
+
+    with monkeypatch.context() as now:
+        now.setattr(Invitation, "accepted", lost)
+        with pytest.raises(NoTicket, match="no_hall"), house.run(given):
+            pass
+    with house.run(given) as found:
+        assert table_of(found) == "t1"
+    assert house.asked == []
+
+
+def test_a_ticket_takes_the_place_of_the_hall_before(house: House, desk: Desk) -> None:
+    with house.run(invited(desk, "t1")):
+        pass
+    with house.run(GIVEN) as found:
+        assert table_of(found) == "t9"
+    assert house.asked == [orders.LeaveHall()]
+    with house.run() as found:
+        assert found.told is None
+
+
+def test_another_code_takes_the_place_of_the_hall_before_if_it_is_good(
+    house: House, desk: Desk
+) -> None:
+    with house.run(invited(desk, "t1")):
+        pass
+    with pytest.raises(NoTicket), house.run(Invitation("10.0.0.1", 8080, "K7QM2XPN")):
+        pass
+    with house.run() as found:
+        assert table_of(found) == "t1"
+    assert house.asked == []
+    with house.run(invited(desk, "t2")) as found:
+        assert table_of(found) == "t2"
+    assert house.asked == [orders.LeaveHall()]
+
+
+def test_a_table_is_in_its_hall_until_it_was_away_for_long(
+    house: House, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From its end on, however long it ran."""
+    now = SimpleNamespace(s=0.0)
+    now.time = lambda: now.s
+    monkeypatch.setattr(membership, "time", now)
+    with house.run(invited(desk, "t1")):
+        now.s += KEPT_S + 1
+    now.s += KEPT_S - 1
+    with house.run() as found:
+        assert table_of(found) == "t1"
+    assert house.asked == []
+    now.s += KEPT_S + 1
+    with house.run() as found:
+        assert found.told is None
+    assert house.asked == [orders.LeaveHall()]
+
+
+@pytest.mark.parametrize("wrong", ["", "[]", '{"code": "x"}', '{"secret": "xyz"}'])
+def test_a_file_that_is_something_else_is_no_hall(house: House, wrong: str) -> None:
+    house.file.write_text(wrong)
+    with house.run() as found:
+        assert found.told is None
+
+
+def test_what_is_kept_tells_no_hall_of_another_s_codes(house: House, desk: Desk) -> None:
+    with house.run(invited(desk, "t1")):
+        pass
+    kept = json.loads(house.file.read_text())
+    asked = set(desk._taken.values())
+    assert kept["secret"] not in asked
+    assert house.file.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_while_one_hall_is_asked_nobody_waits_and_no_other_is_joined(
+    house: House,
+    desk: Desk,
+    lines: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    is_begun: bool,
+) -> None:
+    """At the start, too, where pages are there already."""
+    asked, answers = threading.Event(), threading.Event()
+    accepted = Invitation.accepted
+
+    def slow(self: Invitation, who: str) -> Ticket:
+        asked.set()
+        answers.wait()
+        return accepted(self, who)
+
+    monkeypatch.setattr(Invitation, "accepted", slow)
+    first, second = invited(desk, "t1"), line_of(desk, "t2")
+    found, typed = house.made(None if is_begun else first), line_of(desk, "t1")
+    if is_begun:
+        found.__enter__()
+    begin = partial(found.join, typed) if is_begun else found.__enter__
+    joining = threading.Thread(target=begin)
+    joining.start()
+    asked.wait()
+    assert found.told is None
+    assert found.join(second) == Text("web.table_busy")
+    answers.set()
+    joining.join()
+    assert found.join(second) == Text("venue.why.in_hall")
+    assert [line.ticket.table for line in lines] == ["t1"]
+    found.__exit__()
+    assert lines == []
+
+
+def test_an_answer_after_the_end_opens_no_line(
+    house: House, desk: Desk, lines: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accepted = Invitation.accepted
+    with house.run() as found:
+
+        def late(self: Invitation, who: str) -> Ticket:
+            found.__exit__()
+            return accepted(self, who)
+
+        monkeypatch.setattr(Invitation, "accepted", late)
+        found.join(line_of(desk, "t1"))
+        assert lines == []
+        assert found.join(line_of(desk, "t2")) == Text("web.table_busy")
+    with house.run() as found:
+        assert table_of(found) == "t1"  # the code is used up, and what it brought is not lost
