@@ -119,7 +119,7 @@ def show(door: HallDoor, told: Public) -> None:
 
 def scanned(page: Page) -> str:
     """What a phone's camera reads off this screen."""
-    page.wait_for_function("document.getElementById('invite-code').naturalWidth > 0")
+    page.wait_for_function("() => document.getElementById('invite-code').naturalWidth > 0")
     with Image.open(BytesIO(page.screenshot())) as picture:
         (found,) = zxingcpp.read_barcodes(picture.convert("L"))
     text: str = found.text

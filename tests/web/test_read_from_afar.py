@@ -182,7 +182,9 @@ def test_of_six_equal_ones_no_name_breaks_within_a_word(calm_tv: Page, table: An
     seats = [{**seat, "name": name} for seat, name in zip(view["seats"], names, strict=True)]
     calm_tv.set_viewport_size(SMALL)
     shown(calm_tv, table, {**view, "phase": "over", "seats": seats})
-    calm_tv.wait_for_function("document.querySelectorAll('.stand-name[data-fit]').length === 6")
+    calm_tv.wait_for_function(
+        "() => document.querySelectorAll('.stand-name[data-fit]').length === 6"
+    )
     settled(calm_tv)
     assert calm_tv.evaluate(BROKEN) == []
 

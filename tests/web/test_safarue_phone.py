@@ -470,7 +470,7 @@ def test_the_own_slap_is_told_that_counted(
     view = views.raced(game, table, *slaps, error_ms=0.4, for_ms=0)
     over = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
     shown(phone, table, over)
-    phone.wait_for_function("document.getElementById('feedback').textContent.includes('ms')")
+    phone.wait_for_function("() => document.getElementById('feedback').textContent.includes('ms')")
     assert re.sub(r"[.,]\d+", "", phone.inner_text("#feedback")) == words
 
 
@@ -481,7 +481,7 @@ def test_the_own_time_is_told_as_a_phones(phone: Page, table: ScriptedTable) -> 
     last = view["match"]["last"]
     last["hands"] = [{**hand, "touch": True} for hand in last["hands"]]
     shown(phone, table, {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}})
-    phone.wait_for_function("document.getElementById('feedback').textContent.includes('ms')")
+    phone.wait_for_function("() => document.getElementById('feedback').textContent.includes('ms')")
     assert phone.inner_text("#feedback").startswith("240 ms · by phone: ")
 
 

@@ -46,7 +46,7 @@ def test_phones_do_not_load_it(client: FlaskClient) -> None:
 
 @pytest.mark.browser
 def test_it_has_every_letter_of_five_languages(tv: Page) -> None:
-    tv.wait_for_function("document.fonts.check('800 20px \\'Fredoka One\\'')")
+    tv.wait_for_function("() => document.fonts.check('800 20px \\'Fredoka One\\'')")
     assert tv.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily").startswith(
         '"Fredoka One"'
     )
@@ -64,7 +64,7 @@ FIGURES = """weight => {
 
 @pytest.mark.browser
 def test_all_else_has_one_typeface_with_figures_of_one_width(tv: Page) -> None:
-    tv.wait_for_function("document.fonts.check('700 20px \\'Lato\\'')")
+    tv.wait_for_function("() => document.fonts.check('700 20px \\'Lato\\'')")
     assert tv.evaluate("getComputedStyle(document.querySelector('p')).fontFamily").startswith(
         "Lato"
     )
@@ -83,7 +83,7 @@ def test_a_phone_loads_it_when_its_page_stands(
     table.show(SCENES["enter"])
     page.goto(f"{url}/join")
     page.wait_for_selector("#enter:not([hidden])")
-    page.wait_for_function("document.fonts.check('700 20px \\'Lato\\'')")
+    page.wait_for_function("() => document.fonts.check('700 20px \\'Lato\\'')")
     (font,) = [place for place, one in enumerate(sent) if one.endswith("text-bold.ttf")]
     (stream,) = [place for place, one in enumerate(sent) if "/events?" in one]
     assert stream < font

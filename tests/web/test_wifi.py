@@ -55,7 +55,7 @@ def seen(page: Page) -> list[str]:
 def test_a_camera_reads_both_codes_off_the_tv(tv: Page, table: Any, url: str, size: Any) -> None:
     tv.set_viewport_size(size)
     shown(tv, table, small_games.lobby("cheating-moth", 4, wifi=HOUSE.for_tv()))
-    tv.wait_for_function("document.getElementById('join-qr').complete")
+    tv.wait_for_function("() => document.getElementById('join-qr').complete")
     assert seen(tv) == sorted([f"{url}/join".upper(), code(HOUSE)])
     assert tv.inner_text("#wifi-name") == HOUSE.name
     assert tv.inner_text("#wifi-password") == f"Password:\n{HOUSE.password}"

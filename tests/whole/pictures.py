@@ -81,7 +81,7 @@ def desk() -> None:
         page.goto(f"http://127.0.0.1:{server.port}/desk")
         page.wait_for_selector("[data-state=here]")
         page.wait_for_selector("#invite-table:has-text('9')")
-        page.wait_for_function("document.getElementById('invite-code').naturalWidth > 0")
+        page.wait_for_function("() => document.getElementById('invite-code').naturalWidth > 0")
         take(page, "desk")
     door.streams.close()
     server.stop()
