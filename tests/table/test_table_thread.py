@@ -80,3 +80,23 @@ def test_a_slap_is_known_to_be_on_its_way_before_the_table_has_time(tmp_path: Pa
             table.start()
             assert table.calm.wait(PATIENCE_S)  # it was nobody's slap
             table.stop()
+
+
+def test_whoever_has_an_answer_sees_what_the_order_changed(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite") as journal:
+
+        def make(now_ns: int) -> Gate:
+            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            return Gate(core, journal, now_ns)
+
+        table = Table(make, lambda *_: None, TableClock())
+        seen: list[str | None] = []
+        shown = table.ask(orders.ShowPin("314159"))
+        shown.add_done_callback(  # on the table's thread, at the moment of the answer
+            lambda _: seen.append(json.loads(table.streams.latest(TV_VIEWER).body)["pin"])
+        )
+        table.start()
+        answer = shown.result(PATIENCE_S)
+        table.stop()
+        assert answer.why is None
+        assert seen == ["314159"]

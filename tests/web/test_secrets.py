@@ -23,7 +23,6 @@ from patience import PATIENCE_S
 from shapes.validation import check, check_answer, check_order
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.protocol import Json
-from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.shapes import PhoneView
 from slapbox.table.table import Table
@@ -196,8 +195,6 @@ class Oracle:
 
 def searched(browsers: list[Browser], oracle: Oracle, table: Table) -> int:
     """Search what came in up to now; how many cards were named."""
-    # An order is answered before its view goes out; the answer to the next one comes after that.
-    table.ask(orders.Done("nobody")).result(PATIENCE_S)
     latest = table.streams.latest("tv").id
     for browser in browsers:
         browser.wait_for(latest)

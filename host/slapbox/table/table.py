@@ -68,6 +68,7 @@ class Table:
         self._clock = clock
         self._gate = make_gate(clock.now_ns())
         self._stumbled_s = 0.0
+        self._answers: list[tuple[Future[Answer], Answer]] = []
         self._running = True
         self.calm = threading.Event()
         self.calm.set()
@@ -86,7 +87,7 @@ class Table:
 
     def ask(self, order: Order, asker: str | None = None) -> Future[Answer]:
         """Put an order of this device, or of the host (``None``), to the table; the answer comes
-        from the table's thread."""
+        from the table's thread. Whoever has it sees in :attr:`streams` what the order changed."""
         future: Future[Answer] = Future()
         if isinstance(order, TouchSlap):
             self.calm.clear()
@@ -117,6 +118,7 @@ class Table:
             for item in items:
                 self._take(item, now_ns)
             self._tick()
+            self._give_answers()
             self._calm_down()
 
     def _calm_down(self) -> None:
@@ -171,10 +173,16 @@ class Table:
         if not future.set_running_or_notify_cancel():
             return  # who asked has gone
         try:
-            future.set_result(self._gate.order(order, now_ns, asker))
+            self._answers.append((future, self._gate.order(order, now_ns, asker)))
         except Exception as error:
             self._stumble(type(order).__name__)
             future.set_exception(error)
+
+    def _give_answers(self) -> None:
+        """Only now: a page that has its answer, and looks, must not see what was before."""
+        answers, self._answers = self._answers, []
+        for future, answer in answers:
+            future.set_result(answer)
 
     def _tick(self) -> None:
         """Let time pass. A fault in one match must not end the party: it is logged, and the host
