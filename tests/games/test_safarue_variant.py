@@ -212,6 +212,32 @@ def test_sa_1_no_refusal_tells_what_a_card_captures() -> None:
     assert words(game.round.prairie) == "B4 G6 K5 R3"
 
 
+@pytest.mark.parametrize("card", ["Y7", "K5", "Y0"])
+def test_sa_1_an_answer_stands_if_it_told_what_nobody_has_had_to_notice(card: str) -> None:
+    """Several captures, nothing, and one: whichever it was, nobody goes back to before it."""
+    for duty in ("spot", "strict"):
+        game = lay(SafarueVariant, "R3 B4 G0 K8", "Y7 K5 Y0", "K9 R1", capture_duty=duty)
+        before = game.copy()
+        if why(game, 0, Offer(held(game, card))) is None:
+            offer(game, card)
+        assert game.goes_back(before) == (duty == "strict")
+        if duty == "spot" and game.phase == "play":
+            answered = game.copy()
+            play(game, "R1")
+            assert game.goes_back(answered)
+            assert not game.goes_back(before)
+
+
+def test_a_card_that_was_released_says_nothing_and_does_not_stand() -> None:
+    game = lay(SafarueVariant, "R3 B4 G6", "Y7 K5", "K9 R1", capture_duty="spot")
+    before = game.copy()
+    play(game, "Y7")
+    assert game.goes_back(before)
+    (told,) = race(game)
+    assert told["event"] == "unspotted"
+    assert game.goes_back(before)
+
+
 def test_spot_does_not_forbid_to_offer() -> None:
     game = example(capture_duty="spot")
     offer(game, "Y7")

@@ -480,6 +480,47 @@ def test_only_what_is_done_one_after_the_other_can_be_taken_back(
     assert {"first_dealer", "deal_over"} < seen
 
 
+@every_game
+@whole_matches
+@given(chance=chances)
+def test_tr_2_no_way_back_behind_the_first_card_or_to_tricks_that_lie_face_down(
+    game: type[TrickGame], chance: Random
+) -> None:
+    """From any moment of a deal to any before: as long as nobody has laid a card, to all; then to
+    the beginning of the trick that was won last, and no further."""
+    options = complete(game.rules, {"open_tricks": chance.choice([False, True])})
+    state = game.new(4, options, shuffled(game, 4, options, chance.getrandbits(32)))
+    past: list[tuple[TrickGame, int]] = []
+    while state.number < 2:
+        laid = _laid(state)
+        past.append((state.copy(), laid))
+        for earlier, then in past:
+            assert state.goes_back(earlier) == (laid <= 0 or then >= max(0, laid // 4 * 4 - 4))
+        state.apply(*drawn(state, chance))
+
+
+def _laid(game: TrickGame) -> int:
+    """How many cards four players have laid in this deal; -1 before the tricks."""
+    if game.phase not in ("play", "deal_over"):
+        return -1
+    table = game.view(TV)
+    return 4 * sum(table["won"]) + len(table["trick"]["plays"] if table["trick"] else ())
+
+
+@every_game
+def test_tr_2_a_players_own_card_goes_back_no_further(game: type[TrickGame]) -> None:
+    """Whoever may take the last move back is at a moment to which the game goes back from there."""
+    options = complete(game.rules, {})
+    state = game.new(4, options, shuffled(game, 4, options, 3))
+    chance = Random(8)
+    while state.number < 2:
+        before = state.copy()
+        seat, move = drawn(state, chance)
+        may = state.takes_back(seat, move)
+        state.apply(seat, move)
+        assert not may or state.goes_back(before)
+
+
 def test_a_hand_is_sorted_anew_when_trumps_are_named() -> None:
     game = lay(Mu, "K9 R7", "", "", "")
     plain = [card["suit"] for card in game.view(0)["hand"]]

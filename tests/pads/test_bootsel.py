@@ -15,7 +15,8 @@ from slapbox.cli import flash as command
 from slapbox.cli import main
 from slapbox.pads import bootsel
 from slapbox.pads.bootsel import BLOCK, Drive, check, copy, drives
-from slapbox.pads.flash import FlashError
+from slapbox.pads.flash import Ask, FlashError, Foreign
+from slapbox.text import Text
 
 
 @pytest.fixture(autouse=True)
@@ -108,17 +109,22 @@ class TestCommand:
     def test_two_boards_at_once_and_then_the_firmware(
         self, boards: Boards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Both pads run and are asked to start as drives; a third port is nobody's business."""
+        """Both pads run and start as drives; a third board has somebody's work, and keeps it."""
         there: list[Board] = []
         flashed: list[str] = []
         together = threading.Barrier(2)
+        one_by_one = threading.Lock()
 
-        def restart(_port: str) -> None:
-            there.append(boards())
+        def restart(port: str, ask: Ask) -> None:
+            if port == "c":
+                assert ask(Foreign(port, (("plants.py", 12),))) is None
+                raise FlashError(Text("pad.flash.left", {"port": port}))
+            with one_by_one:
+                there.append(boards())
 
         def ports() -> list[str]:
             gone = sum(bool(board.got) for board in there)
-            return ["a", "b"][:gone] if there else ["a", "b"]
+            return [*(["a", "b"][:gone] if there else ["a", "b"]), "c"]
 
         def flash(port: str, *_: object, **__: object) -> str:
             together.wait(PATIENCE_S)
@@ -130,7 +136,9 @@ class TestCommand:
         monkeypatch.setattr(command, "usb_ports", ports)
         monkeypatch.setattr(command, "flash", flash)
         status, output = self.run(tmp_path, uf2(RP2040), "--all")
-        assert status == 0, output
+        assert status == 1, output
+        assert "plants.py (12 B)" in output
+        assert "The board at c was left as it is" in output
         assert sorted(flashed) == ["a", "b"]  # at the same time
         assert [board.got for board in there] == [uf2(RP2040)] * 2
         assert output.count("MicroPython is on it") == 2

@@ -2,8 +2,9 @@
 
 A *bench pad* behaves as a Pico does: it runs ``main.py`` from its own file system at the start,
 Ctrl-C stops that and leaves MicroPython's command line on the same port, and a reset starts anew.
-Its MicroPython is the unix port; mpremote and the firmware are the real ones. What it cannot show:
-USB going away and coming back at a reset, and flash memory.
+Its MicroPython is the unix port; mpremote and the firmware are the real ones. For the command line
+``/`` is the pad's own folder. What it cannot show: USB going away and coming back at a reset, and
+flash memory.
 """
 
 from __future__ import annotations
@@ -24,10 +25,13 @@ import serial
 from click.testing import CliRunner
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
+from pads.bare import RP2040, Board, Boards, uf2
+from patience import PATIENCE_S
 from slapbox.cli import flash as command
 from slapbox.cli import main
 from slapbox.pads import compiled
 from slapbox.pads import flash as flashing
+from slapbox.pads.bootsel import Drive, drives
 from slapbox.pads.compiled import files_for, instructions
 from slapbox.pads.flash import FlashError, Foreign, flash, pad_files, restart_into_bootsel
 from slapbox.pads.simulate import firmware_folder, micropython
@@ -40,6 +44,14 @@ pytestmark = pytest.mark.skipif(
 )
 
 RESET = 77
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that answers is waited for however busy the machine is."""
+    monkeypatch.setattr(flashing, "REPLY_S", PATIENCE_S)
+    monkeypatch.setattr(flashing, "HELLO_S", PATIENCE_S)
+
 
 UNIX_PORT = 6 | 3 << 8 | 2 << 10
 """What its ``sys.implementation._mpy`` says: format 6.3, machine code of x86-64."""
@@ -67,6 +79,16 @@ def read(wire):
 boards.virtual._Stdio.read = read
 import main
 """
+COMMAND_LINE = """
+import machine, sys, vfs
+
+vfs.umount("/")
+vfs.mount(vfs.VfsPosix(sys.argv[1]), "/")
+"""
+
+
+HARDWARE = "boards/virtual.py"
+"""What a bench pad's hardware is made of; it is there while the firmware runs."""
 
 
 class BenchPad:
@@ -79,6 +101,11 @@ class BenchPad:
         self.resets = 0
         self.boots = boots
         self._shims = folder / "shims"
+        self.disk.mkdir(parents=True, exist_ok=True)
+        self._shims.mkdir(exist_ok=True)
+        (self._shims / "machine.py").write_text(MACHINE)
+        (self._shims / "interrupted.py").write_text(INTERRUPTED)
+        (self._shims / "command_line.py").write_text(COMMAND_LINE)
         self._line = line
         self._bench = socket.create_server(("127.0.0.1", 0))
         self._process: subprocess.Popen[bytes] | None = None
@@ -89,6 +116,10 @@ class BenchPad:
     def await_prompt(self) -> None:
         """Until its command line runs: from now on ``main.py`` is looked for at a reset only."""
         while self._process is None:
+            time.sleep(0.005)
+
+    def await_resets(self, count: int) -> None:
+        while self.resets < count:
             time.sleep(0.005)
 
     def unplug(self) -> None:
@@ -106,12 +137,14 @@ class BenchPad:
             if self.boots and (self.disk / "main.py").is_file():
                 self.starts += 1
                 self._go(True, str(self._shims / "interrupted.py"), *self._arguments())
-            while not self._unplugged.is_set() and self._go(False) != RESET:
+                (self.disk / HARDWARE).unlink(missing_ok=True)
+            command_line = ["-i", str(self._shims / "command_line.py"), str(self.disk)]
+            while not self._unplugged.is_set() and self._go(False, *command_line) != RESET:
                 pass
             self.resets += 1
 
     def _arguments(self) -> list[str]:
-        shutil.copy(firmware_folder() / "boards" / "virtual.py", self.disk / "boards")
+        shutil.copy(firmware_folder() / HARDWARE, self.disk / HARDWARE)
         return ["c0ffee", str(self._bench.getsockname()[1]), "0", "0", "stdio"]
 
     def _go(self, firmware: bool, *arguments: str) -> int:
@@ -133,15 +166,12 @@ BenchPads = Callable[..., BenchPad]
 
 @pytest.fixture
 def bench_pads(tmp_path: Path, hand_pads: Callable[[], HandPad]) -> Iterator[BenchPads]:
-    """``bench_pads()`` plugs in a pad, always the same one; it is unplugged in the end."""
+    """``bench_pads()`` plugs in a pad, the same one for the same ``name``; it is unplugged in the
+    end."""
     made: list[BenchPad] = []
-    for name in ("disk", "shims"):
-        (tmp_path / name).mkdir()
-    (tmp_path / "shims" / "machine.py").write_text(MACHINE)
-    (tmp_path / "shims" / "interrupted.py").write_text(INTERRUPTED)
 
-    def plug(boots: bool = True) -> BenchPad:
-        made.append(BenchPad(tmp_path, hand_pads(), boots))
+    def plug(boots: bool = True, name: str = "pad") -> BenchPad:
+        made.append(BenchPad(tmp_path / name, hand_pads(), boots))
         return made[-1]
 
     yield plug
@@ -178,11 +208,17 @@ def all_files(folder: Path) -> dict[str, bytes]:
 def on_disk(pad: BenchPad) -> dict[str, bytes]:
     """The files of the pad, without the one that its hardware is made of."""
     files = {path.relative_to(pad.disk).as_posix(): path for path in pad.disk.rglob("*.*py")}
-    files.pop("boards/virtual.py", None)
+    files.pop(HARDWARE, None)
     return {name: path.read_bytes() for name, path in files.items()}
 
 
-def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
+def is_a_drive(pad: BenchPad) -> bool:
+    return (pad.disk / "starts-as-a-drive").exists()
+
+
+def test_a_new_pad_and_a_running_one(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pad = bench_pads()
     steps: list[tuple[str, int, int]] = []
     version = flash(pad.port, lambda *step: steps.append(step), nobody, platform="linux")
@@ -194,6 +230,7 @@ def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     assert steps[-1][0] == "main.py"
     assert pad.starts == 1
 
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
     (pad.disk / "pad" / "wire.mpy").write_text("worn out")
     (pad.disk / "pad" / "app.py").write_text("of before; it would be read instead")
     assert flash(pad.port, ignore, nobody, platform="linux") == version
@@ -201,18 +238,53 @@ def test_a_new_pad_and_a_running_one(bench_pads: BenchPads) -> None:
     assert pad.starts == 2
 
 
-def test_a_pad_starts_as_a_drive_when_it_is_asked(bench_pads: BenchPads) -> None:
+def test_a_pad_starts_as_a_drive_when_it_is_asked(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its case hides BOOTSEL. What is no Pico is left alone."""
     pad = bench_pads()
     flash(pad.port, ignore, nobody, platform="linux")
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
+    put_on(pad, {"notes.txt": b"a pad is a pad"})
     with pytest.raises(FlashError) as caught:
-        restart_into_bootsel(pad.port)
+        restart_into_bootsel(pad.port, nobody)
     assert caught.value.reason.key == "pad.flash.other_board"
-    resets = pad.resets
-    restart_into_bootsel(pad.port, platform="linux")
-    while pad.resets == resets:
-        time.sleep(0.005)
-    assert (pad.disk / "starts-as-a-drive").exists()
+    pad.await_resets(2)  # it runs again
+    assert not is_a_drive(pad)
+    restart_into_bootsel(pad.port, nobody, platform="linux")
+    pad.await_resets(3)
+    assert is_a_drive(pad)
+
+
+def test_an_empty_board_starts_as_a_drive_unasked(bench_pads: BenchPads) -> None:
+    pad = bench_pads()
+    restart_into_bootsel(pad.port, nobody, platform="linux")
+    pad.await_resets(1)
+    assert is_a_drive(pad)
+
+
+def test_no_board_with_somebodys_work_starts_as_a_drive_unasked(
+    bench_pads: BenchPads, tmp_path: Path
+) -> None:
+    """Another MicroPython may take another part of the flash memory for its files."""
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    asked: list[Foreign] = []
+
+    def no(board: Foreign) -> None:
+        asked.append(board)
+
+    with pytest.raises(FlashError) as caught:
+        restart_into_bootsel(pad.port, no, platform="linux")
+    assert caught.value.reason.key == "pad.flash.left"
+    assert dict(asked[0].files) == {name: len(data) for name, data in PLANTS.items()}
+    pad.await_resets(1)
+    assert all_files(pad.disk) == PLANTS
+
+    restart_into_bootsel(pad.port, lambda _: tmp_path / "safe", platform="linux")
+    pad.await_resets(2)
+    assert is_a_drive(pad)
+    assert all_files(tmp_path / "safe") == PLANTS
 
 
 def test_boards_that_read_nothing_compiled_get_the_sources(
@@ -222,6 +294,7 @@ def test_boards_that_read_nothing_compiled_get_the_sources(
     pad = bench_pads()
     flash(pad.port, ignore, nobody, platform="linux", jig=True)
     assert (pad.disk / "jig.txt").exists()
+    monkeypatch.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs by now, and says so
     monkeypatch.setattr(compiled, "FORMAT", (7, 0))
     assert flash(pad.port, ignore, nobody, platform="linux")
     assert on_disk(pad) == {n: (firmware_folder() / n).read_bytes() for n in pad_files()}
@@ -249,7 +322,9 @@ def test_without_a_compiler_sources_do(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(files_for(["pad/wire.py"], UNIX_PORT)) == ["pad/wire.py"]
 
 
-def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:
+def test_a_plug_pulled_in_the_middle(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pad = bench_pads()
     flash(pad.port, ignore, nobody, platform="linux")
 
@@ -258,8 +333,10 @@ def test_a_plug_pulled_in_the_middle(bench_pads: BenchPads) -> None:
         if done == 3:
             pad.unplug()
 
-    with pytest.raises(FlashError) as caught:
-        flash(pad.port, trip_over_the_cable, nobody, platform="linux")
+    with monkeypatch.context() as now:
+        now.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs, and says so
+        with pytest.raises(FlashError) as caught:
+            flash(pad.port, trip_over_the_cable, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.broke_off"
     assert not (pad.disk / "main.py").exists()
 
@@ -276,6 +353,7 @@ def test_a_board_that_is_something_else_keeps_its_program(bench_pads: BenchPads)
     assert caught.value.reason.key == "pad.flash.other_board"
     assert caught.value.reason.values["found"] == "linux"
     assert on_disk(pad) == {"main.py": b"water the plants"}
+    pad.await_resets(1)  # it runs again
 
 
 @pytest.mark.parametrize("runs", [True, False])
@@ -310,15 +388,17 @@ def test_what_somebody_made_is_saved_before_it_becomes_a_pad(
     assert flash(pad.port, ignore, lambda _: safe, platform="linux")
     assert all_files(safe) == PLANTS
     wanted = files_for(pad_files(), UNIX_PORT)
-    assert set(all_files(pad.disk)) - {"boards/virtual.py"} == set(wanted)
+    assert set(all_files(pad.disk)) - {HARDWARE} == set(wanted)
 
 
 def test_a_file_that_cannot_be_saved_stops_it_all(bench_pads: BenchPads, tmp_path: Path) -> None:
     pad = bench_pads(boots=False)
     put_on(pad, PLANTS)
     (tmp_path / "safe").write_text("no folder")
-    with pytest.raises(FlashError):
+    with pytest.raises(FlashError) as caught:
         flash(pad.port, ignore, lambda _: tmp_path / "safe", platform="linux")
+    assert caught.value.reason.key == "pad.flash.not_saved"
+    pad.await_resets(1)  # it runs again
     assert all_files(pad.disk) == PLANTS
 
 
@@ -351,6 +431,113 @@ def test_a_boot_that_does_something_is_somebodys(bench_pads: BenchPads) -> None:
     put_on(pad, {"boot.py": b"# plants\nimport network\n"})
     with pytest.raises(FlashError):
         flash(pad.port, ignore, lambda _: None, platform="linux")
+
+
+OWN = {"boot.py": b"import pump\npump.go()\n", "pump.py": b"def go(): pass\n"}
+
+
+@pytest.mark.parametrize(
+    "own", [OWN, {"pad/lights.py": b"# my own\n"}, {"main.py": b"import pad.wire\n"}]
+)
+def test_a_file_of_ours_does_not_make_everything_ours(
+    bench_pads: BenchPads, own: dict[str, bytes]
+) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, {"pad/wire.py": (firmware_folder() / "pad" / "wire.py").read_bytes()} | own)
+    before = all_files(pad.disk)
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, lambda _: None, platform="linux")
+    assert caught.value.reason.key == "pad.flash.left"
+    assert all_files(pad.disk) == before
+
+
+def test_what_a_flash_left_that_broke_off_is_nobodys(bench_pads: BenchPads) -> None:
+    """Whole files, one in the middle of being written, and what its owner told the pad."""
+    pad = bench_pads()
+    pad.await_prompt()
+    came = files_for(pad_files(), UNIX_PORT)
+    told = {"jig.txt": b"", "parts.txt": b"leds piezo\r\n", "boot.py": b"# nothing\n"}
+    cut = {"pad/app.mpy": came["pad/app.mpy"][:300], "main.py": b""}
+    sources = {"pad/wire.py": (firmware_folder() / "pad" / "wire.py").read_bytes()}
+    put_on(pad, {"boards/pico.mpy": came["boards/pico.mpy"]} | cut | sources | told)
+    assert flash(pad.port, ignore, nobody, platform="linux")
+    pad.await_resets(1)
+    assert all_files(pad.disk).items() >= told.items()
+    assert on_disk(pad) == came | {"boot.py": told["boot.py"]}
+
+
+def test_an_older_version_leaves_nothing_that_is_not_known_again(
+    bench_pads: BenchPads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files are gone before the first new one is there, in which the cable is pulled."""
+    pad = bench_pads()
+    flash(pad.port, ignore, nobody, platform="linux")
+
+    def trip_over_the_cable(name: str, done: int, of: int) -> None:
+        del name, of
+        if done == 1:
+            pad.unplug()
+
+    with monkeypatch.context() as now:
+        now.setattr(flashing, "ASK_S", PATIENCE_S)  # it runs, and says so
+        put_on(pad, {"pad/app.mpy": b"of before", "pad/wire.py": b"of before"})
+        with pytest.raises(FlashError):
+            flash(pad.port, trip_over_the_cable, nobody, platform="linux")
+    pad = bench_pads()
+    assert flash(pad.port, ignore, nobody, platform="linux")
+    assert on_disk(pad) == files_for(pad_files(), UNIX_PORT)
+
+
+def run_on(pad: BenchPad, program: str) -> None:
+    """What somebody's program had done when it was interrupted."""
+    board = SerialTransport(pad.port, timeout=PATIENCE_S)
+    board.enter_raw_repl(soft_reset=False, timeout_overall=PATIENCE_S)
+    board.exec(program)
+    board.exit_raw_repl()
+    board.serial.close()
+
+
+def test_a_program_that_is_in_a_folder_is_somebodys(bench_pads: BenchPads, tmp_path: Path) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    (pad.disk / "www").mkdir()
+    for action in (partial(flash, pad.port, ignore), partial(restart_into_bootsel, pad.port)):
+        run_on(pad, "import os\nos.chdir('/www')")
+        with pytest.raises(FlashError) as caught:
+            action(lambda _: None, platform="linux")
+        assert caught.value.reason.key == "pad.flash.left"
+        assert all_files(pad.disk) == PLANTS
+        pad.await_resets(1)
+        pad.resets = 0
+    run_on(pad, "import os\nos.chdir('/www')")
+    pad.boots = True
+    assert flash(pad.port, ignore, lambda _: tmp_path / "safe", platform="linux")
+    assert all_files(tmp_path / "safe") == PLANTS
+    assert on_disk(pad) == files_for(pad_files(), UNIX_PORT)
+
+
+def test_a_card_in_the_board_is_not_touched(bench_pads: BenchPads, tmp_path: Path) -> None:
+    """Not even if it has the name of a folder of ours, and the program works on it."""
+    pad = bench_pads()
+    pad.await_prompt()
+    put_on(pad, PLANTS | {"sd/below.txt": b"hidden by the card"})
+    mine = {"main.py": b"photos()", "wire.py": b"", "a/b.jpg": b"x"}
+    for name, data in mine.items():
+        (tmp_path / "card" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "card" / name).write_bytes(data)
+    card = f"vfs.VfsPosix({str(tmp_path / 'card')!r})"
+    run_on(pad, f"import os, vfs\nvfs.mount({card}, '/pad')\nvfs.mount({card}, '/sd')")
+    run_on(pad, "os.chdir('/sd')")
+    asked: list[Foreign] = []
+
+    def yes(board: Foreign) -> Path:
+        asked.append(board)
+        return tmp_path / "safe"
+
+    assert flash(pad.port, ignore, yes, platform="linux")
+    assert {name for name, _ in asked[0].files} == {*PLANTS, "sd/below.txt"}
+    assert all_files(tmp_path / "card") == mine
+    assert on_disk(pad) == files_for(pad_files(), UNIX_PORT)
 
 
 def test_a_file_that_comes_over_damaged(
@@ -392,14 +579,72 @@ def test_the_command_asks_about_each_and_says_where_things_are(
         assert ("clear the board" in output) == (words != ["--all"])
         assert all_files(pad.disk) == PLANTS
     assert not (tmp_path / "data").exists()
-    while pad.resets < 3:  # what was left as it is was started again
-        time.sleep(0.005)
+    pad.await_resets(3)  # what was left as it is was started again
     pad.boots = True
     status, output = told("y\n")
     assert status == 0
     (folder,) = (tmp_path / "data" / "slapbox" / "boards").iterdir()
     assert str(folder) in output.replace(" ", "")
     assert all_files(folder) == PLANTS
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "becomes"),
+    [(["--all"], "y\n", ""), (["PORT"], "n\n", ""), (["PORT"], "y\n", "plants")],
+)
+def test_the_command_asks_before_a_board_starts_as_a_drive(
+    bench_pads: BenchPads,
+    boards: Boards,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    said: str,
+    becomes: str,
+) -> None:
+    """With ``--all`` an empty board beside it does, and a drive that is there is used: nobody is
+    asked."""
+    plants, empty = bench_pads(name="plants", boots=False), bench_pads(name="empty")
+    put_on(plants, PLANTS)
+    there: list[Board] = []
+
+    def look() -> list[Drive]:
+        if not there and any(map(is_a_drive, (plants, empty))):
+            there.append(boards())
+        return drives([board.mount for board in there])
+
+    def ports() -> list[str]:
+        return [plants.port, empty.port]
+
+    flashed: list[str] = []
+
+    def note(port: str, *_: object, **__: object) -> str:
+        flashed.append(port)
+        return "1.2"
+
+    monkeypatch.setattr(
+        command, "restart_into_bootsel", partial(restart_into_bootsel, platform="linux")
+    )
+    monkeypatch.setattr(command, "drives", look)
+    monkeypatch.setattr(command, "usb_ports", ports)
+    monkeypatch.setattr(command, "flash", note)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "it.uf2").write_bytes(uf2(RP2040))
+    at = [plants.port if word == "PORT" else word for word in words]
+    done = CliRunner().invoke(main, ["flash", "--uf2", str(tmp_path / "it.uf2"), *at], input=said)
+    output = " ".join(done.output.split())
+    assert done.exit_code == (0 if becomes else 1), output
+    assert "main.py (19 B)" in output
+    assert ("clear the board" in output) == ("PORT" in words)
+    assert is_a_drive(plants) == bool(becomes)
+    assert is_a_drive(empty) == ("--all" in words)
+    if becomes:
+        assert flashed == [plants.port]
+        (folder,) = (tmp_path / "data" / "slapbox" / "boards").iterdir()
+        assert all_files(folder) == PLANTS
+    else:
+        assert flashed == ([empty.port] if "--all" in words else [])
+        assert all_files(plants.disk) == PLANTS
+        assert not (tmp_path / "data").exists()
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/x", "a//b", ".."])
@@ -415,6 +660,7 @@ def test_an_old_micropython(bench_pads: BenchPads, monkeypatch: pytest.MonkeyPat
     with pytest.raises(FlashError) as caught:
         flash(pad.port, ignore, nobody, platform="linux")
     assert caught.value.reason.key == "pad.flash.old"
+    pad.await_resets(1)  # what was there runs again
     assert on_disk(pad) == {}
 
 

@@ -17,7 +17,7 @@ from slapbox.text import LANGUAGES, Text, Value, translated
 from slapbox.text.catalogue import catalogue
 from web import phone_views, small_games
 from web.asking import why
-from web.browsing import OLD_PHONE, a_phone, a_tv, complaints, shown
+from web.browsing import OLD_PHONE, a_phone, a_tv, complaints, settled, shown
 from web.conftest import ScriptedTable
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def worded(game: str, part: str, language: str, **rules: str | int | bool) -> st
 
 
 def speak(page: Page, choice: str, language: str) -> None:
-    """Choose another language."""
+    """Choose another language, if the page speaks another one."""
+    if page.get_attribute("html", "lang") == language:
+        return
     page.select_option(choice, language)
     page.wait_for_selector(f"html[lang={language}]")
 
@@ -184,6 +186,35 @@ def test_the_book_tells_the_rules_that_are_in_force(
     assert wanted != usual
 
 
+@pytest.mark.parametrize(
+    ("game", "chapter", "name", "value", "figures"),
+    [
+        ("last-panther", "panther_end", "end_at", -200, ("−250", "−200")),
+        ("cheating-moth", "moth_guard", "cheat_window_ms", 5000, ("3 s", "5 s")),
+    ],
+)
+def test_so_do_its_pictures(
+    chromium: Browser,
+    url: str,
+    table: ScriptedTable,
+    game: str,
+    chapter: str,
+    name: str,
+    value: Any,
+    figures: tuple[str, str],
+) -> None:
+    with a_phone(
+        chromium, url, table, small_games.lobby(game), "#enter", viewport=NEW_PHONE
+    ) as phone:
+        phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
+        for view, figure in zip(
+            (small_games.lobby(game), changed(game, name, value)), figures, strict=True
+        ):
+            shown(phone, table, view)
+            assert figure in phone.inner_text(f"#help-lines [data-chapter={chapter}] .pic")
+
+
 def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
     chromium: Browser, url: str, table: ScriptedTable
 ) -> None:
@@ -241,6 +272,7 @@ def test_pages_lead_from_all_games_to_each(chromium: Browser, url: str) -> None:
     assert page.locator(".tile svg").count() >= len(GAMES)
     page.click(".tile[data-game=rummue]")
     page.wait_for_selector(".chapter")
+    settled(page)
     found = page.evaluate(COLUMN, "#chapters")
     assert (found["bare"], found["wide"]) == (0, 0)
     assert page.inner_text("h1") == "Rummü"

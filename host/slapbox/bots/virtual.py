@@ -332,7 +332,8 @@ class VirtualTable:
     def _make(self, seat: int, record: Json) -> bool:
         """Make a move, if the rules let it."""
         fidgeting = [other for other, on in enumerate(self._fidgets) if on]
-        move = self.state.witnessed(self.state.move_from_json(record), fidgeting)
+        read = self.state.move_from_json(record)
+        move = self.state.witnessed(read, fidgeting, self.state)
         allowed = self.state.why_not(seat, move) is None
         if allowed:
             self._apply(seat, move)

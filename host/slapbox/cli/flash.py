@@ -19,7 +19,7 @@ from rich.progress import Progress, TaskID
 from slapbox.cli.speech import console, progress, say, told, wording
 from slapbox.pads.bootsel import Drive, check, copy, drives
 from slapbox.pads.download import IMAGES, VERSION, Image, image
-from slapbox.pads.flash import FlashError, Foreign, flash, restart_into_bootsel
+from slapbox.pads.flash import Ask, FlashError, Foreign, flash, restart_into_bootsel
 from slapbox.pads.usb import usb_ports
 
 T = TypeVar("T")
@@ -27,6 +27,8 @@ T = TypeVar("T")
 NAMED: Final = 12
 """So many files of a board are named; the others are counted."""
 
+Work = Callable[[str, Progress, Ask], None]
+"""What is done with the board at a port."""
 
 DRIVE_S: Final = 120.0
 """So long a board's drive is waited for: somebody has to find the button."""
@@ -45,16 +47,17 @@ class File:
 
 def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None = None) -> int:
     """Put MicroPython on boards, then the firmware: on the one at ``port`` or on ``every`` one that
-    is plugged in, which are asked to start as drives; or else on those where BOOTSEL is held.
-    Without ``uf2`` it is downloaded: before a pad is stopped for it, and for each kind of board,
-    since only its drive tells which it is."""
+    is plugged in, which start as drives unless somebody's work is on them; or else on those where
+    BOOTSEL is held. Without ``uf2`` it is downloaded: before a pad is stopped for it, and for each
+    kind of board, since only its drive tells which it is."""
     known = usb_ports()
     asked = [port] if port else known if every else []
     try:
         files = dict.fromkeys(IMAGES, File(uf2.name, uf2.read_bytes())) if uf2 else _download()
-        for name in asked:
-            restart_into_bootsel(name)
-        found = _await(drives, max(1, len(asked)), DRIVE_S, partial(say, "flash.bootsel"))
+        started = _at_once(asked, _start_as_drive, every=every)
+        if asked and not started and not (every and drives()):
+            return 1
+        found = _await(drives, max(1, len(started)), DRIVE_S, partial(say, "flash.bootsel"))
         if not found:
             say("flash.no_drive")
             return 1
@@ -64,12 +67,12 @@ def flash_bare(uf2: Path | None, port: str | None, every: bool, jig: bool | None
     except FlashError as error:
         console.print(told(error.reason))
         return 1
-    others = set(known) - set(asked)
+    others = set(known) - set(started)
     new = _await(lambda: sorted(set(usb_ports()) - others), len(found), PORT_S)
     if not new:
         say("flash.no_port")
         return 1
-    missing = len(new) < len(found)
+    missing = len(started) < len(asked) or len(new) < len(found)
     return max(int(missing), _flash_all(new, every=every, jig=jig))
 
 
@@ -140,31 +143,44 @@ def flash_pads(port: str | None, every: bool, jig: bool | None = None) -> int:
 
 
 def _flash_all(ports: list[str], *, every: bool, jig: bool | None) -> int:
-    """At the same time; people are asked about one board after the other."""
-    with progress() as bar, ThreadPoolExecutor(len(ports)) as pool:
+    return int(len(_at_once(ports, partial(_flash, jig=jig), every=every)) < len(ports))
+
+
+def _at_once(ports: list[str], work: Work, *, every: bool) -> list[str]:
+    """Work on all boards at the same time; people are asked about one after the other. Returns the
+    ports where it went well, and says what did not at the others."""
+    with progress() as bar, ThreadPoolExecutor(max(1, len(ports))) as pool:
         asking = Lock()
-        jobs = [pool.submit(_flash, port, bar, asking, every=every, jig=jig) for port in ports]
-        return max(job.result() for job in jobs)
+
+        def ask(board: Foreign) -> Path | None:
+            with asking:
+                return _ask(bar, board, every=every)
+
+        def goes_well(port: str) -> bool:
+            try:
+                work(port, bar, ask)
+            except FlashError as error:
+                console.print(told(error.reason))
+                return False
+            return True
+
+        return [port for port, well in zip(ports, pool.map(goes_well, ports), strict=True) if well]
 
 
-def _flash(port: str, bar: Progress, asking: Lock, *, every: bool, jig: bool | None) -> int:
+def _start_as_drive(port: str, bar: Progress, ask: Ask) -> None:
+    bar.add_task(wording("flash.looking", port=port), total=None)
+    restart_into_bootsel(port, ask)
+
+
+def _flash(port: str, bar: Progress, ask: Ask, *, jig: bool | None) -> None:
     task = bar.add_task(wording("flash.looking", port=port), total=None)
 
     def copied(name: str, number: int, total: int) -> None:
         doing = f"{port}  {name}" if number < total else wording("flash.starting", port=port)
         bar.update(task, description=doing, completed=number, total=total)
 
-    def ask(board: Foreign) -> Path | None:
-        with asking:
-            return _ask(bar, board, every=every)
-
-    try:
-        version = flash(port, copied, ask, jig=jig)
-    except FlashError as error:
-        console.print(told(error.reason))
-        return 1
+    version = flash(port, copied, ask, jig=jig)
     say("flash.done", port=port, version=version)
-    return 0
 
 
 def _ask(bar: Progress, board: Foreign, *, every: bool) -> Path | None:
@@ -180,8 +196,7 @@ def _ask(bar: Progress, board: Foreign, *, every: bool) -> Path | None:
         wanted = False
     if not wanted:
         return None
-    folder.mkdir(parents=True)
-    say("flash.saved_in", folder=str(folder))
+    say("flash.saving", folder=str(folder))
     return folder
 
 

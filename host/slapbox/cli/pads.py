@@ -23,6 +23,8 @@ from slapbox.table.clock import TableClock
 LISTEN_S: Final = 2.5
 """A pad answers within milliseconds, but one that was just plugged in has to boot."""
 
+LOOK_S: Final = 0.25
+
 BLINK_S: Final = 4.0
 SELFTEST_S: Final = 10.0
 """A pad with an open loop gives up after a second; simulated ones on a busy machine take longer."""
@@ -138,7 +140,7 @@ class Roll:
         """Wait until every port has answered, but not for ever."""
         end = time.monotonic() + LISTEN_S
         while time.monotonic() < end:
-            self.listen(LISTEN_S / 10)
+            self.listen(LOOK_S)
             known = {pad.port for pad in self.fleet.pads.values() if pad.error_ns is not None}
             if known | self.fleet.problems.keys() and not self._opened - known:
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self
 
 from slapbox.games.protocol import (
     TABLE,
@@ -186,7 +186,7 @@ class GameBase:
         """Every move has to wait for races."""
         return None
 
-    def witnessed(self, move: Move, seats: Collection[int]) -> Move:  # noqa: ARG002
+    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:  # noqa: ARG002
         """Nobody is accused of anything."""
         return move
 
@@ -205,6 +205,10 @@ class GameBase:
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - for most games
         """What is done is done."""
         return False
+
+    def goes_back(self, earlier: Self) -> bool:  # noqa: ARG002 - for most games
+        """As far as nothing has come to light."""
+        return True
 
     def drawn_by_lot(self) -> bool:
         """Whether the table draws among its legal moves; if not, the host chooses."""

@@ -354,9 +354,10 @@ class Game(Protocol):
         move began is settled."""
         ...
 
-    def witnessed(self, move: Move, seats: Collection[int]) -> Move:
-        """The same move, with the ``seats`` that had a card by its edge when it was made; they
-        matter where it accuses somebody."""
+    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:
+        """A move that carries a time, with what only the table knows of that time: the ``seats``
+        that had a card by its edge, and how the game ``stood``. Both matter where somebody may be
+        accused."""
         ...
 
     def frozen(self) -> bool:
@@ -378,6 +379,12 @@ class Game(Protocol):
         """Whether the seat may take this move back, if it makes it now, until somebody else acts:
         never a choice whose answer lets it know more than before, and only where everybody sees
         that somebody has acted."""
+        ...
+
+    def goes_back(self, earlier: Self) -> bool:
+        """Whether the host may take moves back to how the game stood ``earlier``, if nothing has
+        come to light since (``reveals``). It is asked after every move, and holds from then on,
+        also when that move is taken back itself: it was seen all the same."""
         ...
 
     def deal(self, cards: Sequence[int]) -> Move:

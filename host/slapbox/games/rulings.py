@@ -27,6 +27,9 @@ FIXED: Final = {
     "MM-19": "If several hands are empty at once, all of them are out.",
     "MM-23": "A false cry that costs nothing, for no card is left to draw, is the last until"
     " something happens that everybody sees.",
+    "TR-2": "Once a card is laid, what was bid, chosen, passed or foretold in this deal stands; and"
+    " tricks that lie face down stay there: the host takes moves back as far as to the beginning of"
+    " the trick that was won last, also where tricks are open.",
     "SA-4": "The card just played is no part of what it captures by sum or by 17.",
     "SA-6": "Of too few cards hands are dealt first; the prairie gets new ones only if four are"
     " left.",

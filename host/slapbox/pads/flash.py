@@ -1,8 +1,9 @@
 """Puts the firmware on a pad, over the same USB port that it talks on.
 
 Any board with MicroPython may be plugged in, with somebody's work on it. So only what says HELLO,
-is empty, or was being flashed when something went wrong is flashed unasked. Of everything else
-the person decides; its files are saved first, and compared.
+is empty, or has nothing on it but this firmware, as far as it came when something went wrong, is
+flashed unasked, or started as a drive. Of everything else the person decides; its files are saved
+first, and compared. What is left as it is runs again.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import errno
 import json
 import queue
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -42,7 +43,20 @@ RESTART: Final = "import machine, time\ntime.sleep_ms(200)\nmachine.reset()"
 
 BOOTSEL: Final = RESTART.replace("reset", "bootloader")
 
+OWN_FILES: Final = """\
+import os, vfs
+os.chdir("/")
+for e in [e for e in os.ilistdir("/") if len(e) == 3 and not e[2]]:
+ vfs.umount("/" + e[0])
+"""
+"""Nothing but the board's own files is there from now on, at their paths: its program may have gone
+into a folder, and have mounted volumes as an SD card, which are none of ours. (They are what is
+listed with three items, and no inode.) It mounts them again when it starts."""
+
 JIG_FILE: Final = "jig.txt"
+PARTS_FILE: Final = "parts.txt"
+PARTS: Final = {b"leds", b"piezo", b"sync"}
+"""The words that this file has."""
 
 Progress = Callable[[str, int, int], None]
 """``(file, done, of)`` after each file that is on the pad."""
@@ -86,21 +100,11 @@ def flash(
     MicroPython's ``sys.platform`` must be there: a board that is something else entirely keeps its
     program. ``jig`` makes it a jig, or a pad; None leaves it what it is.
     """
-    try:
-        is_pad = bool(_version_at(port, ASK_S))
-        with _repl(port) as pad:
-            _check(port, pad, platform)
-            if not is_pad:
-                _make_room(port, pad, ask)
-            _copy(port, pad, progress)
-            if jig is not None:
-                _make_jig(pad, jig)
-            pad.exec_raw_no_follow(RESTART)
-    except PortError as error:
-        raise FlashError(error.reason) from error
-    except (TransportError, OSError, ValueError, SyntaxError) as fault:
-        # The last two: mpremote read an answer that is none.
-        raise FlashError(_broke_off(port, fault)) from fault
+    with _free_board(port, ask, platform) as pad:
+        _copy(port, pad, progress)
+        if jig is not None:
+            _make_jig(pad, jig)
+        pad.exec_raw_no_follow(RESTART)
     try:
         version = _version_at(port, HELLO_S)
     except PortError:
@@ -110,16 +114,30 @@ def flash(
     return version
 
 
-def restart_into_bootsel(port: str, *, platform: str = "rp2") -> None:
-    """Ask the board at ``port`` to start as the drive that BOOTSEL makes of it: a case hides the
-    button. Raises :class:`FlashError`."""
+def restart_into_bootsel(port: str, ask: Ask, *, platform: str = "rp2") -> None:
+    """Start the board at ``port`` as the drive that BOOTSEL makes of it: a case hides the button.
+    ``ask`` and ``platform`` are those of :func:`flash`, for another MicroPython may cost all that
+    is on the board. Raises :class:`FlashError`."""
+    with _free_board(port, ask, platform) as board:
+        board.exec_raw_no_follow(BOOTSEL)
+
+
+@contextmanager
+def _free_board(port: str, ask: Ask, platform: str) -> Iterator[SerialTransport]:
+    """The command line of a board that may be a pad, with nobody's work on it any more. Raises
+    :class:`FlashError`, also for what goes wrong with the board meanwhile."""
     try:
-        with _repl(port) as pad:
-            _check(port, pad, platform)
-            pad.exec_raw_no_follow(BOOTSEL)
+        is_pad = bool(_version_at(port, ASK_S))
+        with _repl(port) as board:
+            _check(port, board, platform)
+            board.exec(OWN_FILES)
+            if not is_pad:
+                _make_room(port, board, ask)
+            yield board
     except PortError as error:
         raise FlashError(error.reason) from error
     except (TransportError, OSError, ValueError, SyntaxError) as fault:
+        # The last two: mpremote read an answer that is none.
         raise FlashError(_broke_off(port, fault)) from fault
 
 
@@ -130,17 +148,21 @@ def _broke_off(port: str, fault: Exception) -> Text:
 
 
 def _make_room(port: str, board: SerialTransport, ask: Ask) -> None:
-    """Somebody's work is saved and cleared away if the person wants that, or else left running."""
+    """Somebody's work is saved and cleared away, if the person wants that."""
     files = tuple(_files(board))
-    if _is_free(board, dict(files)):
+    if _is_free(board, files):
         return
     folder = ask(Foreign(port, files))
     if folder is None:
-        board.exec_raw_no_follow(RESTART)
         raise FlashError(Text("pad.flash.left", {"port": port}))
     for name, _ in files:
         _save(port, board, name, folder)
-    for name, _ in sorted(files, key=lambda file: file[0] != "main.py"):
+    _clear(board, (name for name, _ in files))
+
+
+def _clear(board: SerialTransport, names: Iterable[str]) -> None:
+    """``main.py`` goes first: without it a board does nothing when it starts."""
+    for name in sorted(names, key=lambda name: name != "main.py"):
         board.fs_rmfile(name)
 
 
@@ -153,18 +175,27 @@ def _files(board: SerialTransport, folder: str = "") -> Iterator[tuple[str, int]
             yield path, board.fs_stat(path).st_size
 
 
-def _is_free(board: SerialTransport, files: dict[str, int]) -> bool:
-    """Whether nobody's work is there: nothing at all but a ``boot.py`` that does nothing, or a part
-    of this firmware, without the ``main.py`` that comes last."""
-    if set(files) <= {"boot.py"}:
-        lines = board.fs_readfile("boot.py").split(b"\n") if files else []
+def _is_free(board: SerialTransport, files: tuple[tuple[str, int], ...]) -> bool:
+    """Whether nobody's work is there: nothing at all, or nothing but what is known for sure. What
+    only has the name of a file of ours may be of another version, or somebody's: people know."""
+    if not files:
+        return True
+    ours = {name: _firmware(name) for name in pad_files()}
+    ours |= files_for(pad_files(), _told(board)) | {JIG_FILE: b""}
+    return all(_is_nobodys(board, name, size, ours) for name, size in files)
+
+
+def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, bytes]) -> bool:
+    """Whether this file is one of ``ours``, or the beginning of one, or nothing but what a pad is
+    told by hand; or a ``boot.py`` that does nothing."""
+    if name == "boot.py":
+        lines = bytes(board.fs_readfile(name)).split(b"\n")
         return all(line.strip()[:1] in (b"", b"#") for line in lines)
-    parts = {name: _firmware(name) for name in pad_files()} | files_for(pad_files(), _told(board))
-    return "main.py" not in files and any(
-        bytes(board.fs_hashfile(name, "sha256")) == sha256(data).digest()
-        for name, data in parts.items()
-        if files.get(name)
-    )
+    if name == PARTS_FILE:
+        return set(bytes(board.fs_readfile(name)).split()) <= PARTS
+    if name not in ours:
+        return False
+    return bytes(board.fs_hashfile(name, "sha256")) == sha256(ours[name][:size]).digest()
 
 
 def _told(board: SerialTransport) -> int:
@@ -180,12 +211,12 @@ def _save(port: str, board: SerialTransport, name: str, folder: Path) -> None:
     if any(step in ("", ".", "..") for step in steps):
         raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
     path = folder.joinpath(*steps)
-    path.parent.mkdir(parents=True, exist_ok=True)
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("xb") as copy:
             copy.write(board.fs_readfile(name))
-    except FileExistsError:
-        raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name})) from None
+    except OSError as fault:  # it is there, or there is no room for it, or the board is gone
+        raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name})) from fault
     if sha256(path.read_bytes()).digest() != bytes(board.fs_hashfile(name, "sha256")):
         raise FlashError(Text("pad.flash.not_saved", {"port": port, "file": name}))
 
@@ -205,7 +236,8 @@ def pad_files() -> list[str]:
 
 @contextmanager
 def _repl(port: str) -> Iterator[SerialTransport]:
-    """The pad's command line, with its own program stopped."""
+    """The board's command line, with its own program stopped; if it comes to nothing, the board
+    starts again with what is on it."""
     pad = _open(port)
     try:
         pad.serial.write_timeout = REPLY_S
@@ -215,6 +247,10 @@ def _repl(port: str) -> Iterator[SerialTransport]:
         raise FlashError(Text("pad.flash.no_answer", {"port": port})) from fault
     try:
         yield pad
+    except Exception:
+        with suppress(TransportError, OSError):  # it may be gone
+            pad.exec_raw_no_follow(RESTART)
+        raise
     finally:
         pad.serial.close()
 
@@ -247,16 +283,15 @@ def _dotted(version: tuple[int, int]) -> str:
 
 
 def _copy(port: str, pad: SerialTransport, progress: Progress) -> None:
+    """All that was there of it goes before the first new file comes: what breaks off leaves nothing
+    but files that are known again, whatever version was there."""
     files = files_for(pad_files(), _told(pad))
+    old = set(files) | set(map(other_form, files))
+    _clear(pad, (name for name, _ in _files(pad) if name in old))
     for folder in sorted({str(PurePosixPath(name).parent) for name in files} - {"."}):
         if not pad.fs_isdir(folder):
             pad.fs_mkdir(folder)
-    if pad.fs_exists("main.py"):
-        pad.fs_rmfile("main.py")
-    there = {name for name, _ in _files(pad)}
     for done, (name, data) in enumerate(files.items(), start=1):
-        if (other := other_form(name)) in there:
-            pad.fs_rmfile(other)
         pad.fs_writefile(name, data)
         if bytes(pad.fs_hashfile(name, "sha256")) != sha256(data).digest():
             pad.fs_rmfile(name)

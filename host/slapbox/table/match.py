@@ -34,7 +34,7 @@ from slapbox.table.deadlines import CALLED_NS, CALM_PERCENT, OVERDUE_NS, Timer, 
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import podium
-from slapbox.table.race import Window
+from slapbox.table.race import Window, on_screen
 from slapbox.table.races import RaceFate, Races
 from slapbox.table.replay import (
     begun,
@@ -46,6 +46,7 @@ from slapbox.table.replay import (
     luck,
     outcome,
     standing,
+    stood_at,
     stood_before,
     undo_record,
     undone,
@@ -244,11 +245,12 @@ class Match:
     ) -> list[Event] | Text:
         """What a player decides on a page, at ``at_us`` if the move has a time. While the result of
         a race is on the TV all wait, but for choices that nobody notices."""
-        move = self._witnessed(move)
         if (cried_us := self.game.interrupts(move)) is not None:
             self._go_back(
                 self.header.ns(cried_us), now_ns, lambda game: game.why_not(seat, move) is None
             )
+        if at_us is not None:
+            move = self._witnessed(move, at_us)
         why_not = self.game.why_not(seat, move)
         if why_not is None and at_us is not None and self.races.was_frozen(at_us):
             why_not = Text("table.why.frozen")
@@ -268,11 +270,11 @@ class Match:
         twin.apply(seat, move)
         return not self._was_secret(twin, self.game.moment)
 
-    def _witnessed(self, move: Move) -> Move:
-        at_us = self.game.interrupts(move)
-        if at_us is None:
-            return move
-        return self.game.witnessed(move, self._fidgets.seats(self.header.ns(at_us)))
+    def _witnessed(self, move: Move, at_us: int) -> Move:
+        """The move with what only the table knows of the time at which it was made."""
+        at_ns = self.header.ns(at_us)
+        stood = self.game if at_ns >= self.moved_ns else stood_at(self.header, self._entries, at_ns)
+        return self.game.witnessed(move, self._fidgets.seats(at_ns), stood)
 
     def _finish_gaps(self, now_ns: int) -> None:
         if self.window is not None and self.window.race.goes_on:
@@ -366,7 +368,8 @@ class Match:
 
         ``stand_in``: the one whose turn it is has gone away, so anybody's key turns the card.
         """
-        pressed = Slap(seat, slap.key, self.us(slap.at_ns), microseconds(slap.error_ns))
+        at_us, error_us = self.us(slap.at_ns), microseconds(slap.error_ns)
+        pressed = Slap(seat, slap.key, at_us, error_us, touch=on_screen(slap))
         self._go_back(slap.at_ns, now_ns, lambda game: is_cry(game, pressed))
         if self.races.take(seat, slap, now_ns):
             return []
@@ -375,7 +378,7 @@ class Match:
         waits = slap.at_ns < self.turn_from_ns
         if move is not None and self.game.interrupts(move) is not None:
             waits = self.races.wanted(seat, slap) or self.races.was_frozen(pressed.at_us)
-            move = self._witnessed(move)
+            move = self._witnessed(move, at_us)
         if move is None or waits or mover not in self.game.movers():
             self.races.keep(seat, slap)
         if move is None or waits:

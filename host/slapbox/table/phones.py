@@ -18,7 +18,7 @@ FIDGET_NS: Final = 10_000_000_000
 KEPT_NS: Final = 5_000_000_000
 """How long it is known who fidgeted: for moves that come in after they were made."""
 
-STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "touch"})
+STAMPS: Final = frozenset({"at_us", "from_us", "error_us", "held", "late", "touch"})
 """What the table alone writes into a move: no page says when it was made."""
 
 

@@ -21,6 +21,12 @@ HAND_NS: Final = 500_000_000
 """So long a hand stays on a pad: a flat one presses several keys, and whoever slaps too late did
 not see the race close. What is pressed then means nothing else."""
 
+
+def on_screen(slap: TimedSlap) -> bool:
+    """Whether a finger slapped the screen of a phone, and no key of a pad."""
+    return slap.source.startswith(PHONE)
+
+
 TOUCH_GRACE_NS: Final = 300_000_000
 """Touch slaps do not hold up the frontier; a race with touch pads waits this long for them."""
 
@@ -156,11 +162,18 @@ class Window:
         return gone_ns + at_ns - self.opens_ns
 
     def wants(self, seat: int, at_ns: int) -> bool:
-        """Whether a press of this seat is meant for the race: not before the race came up, nor
-        when the seat's hand has been down (or the race closed) for a while."""
-        opened_ns = self._stretches[0].opened_ns if self._stretches else self.opens_ns
+        """Whether a press of this seat is meant for the race: not before the race came up (again,
+        if it was stopped), nor when the seat's hand has been down (or the race closed) for a while.
+        """
         end_ns = self._hand_ns.get(seat, self.ends_ns + self._unseen_ns)
-        return seat in self.race.seats and opened_ns <= at_ns < end_ns + HAND_NS
+        is_up = self._is_up(at_ns) and at_ns < end_ns + HAND_NS
+        return seat in self.race.seats and is_up
+
+    def _is_up(self, at_ns: int) -> bool:
+        """Whether the race had come up then; not while it was stopped, nor in the wait after."""
+        stretches = ((one.opened_ns, one.stopped_ns) for one in self._stretches)
+        earlier = any(opened_ns <= at_ns < stopped_ns for opened_ns, stopped_ns in stretches)
+        return earlier or (not self._stopped and at_ns >= self.opens_ns)
 
     def add(self, seat: int, slap: TimedSlap, now_ns: int) -> bool:
         """Take a slap, if it belongs to this race."""
@@ -226,7 +239,7 @@ class Window:
             slap.card,
             # Half a microsecond more, for the time itself is rounded.
             microseconds(slap.pair_error_ns + 500) if tied and slap.tie else None,
-            slap.source.startswith(PHONE),
+            on_screen(slap),
         )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:

@@ -14,7 +14,7 @@ from slapbox.games.dealing import chance
 from slapbox.games.protocol import Game, Race, Slap
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.journal import Entry, Header, Journal
-from slapbox.table.race import Window
+from slapbox.table.race import Window, on_screen
 
 RaceFate = Literal["closed", "open", "off"]
 """A move may close the race that is open, leave it open, or call it off."""
@@ -189,7 +189,8 @@ class Races:
             return self.stopped.add(seat, slap, now_ns)
         if self.window is None:
             return False
-        move = self._game.pressed(Slap(seat, slap.key, self._header.us(slap.at_ns)))
+        at_us = self._header.us(slap.at_ns)
+        move = self._game.pressed(Slap(seat, slap.key, at_us, touch=on_screen(slap)))
         interrupts = move is not None and self._game.interrupts(move) is not None
         if interrupts and not self.window.wants(seat, slap.at_ns):
             return False

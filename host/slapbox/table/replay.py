@@ -130,23 +130,48 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
     cards the last move is the last that everybody noticed: secret ones made since are taken back
     with it, and nobody learns whether there were any.
 
-    It is the host's word, who may correct any mistake, but not make cards unseen: what has come to
-    light (:attr:`slapbox.games.protocol.Game.reveals`) stays, and so do the moves before it. What
+    It is the host's word, who may correct a mistake, but not make cards unseen: what has come to
+    light (:attr:`slapbox.games.protocol.Game.reveals`) stays, and so do the moves before it, and
+    those to which the rules do not go back (:meth:`slapbox.games.protocol.Game.goes_back`). What
     the players may take back by themselves is less
     (:meth:`slapbox.games.protocol.Game.takes_back`).
     """
-    game, rests, shown = begun(header), list[tuple[int, int]](), False
-    for count, entry in enumerate(standing(entries)):
-        if isinstance(game.pending(), Choice | Players) and not game.race_waits():
-            rests.append((count, game.moment))
-        if has_shown(game, made_again(game, entry)):
-            shown = True
-            rests.clear()
-    now = game.moment if game.needs_phones else None
-    kept = next((count for count, moment in reversed(rests) if moment != now), None)
-    if kept is not None:
-        return kept
-    return Text("table.why.seen" if shown else "table.why.nothing_to_undo")
+    stood, fixed = _course(header, entries)
+    now = stood[-1].moment if stood[-1].needs_phones else None
+    for count in range(len(stood) - 2, fixed - 1, -1):
+        if _rests(stood[count]) and stood[count].moment != now:
+            return count
+    return Text("table.why.seen" if fixed else "table.why.nothing_to_undo")
+
+
+def _rests(game: Game) -> bool:
+    """Whether somebody decides what comes next."""
+    return isinstance(game.pending(), Choice | Players) and not game.race_waits()
+
+
+def _course(header: Header, entries: Iterable[Entry]) -> tuple[list[Game], int]:
+    """How the game stood before each move that stands, and how it stands now; and how many of the
+    moves stand for good. What was taken back counts there, too, for everybody has seen it: or else
+    one undo after the other would go as far as anybody likes."""
+    stood, fixed = [begun(header)], 0
+    for entry in entries:
+        if is_undo(entry):
+            kept = entry.move["keep"]
+            del stood[kept + 1 :]
+            fixed = min(fixed, kept)  # a cry that was heard late goes back further than the host
+        elif not is_end(entry):
+            game = stood[-1].copy()
+            if has_shown(game, made_again(game, entry)):
+                fixed = len(stood)
+            stood.append(game)
+            fixed = next(at for at in range(fixed, len(stood)) if game.goes_back(stood[at]))
+    return stood, fixed
+
+
+def stood_at(header: Header, entries: Iterable[Entry], at_ns: int) -> Game:
+    """The game as it stood at this time."""
+    game, _ = rebuild(header, (one for one in standing(entries) if one.at_ns <= at_ns))
+    return game
 
 
 def is_cry(game: Game, slap: Slap) -> bool:

@@ -33,6 +33,7 @@ AGAIN_S: Final = 0.5
 """One that died is started again after so long."""
 
 LOOK_S: Final = 0.05
+ANY_PORT: Final = -1
 LAST_LINES: Final = 3
 
 
@@ -125,9 +126,7 @@ class Broker:
         program = shutil.which(PROGRAM) or shutil.which(PROGRAM, path="/usr/sbin")
         if program is None:
             raise NoBroker(Text("venue.why.no_nats"))
-        if not self.port:
-            self.port = _free(self._host)
-        write_private(self._config, self._wanted(self.port))
+        write_private(self._config, self._wanted(self.port or ANY_PORT))
         told = self._folder / "nats.log"
         with told.open("wb") as out:
             process = psutil.Popen(
@@ -142,13 +141,16 @@ class Broker:
             )
         self._process = process
         end_s = time.monotonic() + STARTS_S
-        while _port(self._ports_file(process.pid)) is None:
+        while (port := _port(self._ports_file(process.pid))) is None:
             if process.poll() is not None or time.monotonic() > end_s:
                 end(self._process)
                 self._process = None
                 lines = told.read_text(encoding="utf-8", errors="replace").splitlines()
                 raise NoBroker(Text("venue.why.nats_fails", {"why": " ".join(lines[-LAST_LINES:])}))
             time.sleep(LOOK_S)
+        if not self.port:
+            self.port = port
+            write_private(self._config, self._wanted(port))  # what it will be known again by
 
     def _keep(self) -> None:
         """Start it again whenever it has died."""
@@ -189,12 +191,3 @@ def _port(path: Path) -> int | None:
         return int(urls[0].rpartition(":")[2])
     except (OSError, ValueError, KeyError, IndexError):
         return None
-
-
-def _free(host: str) -> int:
-    """A port that is free now."""
-    import socket
-
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as found:
-        found.bind((host, 0))
-        return int(found.getsockname()[1])

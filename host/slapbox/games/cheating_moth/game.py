@@ -98,8 +98,11 @@ class CheatingMoth(Position):
 
     def pressed(self, slap: Slap) -> Move | None:
         """The guard cries "Caught!", and then names a seat by the colour of its key; after a round
-        any key says that one is ready."""
-        move: Move = moves.Caught(slap.at_us, slap.error_us, touch=slap.touch)
+        any key says that one is ready. All by keys of a pad: phones have buttons with words for
+        that, and whoever taps a race's button once too often has not cried."""
+        if slap.touch:
+            return None
+        move: Move = moves.Caught(slap.at_us, slap.error_us)
         if self.accusation is not None:
             if slap.at_us - self.accusation.at_us < NAME_AFTER_US:
                 return None
@@ -116,11 +119,16 @@ class CheatingMoth(Position):
         """The guard's cry is heard in every phase."""
         return move.at_us if isinstance(move, moves.Caught) else None
 
-    def witnessed(self, move: Move, seats: Collection[int]) -> Move:
-        """A cry is also about cards that were just on their way (MM-20)."""
+    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:
+        """A cry is also about cards that were just on their way (MM-20); and where the next card
+        ends the window (MM-9), cry and cheat are judged by what lay there when they were made."""
+        late = self.laid - (stood.laid if stood.round == self.round else 0)
+        if isinstance(move, moves.Smuggle):
+            return replace(move, late=late)
         if not isinstance(move, moves.Caught):
             return move
-        return replace(move, held=tuple(sorted(seat for seat in seats if seat != self.guard)))
+        held = tuple(sorted(seat for seat in seats if seat != self.guard))
+        return replace(move, held=held, late=late)
 
     def drawn_by_lot(self) -> bool:
         """Whether the first guard is."""
@@ -540,12 +548,17 @@ class CheatingMoth(Position):
     def _smuggle(self, seat: int, move: moves.Smuggle) -> list[Event]:
         """Nobody is told; that the hand is smaller everybody can see."""
         self.hands[seat].remove(move.card)
-        self.gone[seat].append(Gone(move.card, move.at_us, move.error_us, self.laid, move.touch))
+        self.gone[seat].append(self._gone(move))
         self._count(seat, smuggled=1)
         return []
 
+    def _gone(self, move: moves.Smuggle) -> Gone:
+        return Gone(move.card, move.at_us, move.error_us, self.laid - move.late, move.touch)
+
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
-        self.accusation = Accusation(seat, move.at_us, move.error_us, move.held, move.touch)
+        self.accusation = Accusation(
+            seat, move.at_us, move.error_us, self.laid - move.late, move.held, move.touch
+        )
         self.stopped |= self.phase in RACES
         return [Happened("called", seat)]
 

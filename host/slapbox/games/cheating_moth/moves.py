@@ -45,13 +45,15 @@ class Draw(_Named):
 @dataclass(frozen=True, slots=True)
 class Smuggle(_Named):
     """A card vanishes: dragged over the edge from ``from_us`` on, gone at ``at_us`` ±
-    ``error_us``, counted from the start of the match; ``touch``: as a phone says."""
+    ``error_us``, counted from the start of the match; ``touch``: as a phone says. So many cards as
+    ``late`` were laid before the table heard of it."""
 
     card: int
     from_us: int
     at_us: int
     error_us: int
     touch: bool = False
+    late: int = 0
 
     def as_json(self) -> shapes.Smuggle:
         """The journal's record, and the pages'."""
@@ -64,18 +66,22 @@ class Smuggle(_Named):
         }
         if self.touch:
             record["touch"] = True
+        if self.late:
+            record["late"] = self.late
         return record
 
 
 @dataclass(frozen=True, slots=True)
 class Caught(_Named):
     """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``; the seats in
-    ``held`` had a card by its edge then (MM-20). ``touch``: as a phone says."""
+    ``held`` had a card by its edge then (MM-20). ``touch``: as a phone says. So many cards as
+    ``late`` were laid before the table heard of it."""
 
     at_us: int
     error_us: int
     held: tuple[int, ...] = ()
     touch: bool = False
+    late: int = 0
 
     def as_json(self) -> shapes.Cry:
         """The journal's record, and the pages'."""
@@ -87,6 +93,8 @@ class Caught(_Named):
         }
         if self.touch:
             record["touch"] = True
+        if self.late:
+            record["late"] = self.late
         return record
 
 
@@ -211,11 +219,11 @@ def from_json(record: Json) -> Move:
             case "caught":  # whose cards were by their edges only the table says
                 at_us, error_us = _numbers([record["at_us"], record["error_us"]])
                 held = _numbers(record.get("held", []))
-                return Caught(at_us, error_us, held, record.get("touch") is True)
+                return Caught(at_us, error_us, held, *_heard(record))
             case "smuggle":
                 names = ("card", "from_us", "at_us", "error_us")
                 card, from_us, at_us, error_us = _numbers([record[name] for name in names])
-                return Smuggle(card, from_us, at_us, error_us, record.get("touch") is True)
+                return Smuggle(card, from_us, at_us, error_us, *_heard(record))
             case "deal":
                 return Deal(_numbers(record["cards"]))
             case "mosquito":
@@ -227,6 +235,12 @@ def from_json(record: Json) -> Move:
                 return kind(*_numbers([record[field] for field in _FIELDS[kind]]))
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no move of Cheating Moth: {record!r}") from error
+
+
+def _heard(record: Json) -> tuple[bool, int]:
+    """Whether a phone says it, and how many cards were laid before the table heard of it."""
+    (late,) = _numbers([record.get("late", 0)])
+    return record.get("touch") is True, late
 
 
 def _numbers(values: list[object]) -> tuple[int, ...]:

@@ -32,12 +32,14 @@ class Gone(NamedTuple):
 
 
 class Accusation(NamedTuple):
-    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` (``touch``: as a phone says) and
-    has to name somebody; the seats ``held`` had a card by its edge."""
+    """The guard ``by`` cried "Caught!" at ``at_us`` ± ``error_us`` (``touch``: as a phone says),
+    when so many cards had been ``laid``, and has to name somebody; the seats ``held`` had a card by
+    its edge."""
 
     by: int
     at_us: int
     error_us: int
+    laid: int
     held: tuple[int, ...] = ()
     touch: bool = False
 
@@ -361,7 +363,7 @@ class Position(GameBase):
         since_us = accusation.at_us - gone.at_us
         error_us = accusation.error_us + gone.error_us
         if self.window_us is None:
-            edges_us = [0] if gone.laid == self.laid else []
+            edges_us = [0] if gone.laid == accusation.laid else []
             right = bool(edges_us) and since_us >= 0
         else:
             edges_us = [0, self.window_us]

@@ -123,8 +123,9 @@ def pass_(position: Position, seat: int, _: moves.Pass) -> Text | None:
 
 def smuggle(position: Position, seat: int, move: moves.Smuggle) -> Text | None:
     """Also in races and out of turn; and, if it was gone before the cry, even when its news comes
-    in while the guard looks for a name (MM-11)."""
-    if position.phase in ("first_guard", "penalty", "round_over"):
+    in while the guard looks for a name, or for a card for the cheat (MM-11)."""
+    settles = position.phase == "penalty" and move.at_us >= position.settled_us
+    if settles or position.phase in ("first_guard", "round_over"):
         return Text(f"moth.why.in_{position.phase}")
     if seat == position.guard:
         return Text("moth.why.is_guard")

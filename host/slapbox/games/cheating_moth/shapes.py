@@ -266,7 +266,7 @@ class Gift(TypedDict):
 
 
 class Smuggle(TypedDict):
-    """A card vanishes; the times are the table's."""
+    """A card vanishes; the times are the table's, and how many cards were laid before it heard."""
 
     move: Literal["smuggle"]
     card: int
@@ -274,16 +274,19 @@ class Smuggle(TypedDict):
     at_us: int
     error_us: int
     touch: NotRequired[Literal[True]]
+    late: NotRequired[int]
 
 
 class Cry(TypedDict):
-    """The guard cries "Caught!"; the times are the table's, and who had a card by its edge."""
+    """The guard cries "Caught!"; the times are the table's, and who had a card by its edge; and how
+    many cards were laid before it heard."""
 
     move: Literal["caught"]
     at_us: int
     error_us: int
     held: list[int]
     touch: NotRequired[Literal[True]]
+    late: NotRequired[int]
 
 
 class Race(TypedDict):

@@ -104,8 +104,9 @@ RULES: Final = (
     Option(
         "undo",
         "until_next",
-        "A finger slips on a phone. Only for discards, as draws tell something and what lies, "
-        "lies; whatever else went wrong the host may correct, and all hear of it.",
+        "A finger slips on a phone. Only for discards, as draws tell something and what lies,"
+        " lies; what else went wrong the host may correct until a card comes to light, and all hear"
+        " of it.",
         choices=("until_next", "never"),
     ),
     DEAL_PAUSE,

@@ -56,7 +56,8 @@ class Safarue(ManyDeals):
 
     ``phase`` is what the rules wait for. ``number`` counts the rounds, ``round`` has the cards of
     this one. ``sheet`` has a row for each finished round. ``muted`` are the seats that may not
-    point anything out before they have played a card. ``ready`` says who is ready for the next
+    point anything out before they have played a card. ``answered`` counts the offers whose answer
+    told what nobody has had to notice (SA-1). ``ready`` says who is ready for the next
     round. ``news`` is what the latest move told everybody, and ``moments`` counts such moves.
 
     In the variant the ``neighbour`` decides what a card captures, and ``low_wins``.
@@ -76,6 +77,7 @@ class Safarue(ManyDeals):
     is_over: ClassVar[Text] = Text("safarue.why.over")
 
     __slots__ = (
+        "answered",
         "finder",
         "muted",
         "round",
@@ -96,7 +98,7 @@ class Safarue(ManyDeals):
             )
         )
         self.phase: shapes.Phase = "first_dealer"
-        self.number = self.moments = 0
+        self.number = self.moments = self.answered = 0
         self.round = Round(seats, pack, 0)
         self.sheet: list[Row] = []
         self.rivals = ()
@@ -182,6 +184,11 @@ class Safarue(ManyDeals):
         after = self.copy()
         after.apply(seat, move)
         return after.phase in ("play", "take") and after.round.deals == self.round.deals
+
+    def goes_back(self, earlier: Self) -> bool:
+        """Not to before an offer whose answer said what nobody has had to notice: card after card
+        would be tried so (SA-1)."""
+        return earlier.answered == self.answered
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next round."""
@@ -387,6 +394,7 @@ class Safarue(ManyDeals):
         """Where there is nothing to decide, the card captures what it can, or is released."""
         self.round.lay(move.card)
         self.muted -= {seat}
+        self.answered += self.spots
         found = self.finder.some(self.round.prairie, NUMBER[move.card], 2)
         if len(found) < 2:
             only = found[0] if found else NOTHING

@@ -28,6 +28,9 @@ from slapbox.games.tricks.rules import NAMED_COLOURS
 from slapbox.games.tricks.view import view
 from slapbox.text import Text
 
+_PLAYED: Final = frozenset({"play", "deal_over", "over"})
+"""The phases in which all that comes before the tricks is settled."""
+
 NOT_YOUR_TURN: Final = Text("trick.why.not_your_turn")
 NOT_HELD: Final = Text("trick.why.not_held")
 
@@ -187,6 +190,15 @@ class TrickGame(ManyDeals, ABC):
         have chosen, and could then be made anew."""
         one_by_one = self.phase not in ("first_dealer", *self.together)
         return one_by_one and self.options["undo"] == "until_next"
+
+    def goes_back(self, earlier: Self) -> bool:
+        """Once a card has been laid nobody bids, chooses, passes or foretells anew, and of the
+        tricks that were won only the last one is played again: those before it lie face down, and
+        would come up one after the other (TR-2)."""
+        won = len(self.tricks.past)
+        if not won and not (self.phase == "play" and self.tricks.trick):
+            return True
+        return earlier.phase in _PLAYED and len(earlier.tricks.past) >= won - 1
 
     def unshuffled(self) -> tuple[int, ...]:
         """All cards, as soon as everybody is ready for the next deal."""

@@ -515,7 +515,7 @@ export interface CheatingMothGift {
   seat: number;
 }
 
-/** A card vanishes; the times are the table's. */
+/** A card vanishes; the times are the table's, and how many cards were laid before it heard. */
 export interface CheatingMothSmuggle {
   move: 'smuggle';
   card: number;
@@ -523,15 +523,20 @@ export interface CheatingMothSmuggle {
   at_us: number;
   error_us: number;
   touch?: true;
+  late?: number;
 }
 
-/** The guard cries "Caught!"; the times are the table's, and who had a card by its edge. */
+/**
+ * The guard cries "Caught!"; the times are the table's, and who had a card by its edge; and how
+ * many cards were laid before it heard.
+ */
 export interface CheatingMothCry {
   move: 'caught';
   at_us: number;
   error_us: number;
   held: number[];
   touch?: true;
+  late?: number;
 }
 
 /** A race is over. */

@@ -136,11 +136,16 @@ export interface Naming {
   button: string;
 }
 
+/** The rules in force, by their names: numbers, and words for choices; `_ms` in seconds, as `_s`. */
+export interface InForce {
+  [rule: string]: string | number;
+}
+
 /** A game's part of the rule book (`rules.js`). */
 export interface Book {
   /** The name of each chapter, and the options that change it. */
   chapters: string[][];
-  pictures: {[chapter: string]: () => Element[]};
+  pictures: {[chapter: string]: (rules: InForce) => Element[]};
   /** How large a picture is, where that is not to be seen from it. */
   sizes?: {[chapter: string]: string};
 }

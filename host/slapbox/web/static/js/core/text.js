@@ -75,7 +75,7 @@ export function t(key, values) {
  * A number below zero has a minus, not a hyphen.
  * @param {string | number} value
  */
-function written(value) {
+export function written(value) {
   return typeof value === 'number' && value < 0 ? '−' + -value : String(value);
 }
 

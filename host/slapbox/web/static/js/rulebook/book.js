@@ -6,7 +6,7 @@ import {el} from '../core/dom.js';
 import {number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
 
-/** @import {Book, Rule} from '../core/pages.js' */
+/** @import {Book, InForce, Rule} from '../core/pages.js' */
 
 /** @typedef {{name: string, title: string, options: string[]}} Chapter */
 
@@ -54,12 +54,13 @@ export function chapters(game) {
  * @param {Rule[]} rules
  */
 export function chapterNode(game, chapter, rules) {
-  const text = t('how.' + chapter.name + '.text', inForce(game, rules));
+  const values = inForce(game, rules);
+  const text = t('how.' + chapter.name + '.text', values);
   return el(
     'section.chapter' + (text.length > LONG ? '.long' : ''),
     {'data-chapter': chapter.name},
     el('h2', {}, chapter.title),
-    picture(game, chapter.name),
+    picture(game, chapter.name, values),
     el('p', {}, text),
     chapter.options.length
       ? el('p.chapter-house', {}, t('how.house') + ' ', ...houseRules(game, chapter.options, rules))
@@ -74,7 +75,7 @@ export function chapterNode(game, chapter, rules) {
  * @param {Rule[]} rules
  */
 function inForce(game, rules) {
-  /** @type {{[name: string]: string | number}} */
+  /** @type {InForce} */
   const values = {};
   for (const rule of rules) {
     const {name, value} = rule;
@@ -104,11 +105,12 @@ function houseRules(game, options, rules) {
  * The picture of a chapter; one of a few single things is drawn larger.
  * @param {string} game
  * @param {string} name
+ * @param {InForce} values
  */
-function picture(game, name) {
+function picture(game, name, values) {
   const book = books.get(game);
   if (!book) return null;
-  const things = book.pictures[name]();
+  const things = book.pictures[name](values);
   const few = things.length <= FEW && things.every((one) => !one.classList.contains('pic-set'));
   const size = (book.sizes && book.sizes[name]) || (few ? 'few' : 'usual');
   return el('div.pic.' + size, {}, ...things);

@@ -5,6 +5,8 @@ import {phoneSign} from '../../art/icons.js';
 import {bad, badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
 import {bug, bugCard, cardBack, guardBadge} from './cards.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
 /** @param {number} value */
 const number = (value) => bugCard({kind: 'number', number: value});
 
@@ -12,11 +14,11 @@ export const chapters = [
   ['moth_play', 'must_play', 'play_drawn'],
   ['moth_spider'],
   ['moth_mosquito', 'mosquito_ms'],
-  ['moth_cockroach', 'cockroach_active', 'cockroach_cards'],
+  ['moth_cockroach', 'cockroach_active', 'cockroach_cards', 'bluff_ms'],
   ['moth_ant', 'ant_source'],
-  ['moth_cheat', 'slow_ms'],
-  ['moth_guard', 'cheat_window', 'cheat_window_ms', 'guard_moth_fit'],
-  ['moth_score', 'rounds']
+  ['moth_cheat', 'slow_ms', 'drag_counts'],
+  ['moth_guard', 'cheat_window', 'cheat_window_ms', 'accuse_ms', 'guard_moth_fit'],
+  ['moth_score', 'rounds', 'final_tie']
 ];
 
 export const pictures = {
@@ -51,10 +53,10 @@ export const pictures = {
     ...[0, 1, 3].map((one) => set([seat(one), cardBack()], good('+1')))
   ],
   moth_cheat: () => [phoneSign(), sign('↷'), bugCard({kind: 'moth', number: 4}), sign('↓')],
-  moth_guard: () => [
+  moth_guard: (/** @type {InForce} */ {cheat_window_s}) => [
     guardBadge(),
     sign('!'),
-    set([seat(3)], badge('3 s')),
+    set([seat(3)], badge(cheat_window_s + ' s')),
     sign('→'),
     bugCard({kind: 'moth', number: 2}),
     cardBack()

@@ -1,8 +1,11 @@
 // The Last Panther in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
+import {written} from '../../core/text.js';
 import {bad, good, seat, set, sign, yes} from '../../rulebook/kit.js';
 import {fan, mu, shared} from '../mudeck/pictures.js';
+
+/** @import {InForce} from '../../core/pages.js' */
 
 export const chapters = [
   ['panther_pass', 'pass_direction', 'pass_count_7_8'],
@@ -10,7 +13,7 @@ export const chapters = [
   ['panther_follow', 'open_tricks'],
   ['panther_points'],
   ['panther_last'],
-  ['panther_end', 'end_at', 'deals'],
+  ['panther_end', 'end_at', 'deals', 'final_tie'],
   ['cards_touch', 'undo']
 ];
 
@@ -30,5 +33,9 @@ export const pictures = Object.assign({}, shared, {
     set(mu('K7'), bad('−50'))
   ],
   panther_last: () => [fan('R8 G2 K7 R4'), sign('→'), good('+50')],
-  panther_end: () => [set([seat(1)], bad('−250')), sign('→'), set([seat(0)], good('★'))]
+  panther_end: (/** @type {InForce} */ {end_at}) => [
+    set([seat(1)], bad(written(end_at))),
+    sign('→'),
+    set([seat(0)], good('★'))
+  ]
 });

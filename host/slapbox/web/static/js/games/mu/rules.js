@@ -11,7 +11,7 @@ export const chapters = [
   ['mu_goal'],
   ['tricks_follow', 'open_tricks'],
   ['deck_points'],
-  ['mu_score', 'target', 'deals'],
+  ['mu_score', 'target', 'deals', 'final_tie'],
   ['cards_touch', 'undo']
 ];
 

@@ -13,7 +13,7 @@ export const chapters = [
   ['tricks_follow', 'open_tricks'],
   ['wimmueln_bonus', 'both_bonus'],
   ['deck_points'],
-  ['wimmueln_end', 'target', 'deals'],
+  ['wimmueln_end', 'target', 'deals', 'final_tie'],
   ['cards_touch', 'undo']
 ];
 
