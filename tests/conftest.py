@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 
 from chromium import launched, program
+from patience import PATIENCE_S
 from slapbox.venue.broker import PROGRAM
 
 # Machines are shared and noisy: how long an example takes says nothing.
@@ -33,6 +34,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _when(folder: str) -> int:
     return 0 if folder == "whole" else 2 if folder in QUICK else 1
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_pads() -> Iterator[None]:
+    """Simulated pads start as slowly as the machine is."""
+    with pytest.MonkeyPatch.context() as always:
+        always.setattr("slapbox.pads.simulate.START_S", PATIENCE_S)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from patience import PATIENCE_S
 from slapbox.cli import main
 from slapbox.cli.jigpage import page
 from slapbox.pads.arbiter import TimedSlap
@@ -23,7 +24,11 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Of two pads, 40 pulses; beside it lies its page."""
     folder = tmp_path_factory.mktemp("jig")
     asked = ["jig", "--simulated", "2", "--pulses", "40", "--out", str(folder)]
-    done = CliRunner().invoke(main, asked, catch_exceptions=False)
+    with pytest.MonkeyPatch.context() as patient:
+        patient.setattr("slapbox.cli.pads.LISTEN_S", PATIENCE_S)
+        for limit in ("STAMPED_S", "TUNE_S"):
+            patient.setattr(f"slapbox.cli.jig.{limit}", PATIENCE_S)
+        done = CliRunner().invoke(main, asked, catch_exceptions=False)
     assert done.exit_code == 0, done.output
     (written,) = folder.glob("*.json")
     (shown,) = folder.glob("*.html")

@@ -20,10 +20,11 @@ import pytest
 
 from bots.thinkers import TWINS, seen, somewhere
 from patience import PATIENCE_S, until
+from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.mind import CALMER, PROGRAM, READY, Question, answered, serve
 from slapbox.bots.thinking import PAUSES
-from slapbox.cli.minds import LEAST_S, THINKS_S, Minds
+from slapbox.cli.minds import LEAST_S, THINKS_S, Minds, _Mind
 from slapbox.games import find
 
 LEAST_URGENT: Final = 19
@@ -117,13 +118,22 @@ def test_who_asks_again_and_again_does_not_keep_others_waiting(
     minds.move("mu", "easy", seat, Random(1), view)
     (mind,) = processes()
     answered: list[str] = []
+    ask_mind = _Mind.ask
 
-    def ask(who: str, times: int) -> None:
+    def noted(mind: _Mind, question: Question, limit_s: float) -> AnyMove:
+        """As ever, and taken down while nobody else has the mind: who wakes up when is luck."""
+        move = ask_mind(mind, question, limit_s)
+        answered.append("other" if question.seed == seed_of_other else "greedy")
+        return move
+
+    monkeypatch.setattr(_Mind, "ask", noted)
+    seed_of_other = Random(1000).getrandbits(64)
+
+    def ask(first: int, times: int) -> None:
         for number in range(times):
-            minds.move("mu", "easy", seat, Random(number), view)
-            answered.append(who)
+            minds.move("mu", "easy", seat, Random(first + number), view)
 
-    greedy, other = (Thread(target=ask, args=words) for words in (("greedy", 40), ("other", 1)))
+    greedy, other = (Thread(target=ask, args=words) for words in ((0, 40), (1000, 1)))
     mind.suspend()
     for count, thread in enumerate((greedy, other), 1):
         thread.start()

@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from again.matches import recorded
-from patience import until
+from patience import PATIENCE_S, until
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
@@ -115,6 +115,7 @@ def cards_in(move: Json) -> set[int]:
 def test_when_the_process_ends_there_is_none_and_who_asks_again_begins_anew(
     reviews: Reviews,
 ) -> None:
+    reviews._seconds = PATIENCE_S  # it is not done before it is ended
     asked(reviews, "mu", 0)
     (process,) = until(processes)
     process.kill()

@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -109,22 +110,32 @@ def test_a_busy_port_is_reported_once_and_opened_when_it_is_free(
     assert len(ear.events) == 2
 
 
+@pytest.fixture
+def name(tmp_path: Path) -> Path:
+    """A name of a port that nobody else has. (Those of the system are given out anew at once, maybe
+    to another test that runs now: a pad that vanishes takes this name away first.)"""
+    return tmp_path / "port"
+
+
 def test_a_port_that_vanishes_in_the_middle_of_being_opened(
     ear: Ear,
     scanners: ScannerMaker,
     sim_pads: SimPadMaker,
     hand_pad: HandPad,
+    name: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     set_up = termios.tcsetattr
 
     def pull_the_plug(*how: Any) -> None:
         monkeypatch.undo()
+        name.unlink()
         hand_pad.close()
         set_up(*how)  # raises termios.error, which is no OSError
 
     monkeypatch.setattr(termios, "tcsetattr", pull_the_plug)
-    ports = [hand_pad.port]
+    name.symlink_to(hand_pad.port)
+    ports = [str(name)]
     scanners(lambda: ports)
     ear.until(lambda: ear.all(Closed))
     ports[:] = [sim_pads().port]
@@ -174,12 +185,14 @@ def test_a_link_whose_thread_breaks_is_closed_with_a_reason_and_opened_again(
 
 
 def test_a_port_that_vanishes_while_it_is_opened(
-    ear: Ear, scanners: ScannerMaker, sim_pads: SimPadMaker
+    ear: Ear, scanners: ScannerMaker, sim_pads: SimPadMaker, name: Path
 ) -> None:
     pad = sim_pads()
+    name.symlink_to(pad.port)
 
     def find() -> list[str]:
-        found = [pad.port] if pad.port else []
+        found = [str(name)] if pad.port else []
+        name.unlink(missing_ok=True)
         pad.unplug()  # between being found and being opened
         return found
 

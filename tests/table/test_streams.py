@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from patience import PATIENCE_S
 from slapbox.table.streams import MOST_MADE, Invited, Streams
 
 
@@ -52,10 +53,10 @@ def test_a_watch_wakes_up_when_something_is_published_and_when_the_table_closes(
     watch = streams.watch("tv")
     watch.get(0)
     threading.Timer(0.05, streams.publish, [lambda _: b"x"]).start()
-    woken = watch.get(5)
+    woken = watch.get(PATIENCE_S)
     assert woken is not None
     threading.Timer(0.05, streams.close).start()
-    watch.get(5)
+    watch.get(PATIENCE_S)
     assert watch.closed
 
 

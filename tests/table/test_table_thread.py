@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox import threads
 from slapbox.pads.link import Heard
 from slapbox.pads.wire import PadSlap
@@ -19,8 +20,6 @@ from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
-
-PATIENCE_S = 60.0
 
 
 def test_a_table_that_fails_is_named_and_goes_on(

@@ -90,6 +90,13 @@ class Halls:
             self.members[table].look()
         return found
 
+    @property
+    def known(self) -> Tournament:
+        """What the hall knows by now. A copy: its own thread adds to the original meanwhile, and
+        whoever goes through that elsewhere may be disturbed by it."""
+        assert self.hall is not None
+        return Tournament(self.hall.tournament.messages)
+
     def undisturbed(self) -> Tournament:
         """What comes out where nothing ever fails."""
         assert self.hall is not None
@@ -106,7 +113,7 @@ class Halls:
     def _has_all(self) -> bool:
         if self.hall is None or self.hall.founded is None:
             return False
-        if self.hall.founded.kind == "duplicate" and len(self.hall.tournament.rounds) < self.rounds:
+        if self.hall.founded.kind == "duplicate" and len(self.known.rounds) < self.rounds:
             return False
         return self.hall.tournament.messages == self.undisturbed().messages
 

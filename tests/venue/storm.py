@@ -57,10 +57,9 @@ class Storm:
                 time.sleep(self.chance.uniform(0, LONGEST_S))
             for proxy in self.proxies.values():
                 proxy.go()
-            until(lambda: halls.hall and len(halls.hall.tournament.rounds) == ROUNDS)
+            until(lambda: len(halls.known.rounds) == ROUNDS)
             halls.settle()
-            assert halls.hall is not None
-            return halls.hall.tournament, halls.undisturbed()
+            return halls.known, halls.undisturbed()
 
     def _join(self, table: str) -> None:
         self.halls.join(table, self.proxies[table].port)

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.text import Text
 from slapbox.venue import invitation
 from slapbox.venue.desk import Desk
@@ -72,8 +73,11 @@ def http(status: int, body: str) -> bytes:
         (200, "[" * 60000, "no_hall"),
     ],
 )
-def test_nobody_but_a_hall_gives_a_reason(status: int, body: str, why: str) -> None:
+def test_nobody_but_a_hall_gives_a_reason(
+    status: int, body: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A table's own address, typed by mistake, or somebody who would put words onto the page."""
+    monkeypatch.setattr(invitation, "ANSWERS_S", PATIENCE_S)
     with (
         server(lambda line: line.sendall(http(status, body))) as invited,
         pytest.raises(NoTicket) as refused,

@@ -18,7 +18,7 @@ import pytest
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from patience import until
+from patience import PATIENCE_S, until
 from slapbox.venue.broker import Broker, NoBroker
 from slapbox.venue.messages import written
 from slapbox.venue.secret import kept
@@ -45,8 +45,8 @@ def test_what_tables_tell_makes_the_standings(halls: Open) -> None:
         for at, table in enumerate(place.tables):
             place.bring(table, number, 10 * at, 5, 7 * number)
     place.settle()
-    assert hall.tournament.standings() == place.undisturbed().standings()
-    assert len(hall.tournament.results) == 6
+    assert place.known.standings() == place.undisturbed().standings()
+    assert len(place.known.results) == 6
     first = place.members["t0"]
     until(lambda: len(hall.public.view["standings"]) == 9)
     until(lambda: first.briefing and first.briefing.turn and first.briefing.turn.number == 3)
@@ -62,10 +62,10 @@ def test_a_table_plays_on_without_a_hall_and_tells_later(halls: Open) -> None:
     place.bring("t0", 2, 1, 2, 3)
     place.leave("t0")
     place.bring("t0", 3, 1, 2, 3)
-    again = place.open()
+    place.open()
     place.join("t0")
     place.settle()
-    assert len(again.tournament.results) == 3
+    assert len(place.known.results) == 3
     assert len(hall.tournament.results) == 1
 
 
@@ -79,7 +79,7 @@ def test_cards_are_the_same_for_all_and_were_decided_before(halls: Open) -> None
     assert turns[0] is not None
     assert bytes.fromhex(turns[0].cards) == place.secret.cards(1)
     assert turns[0].rules == (("deals", "1"),)
-    assert hall.tournament.rounds[0].sealed == place.secret.seal(1)
+    assert place.known.rounds[0].sealed == place.secret.seal(1)
     assert turns[0].cards not in str(hall.public)
 
 
@@ -88,13 +88,13 @@ def test_a_league_is_drawn_when_the_hall_says_so(halls: Open) -> None:
     hall = place.open()
     for table in place.tables:
         place.join(table)
-    until(lambda: len(hall.tournament.tables) == 2)
+    until(lambda: len(place.known.tables) == 2)
     hall.go_on()
-    until(lambda: hall.tournament.rounds)
+    until(lambda: place.known.rounds)
     for table in place.tables:
         place.bring(table, 1, 3, 2, 1)
-    until(lambda: len(hall.tournament.rounds) == 2)
-    seating = dict(hall.tournament.rounds[1].seating)
+    until(lambda: len(place.known.rounds) == 2)
+    seating = dict(place.known.rounds[1].seating)
     assert sorted(map(len, seating.values())) == [6]
 
 
@@ -143,6 +143,7 @@ def test_a_table_says_and_hears_nothing_of_others(halls: Open) -> None:
             password=place.secret.passwords["t0"],
             inbox_prefix=inbox("t0"),
             error_cb=refused,
+            connect_timeout=int(PATIENCE_S),
         )
         for subject in (briefing_of("t1"), ALL_TOLD, inbox("t1") + ".>", "$JS.>", ">"):
             await client.subscribe(subject, cb=hear)
@@ -172,7 +173,13 @@ def test_nobody_comes_in_without_a_word(halls: Open) -> None:
         client = Client()
         try:
             url = f"nats://127.0.0.1:{place.broker.port}"
-            await client.connect(url, allow_reconnect=False, user=name, password=word)
+            await client.connect(
+                url,
+                allow_reconnect=False,
+                connect_timeout=int(PATIENCE_S),
+                user=name,
+                password=word,
+            )
         finally:
             await client.close()
 
@@ -187,7 +194,7 @@ def test_nobody_comes_in_without_a_word(halls: Open) -> None:
 
 def test_a_server_that_dies_comes_again_and_has_kept_all(halls: Open) -> None:
     place = halls(1)
-    hall = place.open()
+    place.open()
     place.join("t0")
     place.bring("t0", 1, 3, 2, 1)
     place.settle()
@@ -197,7 +204,7 @@ def test_a_server_that_dies_comes_again_and_has_kept_all(halls: Open) -> None:
     until(lambda: place.broker.pid not in (None, before))
     place.bring("t0", 2, 3, 2, 1)
     place.settle()
-    assert len(hall.tournament.results) == 2
+    assert len(place.known.results) == 2
 
 
 @pytest.mark.usefixtures("nats_server")

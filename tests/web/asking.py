@@ -50,6 +50,12 @@ class Stream:
             if name in {"id", "data", "event"}:
                 fields[name] = value
 
+    def next_view(self) -> str:
+        """The next view, whatever signs of life come before it."""
+        while (event := self.next_event()).get("event") == "beat":
+            pass
+        return event["data"]
+
     def close(self) -> None:
         self.response.close()
         self.connection.close()

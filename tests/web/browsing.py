@@ -32,14 +32,16 @@ END_OF_MOTION = """() => document.getAnimations()
 """What was on its way has arrived."""
 
 STILL = """() => {
-  const moves = document.getAnimations().some(one => one.playState === 'running'
-    && one.effect.getComputedTiming().endTime <= 5000);
+  const moves = document.fonts.status === 'loading'
+    || document.getAnimations().some(one => one.playState === 'running'
+      && one.effect.getComputedTiming().endTime <= 5000);
   window.stillFor = moves ? 0 : (window.stillFor || 0) + 1;
   if (window.stillFor < 3) return false;
   delete window.stillFor;
   return true;
 }"""
-"""Nothing has moved for three pictures of the page in a row."""
+"""Nothing has moved for three pictures of the page in a row, and no typeface is on its way: pages
+show words before theirs is there."""
 
 
 @dataclass
@@ -65,8 +67,7 @@ class Evening:
         self.page.set_viewport_size(size)
         paint(self._session, size, 1 if self.touched else SMALL)
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
-        if self.page.get_attribute("html", "lang") != "en":
-            choose_language(self.page, "en")
+        choose_language(self.page, "en")
         self.page.evaluate("localStorage.clear()")
         self.page.keyboard.press("Escape")  # no sheet is open
         self.page.evaluate(END_OF_MOTION)
@@ -95,19 +96,24 @@ def a_tv(
     view: Json,
     *,
     touched: bool = False,
+    stoppable: bool = False,
     **more: Any,
 ) -> Iterator[Page]:
     """A TV that shows this view of a lobby, at 1080p and in English unless ``more``, for the
     browser's context, says something else. Its scripts must not fail and it must not complain.
-    ``touched``: fingers or the mouse will meet it."""
+    ``touched``: fingers or the mouse will meet it. ``stoppable``: its clock may be stopped; of what
+    began before there was such a clock nothing would stand still."""
     table.show(view)
     context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en-GB", **more})
     page = context.new_page()
+    if stoppable:
+        page.clock.install()
     if not touched:
         painted_small(page)
     heard = complaints(page)
     page.goto(f"{url}/tv")
     page.wait_for_selector("body[data-phase=lobby]")
+    settled(page)
     yield page
     context.close()
     # A host that was killed on purpose is reported by the browser itself.
@@ -182,6 +188,7 @@ def tidied(phone: Page) -> None:
         """() => {
           for (const open of ['help-close', 'code-back']) document.getElementById(open).click();
           document.getElementById('feedback').hidden = true;
+          document.getElementById('feedback').textContent = '';
           window.shakes = [];
         }"""
     )
@@ -199,7 +206,10 @@ def drawn(page: Page, table: ScriptedTable) -> None:
 
 
 def choose_language(page: Page, language: str) -> None:
-    """The reader of a page chooses a language, wherever that can be done."""
+    """The reader of a page chooses a language, wherever that can be done; not the one that the page
+    speaks, for nothing would tell when all has been drawn anew in it."""
+    if page.get_attribute("html", "lang") == language:
+        return
     page.eval_on_selector_all(
         "#language, [data-do=language], select.language",
         """([choice], language) => {
@@ -209,6 +219,40 @@ def choose_language(page: Page, language: str) -> None:
         language,
     )
     page.wait_for_selector(f"html[lang={language}]")
+
+
+def said(phone: Page) -> str:
+    """The last word to the player, as it is shown for a moment: that may be over by now."""
+    words: str = phone.eval_on_selector(
+        "#feedback",
+        """box => {
+          const {hidden} = box;
+          box.hidden = false;
+          const words = box.innerText;
+          box.hidden = hidden;
+          return words;
+        }""",
+    )
+    return words
+
+
+def told(phone: Page, words: str) -> None:
+    """Wait for this word to the player."""
+    phone.wait_for_function(
+        "words => document.getElementById('feedback').textContent === words", arg=words
+    )
+
+
+def hold_time(page: Page) -> None:
+    """No time passes on this page any more, but what a test lets pass.
+
+    The time of day stands first: so the rest is stopped a second later than that, however long it
+    takes to come to it, and never in the past."""
+    page.clock.install()
+    now_s = time.time()
+    page.clock.set_fixed_time(now_s)
+    page.clock.pause_at(now_s + 1)
+    page.clock.set_system_time(now_s + 1)
 
 
 def settled(page: Page) -> None:

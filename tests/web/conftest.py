@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 import pytest
 from flask.testing import FlaskClient
 
+from patience import PATIENCE_S
 from shapes.validation import check_draft
 from slapbox.games.protocol import Json
 from slapbox.table import rights
@@ -207,7 +208,10 @@ def url(request: pytest.FixtureRequest, table: ScriptedTable) -> Iterator[str]:
 def evening(chromium: Browser) -> Iterator[Evening]:
     """One TV for all tests of a file."""
     lobby = small_games.lobby("fly-swatter", 0)
-    with scripted() as (made, address), a_tv(chromium, address, made, lobby, touched=True) as page:
+    with (
+        scripted() as (made, address),
+        a_tv(chromium, address, made, lobby, touched=True, stoppable=True) as page,
+    ):
         yield Evening(page, made, address)
 
 
@@ -231,8 +235,8 @@ def later(evening: Evening) -> Iterator[Callable[[int], None]]:
     """Lets so many ms pass on that page. Otherwise no time passes there, but for what is moving:
     what is shown for a while is still there on the slowest machine."""
     clock = evening.page.clock
-    clock.install()
-    clock.pause_at(evening.page.evaluate("Date.now()") / 1000 + 1)
+    # It stops where it has not come to yet, however long it takes to say so.
+    clock.pause_at(evening.page.evaluate("Date.now()") / 1000 + PATIENCE_S)
     yield clock.fast_forward
     clock.fast_forward(A_LONG_TIME_MS)
     clock.resume()

@@ -37,13 +37,6 @@ def watched(cheers: int = 0, ranking: list[Draft] | None = None) -> Draft:
     return {**phone_views.late((1, 2)), "audience": {**told, "ranking": ranking or []}}
 
 
-@pytest.fixture
-def silence(tv: Page) -> None:
-    """The applause of tests before is over: no later clock would stop what it has still to do."""
-    tv.wait_for_selector("#fans", state="hidden")
-
-
-@pytest.mark.usefixtures("silence")
 def test_applause_is_seen_when_it_is_new(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
@@ -59,6 +52,7 @@ def test_applause_is_seen_when_it_is_new(
     tv.wait_for_selector(".fan-hand", state="detached")
 
 
+@pytest.mark.usefixtures("later")
 def test_applause_stands_still_where_it_is_calm(calm_tv: Page, table: Any) -> None:
     shown(calm_tv, table, {**watched(4), "wishing": []})
     shown(calm_tv, table, {**watched(6), "wishing": []})

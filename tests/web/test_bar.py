@@ -23,14 +23,7 @@ LOOKS = """() => {
 }"""
 
 
-@pytest.fixture
-def asleep(tv: Page) -> None:
-    """What woke the bar before has let go of it: that runs by the clock that tests cannot stop."""
-    tv.wait_for_selector("body:not(.bar-awake)")
-
-
 @pytest.mark.touches
-@pytest.mark.usefixtures("asleep")
 def test_bar_and_pointer_go_even_from_under_a_hand(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:

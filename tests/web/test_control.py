@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from patience import until
+from patience import PATIENCE_S, until
 from slapbox.games import GAMES as ALL_GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -407,8 +407,8 @@ def test_a_real_table_obeys(
     table, _ = real_table
     with serving(*real_table) as url:
         for number, name in enumerate(("Anna", "Ben", "Chiara")):
-            table.ask(orders.Join(f"touch:{number}", name)).result(5)
-        table.ask(orders.SetRule("starter", "host")).result(5)
+            table.ask(orders.Join(f"touch:{number}", name)).result(PATIENCE_S)
+        table.ask(orders.SetRule("starter", "host")).result(PATIENCE_S)
         page = opened(url, SCREENS[1])
         page.click(".seat[data-seat='0'] .seat-head")
         page.click(".seat[data-seat='0'] [data-do=swap]")
@@ -475,7 +475,9 @@ def test_axe_finds_nothing_serious(
     elsewhere: tuple[str, Site],
     axe: Callable[[Page], list[str]],
 ) -> None:
-    assert axe(opened(elsewhere[0])) == []
+    page = opened(elsewhere[0])
+    page.wait_for_selector("#door:not([hidden])")
+    assert axe(page) == []
     table.show(lobby())
     page = opened(elsewhere[0])
     page.fill("#pin", elsewhere[1].access.pin)

@@ -78,13 +78,17 @@ def test_the_list_says_what_comes_next(tv: Page, table: Any) -> None:
     assert tv.inner_text("#evening-next") == "Next: Mü · Everybody slap!"
 
 
-def test_the_winner_of_the_evening_is_told_last(tv: Page, table: Any) -> None:
+def test_the_winner_of_the_evening_is_told_last(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
     shown(tv, table, telling(table, 0, ended=True))
     assert tv.inner_text("#evening-title") == "And the evening goes to …"
+    later(A_MINUTE_US // 1000)
     tv.wait_for_selector("#evening.won")
     assert tv.inner_text("#evening-title") == "Ben wins the evening!"
     assert len(rows(tv)) == 4
-    assert tv.locator(".evening-step.next").count() == 0
+    tv.wait_for_selector(".evening-step.done")
+    tv.wait_for_selector(".evening-step.next", state="detached")
 
 
 def test_the_lobby_says_how_far_the_list_is(tv: Page, table: Any) -> None:
@@ -164,9 +168,13 @@ def phone(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 
 
 def test_a_phone_tells_the_place_when_the_tv_has(phone: Page, table: Any) -> None:
-    shown(phone, table, {**telling(table, 0), "you": {"seat": 1}})
+    view = {**telling(table, 0), "you": {"seat": 1}}
+    times = view["evening"]["telling"]
+    times["shown_us"] = [us + A_MINUTE_US * 60 for us in times["shown_us"]]
+    shown(phone, table, view)
     assert phone.inner_text("#waiting-title") == "Look at the TV."
     assert phone.is_hidden("#waiting-evening")
+    shown(phone, table, {**telling(table, 0), "you": {"seat": 1}})
     phone.wait_for_selector("#waiting-evening:not([hidden])")
     assert phone.inner_text("#waiting-evening") == "Over the evening: place 1 · 7 points"
 
@@ -250,20 +258,20 @@ def test_the_host_leads_the_evening(desk: Page, table: Any) -> None:
     stands = desk.locator("#evening-standings .stands").all_inner_texts()
     assert stands[0].split("\n")[:2] == ["1.", "Ben"]
     desk.click("#evening-next")
+    wanted: list[orders.Order] = [orders.NextGame()]
+    asked(desk, table, *wanted)
     desk.select_option("#evening-scheme", "wins")
+    wanted.append(orders.SetScheme("wins"))
+    asked(desk, table, *wanted)
     desk.select_option("#evening-add", "buzzer")
+    wanted.append(orders.SetProgramme([*LIST, "buzzer"]))
+    asked(desk, table, *wanted)
     desk.click("#evening-list [data-game=mu] button")
+    wanted.append(orders.SetProgramme([game for game in LIST if game != "mu"]))
+    asked(desk, table, *wanted)
     desk.click("#evening-end")
     desk.click("#evening-sure [data-do=yes]")
-    asked(
-        desk,
-        table,
-        orders.NextGame(),
-        orders.SetScheme("wins"),
-        orders.SetProgramme([*LIST, "buzzer"]),
-        orders.SetProgramme([game for game in LIST if game != "mu"]),
-        orders.EndEvening(),
-    )
+    asked(desk, table, *wanted, orders.EndEvening())
 
 
 def test_the_host_makes_teams(desk: Page, table: Any) -> None:
@@ -273,6 +281,7 @@ def test_the_host_makes_teams(desk: Page, table: Any) -> None:
     asked(desk, table, orders.SetTeams(2))
     shown(desk, table, host(evening=made(PLAYED, now_us=now_us(table), teams=2)))
     desk.click("#evening-draw")
+    asked(desk, table, orders.SetTeams(2), orders.DrawTeams())
     desk.select_option("#evening-members [data-seat='0'] select", "1")
     asked(desk, table, orders.SetTeams(2), orders.DrawTeams(), orders.PutInTeam(0, 1))
     stands = desk.locator("#evening-standings .stands span").all_inner_texts()

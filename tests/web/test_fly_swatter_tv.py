@@ -31,6 +31,17 @@ def tv(evening: Evening) -> Iterator[Page]:
         yield page
 
 
+@pytest.fixture
+def motionless(tv: Page) -> Iterator[None]:
+    """What sets out from now on stays where it begins, until a test puts it elsewhere."""
+    session = tv.context.new_cdp_session(tv)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    yield
+    session.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    session.detach()
+
+
 def halted(tv: Page, ms: int) -> None:
     """All that is on its way stands where it is so many ms after it began."""
     tv.evaluate(
@@ -39,7 +50,7 @@ def halted(tv: Page, ms: int) -> None:
     )
 
 
-@pytest.mark.usefixtures("later")
+@pytest.mark.usefixtures("later", "motionless")
 def test_a_turned_card_is_read_in_front_of_the_deck(tv: Page, table: Any) -> None:
     shown(tv, table, playing(3, 1))
     halted(tv, 100)
@@ -54,7 +65,7 @@ def test_a_turned_card_is_read_in_front_of_the_deck(tv: Page, table: Any) -> Non
     assert after["width"] < 250
 
 
-@pytest.mark.usefixtures("later")
+@pytest.mark.usefixtures("later", "motionless")
 def test_when_a_swat_comes_no_card_is_on_its_way_any_more(tv: Page, table: Any) -> None:
     shown(tv, table, playing(3, 4))
     assert tv.locator(".fly.arriving").count() == 4
@@ -300,6 +311,7 @@ def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: 
     assert tv.inner_text("#awaited").startswith("Ben: phone away. The host can")
     assert tv.locator("#stand-ins button").count() == 2
     tv.click("text=A bot plays on for Ben")
+    asked(tv, table, Kick(1))
     tv.click("text=New phone for Ben")
     asked(tv, table, Kick(1), OfferSeat(1))
     shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[2]))

@@ -219,7 +219,9 @@ def test_a_phone_that_slaps_without_end_is_slowed_down(guest: FlaskClient, clock
 def wired(url: str, sent: bytes) -> tuple[int, str, bytes]:
     """Send these bytes; the status, the reason's key and the headers that come back."""
     place = urlsplit(url)
-    with closing(socket.create_connection((place.hostname or "", place.port or 0), 10)) as line:
+    with closing(
+        socket.create_connection((place.hostname or "", place.port or 0), PATIENCE_S)
+    ) as line:
         line.sendall(sent)
         came = b""
         while part := line.recv(65536):

@@ -95,7 +95,7 @@ def test_bots_need_no_page_s_place(
     for guest in crowd:
         streams(guest, "tv", SHARE, held)
     watch = real_table[0].streams.watch("some-chip")
-    assert watch.get(5) is not None
+    assert watch.get(PATIENCE_S) is not None
     assert not watch.closed
     watch.close()
 
@@ -233,7 +233,7 @@ def codes(told: Any) -> list[str]:
 
 def test_who_says_to_be_the_tv_is_told_no_code(party: str, real_table: RealTable) -> None:
     phone(party, OTHER, "Anna")
-    real_table[0].ask(orders.OfferSeat(0)).result(5)
+    real_table[0].ask(orders.OfferSeat(0)).result(PATIENCE_S)
     machine = Browser(party, "127.0.0.1")
     assert len(codes(machine.ask("/state?as=tv")[1])) == 1
     assert len(codes(machine.ask("/state?as=host")[1])) == 1
@@ -263,7 +263,7 @@ def test_a_tv_elsewhere_is_let_in_once_by_the_number_that_it_shows(
     party: str, real_table: RealTable
 ) -> None:
     phone(party, OTHER, "Anna")
-    real_table[0].ask(orders.OfferSeat(0)).result(5)
+    real_table[0].ask(orders.OfferSeat(0)).result(PATIENCE_S)
     machine, tv, thief = (Browser(party, one) for one in ("127.0.0.1", THIRD, ONE))
     for one in (tv, thief):
         one.ask("/tv")
@@ -297,7 +297,7 @@ def test_a_host_that_comes_back_on_another_port_knows_its_phones_and_tvs(
             browser.url = again
             browser.ask(page)
         assert anna.ask("/state?as=me")[1]["you"]["seat"] == 0
-        real_table[0].ask(orders.OfferSeat(0)).result(5)
+        real_table[0].ask(orders.OfferSeat(0)).result(PATIENCE_S)
         assert len(codes(tv.ask("/state?as=tv")[1])) == 1
 
 
@@ -350,7 +350,7 @@ def test_wrong_codes_of_a_guest_do_not_keep_the_owner_out(
     party: str, real_table: RealTable
 ) -> None:
     phone(party, OTHER, "Anna")
-    real_table[0].ask(orders.OfferSeat(0)).result(5)
+    real_table[0].ask(orders.OfferSeat(0)).result(PATIENCE_S)
     (code,) = codes(Browser(party, "127.0.0.1").ask("/state?as=tv")[1])
     wrong = f"{(int(code) + 1) % 10**6:06}"
     for _ in range(9):

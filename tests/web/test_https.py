@@ -16,7 +16,7 @@ import pytest
 from cryptography import x509
 from flask.testing import FlaskClient
 
-from patience import until
+from patience import PATIENCE_S, until
 from slapbox.machine.addresses import ANYWHERE, addresses, urls
 from slapbox.web.app import create_app
 from slapbox.web.certificate import LASTS, RENEWED, keep, names_of, secured
@@ -218,7 +218,7 @@ def test_views_stream_by_tls(https: str, trust: ssl.SSLContext, table: Any) -> N
         stream.next_event()
         for number in range(20):
             table.publish({"phase": "lobby", "number": number, "long": "x" * 50_000})
-            assert f'"number": {number}' in stream.next_event()["data"]
+            assert f'"number": {number}' in stream.next_view()
 
 
 def test_a_secured_page_that_leaves_is_noticed(
@@ -234,8 +234,9 @@ def test_a_secured_page_that_leaves_is_noticed(
 
 
 def test_connections_that_say_nothing_or_nonsense_hold_nobody_up(
-    https: str, trust: ssl.SSLContext
+    https: str, trust: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("slapbox.web.crowd.SILENT_S", PATIENCE_S)  # nobody is given up meanwhile
     hello = ssl.MemoryBIO()
     half = trust.wrap_bio(ssl.MemoryBIO(), hello, server_hostname="127.0.0.1")
     with pytest.raises(ssl.SSLWantReadError):
@@ -262,7 +263,7 @@ def test_a_client_that_trusts_nobody_makes_no_noise(
     with pytest.raises(ssl.SSLCertVerificationError):
         asked(https, ssl.create_default_context(), "GET", "/join")
     for cut in (b"", b"\x16", b"\x16\x03\x01\x02\x00\x01"):
-        with socket.create_connection(place(https), 10) as line:
+        with socket.create_connection(place(https), PATIENCE_S) as line:
             line.sendall(cut)
     assert asked(https, trust, "GET", "/join")[0] == 200
     assert [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}] == []

@@ -319,10 +319,12 @@ def test_the_fewest_minus_points_stand_on_top(tv: Page, table: Any) -> None:
 
 
 @pytest.mark.touches
+@pytest.mark.usefixtures("later")
 def test_the_host_names_the_first_guard_and_takes_moves_back(tv: Page, table: Any) -> None:
     game = views.reached(4, "first_guard")
     shown(tv, table, views.playing(game, match={"asks_host": True}))
     tv.click("[data-do=choose-3]")
+    asked(tv, table, orders.Choose(Guard(3).as_json()))
     shown(tv, table, views.playing(views.dealt(4)))
     tv.mouse.move(10, 10)
     tv.click("[data-do=undo]")
@@ -360,6 +362,7 @@ def test_every_phase_keeps_the_safe_margin(
 
 
 @pytest.mark.touches
+@pytest.mark.usefixtures("later")
 def test_people_with_other_eyes_and_hands_can_use_the_tv(
     calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
 ) -> None:

@@ -26,7 +26,7 @@ from slapbox.text.catalogue import catalogue
 from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
 from slapbox.web.site import Site
 from web.asking import GUEST, post, why
-from web.browsing import SIZES, choose_language, complaints, until
+from web.browsing import SIZES, choose_language, complaints, settled, watch_motions
 from web.conftest import ScriptedTable
 from web.reviews import REVIEW, costly
 from web.reviews import told as told_alone
@@ -300,6 +300,7 @@ def opened(chromium: Browser, url: str, path: str, **more: Any) -> tuple[Page, l
     heard = complaints(page)
     page.goto(f"{url}{path}")
     page.wait_for_selector("body[data-phase=ready]")
+    settled(page)
     return page, heard
 
 
@@ -502,13 +503,10 @@ def test_a_race_lies_on_a_strip_of_time_with_its_errors(chromium: Browser, films
     )
     assert min(widths) >= 2
     assert page.locator("#race-near .time-row[data-seat]").count() == 2
+    watch_motions(page)
     page.click("#slow")
-    until(
-        page,
-        lambda: page.evaluate(
-            "document.getAnimations().some(one => one.effect.target.className === 'time-line')"
-        ),
-    )
+    moved = page.evaluate("() => window.moved.map(node => node.className)")
+    assert moved.count("time-line") == len(last["hands"]) + 2
     page.context.close()
     assert heard == []
 

@@ -20,7 +20,7 @@ from slapbox.text import Text
 from slapbox.web.assets import address
 from web import phone_views
 from web import rummue_views as views
-from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, settled, shown, until
+from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, said, settled, shown, until
 from web.conftest import ScriptedTable, serving
 
 if TYPE_CHECKING:
@@ -59,7 +59,13 @@ def phone(opened: tuple[Page, ScriptedTable], table: ScriptedTable) -> Page:
     shown(page, table, {**other, "match": {**other["match"], "id": "m-0"}})
     page.evaluate("() => { sessionStorage.clear(); localStorage.clear(); }")
     shown(page, table, views.phone_view("waiting"))
+    forgotten(page)
     return page
+
+
+def forgotten(phone: Page) -> None:
+    """The last word to the player is gone."""
+    phone.evaluate("() => { document.getElementById('feedback').textContent = ''; }")
 
 
 def show(phone: Page, table: ScriptedTable, place: str) -> Rummue:
@@ -196,6 +202,7 @@ WORDY += ["used-up", "one-discard", "idle", "out-of-stock"]
 
 
 def look_for_cuts(phone: Page, where: str) -> None:
+    settled(phone)
     cut = phone.evaluate(
         """() => Array.from(document.querySelectorAll('#state, #rummue .deed, #rummue-verdict,'
             + '#rummue-sort, .combo-tag, .chip b, #rummue-sheet'))
@@ -372,7 +379,7 @@ def test_a_plan_stays_while_others_play_and_is_laid_down_as_one_move(
     assert lay.get_attribute("aria-disabled") == "true"
     refuse(table, orders.Play, "rummue.why.opening")
     lay.click(force=True)  # who presses it all the same hears the host's reason
-    until(phone, lambda: phone.locator("#feedback").is_visible())
+    until(phone, lambda: said(phone))
     ling = tap(phone, game, "G6", "B6", "R6")
     assert lay.get_attribute("aria-disabled") == "false"
     assert lay.inner_text() == "Lay down: +10"
@@ -448,10 +455,10 @@ def test_cards_are_drawn_from_either_pile(phone: Page, table: ScriptedTable) -> 
     taken = [card["card"] for card in game.view(0)["hand"] if card["taken"]]
     assert cards_on(phone, ".held.new") == taken
     phone.click("#rummue-stock")
-    assert phone.inner_text("#feedback") == "You have drawn already."
+    assert said(phone) == "You have drawn already."
     show(phone, table, "waiting")
     phone.click("#rummue-stock")
-    assert phone.inner_text("#feedback") == "It is not your turn."
+    assert said(phone) == "It is not your turn."
     assert len(moves(table)) == 4
 
 
@@ -499,9 +506,9 @@ def test_a_stock_that_makes_no_new_one_cannot_be_drawn_from(
     assert deed(phone, "stock").get_attribute("aria-disabled") == "true"
     assert primary(phone) == ["take"]
     for way in (deed(phone, "stock"), phone.locator("#rummue-stock")):
-        phone.evaluate("() => { document.getElementById('feedback').hidden = true; }")
+        forgotten(phone)
         way.click(force=True)
-        assert phone.inner_text("#feedback") == "The stock is empty: take the top discard."
+        assert said(phone) == "The stock is empty: take the top discard."
     deed(phone, "take").click()
     assert made(phone, table, 1) == [{"move": "draw_discard"}]
 
@@ -515,7 +522,7 @@ def test_who_ends_the_deal_with_a_draw_is_told_so_before(phone: Page, table: Scr
     assert deed(phone, "stock").inner_text() == "End the deal (stock used up)"
     assert primary(phone) == ["take"]
     phone.click("#rummue-stock")
-    assert phone.inner_text("#feedback") == told
+    assert said(phone) == told
     deed(phone, "stock").click()
     assert made(phone, table, 1) == [{"move": "draw_stock"}]
 
@@ -531,7 +538,7 @@ def primary(phone: Page) -> list[str]:
 def test_a_card_is_added_where_it_fits(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "playing")
     combo(phone, 1).click()
-    assert phone.inner_text("#feedback").startswith("Ling of Momo, 0 points: Red 7, Yellow 7")
+    assert said(phone).startswith("Ling of Momo, 0 points: Red 7, Yellow 7")
     (six,) = tap(phone, game, "R8")
     fits = phone.locator(".combo.fits")
     assert [one.get_attribute("data-combo") for one in fits.all()] == ["2"]
@@ -546,15 +553,15 @@ def test_where_it_does_not_fit_the_host_says_why(phone: Page, table: ScriptedTab
     tap(phone, game, "K5")
     combo(phone, 0).click()
     # Until the host has answered, it still says what was tapped.
-    until(phone, lambda: phone.inner_text("#feedback").startswith("Neither all the same number"))
+    until(phone, lambda: said(phone).startswith("Neither all the same number"))
     tap(phone, game, "R0")
     combo(phone, 0).click()
-    assert phone.inner_text("#feedback") == "Choose one card for that."
+    assert said(phone) == "Choose one card for that."
     show(phone, table, "first-lay-down")
     game = views.first_lay_down()
     tap(phone, game, "B9")
     combo(phone, 0).click()
-    assert phone.inner_text("#feedback") == "First lay down 4 cards of your own."
+    assert said(phone) == "First lay down 4 cards of your own."
     assert len(moves(table)) == 1
 
 
@@ -584,7 +591,7 @@ def test_a_joker_is_swapped_and_where_both_is_possible_one_is_asked(
 def test_one_card_is_discarded_and_may_be_taken_back(phone: Page, table: ScriptedTable) -> None:
     game = show(phone, table, "playing")
     deed(phone, "discard").click(force=True)
-    assert phone.inner_text("#feedback") == "Choose a card first."
+    assert said(phone) == "Choose a card first."
     (zero,) = tap(phone, game, "G0")
     deed(phone, "discard").click()
     assert made(phone, table, 1) == [{"move": "discard", "card": zero}]

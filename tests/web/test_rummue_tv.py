@@ -306,6 +306,7 @@ LONG_WORDS = ("dealt", "playing", "many", "first-dealer")
 
 def look_at(page: Page, place: str) -> None:
     """Nothing is too small, cut off, outside its place or over something else."""
+    settled(page)
     found = page.evaluate(
         """() => {
           const seen = Array.from(document.querySelectorAll('#rummue *'))

@@ -28,8 +28,10 @@ from web.browsing import (
     drag,
     given,
     middle,
+    said,
     settled,
     shown,
+    told,
     until,
 )
 from web.conftest import scripted
@@ -114,13 +116,6 @@ def ways(phone: Page) -> list[tuple[str, ...]]:
 
 def chosen(phone: Page) -> list[int]:
     return sorted(phone.locator("#safarue-prairie .wild.chosen").evaluate_all(CARDS))
-
-
-def told(phone: Page, words: str) -> None:
-    """Wait for this word to the player."""
-    phone.wait_for_function(
-        "words => document.getElementById('feedback').textContent === words", arg=words
-    )
 
 
 def test_a_card_shows_all_that_it_captures_and_one_way_is_chosen(
@@ -471,7 +466,7 @@ def test_the_own_slap_is_told_that_counted(
     over = {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}}
     shown(phone, table, over)
     phone.wait_for_function("() => document.getElementById('feedback').textContent.includes('ms')")
-    assert re.sub(r"[.,]\d+", "", phone.inner_text("#feedback")) == words
+    assert re.sub(r"[.,]\d+", "", said(phone)) == words
 
 
 def test_the_own_time_is_told_as_a_phones(phone: Page, table: ScriptedTable) -> None:
@@ -482,7 +477,7 @@ def test_the_own_time_is_told_as_a_phones(phone: Page, table: ScriptedTable) -> 
     last["hands"] = [{**hand, "touch": True} for hand in last["hands"]]
     shown(phone, table, {**views.view(game, 3), "match": {**view["match"], "state": game.view(3)}})
     phone.wait_for_function("() => document.getElementById('feedback').textContent.includes('ms')")
-    assert phone.inner_text("#feedback").startswith("240 ms · by phone: ")
+    assert said(phone).startswith("240 ms · by phone: ")
 
 
 def test_in_the_variant_the_neighbour_chooses(phone: Page, table: ScriptedTable) -> None:
@@ -599,6 +594,7 @@ def test_no_text_is_cut_off_in_any_language(phone: Page, table: ScriptedTable) -
         for where, view in scenes.items():
             shown(phone, table, view)
             pressed(phone, where)
+            settled(phone)
             cut = phone.evaluate(
                 """() => [...document.querySelectorAll('#state, #safarue .deed, #safarue-sheet')]
                   .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1

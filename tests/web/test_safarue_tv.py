@@ -15,6 +15,7 @@ from slapbox.games.safarue import Safarue, SafarueVariant
 from web import safarue_views as views
 from web import small_games
 from web.browsing import a_tv, shown
+from web.trick_seats import LONG_MS, SHORT_MS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -30,6 +31,17 @@ BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.text
     const size = parseFloat(getComputedStyle(node).fontSize);
     return [node.className + ' ' + node.textContent, size, r.left, r.top, r.right, r.bottom]; })"""
 CUT_OFF = "node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
+
+RUNS_OUT = """bar => {
+  const [motion] = bar.getAnimations();
+  motion.pause();
+  const {endTime} = motion.effect.getComputedTiming();
+  return [0, 0.5, 1].map(part => {
+    motion.currentTime = part * endTime;
+    return bar.getBoundingClientRect().width;
+  });
+}"""
+"""How wide a bar is when its motion begins, in its middle and when it ends."""
 
 
 def on_prairie(tv: Page, which: str = "") -> list[int]:
@@ -92,7 +104,9 @@ def test_the_table_shows_what_everybody_may_know(calm_tv: Page, table: Any, play
     assert not set(drawn) & hidden
 
 
-def test_a_capture_is_seen_as_sums_and_then_goes_to_its_owner(tv: Page, table: Any) -> None:
+def test_a_capture_is_seen_as_sums_and_then_goes_to_its_owner(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
     before = views.sums(3)
     shown(tv, table, views.view(before))
     after = views.captured(3)
@@ -108,7 +122,9 @@ def test_a_capture_is_seen_as_sums_and_then_goes_to_its_owner(tv: Page, table: A
     assert set(in_sums) == {*taken, told["card"]["card"]}
     assert sorted(on_prairie(tv, ".taken")) == sorted(taken)
     assert tv.inner_text("#safarue-line") == "Zaza captures 7 cards"
-    tv.wait_for_selector(".wild.leaving")  # people have looked at it
+    later(SHORT_MS)
+    assert len(on_prairie(tv, ".taken")) == len(taken), "people look at it"
+    later(LONG_MS)
     tv.wait_for_selector(".wild.leaving", state="detached")
     assert on_prairie(tv) == ids(after.view(TV)["prairie"])
     assert seat(tv, 0, ".won") == "7"
@@ -166,12 +182,8 @@ def test_the_race_for_a_missed_capture(tv: Page, table: Any) -> None:
     )
     assert sorted(racing) == [1, 3]  # not the partner
     assert tv.locator(".safarue-seat.slapped").get_attribute("data-seat") == "1"
-    wide = tv.locator("#safarue-bars i").first.bounding_box()
-    assert wide
-    tv.wait_for_function(  # the time runs out
-        "wide => document.querySelector('#safarue-bars i').getBoundingClientRect().width < wide",
-        arg=wide["width"],
-    )
+    full, half, none = tv.locator("#safarue-bars i").first.evaluate(RUNS_OUT)
+    assert full > half > none == 0, "the time runs out"
     assert tv.locator("#safarue-strip svg[data-card]").count() == 1
 
 

@@ -22,14 +22,21 @@ from slapbox.web.site import Site
 from web.asking import Stream, get
 
 
+def viewed(stream: Stream) -> dict[str, str]:
+    """The next event that is a view, whatever signs of life come before it."""
+    while (event := stream.next_event()).get("event") == "beat":
+        pass
+    return event
+
+
 def test_views_arrive_whole_and_in_order(url: str, table: Any) -> None:
     with closing(Stream(url)) as stream:
         assert stream.response.headers["Content-Type"].startswith("text/event-stream")
-        first = stream.next_event()
+        first = viewed(stream)
         assert first["id"] == table.streams.latest("tv").id
         for number in range(20):
             table.publish({"phase": "lobby", "number": number})
-            event = stream.next_event()
+            event = viewed(stream)
             assert f'"number": {number}' in event["data"]
             assert event["id"] == table.streams.latest("tv").id
 
@@ -39,7 +46,7 @@ def test_a_page_that_has_the_view_is_not_sent_it_again(url: str, table: Any) -> 
     with closing(Stream(url, **{"Last-Event-ID": seen})) as stream:
         assert stream.next_event()["event"] == "beat"
         table.show({"phase": "match"})
-        assert '"match"' in stream.next_event()["data"]
+        assert '"match"' in stream.next_view()
     assert get(url, f"/state?as=tv&since={seen}")[0] == 200
     newest = table.streams.latest("tv").id
     assert get(url, f"/state?as=tv&since={newest}") == (204, b"")

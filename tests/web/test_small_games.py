@@ -321,10 +321,10 @@ def test_the_podium_goes_from_the_last_to_the_first(
     game = views.reaction(rounds="1")
     views.closed(game, (0, 280_000, 60), (1, 212_000, 60), (2, 240_000, 60))
     view = views.playing(game)
+    tv.keyboard.press("h")
     now_us = table.clock.now_ns() // 1000
     times = podium(view["match"]["result"]["ranks"], now_us + 500_000)
     view["match"]["podium"] = times
-    tv.keyboard.press("h")
     shown(tv, table, view)
     assert tv.locator("#how").is_hidden(), "nothing is told behind another sheet"
     passed_ms = 0

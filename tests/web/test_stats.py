@@ -25,7 +25,7 @@ from slapbox.table.journal import Journal
 from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from web.asking import GUEST
-from web.browsing import SIZES, choose_language, complaints
+from web.browsing import SIZES, choose_language, complaints, settled
 from web.conftest import ScriptedTable
 
 if TYPE_CHECKING:
@@ -151,6 +151,7 @@ def opened(browser: Browser, url: str, **more: Any) -> tuple[Page, list[str]]:
     heard = complaints(page)
     page.goto(f"{url}/stats")
     page.wait_for_selector("body[data-phase=ready]")
+    settled(page)
     return page, heard
 
 

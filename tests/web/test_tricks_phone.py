@@ -29,8 +29,10 @@ from web.browsing import (
     middle,
     post,
     refuse,
+    said,
     settled,
     shown,
+    told,
     until,
 )
 from web.trick_pages import (
@@ -277,7 +279,7 @@ def test_cards_are_passed_together_and_only_as_many_as_it_takes(
     count = known["pass_count"]
     tap(phone, *hand[: count - 1])
     deed(phone, "act").click(force=True)
-    assert phone.inner_text("#feedback") == f"Choose {count} cards."
+    assert said(phone) == f"Choose {count} cards."
     assert moves(table) == []
     tap(phone, hand[count - 1])
     assert phone.locator("#trick-gift .mu-card").count() == count
@@ -307,7 +309,7 @@ def test_what_the_neighbour_passed_is_said_and_marked(phone: Page, table: Script
     shown(phone, table, phone_view("panther-passed"))
     shown(phone, table, phone_view("panther-lead"))
     received = state("panther-lead")["received"]
-    words = phone.inner_text("#feedback")
+    words = said(phone)
     assert words.startswith("From Momo: ")
     assert words.count(",") == len(received) - 1
     new = {
@@ -369,7 +371,7 @@ def test_a_card_that_may_not_be_played_is_dim_and_says_why(
     }
     assert dim == {str(number) for number in useless(place)}
     tap(phone, useless(place)[0])
-    assert phone.inner_text("#feedback").endswith("led and you hold some: follow suit.")
+    assert said(phone).endswith("led and you hold some: follow suit.")
     assert phone.locator("#trick-cards .held.picked").count() == 0
     assert moves(table) == []
 
@@ -382,7 +384,7 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
     assert [node.get_attribute("data-card") for node in lifted.all()] == [str(second)]
     refuse(table, orders.Play, "trick.why.not_your_turn")
     deed(phone, "act").click()
-    phone.wait_for_selector("text=It is not your turn.")
+    told(phone, "It is not your turn.")
     assert lifted.count() == 1
     assert moves(table) == [{"move": "play", "card": second}]
 
@@ -407,7 +409,7 @@ def test_a_swipe_of_a_useless_card_or_a_drag_to_the_side_plays_nothing(
     assert last in useless("mu-follow")
     x, y = middle(card(phone, last))
     drag(phone, card(phone, last), (x, y - 150))
-    phone.wait_for_selector("#feedback:not([hidden])")
+    until(phone, lambda: said(phone))
     drag(phone, card(phone, last), (x - 150, y + 4))
     until(phone, lambda: middle(card(phone, last))[0] < x - 40)
     assert moves(table) == []
@@ -506,7 +508,7 @@ def test_the_own_card_can_be_taken_back_while_nobody_has_acted(
     shown(phone, table, phone_view(place))
     refuse(table, orders.TakeBack, "table.why.not_taken_back")
     deed(phone, "back").click()
-    phone.wait_for_selector("text=Too late to take it back.")
+    told(phone, "Too late to take it back.")
     assert len(given(table, orders.TakeBack)) == 1
     late = phone_view(place)
     late["you"]["takes_back"] = False

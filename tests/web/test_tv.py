@@ -33,6 +33,7 @@ from web.browsing import (
     Evening,
     asked,
     choose_language,
+    hold_time,
     opened_tv,
     refuse,
     shown,
@@ -568,6 +569,7 @@ def test_a_reload_and_a_second_tv_show_the_same(tv: Page, table: Any, url: str) 
         page.wait_for_selector(".hit.shown")
         assert page.locator(".plaque-name").all_inner_texts() == ["Anna", "Ben", NASTY]
         assert page.locator(".fly").count() == 6
+    other.close()
 
 
 def test_a_match_of_a_seed_says_that_its_cards_are_open(tv: Page, table: Any) -> None:
@@ -594,7 +596,7 @@ def test_what_the_table_refuses_is_said_where_the_host_pressed(
         tv = opened_tv(chromium, stack, url)
         shown(tv, table, playing(3, 3))
         refuse(table, Undo, "table.why.seen")
-        tv.clock.install()
+        hold_time(tv)
         tv.mouse.move(10, 10)
         tv.click("[data-do=undo]")
         tv.wait_for_selector("#refused:visible")

@@ -11,7 +11,7 @@ import pytest
 
 from slapbox.table import orders
 from slapbox.table.orders import TouchBeat, TouchSlap
-from web.browsing import a_phone, drawn, given, until
+from web.browsing import a_phone, drawn, given, hold_time, until
 from web.phone_views import SCENES, face
 from web.test_join import scripted_match
 from web.wireless import Wireless
@@ -43,8 +43,7 @@ def air(url: str) -> Iterator[Wireless]:
 def phone(chromium: Browser, air: Wireless, table: ScriptedTable) -> Iterator[Page]:
     """A player's phone, on whose turn it is; on it time stands still."""
     with a_phone(chromium, air.url, table, SCENES["my-turn"], "#moth") as page:
-        page.clock.install()
-        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+        hold_time(page)
         yield page
         air.find()
 
@@ -171,8 +170,7 @@ def test_slaps_that_were_lost_are_made_good_and_hold_up_nothing(
     fingers = 8
     match = {**scripted_match(0), "you": {"seat": 0}}
     with a_phone(chromium, air.url, table, match, "#play") as page:
-        page.clock.install()
-        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+        hold_time(page)
         lost(page, table, air)
         table.show(match)
         for _ in range(fingers):

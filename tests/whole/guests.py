@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+from chromium import painted_small
 from patience import PATIENCE_MS, until
 from slapbox.pads.simulate import SimPad
 from whole.people import HostProcess, Json, is_plugged
@@ -43,12 +44,13 @@ class Phone(ABC):
 
     def _open(self) -> Page:
         page = self._context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
         page.goto(self._join_url)
         return page
 
     def click(self, selector: str) -> None:
         """Touch something on the page."""
-        self.page.click(selector, timeout=PATIENCE_MS)
+        self.page.click(selector)
 
     def join(self) -> None:
         """Say the name."""
@@ -77,7 +79,7 @@ class Phone(ABC):
         """One card after the other, where the next one does not cover it."""
         for card in cards:
             held = f'.held[data-card="{card}"]'
-            self.page.click(held, position={"x": 12, "y": 24}, timeout=PATIENCE_MS)
+            self.page.click(held, position={"x": 12, "y": 24})
 
     def lay(self, *cards: int) -> None:
         """Touch the cards, then the button."""
@@ -121,8 +123,13 @@ class Guest(Phone):
         self.page.wait_for_selector("#waiting:not([hidden])")
 
     def hand(self) -> list[str]:
-        """The cards that the page shows."""
-        self.page.wait_for_selector(".held")
+        """The cards that the page shows, as soon as they are those that it was told."""
+        cards = [face["card"] for face in self.view()["match"]["state"]["hand"]]
+        held = sorted(map(str, cards))
+        until(lambda: self._shown() == held, lambda: (held, self._shown()))
+        return held
+
+    def _shown(self) -> list[str]:
         shown: list[str] = self.page.locator(".held").evaluate_all(
             "nodes => nodes.map((node) => node.dataset.card)"
         )
@@ -365,6 +372,14 @@ def tried(look: Callable[[], bool]) -> bool:
         return look()
     except NotThere:
         return False
+
+
+def television(browser: Browser, url: str) -> Page:
+    """The TV's page, at which everybody looks and nobody touches anything."""
+    page = painted_small(browser.new_page())
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto(url)
+    return page
 
 
 def sit_down(host: HostProcess, browser: Browser, pads: list[SimPad]) -> list[Guest]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from chromium import painted_small
 from games.safarue_tables import ids
 from patience import PATIENCE_S
 from slapbox.bots.acts import AnyMove
@@ -24,7 +23,7 @@ from slapbox.games.protocol import TV
 from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.replay import begun, made_again, rebuild
-from whole.guests import CardPlayer, ComboPlayer, Phone, Safarist
+from whole.guests import CardPlayer, ComboPlayer, Phone, Safarist, television
 from whole.people import Json
 
 if TYPE_CHECKING:
@@ -82,8 +81,7 @@ def test_a_guest_plays_a_deal_with_bots(
     with Party(wanted) as party:
         for name, value in rules.items():
             party.ask(orders.SetRule(name, value))
-        tv = painted_small(chromium.new_page())
-        tv.goto(party.tv_url)
+        tv = television(chromium, party.tv_url)
         guest = player(chromium, party.tv_url, "Anna")
         guest.join()
         guest.click("#ready")

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from chromium import painted_small
 from slapbox.games.protocol import TV
 from slapbox.pads.simulate import SimPad
 from slapbox.table.journal import Journal
 from slapbox.table.replay import rebuild
-from whole.guests import calm, play_until, settled, sit_down
+from whole.guests import calm, play_until, settled, sit_down, television
 from whole.people import HostProcess
 
 if TYPE_CHECKING:
@@ -39,8 +38,7 @@ def test_five_browsers_and_four_pads_play_a_round(
     rules = [word for rule in RULES for word in ("--rule", rule)]
     ports = ",".join(pad.port for pad in four)
     running = host("play", "cheating-moth", "--pads", ports, "--seed", "11", "--port", "0", *rules)
-    tv = painted_small(chromium.new_page())
-    tv.goto(running.url)
+    tv = television(chromium, running.url)
     guests = sit_down(running, chromium, four)
     for guest in guests:
         guest.click("#ready")
