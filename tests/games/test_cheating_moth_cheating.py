@@ -268,7 +268,7 @@ def test_mm_13_a_round_that_an_accusation_ends_has_no_race_left() -> None:
 def cry_at_a_drag(at_ms: float, seat: int, **rules: str | int | bool) -> tuple[CheatingMoth, Json]:
     """Seat 1 has a card by its edge when the guard cries and names this seat."""
     game = table(**rules)
-    cry = game.witnessed(Caught(round(at_ms * MS), 0), {0, 1}, game)
+    cry = game.witnessed(Caught(round(at_ms * MS), 0), {0, 1}, game.copy)
     assert cry == Caught(round(at_ms * MS), 0, (1,)), "a guard does not cheat"
     game.apply(0, cry)
     return game, do(game, 0, Accuse(seat))[0]

@@ -23,6 +23,12 @@ SHORT: Final[dict[str, dict[str, str]]] = {
 }
 """Rules by which a match is soon over."""
 
+DRAG_US: Final = 700_000
+"""So slowly a card is dragged away that it may vanish."""
+
+CRIES: Final = 0.2
+"""Who cries whenever that may be done soon holds all the cards, and a round never ends."""
+
 QUIZ_MOVES: Final = 8
 """A quiz has no end; this is enough of it."""
 
@@ -114,13 +120,15 @@ class Players:
         if not view["you"]["moves"]:
             return
         record: Json = self.chance.choice(view["you"]["moves"])
+        if record["move"] == "caught" and self.chance.random() > CRIES:
+            return
         moment, page_us = view["match"]["moment"], self.stage.now_ns // 1000
         if not STAMPS & record.keys():
             self.stage.order(orders.Play(phone, record, moment))
             return
         self.stage.beat(phone)
         bare = {name: value for name, value in record.items() if name not in STAMPS}
-        began_us = page_us - 1000 if "from_us" in record else None
+        began_us = page_us - DRAG_US if "from_us" in record else None
         times = (page_us, began_us, self.stage.now_ns)
         self.stage.order(orders.Play(phone, bare, moment, "page", *times))
 

@@ -362,7 +362,6 @@ def test_every_phase_keeps_the_safe_margin(
 
 
 @pytest.mark.touches
-@pytest.mark.usefixtures("later")
 def test_people_with_other_eyes_and_hands_can_use_the_tv(
     calm_tv: Page, table: Any, axe: Callable[[Page], list[str]]
 ) -> None:

@@ -333,7 +333,7 @@ class VirtualTable:
         """Make a move, if the rules let it."""
         fidgeting = [other for other, on in enumerate(self._fidgets) if on]
         read = self.state.move_from_json(record)
-        move = self.state.witnessed(read, fidgeting, self.state)
+        move = self.state.witnessed(read, fidgeting, lambda: self.state)
         allowed = self.state.why_not(seat, move) is None
         if allowed:
             self._apply(seat, move)

@@ -186,7 +186,12 @@ class GameBase:
         """Every move has to wait for races."""
         return None
 
-    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:  # noqa: ARG002
+    def witnessed(
+        self,
+        move: Move,
+        seats: Collection[int],  # noqa: ARG002
+        stood: Callable[[], Self],  # noqa: ARG002
+    ) -> Move:
         """Nobody is accused of anything."""
         return move
 

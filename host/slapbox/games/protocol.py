@@ -9,7 +9,7 @@ finished list of slaps; so a bot or a replay needs no clock.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol, Self
 
@@ -354,10 +354,10 @@ class Game(Protocol):
         move began is settled."""
         ...
 
-    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:
+    def witnessed(self, move: Move, seats: Collection[int], stood: Callable[[], Self]) -> Move:
         """A move that carries a time, with what only the table knows of that time: the ``seats``
-        that had a card by its edge, and how the game ``stood``. Both matter where somebody may be
-        accused."""
+        that had a card by its edge, and how the game ``stood`` (which takes long to find out). Both
+        matter where somebody may be accused."""
         ...
 
     def frozen(self) -> bool:

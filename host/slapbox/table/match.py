@@ -273,8 +273,11 @@ class Match:
     def _witnessed(self, move: Move, at_us: int) -> Move:
         """The move with what only the table knows of the time at which it was made."""
         at_ns = self.header.ns(at_us)
-        stood = self.game if at_ns >= self.moved_ns else stood_at(self.header, self._entries, at_ns)
-        return self.game.witnessed(move, self._fidgets.seats(at_ns), stood)
+        return self.game.witnessed(
+            move,
+            self._fidgets.seats(at_ns),
+            lambda: stood_at(self.header, self._entries, at_ns),
+        )
 
     def _finish_gaps(self, now_ns: int) -> None:
         if self.window is not None and self.window.race.goes_on:

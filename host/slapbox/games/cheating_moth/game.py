@@ -119,16 +119,17 @@ class CheatingMoth(Position):
         """The guard's cry is heard in every phase."""
         return move.at_us if isinstance(move, moves.Caught) else None
 
-    def witnessed(self, move: Move, seats: Collection[int], stood: Self) -> Move:
+    def witnessed(self, move: Move, seats: Collection[int], stood: Callable[[], Self]) -> Move:
         """A cry is also about cards that were just on their way (MM-20); and where the next card
         ends the window (MM-9), cry and cheat are judged by what lay there when they were made."""
-        late = self.laid - (stood.laid if stood.round == self.round else 0)
-        if isinstance(move, moves.Smuggle):
-            return replace(move, late=late)
-        if not isinstance(move, moves.Caught):
+        if isinstance(move, moves.Caught):
+            move = replace(move, held=tuple(sorted(seat for seat in seats if seat != self.guard)))
+        elif not isinstance(move, moves.Smuggle):
             return move
-        held = tuple(sorted(seat for seat in seats if seat != self.guard))
-        return replace(move, held=held, late=late)
+        if self.window_us is not None:
+            return move
+        then = stood()
+        return replace(move, late=self.laid - (then.laid if then.round == self.round else 0))
 
     def drawn_by_lot(self) -> bool:
         """Whether the first guard is."""
@@ -548,12 +549,10 @@ class CheatingMoth(Position):
     def _smuggle(self, seat: int, move: moves.Smuggle) -> list[Event]:
         """Nobody is told; that the hand is smaller everybody can see."""
         self.hands[seat].remove(move.card)
-        self.gone[seat].append(self._gone(move))
+        laid = self.laid - move.late
+        self.gone[seat].append(Gone(move.card, move.at_us, move.error_us, laid, move.touch))
         self._count(seat, smuggled=1)
         return []
-
-    def _gone(self, move: moves.Smuggle) -> Gone:
-        return Gone(move.card, move.at_us, move.error_us, self.laid - move.late, move.touch)
 
     def _caught(self, seat: int, move: moves.Caught) -> list[Event]:
         self.accusation = Accusation(

@@ -46,7 +46,7 @@ class Draw(_Named):
 class Smuggle(_Named):
     """A card vanishes: dragged over the edge from ``from_us`` on, gone at ``at_us`` ±
     ``error_us``, counted from the start of the match; ``touch``: as a phone says. So many cards as
-    ``late`` were laid before the table heard of it."""
+    ``late`` were laid before the table heard of it, where such a card ends the window (MM-9)."""
 
     card: int
     from_us: int
@@ -75,7 +75,7 @@ class Smuggle(_Named):
 class Caught(_Named):
     """The guard slaps the pad and cries "Caught!", at ``at_us`` ± ``error_us``; the seats in
     ``held`` had a card by its edge then (MM-20). ``touch``: as a phone says. So many cards as
-    ``late`` were laid before the table heard of it."""
+    ``late`` were laid before the table heard of it, where such a card ends the window (MM-9)."""
 
     at_us: int
     error_us: int
