@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from patience import PATIENCE_MS
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession, Page
 
@@ -34,11 +36,12 @@ def program() -> str | None:
 
 @contextmanager
 def launched() -> Iterator[Browser]:
-    """A running browser without any page."""
+    """A running browser without any page. Pages wait as long as tests do."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=program(), args=list(FLAGS))
+        browser.on("context", lambda context: context.set_default_timeout(PATIENCE_MS))
         yield browser
         browser.close()
 

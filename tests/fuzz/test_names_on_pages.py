@@ -20,7 +20,6 @@ from again.matches import keep
 from chromium import painted_small
 from fuzz.names import SHORT, made
 from fuzz.names import swatted as recorded
-from patience import PATIENCE_MS
 from slapbox.games.buzzer.moves import Arm, Ask
 from slapbox.games.fly_swatter import FlySwatter
 from slapbox.games.fly_swatter.moves import Flip, Starter
@@ -179,7 +178,6 @@ def opened(chromium: Browser, stack: ExitStack, address: str, size: Any) -> Page
     context = chromium.new_context(viewport=size, locale="en")
     stack.callback(context.close)
     page = painted_small(context.new_page())
-    page.set_default_timeout(PATIENCE_MS)
     heard = complaints(page)
     page.on("dialog", lambda dialog: heard.append(dialog.message))
     stack.callback(lambda: _nothing(heard))

@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from chromium import painted_small
-from patience import PATIENCE_MS, until
+from patience import until
 from slapbox.pads.simulate import SimPad
 from whole.people import HostProcess, Json, is_plugged
 
@@ -44,7 +44,6 @@ class Phone(ABC):
 
     def _open(self) -> Page:
         page = self._context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
         page.goto(self._join_url)
         return page
 
@@ -377,7 +376,6 @@ def tried(look: Callable[[], bool]) -> bool:
 def television(browser: Browser, url: str) -> Page:
     """The TV's page, at which everybody looks and nobody touches anything."""
     page = painted_small(browser.new_page())
-    page.set_default_timeout(PATIENCE_MS)
     page.goto(url)
     return page
 
