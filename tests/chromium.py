@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from patience import PATIENCE_MS
@@ -27,6 +28,8 @@ FLAGS: Final = (
 
 SMALL: Final = 0.1
 """How large pages are painted that nothing touches."""
+
+_asked: Final = count()
 
 
 def program() -> str | None:
@@ -53,7 +56,9 @@ def paint(session: CDPSession, size: Any, scale: float) -> None:
     page takes half of its processor time for painting. Fingers and the mouse meet what they aim at
     only where the scale is 1.
     """
-    metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale}
+    # What a session has asked for before is not done again, though Playwright, which has a session
+    # of its own, may have set another size in between: never ask for quite the same.
+    metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale - next(_asked) / 1e9}
     session.send("Emulation.setDeviceMetricsOverride", metrics)
 
 

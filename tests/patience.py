@@ -14,11 +14,18 @@ PATIENCE_MS: Final = PATIENCE_S * 1000
 """The same, for a browser."""
 
 
-def until(condition: Callable[[], Any], told: Callable[[], object] = lambda: "") -> Any:
+def until(
+    condition: Callable[[], Any],
+    told: Callable[[], object] = lambda: "",
+    goes_on: Callable[[], object] = lambda: None,
+) -> Any:
     """Wait until ``condition`` says yes, and hand out what it said. ``told`` tells what was there
-    instead, should that never come."""
-    end_s = time.monotonic() + PATIENCE_S
+    instead, should that never come. What takes many steps, as a match does, ``goes_on``: whenever
+    that says something else patience begins anew."""
+    end_s, step = time.monotonic() + PATIENCE_S, goes_on()
     while not (found := condition()):
+        if (now := goes_on()) != step:
+            end_s, step = time.monotonic() + PATIENCE_S, now
         assert time.monotonic() < end_s, f"it never came to it: {told()}"
         time.sleep(0.01)
     return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -72,12 +73,31 @@ COLUMN = """(box) => {
 def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
     """What the book says of a game with these rules, or with the usual ones."""
     values: dict[str, Value] = {}
+    text = f"how.{part}"
     for name, value in complete(GAMES[game].rules, rules).items():
+        if (choice := f"how.{part}.{name}.{value}") in catalogue(language):
+            text = choice
         key = f"option.{game}.{name}.value.{str(value).lower()}"
         values[name] = translated(Text(key), language) if key in catalogue(language) else str(value)
         if name.endswith("_ms"):
             values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
-    return translated(Text(f"how.{part}", values), language).replace(" -", " −")
+    return translated(Text(text, values), language).replace(" -", " −")
+
+
+def changed(game: str, name: str, value: Any) -> Json:
+    """The lobby of a game in which one house rule is not as usual."""
+    view = small_games.lobby(game)
+    rules = [rule | ({"value": value} if rule["name"] == name else {}) for rule in view["rules"]]
+    return {**view, "rules": rules}
+
+
+def leafed(tv: Page, table: ScriptedTable, view: Json) -> list[dict[str, Any]]:
+    """What each page of the TV's sheet is like while it shows this view."""
+    shown(tv, table, view)
+    tv.keyboard.press("h")
+    tv.wait_for_selector(f"#how-page[data-game='{view['game']}']")
+    leaves: list[dict[str, Any]] = tv.evaluate(LEAF)
+    return leaves
 
 
 def speak(page: Page, choice: str, language: str) -> None:
@@ -97,10 +117,7 @@ def test_the_tv_pages_through_every_game_in_every_language(
             speak(tv, "#bar select", language)
             tv.evaluate("document.activeElement.blur()")
             for game in GAMES:
-                shown(tv, table, small_games.lobby(game))
-                tv.keyboard.press("h")
-                tv.wait_for_selector(f"#how-page[data-game='{game}']")
-                pages[game, language] = tv.evaluate(LEAF)
+                pages[game, language] = leafed(tv, table, small_games.lobby(game))
     for (game, language), found in pages.items():
         assert 5 <= len(found) <= 9, game
         assert [one["name"] for one in found] == [one["name"] for one in pages[game, "en"]]
@@ -114,6 +131,22 @@ def test_the_tv_pages_through_every_game_in_every_language(
     told = {one["name"] for found in pages.values() for one in found}
     written = {key.split(".")[1] for key in catalogue("en") if key.startswith("how.")}
     assert told == written - AROUND
+
+
+def test_the_tv_has_room_for_what_is_said_with_other_choices(
+    chromium: Browser, url: str, table: ScriptedTable
+) -> None:
+    view = changed("cheating-moth", "cheat_window", "next_card")
+    with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
+        for language in LANGUAGES:
+            speak(tv, "#bar select", language)
+            tv.evaluate("document.activeElement.blur()")
+            guard = next(one for one in leafed(tv, table, view) if one["name"] == "moth_guard")
+            told = worded("cheating-moth", "moth_guard.text", language, cheat_window="next_card")
+            assert told in guard["words"]
+            assert "3 s" not in guard["words"]
+            assert (guard["fits"], guard["drawn"]) == (True, True), (language, guard)
+            shown(tv, table, small_games.lobby("mu"))
 
 
 @pytest.mark.parametrize(
@@ -141,11 +174,14 @@ def test_a_phone_has_every_game_in_every_language(
         assert close["y"] + close["height"] <= size["height"], "the way out is always to be seen"
 
 
-def changed(game: str, name: str, value: Any) -> Json:
-    """The lobby of a game in which one house rule is not as usual."""
-    view = small_games.lobby(game)
-    rules = [rule | ({"value": value} if rule["name"] == name else {}) for rule in view["rules"]]
-    return {**view, "rules": rules}
+@contextmanager
+def an_open_book(chromium: Browser, url: str, table: ScriptedTable, game: str) -> Iterator[Page]:
+    """A phone in the lobby of a game, whose rules it shows."""
+    lobby = small_games.lobby(game)
+    with a_phone(chromium, url, table, lobby, "#enter", viewport=NEW_PHONE) as phone:
+        phone.click("#help-open")
+        phone.wait_for_selector("#help-lines .chapter")
+        yield phone
 
 
 @pytest.mark.parametrize(
@@ -159,6 +195,7 @@ def changed(game: str, name: str, value: Any) -> Json:
         ("safarue", "safarue_score", "unicorn", "green"),
         ("safarue", "safarue_spot", "spot_ms", 6000),
         ("cheating-moth", "moth_guard", "cheat_window_ms", 5000),
+        ("cheating-moth", "moth_guard", "cheat_window", "next_card"),
     ],
 )
 def test_the_book_tells_the_rules_that_are_in_force(
@@ -172,11 +209,7 @@ def test_the_book_tells_the_rules_that_are_in_force(
 ) -> None:
     """Not those of the rulebook, where the house plays otherwise."""
     usual = worded(game, f"{chapter}.text", "en")
-    with a_phone(
-        chromium, url, table, small_games.lobby(game), "#enter", viewport=NEW_PHONE
-    ) as phone:
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
+    with an_open_book(chromium, url, table, game) as phone:
         for view, wanted in (
             (small_games.lobby(game), usual),
             (changed(game, name, value), worded(game, f"{chapter}.text", "en", **{name: value})),
@@ -203,11 +236,7 @@ def test_so_do_its_pictures(
     value: Any,
     figures: tuple[str, str],
 ) -> None:
-    with a_phone(
-        chromium, url, table, small_games.lobby(game), "#enter", viewport=NEW_PHONE
-    ) as phone:
-        phone.click("#help-open")
-        phone.wait_for_selector("#help-lines .chapter")
+    with an_open_book(chromium, url, table, game) as phone:
         for view, figure in zip(
             (small_games.lobby(game), changed(game, name, value)), figures, strict=True
         ):

@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -105,13 +105,15 @@ class HostProcess:
             return refusal.code
 
     def until(self, condition: Callable[[Json], bool]) -> Json:
-        """Wait for the TV to show this; the view that does."""
+        """Wait for the TV to show this, as long as the match goes on; the view that does."""
+        state = self.state()
 
         def shown() -> Json | None:
+            nonlocal state
             state = self.state()
             return state if condition(state) else None
 
-        found: Json = until(shown, lambda: json.dumps(self.state())[:2000])
+        found: Json = until(shown, lambda: json.dumps(state)[:2000], lambda: moment(state))
         return found
 
     def replay(self, match: str) -> Json:
@@ -144,6 +146,12 @@ class HostProcess:
             self.said += (said or "").splitlines(keepends=True)
         finally:
             self.process.kill()
+
+
+def moment(state: Mapping[str, Any]) -> object:
+    """How far the match has come that the TV shows; races go on between two moments of it."""
+    match = state["match"]
+    return match and (match["id"], match["moment"], match["race"])
 
 
 def is_plugged(chip: str, state: Json) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from games.safarue_tables import ids
-from patience import PATIENCE_S
+from patience import until
 from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
@@ -24,7 +23,7 @@ from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.replay import begun, made_again, rebuild
 from whole.guests import CardPlayer, ComboPlayer, Phone, Safarist, television
-from whole.people import Json
+from whole.people import Json, moment
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -48,12 +47,13 @@ more; the second one makes a pair with the first, if that was let go."""
 
 def played(party: Party, guest: Phone) -> Json:
     """Play until the match is over; its last view."""
-    end = time.monotonic() + PATIENCE_S
-    while (view := party.view())["phase"] != "over":
-        assert time.monotonic() < end, f"it never ended: {view['match']}"
+
+    def ended() -> Json | None:
         guest.act()
-        time.sleep(0.02)
-    match: Json = view["match"]
+        view = party.view()
+        return view["match"] if view["phase"] == "over" else None
+
+    match: Json = until(ended, lambda: party.view()["match"], lambda: moment(party.view()))
     return match
 
 
@@ -153,14 +153,17 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
         guest.join()
         guest.click("#ready")
         races: dict[int, Json] = {}
-        end = time.monotonic() + PATIENCE_S
-        while not {True, False} <= {race["seat"] == BOTS for race in races.values()}:
-            assert time.monotonic() < end, f"nobody was heard: {races}"
+
+        def heard() -> Json | None:
             guest.act()
-            match = party.view()["match"] or {}
+            match: Json = party.view()["match"] or {}
             last = match.get("last")
             if last and last["name"] == "spot":
                 races[last["opened_us"]] = last
+            both = {True, False} <= {race["seat"] == BOTS for race in races.values()}
+            return match if both else None
+
+        match = until(heard, lambda: races, lambda: moment(party.view()))
         guest.leave()
     for race in races.values():
         hands = [hand for hand in race["hands"] if hand["hand"] is not None]

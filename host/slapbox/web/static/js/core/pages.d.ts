@@ -136,9 +136,9 @@ export interface Naming {
   button: string;
 }
 
-/** The rules in force, by their names: numbers, and words for choices; `_ms` in seconds, as `_s`. */
+/** The rules in force, by their names; `_ms` in seconds, as `_s`, too. */
 export interface InForce {
-  [rule: string]: string | number;
+  [rule: string]: views.Rule['value'];
 }
 
 /** A game's part of the rule book (`rules.js`). */

@@ -3,7 +3,7 @@
 
 import {load, part} from '../core/games.js';
 import {el} from '../core/dom.js';
-import {number, t} from '../core/text.js';
+import {has, number, t} from '../core/text.js';
 import {ruleName, ruleValue} from './houserules.js';
 
 /** @import {Book, InForce, Rule} from '../core/pages.js' */
@@ -54,8 +54,8 @@ export function chapters(game) {
  * @param {Rule[]} rules
  */
 export function chapterNode(game, chapter, rules) {
-  const values = inForce(game, rules);
-  const text = t('how.' + chapter.name + '.text', values);
+  const values = inForce(rules);
+  const text = t(saying(chapter.name, values), inWords(game, values));
   return el(
     'section.chapter' + (text.length > LONG ? '.long' : ''),
     {'data-chapter': chapter.name},
@@ -69,21 +69,42 @@ export function chapterNode(game, chapter, rules) {
 }
 
 /**
- * What the rules say now, by their names: numbers, and words for choices; `_ms` in seconds, as
- * `_s`.
- * @param {string} game
+ * The key of what a chapter says: with some choices it says something else.
+ * @param {string} name
+ * @param {InForce} values
+ */
+function saying(name, values) {
+  const usual = 'how.' + name + '.text';
+  const keys = Object.entries(values).map((choice) => [usual, ...choice].join('.'));
+  return keys.find(has) || usual;
+}
+
+/**
+ * What the rules say now, by their names; `_ms` in seconds, as `_s`, too.
  * @param {Rule[]} rules
  */
-function inForce(game, rules) {
+function inForce(rules) {
   /** @type {InForce} */
   const values = {};
-  for (const rule of rules) {
-    const {name, value} = rule;
-    values[name] = typeof value === 'number' ? value : ruleValue(game, name, value);
+  for (const {name, value} of rules) {
+    values[name] = value;
     if (name.endsWith('_ms') && typeof value === 'number')
       values[name.replace(/_ms$/, '_s')] = number(value / 1000, value % 1000 ? 1 : 0);
   }
   return values;
+}
+
+/**
+ * The same for a sentence: numbers, and words for choices.
+ * @param {string} game
+ * @param {InForce} values
+ */
+function inWords(game, values) {
+  /** @type {Record<string, string | number>} */
+  const words = {};
+  for (const [name, value] of Object.entries(values))
+    words[name] = typeof value === 'number' ? value : ruleValue(game, name, value);
+  return words;
 }
 
 /**

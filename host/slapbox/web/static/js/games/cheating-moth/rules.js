@@ -53,10 +53,10 @@ export const pictures = {
     ...[0, 1, 3].map((one) => set([seat(one), cardBack()], good('+1')))
   ],
   moth_cheat: () => [phoneSign(), sign('↷'), bugCard({kind: 'moth', number: 4}), sign('↓')],
-  moth_guard: (/** @type {InForce} */ {cheat_window_s}) => [
+  moth_guard: (/** @type {InForce} */ {cheat_window, cheat_window_s}) => [
     guardBadge(),
     sign('!'),
-    set([seat(3)], badge(cheat_window_s + ' s')),
+    cheat_window === 'time' ? set([seat(3)], badge(cheat_window_s + ' s')) : seat(3),
     sign('→'),
     bugCard({kind: 'moth', number: 2}),
     cardBack()

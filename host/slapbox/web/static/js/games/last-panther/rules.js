@@ -34,7 +34,7 @@ export const pictures = Object.assign({}, shared, {
   ],
   panther_last: () => [fan('R8 G2 K7 R4'), sign('→'), good('+50')],
   panther_end: (/** @type {InForce} */ {end_at}) => [
-    set([seat(1)], bad(written(end_at))),
+    set([seat(1)], bad(written(Number(end_at)))),
     sign('→'),
     set([seat(0)], good('★'))
   ]
