@@ -142,6 +142,7 @@ class HandPad:
         self.port = os.ttyname(self._slave)
         self._seq = 0
         self._reader = LineReader(FROM_HOST)
+        self._held: list[int] = []
 
     def say(self, message: PadMessage) -> None:
         """One sound line."""
@@ -170,11 +171,19 @@ class HandPad:
         ear.until(enough)
         return probes
 
+    def hold(self) -> None:
+        """Keep it open as whoever has it open now, until it is unplugged: so does a new process
+        until its own program runs. One that never comes so far is here a second number for what is
+        open, which is all that it has of it."""
+        for number in Path("/dev/fd").iterdir():
+            if os.path.realpath(number) == self.port:
+                self._held.append(os.dup(int(number.name)))
+
     def close(self) -> None:
         """Unplug it."""
         if self.master >= 0:
-            os.close(self.master)
-            os.close(self._slave)
+            for number in (self.master, self._slave, *self._held):
+                os.close(number)
             self.master = -1
 
 

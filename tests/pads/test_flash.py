@@ -34,6 +34,7 @@ from slapbox.pads import flash as flashing
 from slapbox.pads.bootsel import Drive, drives
 from slapbox.pads.compiled import files_for, instructions
 from slapbox.pads.flash import FlashError, Foreign, flash, pad_files, restart_into_bootsel
+from slapbox.pads.link import close_port, open_port
 from slapbox.pads.simulate import firmware_folder, micropython
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class BenchPad:
         (self._shims / "machine.py").write_text(MACHINE)
         (self._shims / "interrupted.py").write_text(INTERRUPTED)
         (self._shims / "command_line.py").write_text(COMMAND_LINE)
-        self._line = line
+        self.line = line
         self._bench = socket.create_server(("127.0.0.1", 0))
         self._process: subprocess.Popen[bytes] | None = None
         self._unplugged = threading.Event()
@@ -130,7 +131,7 @@ class BenchPad:
                 self._process.kill()
             self._power.join(0.01)
         self._bench.close()
-        self._line.close()
+        self.line.close()
 
     def _run(self) -> None:
         while not self._unplugged.is_set():
@@ -149,13 +150,13 @@ class BenchPad:
 
     def _go(self, firmware: bool, *arguments: str) -> int:
         """Run the firmware, or the command line, until it ends."""
-        os.set_blocking(self._line.master, not firmware)
+        os.set_blocking(self.line.master, not firmware)
         with subprocess.Popen(
             [str(micropython()), *arguments],
             cwd=self.disk,
             env=os.environ | {"MICROPYPATH": f"{self._shims}:{self.disk}:.frozen"},
-            stdin=self._line.master,
-            stdout=self._line.master,
+            stdin=self.line.master,
+            stdout=self.line.master,
             stderr=subprocess.DEVNULL,
         ) as self._process:
             return self._process.wait()
@@ -645,6 +646,15 @@ def test_the_command_asks_before_a_board_starts_as_a_drive(
         assert flashed == ([empty.port] if "--all" in words else [])
         assert all_files(plants.disk) == PLANTS
         assert not (tmp_path / "data").exists()
+
+
+def test_a_board_that_is_left_is_free_while_programs_start(bench_pads: BenchPads) -> None:
+    pad = bench_pads(boots=False)
+    put_on(pad, PLANTS)
+    with pytest.raises(FlashError) as caught:
+        flash(pad.port, ignore, lambda _: pad.line.hold(), platform="linux")
+    assert caught.value.reason.key == "pad.flash.left"
+    close_port(open_port(pad.port))
 
 
 @pytest.mark.parametrize("name", ["../up", "/etc/x", "a//b", ".."])

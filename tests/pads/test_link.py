@@ -453,6 +453,16 @@ def test_ports_that_cannot_be_opened_say_why(ear: Ear, links: Links, hand_pad: H
     assert ear.events == [Opened(taken.port)]
 
 
+def test_a_closed_port_is_free_while_programs_start(
+    ear: Ear, links: Links, hand_pad: HandPad
+) -> None:
+    link = links(hand_pad.port)
+    hand_pad.hold()
+    link.close()
+    links(hand_pad.port)
+    assert ear.events == [Opened(hand_pad.port)] * 2
+
+
 @pytest.mark.parametrize(
     ("fault", "key"),
     [

@@ -25,7 +25,7 @@ from mpremote.transport import TransportError  # type: ignore[import-untyped]
 from mpremote.transport_serial import SerialTransport  # type: ignore[import-untyped]
 
 from slapbox.pads.compiled import ASK, files_for, other_form
-from slapbox.pads.link import Heard, Link, LinkEvent, PortError, open_port
+from slapbox.pads.link import Heard, Link, LinkEvent, PortError, close_port, open_port
 from slapbox.pads.simulate import firmware_folder
 from slapbox.pads.wire import Hello
 from slapbox.text import Text
@@ -243,7 +243,7 @@ def _repl(port: str) -> Iterator[SerialTransport]:
         pad.serial.write_timeout = REPLY_S
         pad.enter_raw_repl(soft_reset=False, timeout_overall=REPLY_S)
     except (TransportError, OSError) as fault:
-        pad.serial.close()
+        close_port(pad.serial)
         raise FlashError(Text("pad.flash.no_answer", {"port": port})) from fault
     try:
         yield pad
@@ -252,14 +252,15 @@ def _repl(port: str) -> Iterator[SerialTransport]:
             pad.exec_raw_no_follow(RESTART)
         raise
     finally:
-        pad.serial.close()
+        close_port(pad.serial)
 
 
 def _open(port: str) -> SerialTransport:
     try:
         return SerialTransport(port, timeout=REPLY_S)
     except TransportError:
-        open_port(port).close()  # raises the reason in words, where mpremote has only "failed"
+        # Raises the reason in words, where mpremote has only "failed".
+        close_port(open_port(port))
         raise
 
 

@@ -7,10 +7,12 @@ import io
 import logging
 import random
 import select
+import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +35,9 @@ from slapbox.pads.wire import (
 )
 from slapbox.text import Text
 from slapbox.threads import Watched
+
+if sys.platform != "win32":
+    import fcntl
 
 log = logging.getLogger(__name__)
 
@@ -326,7 +331,7 @@ class Link:
         finally:
             self.hang_up(None)
             self._writer.join()
-            _close(self._serial)
+            close_port(self._serial)
             if self._reason is not None:
                 self._sink(Closed(self.port, self._reason))
 
@@ -440,7 +445,13 @@ def _is_watchable(line: serial.Serial) -> bool:
     return True
 
 
-def _close(line: serial.Serial) -> None:
+def close_port(line: serial.Serial) -> None:
+    """Close it, free for whoever opens it next."""
+    # A program that is being started holds all that is open here until it runs, and with it
+    # pyserial's lock, which is given back for that reason: else the port is busy for a while.
+    if sys.platform != "win32":
+        with suppress(OSError):  # it has gone, or has no lock
+            fcntl.flock(line.fileno(), fcntl.LOCK_UN)
     # pyserial's socket:// forgets to close a socket whose other end has gone.
     tcp = getattr(line, "_socket", None)
     line.close()
