@@ -450,7 +450,7 @@ def close_port(line: serial.Serial) -> None:
     # A program that is being started holds all that is open here until it runs, and with it
     # pyserial's lock, which is given back for that reason: else the port is busy for a while.
     if sys.platform != "win32":
-        with suppress(OSError):  # it has gone, or has no lock
+        with suppress(OSError, TypeError):  # it has gone (with its number), or has no lock
             fcntl.flock(line.fileno(), fcntl.LOCK_UN)
     # pyserial's socket:// forgets to close a socket whose other end has gone.
     tcp = getattr(line, "_socket", None)
