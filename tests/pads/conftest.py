@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -175,9 +176,11 @@ class HandPad:
         """Keep it open as whoever has it open now, until it is unplugged: so does a new process
         until its own program runs. One that never comes so far is here a second number for what is
         open, which is all that it has of it."""
-        for number in Path("/dev/fd").iterdir():
-            if os.path.realpath(number) == self.port:
-                self._held.append(os.dup(int(number.name)))
+        for number in map(int, os.listdir("/dev/fd")):  # noqa: PTH208 - numbers, not paths
+            with suppress(OSError):  # it is no terminal, or closed by now
+                if os.ttyname(number) == self.port:
+                    self._held.append(os.dup(number))
+        assert len(self._held) > 1  # the pad's own end, and whoever has it open
 
     def close(self) -> None:
         """Unplug it."""
