@@ -22,10 +22,12 @@ MakePads = Callable[[int], list[SimPad]]
 StartHost = Callable[..., HostProcess]
 RULES = (
     "rounds=1",
-    "cheat_window=next_card",  # so that nobody here has to be quick
     "first_guard=random",
     "resolution_ms=600",
     "cockroach_ms=1500",
+    # So that nobody here has to be quick, nor any phone that waits for a processor.
+    "cheat_window=next_card",
+    "accuse_ms=60000",
     "bluff_ms=30000",
 )
 

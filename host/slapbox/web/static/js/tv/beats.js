@@ -22,18 +22,26 @@ export class Beats {
   }
 
   /**
-   * What was to come before now is there at once, and makes no show of it.
+   * What was to come before now is there at once, and makes no show of it. What has one time comes
+   * in one go: equal ones are never seen one after the other.
    * @param {Beat[]} beats
    */
   play(beats) {
     this.stop();
-    beats.sort((a, b) => a.us - b.us).forEach((beat) => this.plan(beat));
+    /** @type {Map<number, Beat[]>} */
+    const times = new Map();
+    for (const beat of beats) times.set(beat.us, [...(times.get(beat.us) || []), beat]);
+    [...times].sort(([a], [b]) => a - b).forEach(([us, together]) => this.plan(us, together));
   }
 
-  /** @param {Beat} beat */
-  plan({us, show: appear}) {
+  /**
+   * @param {number} us
+   * @param {Beat[]} together
+   */
+  plan(us, together) {
+    const show = (/** @type {boolean} */ fresh) => together.forEach((beat) => beat.show(fresh));
     const left = this.clock.msUntil(us);
-    if (left > 0) this.timers.push(setTimeout(() => appear(true), left));
-    else appear(false);
+    if (left > 0) this.timers.push(setTimeout(() => show(true), left));
+    else show(false);
   }
 }
