@@ -123,11 +123,12 @@ class Stage:
         return self.pads[chip]
 
     def run(self, ms: int) -> None:
-        """Time passes in steps of 5 ms; pads that are not silent beat."""
-        for _ in range(max(1, ms // 5)):
+        """Time passes in steps of 5 ms; pads that are not silent beat every 20 ms and at the end:
+        bounds of their clocks at every step took most of some tests' time."""
+        for left in reversed(range(max(1, ms // 5))):
             self.now_ns += 5 * MS
             for pad in self.pads.values():
-                if pad.chip not in self.silent:
+                if left % 4 == 0 and pad.chip not in self.silent:
                     pad.say(Beat(pad.pad_us(), pad.next_number))
             self.tick()
 
@@ -186,10 +187,10 @@ class Stage:
         return answer
 
     def until(self, condition: Callable[[], bool], limit_ms: int = 20_000) -> None:
-        for _ in range(limit_ms // 5):
+        for _ in range(limit_ms // 20):
             if condition():
                 return
-            self.run(5)
+            self.run(20)
         raise AssertionError(f"it never came to it: {self.view()}")
 
 
