@@ -11,6 +11,7 @@ import pytest
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.evenings import END_NS, LOOK_NS
+from slapbox.table.naming import number_of
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
@@ -298,7 +299,7 @@ def test_the_next_evening_is_empty_and_those_before_can_be_looked_at(evening: St
     evening.order(orders.BeginEvening())
     evening.order(orders.BeginEvening())  # of the one before nothing was played
     first, second = evening.view()["evening"]["id"], [one["id"] for one in past(evening)]
-    assert [name[-2:] for name in (first, *second)] == ["-3", "-2", "-1"]
+    assert [number_of(name) for name in (first, *second)] == [3, 2, 1]
     assert [one["scores"][0]["name"] for one in past(evening)] == ["Ben", "Anna"]
 
 

@@ -15,6 +15,7 @@ from slapbox.table.attendance import attended
 from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
 from slapbox.table.hall import KEPT
 from slapbox.table.journal import Journal
+from slapbox.table.naming import LENGTH, number_of
 from slapbox.table.replay import outcome, rebuild
 from slapbox.table.rescue import opened
 from table.conftest import Stage as Table
@@ -198,7 +199,83 @@ def test_when_all_is_forgotten_nothing_is_left(party: Stage) -> None:
     assert party.view("host")["past_evenings"] == []
     days_pass(party, 0)
     sit(party, "Ben")
-    assert a_match(party, "pad-of-0").endswith("-1")
+    new = a_match(party, "pad-of-0")
+    assert number_of(new) == number_of(match) - 1 == 1
+    assert new[-LENGTH:] != match[-LENGTH:]
+
+
+def test_names_never_come_again(party: Stage) -> None:
+    """Whoever else knows a match (a hall, an expert who reviews it, a page) tells it from all
+    others, whatever the journal has forgotten."""
+    seen = set(party.journal.matches())
+    evenings = {party.core.evenings.current.id}
+    for way in (orders.ForgetAll(), orders.ForgetAll(), None):
+        if way is None:
+            party.kill_host()
+            party.path.unlink()
+            party.start_host()
+            for pad in party.pads.values():
+                pad.plug()
+            party.run(20)
+        else:
+            assert why(party, way) is None
+        sit(party, "Annabella", "Ben")
+        party.order(orders.BeginEvening())
+        seen.add(a_match(party, "pad-of-0"))
+        evenings.add(party.core.evenings.current.id)
+    assert len(seen) == 2 + 3
+    assert len(evenings) == 1 + 3
+
+
+def test_hints_of_a_match_that_is_forgotten_stand_at_no_seat(party: Stage) -> None:
+    party.journal.put("hints", {"match": party.core.setup.match, "counts": {"0": 3}})
+    party.run(20)
+    days_pass(party, 0)
+    assert party.view()["seats"][0]["hints"] == 3
+    assert why(party, orders.ForgetAll()) is None
+    sit(party, "Dora")
+    assert party.view()["seats"][0]["hints"] == 0
+    party.run(20)
+    assert party.journal.get("hints") is None
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        orders.Forget("Annabella"),
+        orders.RenameGuest("Annabella", "Bella"),
+        orders.ForgetAll(),
+        orders.SetKeeping(30),
+    ],
+)
+def test_what_was_made_of_matches_is_made_anew(party: Stage, order: orders.Order) -> None:
+    """Films and files that were made before name people who are gone by now."""
+    if isinstance(order, orders.SetKeeping):
+        party.order(orders.EndEvening())
+        party.now_ns += 31 * DAY_NS
+        party.tick()
+    before = Archive(party.journal).wiped
+    assert why(party, order) is None
+    party.run(20)
+    assert Archive(party.journal).wiped > before
+
+
+def test_a_hall_counts_the_match_after_all_was_forgotten(party: Stage) -> None:
+    turns = [
+        orders.SetTurn("evening", 1, "reaction", (("rounds", "1"),), -number) for number in (7, 8)
+    ]
+    brought: list[Json] = []
+    for turn in turns:
+        party.order(turn)
+        sit(party, "Annabella", "Ben")
+        assert why(party, orders.Start()) is None
+        party.until(lambda: party.view()["phase"] == "over", 60_000)
+        party.run(30_000)
+        brought += party.gate.archive(party.now_ns).for_hall()
+        party.order(orders.ToLobby())
+        assert why(party, orders.ForgetAll()) is None
+    first, second = brought
+    assert first["match"] != second["match"]
 
 
 def test_a_killed_host_has_forgotten_all_or_nothing(party: Stage) -> None:

@@ -25,7 +25,7 @@ from slapbox.table.journal import Header
 from slapbox.text.catalogue import catalogue
 from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
 from slapbox.web.site import Site
-from web.asking import GUEST, post, why
+from web.asking import GUEST, why
 from web.browsing import SIZES, choose_language, complaints, settled, watch_motions
 from web.conftest import ScriptedTable
 from web.reviews import REVIEW, costly
@@ -172,7 +172,7 @@ def test_what_was_made_of_the_latest_matches_is_kept(desk: Films) -> None:
             past = recorded("fly-swatter")
             return replace(past, header=replace(past.header, match=match))
 
-        assert desk.of(match, find, lambda _: True, make) == match
+        assert desk.of(match, 0, find, lambda _: True, make) == match
 
     def film_of(past: Past) -> str:
         made.append(past.header.match)
@@ -183,7 +183,7 @@ def test_what_was_made_of_the_latest_matches_is_kept(desk: Films) -> None:
     assert asked == made == [*(f"m{number}" for number in range(MOST + 1)), "m1"]
     ask("m1", lambda past: past.header.match)  # something else of the same
     assert asked[-2:] == [f"m{MOST}", "m1"]
-    assert desk.of("none", lambda: None, lambda _: True, film_of) is None
+    assert desk.of("none", 0, lambda: None, lambda _: True, film_of) is None
 
 
 def test_nothing_is_made_for_who_may_not_look(
@@ -304,20 +304,33 @@ def opened(chromium: Browser, url: str, path: str, **more: Any) -> tuple[Page, l
     return page, heard
 
 
-@pytest.mark.parametrize("order", [("forget", {"name": "Anna"}), ("forget-all", {})])
-def test_nobody_who_was_forgotten_is_in_what_was_kept_of_a_match(
-    client: FlaskClient, table: ScriptedTable, order: tuple[str, Json]
+@pytest.mark.parametrize("path", ["", "/mu/json", "/mu/slaps", "/mu/film.json"])
+def test_nobody_who_is_called_otherwise_by_now_is_in_what_was_kept_of_a_match(
+    client: FlaskClient, table: ScriptedTable, path: str
+) -> None:
+    """By whatever way: forgotten, renamed everywhere, or too old."""
+    journal = shelf("mu")
+    table.archive = Archive(journal)
+    before = client.get(f"/replay{path}").get_data(as_text=True)
+    journal.rename_seats(replace(journal.header("mu"), seats=("Zaza", "Ben", "Cleo", "Dan", "Eva")))
+    journal.wipe()
+    assert client.get(f"/replay{path}").get_data(as_text=True) == before  # it is not kept yet
+    journal.commit()
+    told = client.get(f"/replay{path}").get_data(as_text=True)
+    assert "Anna" not in told
+    assert ("Zaza" in told) == ("Anna" in before)
+
+
+def test_a_match_that_is_deleted_is_not_told_from_what_was_kept(
+    client: FlaskClient, table: ScriptedTable
 ) -> None:
     journal = shelf("mu")
     table.archive = Archive(journal)
-    assert "Anna" in client.get("/replay").get_data(as_text=True)
-    assert "Anna" in client.get("/replay/mu/json").get_data(as_text=True)
-    journal.rename_seats(replace(journal.header("mu"), seats=("Zaza", "Ben", "Cleo", "Dan", "Eva")))
+    assert client.get("/replay/mu/film.json").status_code == 200
+    journal.drop_match("mu")
+    journal.wipe()
     journal.commit()
-    client.get("/join")
-    assert post(client, f"/api/{order[0]}", order[1]).status_code == 200
-    assert "Anna" not in client.get("/replay").get_data(as_text=True)
-    assert "Anna" not in client.get("/replay/mu/json").get_data(as_text=True)
+    assert client.get("/replay/mu/film.json").status_code == 404
 
 
 @pytest.fixture

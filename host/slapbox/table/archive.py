@@ -76,6 +76,11 @@ class Archive:
         """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
         return self._journal.results, self._hidden, self._journal.wiped
 
+    @property
+    def wiped(self) -> int:
+        """Counts how often people or matches were forgotten, or called otherwise."""
+        return self._journal.wiped
+
     def is_sealed(self, match: str, now_ns: int) -> bool:
         """Whether nobody may look at the hands of this match yet, for the same cards are still
         played elsewhere. Its result is no secret."""

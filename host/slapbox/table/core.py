@@ -192,7 +192,7 @@ class Core:
             orders.RenameGuest: self._kept(
                 lambda order, _: forgetting.rename(order.name, order.wanted)
             ),
-            orders.ForgetAll: self._kept(lambda *_: forgetting.forget_all()),
+            orders.ForgetAll: self._kept(self._forget_all),
             orders.SetKeeping: self._kept(
                 lambda order, now_ns: forgetting.set_days(order.days, now_ns)
             ),
@@ -409,6 +409,12 @@ class Core:
     def _to_lobby(self) -> None:
         self.matches.leave()
         self.evenings.dismiss()
+
+    def _forget_all(self, _: orders.ForgetAll, __: int) -> Text | None:
+        why_not = self.forgetting.forget_all()
+        if why_not is None:
+            self.hints.forget()
+        return why_not
 
     def _press_on(self, order: orders.PressOn, now_ns: int) -> Text | None:
         if self.setup.phase != "over" or self.evenings.running is None:

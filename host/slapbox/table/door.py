@@ -88,6 +88,16 @@ class Door:
         self._sent = left
         return found
 
+    def rename(self, name: str, new: str) -> bool:
+        """Whoever was sent away under this name is called otherwise; whether somebody was."""
+        same = name.casefold()
+        renamed: list[Json] = [
+            {**one, "name": new} if one["name"].casefold() == same else one for one in self._sent
+        ]
+        found = renamed != self._sent
+        self._sent = renamed
+        return found
+
     # ---- guests ----
 
     def why_not_at_all(self, device: str, address: str) -> Text | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from random import SystemRandom
 from typing import Final
 
@@ -21,6 +20,7 @@ from slapbox.games.protocol import Result
 from slapbox.table import orders
 from slapbox.table.guests import Guests
 from slapbox.table.journal import Header, Journal
+from slapbox.table.naming import day_of, new_name, number_of
 from slapbox.table.setup import Setup
 from slapbox.text import Text
 
@@ -86,11 +86,9 @@ class Evenings:
         self._remember()
 
     def _free_id(self, now_ns: int) -> str:
-        """The day, and how many evenings it has had. One of which nothing was played makes room."""
+        """A new name. An evening of which nothing was played makes room."""
         self._all = {name: one for name, one in self._all.items() if one.played}
-        day = _day(now_ns)
-        today = [name for name in self._all if name.startswith(day)]
-        return f"{day}-{1 + max((_number(name) for name in today), default=0)}"
+        return new_name(self._all, now_ns)
 
     def set_scheme(self, order: orders.SetScheme) -> Text | None:
         """Another scheme of points, from the first match on."""
@@ -223,7 +221,7 @@ class Evenings:
 
     def forget_before(self, before_ns: int) -> bool:
         """Let go of the evenings of earlier days; whether there were any."""
-        day = _day(before_ns)
+        day = day_of(before_ns)
         on = self.current.id if self.current else None
         old = [name for name in self._all if name[:DAY] < day and name != on]
         for name in old:
@@ -353,13 +351,9 @@ class Evenings:
         """The last evenings that are over, the newest first."""
         if self._past is None:
             over = [one for one in self._all.values() if one.played and one is not self.current]
-            over.sort(key=lambda one: (one.id[:DAY], _number(one.id)), reverse=True)
+            over.sort(key=lambda one: (one.id[:DAY], number_of(one.id)), reverse=True)
             self._past = [_past(one) for one in over[:SHOWN]]
         return self._past
-
-
-def _day(at_ns: int) -> str:
-    return datetime.fromtimestamp(at_ns / 1e9, UTC).astimezone().date().isoformat()
 
 
 def _past(one: Evening) -> shapes.PastEvening:
@@ -386,8 +380,3 @@ def _team(one: TeamStanding) -> shapes.EveningTeam:
 
 def _match(one: Played) -> shapes.EveningMatch:
     return {"match": one.match, "game": one.game, "winners": one.winners}
-
-
-def _number(name: str) -> int:
-    """Which evening of its day it is."""
-    return int(name[DAY + 1 :])

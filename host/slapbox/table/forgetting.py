@@ -142,6 +142,8 @@ class Forgetting:
             self._guests.rename(name, new),
             self._evenings.rename_in_all(name, new),
             self._attendance.rename(name, new),
+            self._hall.rename(name, new),
+            self._door.rename(name, new),
             self._rename_matches(name, new),
             self._rename_seat(name, new),
         ]

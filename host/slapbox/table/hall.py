@@ -128,12 +128,17 @@ class Hall:
 
     def forget(self, name: str) -> bool:
         """It was nobody who played the hall's matches under this name; whether somebody did."""
+        return self.rename(name, None)
+
+    def rename(self, name: str, new: str | None) -> bool:
+        """Call this guest otherwise, or nobody, in the hall's matches; return whether in any. The
+        hall itself is told nothing anew."""
         found = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
-            left = [one if (one or "").casefold() != name.casefold() else None for one in guests]
-            if left != guests:
-                self._journal.put(KEPT + record["match"], {**record, "guests": left})
+            said = [new if (one or "").casefold() == name.casefold() else one for one in guests]
+            if said != guests:
+                self._journal.put(KEPT + record["match"], {**record, "guests": said})
                 found = True
         return found
 

@@ -127,6 +127,11 @@ class Hints:
                 self._remember()
         return None
 
+    def forget(self) -> None:
+        """Nobody has ever asked."""
+        self._match, self._counts, self._asked = None, {}, {}
+        self._journal.drop(KEPT)
+
     def _begin(self, match: Match) -> None:
         """Another match has questions and counts of its own."""
         if self._match != match.header.match:

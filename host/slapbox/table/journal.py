@@ -153,7 +153,7 @@ class Journal:
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
         self._waiting: list[tuple[str, Row]] = []
-        self._wipes = False
+        self._wipes = self._forgets = False
         self.wiped = 0
         try:
             if path != IN_MEMORY:
@@ -223,13 +223,14 @@ class Journal:
                 self._roll_back()
             raise JournalError(_why(error)) from error
         self._waiting.clear()
+        self.wiped += self._forgets
+        self._forgets = False
         self._wiped()
 
     def wipe(self) -> None:
         """When what waits is kept, nothing of what it has replaced or deleted is to be left in the
-        file either. ``wiped`` says how often that was asked for."""
-        self._wipes = True
-        self.wiped += 1
+        file either. ``wiped`` counts how often that was kept."""
+        self._wipes = self._forgets = True
 
     def _wiped(self) -> None:
         """SQLite leaves the bytes of what was deleted where they were, until the file is written

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from slapbox import __version__
@@ -12,6 +11,7 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import OptionError
 from slapbox.table.journal import Damaged, Header, Journal
+from slapbox.table.naming import new_name
 from slapbox.table.replay import begun
 from slapbox.table.setup import Setup
 from slapbox.text import Text
@@ -50,7 +50,7 @@ def dealt(
     game = find(setup.game)
     try:
         deck = shuffled(game, len(names), setup.options, seed, setup.cards)
-        match = _match_id(journal, now_ns)
+        match = new_name(journal.matches(), now_ns)
     except (OptionError, Damaged) as error:
         return error.reason
     header = Header(
@@ -68,12 +68,3 @@ def dealt(
     except ValueError:
         return Text("lobby.why.deck")
     return header
-
-
-def _match_id(journal: Journal, now_ns: int) -> str:
-    """The day, and one more than its last match has: what is lost of a damaged journal leaves gaps
-    behind."""
-    day = datetime.fromtimestamp(now_ns / 1e9, UTC).astimezone().date().isoformat()
-    numbers = (name.partition(f"{day}-")[2] for name in journal.matches())
-    last = max((int(number) for number in numbers if number.isdecimal()), default=0)
-    return f"{day}-{last + 1}"

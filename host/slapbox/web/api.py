@@ -18,7 +18,7 @@ from typing import Any, Final
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from slapbox.table.orders import Answer, Forget, ForgetAll, Order, TouchBeat
+from slapbox.table.orders import Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders, shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
@@ -42,8 +42,6 @@ def order(name: str) -> ResponseReturnValue:
     times = {"arrived_ns": arrived_ns} if kind.timed else {}
     wish = kind.make(**_signed(kind, values), **times)
     answer = _ask(wish)
-    if isinstance(wish, Forget | ForgetAll):
-        site().films.clear()
     return jsonify(_answered(answer)), _status(answer)
 
 

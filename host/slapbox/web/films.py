@@ -56,6 +56,7 @@ class Films:
         self._crowd = crowd
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._wiped = 0
         self._listing: Listing = (None, [])
         self._door = threading.Lock()
         self._inside: Counter[str] = Counter()
@@ -89,23 +90,22 @@ class Films:
         self._listing = look(self._listing[0]) or self._listing
         return self._listing[1]
 
-    def clear(self) -> None:
-        """Somebody was forgotten: what was made before is not told any more."""
-        with self._lock:
-            self._kept.clear()
-            self._listing = (None, [])
-
     def of(
         self,
         match: str,
+        wiped: int,
         find: Callable[[], Past | None],
         may: Callable[[Header], bool],
         make: Callable[[Past], T],
     ) -> T | None:
         """What ``make`` makes of this match, or nothing if ``find`` finds no such one or the asker
-        ``may`` not look at it. Raises what ``find`` does, and ``ValueError`` if it does not fit the
-        rules."""
+        ``may`` not look at it. What was made before the journal was ``wiped`` once more may name
+        people who are forgotten or called otherwise by now, and is not told again. Raises what
+        ``find`` does, and ``ValueError`` if it does not fit the rules."""
         with self._lock:
+            if wiped != self._wiped:
+                self._kept.clear()
+                self._wiped = wiped
             kept = self._kept.pop(match, None)
             if kept is None:
                 past = find()

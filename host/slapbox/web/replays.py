@@ -136,9 +136,12 @@ def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | N
     try:
         with place():
             now_ns = site().now_ns()
-            if hands and look_up(lambda archive: archive.is_sealed(match, now_ns)):
+            wiped, sealed = look_up(
+                lambda archive: (archive.wiped, archive.is_sealed(match, now_ns))
+            )
+            if hands and sealed:
                 raise Refused(404, Text("again.sealed"))
-            return site().films.of(match, find, is_open, make)
+            return site().films.of(match, wiped, find, is_open, make)
     except ValueError:
         raise Refused(409, Text("again.other_rules")) from None
 
