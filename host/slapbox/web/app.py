@@ -25,6 +25,8 @@ BODY_LIMIT: Final = 64 * 1024
 REASONS: Final = {404: "web.no_page", 405: "web.wrong_method", 413: "web.too_large"}
 """What Flask itself refuses, in words."""
 FULL_AGAIN_S: Final = 5
+PROGRAMS: Final = {"api", "events"}
+"""The parts that answer programs alone, never people."""
 KEPT_HEADERS: Final = {"Allow", "Location", "Retry-After"}
 
 
@@ -48,23 +50,43 @@ def create_app(site: Site, parts: Sequence[Blueprint] = TABLE) -> Flask:
 
 
 def _full() -> Response | None:
-    """What one more is told where no connection is free: a page that needs nothing else, and asks
-    again by itself."""
+    """What one more is told where no connection is free: its page asks again by itself."""
     if not request.environ.get(FULL):
         return None
-    if request.accept_mimetypes.best != "text/html":
+    if not _wants_page():
         raise Refused(503, Text("web.full"), again_s=FULL_AGAIN_S)
-    language = best_language([name for name, _ in request.accept_languages])
-    why = translated(Text("web.full"), language)
-    found = Response(render_template("full.html", language=language, why=why), 503)
+    found = _sentence(Text("web.full"), 503)
     found.headers["Refresh"] = found.headers["Retry-After"] = str(FULL_AGAIN_S)
+    return found
+
+
+def _wants_page() -> bool:
+    """Whether a person reads the answer: a browser goes to a page."""
+    if request.method not in {"GET", "HEAD"} or request.path.startswith("/api/"):
+        return False
+    if request.blueprint in PROGRAMS or request.path.endswith(".json"):
+        return False
+    return request.accept_mimetypes.best == "text/html"
+
+
+def _sentence(why: Text, status: int, link: str | None = None) -> Response:
+    """A page that says ``why`` in the reader's language and needs nothing else."""
+    language = best_language([name for name, _ in request.accept_languages])
+    told = translated(why, language)
+    page = render_template("sentence.html", language=language, why=told, link=link)
+    found = Response(page, status)
     found.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     found.headers["Cache-Control"] = "no-store"
+    found.headers["Vary"] = "Accept, Accept-Language"
     return found
 
 
 def _refused(problem: Refused) -> ResponseReturnValue:
     headers = {} if problem.again_s is None else {"Retry-After": str(problem.again_s)}
+    if _wants_page():
+        found = _sentence(problem.why, problem.status, problem.link)
+        found.headers.extend(headers)
+        return found
     return {"why": problem.why.as_json()}, problem.status, headers
 
 
@@ -73,4 +95,6 @@ def _failed(problem: HTTPException) -> ResponseReturnValue:
     status = problem.code or 500
     why = Text(REASONS[status]) if status in REASONS else Text("web.failed", {"status": status})
     headers = [(name, value) for name, value in problem.get_headers() if name in KEPT_HEADERS]
+    if _wants_page() and "Location" not in dict(headers):
+        return _sentence(why, status)
     return {"why": why.as_json()}, status, headers

@@ -10,6 +10,7 @@ import copy
 import errno
 import json
 import os
+import re
 import socket
 import ssl
 import struct
@@ -30,6 +31,11 @@ if TYPE_CHECKING:
 
 HANDSHAKE: Final = b"\x16"
 """How TLS begins; no HTTP request begins so."""
+
+REQUEST_LINE: Final = re.compile(rb"[A-Z]{1,16} .+ HTTP/1\.[01]\r?")
+HALF_A_LINE: Final = re.compile(rb"[A-Z]{0,16}( [^\x00-\x1f\x7f]*)?\r?")
+NO_REQUEST: Final = b"?\r\n\r\n"
+"""After this nothing can be a request, and it is answered."""
 
 REASONS: Final = {
     413: Text("web.too_large"),
@@ -72,6 +78,9 @@ STAYS: Final = "slapbox.stays"
 is being given ends."""
 
 
+AT: Final = "slapbox.at"
+"""By this name a request's surroundings take the address of this machine that was dialled."""
+
 FULL: Final = "slapbox.full"
 """By this name a request's surroundings say whether the host holds all the connections that it can,
 and this one only to say so."""
@@ -99,6 +108,13 @@ class Stream(Protocol):
         ...
 
 
+def may_be_request(first: bytes) -> bool:
+    """Whether what a connection has said first can become an HTTP/1 request: TLS, SSH, HTTP/2 and
+    what proxies say before it cannot."""
+    line, ended, _ = first.lstrip(b"\r\n").partition(b"\n")
+    return (REQUEST_LINE if ended else HALF_A_LINE).fullmatch(line) is not None
+
+
 class GoesOn(BaseException):
     """An answer has no end yet. (No ``Exception``: to waitress that would be a failure.)"""
 
@@ -112,6 +128,7 @@ class PageTask(WSGITask):
         """What the application is told of the request."""
         environ: dict[str, Any] = super().get_environment()
         environ[STAYS] = self.channel.promise
+        environ[AT] = self.channel.at
         environ[FULL] = self.channel.full
         if self.channel.full:
             self.set_close_on_finish()
@@ -143,6 +160,8 @@ class Channel(HTTPChannel):
         **more: Any,
     ) -> None:
         self.address = plain(addr[0])
+        self.at = plain(sock.getsockname()[0])
+        self._first: bytes | None = b""
         self._broadcast = broadcast
         self.quiet_s = time.monotonic()
         self.waits_s: float | None = self.quiet_s
@@ -173,12 +192,24 @@ class Channel(HTTPChannel):
 
     def received(self, data: bytes) -> bool:
         """Take in bytes, and see whether they are a whole request by now."""
+        if self._first is not None:
+            data = self._begun(self._first + data, data)
         taken: bool = super().received(data)
         if self.request is None:
             self.waits_s = None
         elif self.waits_s is None:
             self.waits_s = time.monotonic()
         return taken
+
+    def _begun(self, first: bytes, data: bytes) -> bytes:
+        """The newest ``data`` of what was said ``first``. Where no request can come of it, it is
+        answered at once. A browser that tries TLS is hung up on: it comes back without."""
+        is_request = may_be_request(first)
+        self._first = None if b"\n" in first.lstrip(b"\r\n") or not is_request else first
+        if first.startswith(HANDSHAKE):
+            self.handle_close()
+            return b""
+        return data if is_request else NO_REQUEST
 
     def write_soon(self, data: Any) -> int:
         """Send this soon; in a new buffer if the present one has had its share."""

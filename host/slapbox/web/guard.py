@@ -14,7 +14,7 @@ import time
 from collections import OrderedDict
 from ipaddress import ip_address
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
@@ -22,6 +22,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from slapbox.table.seats import PHONE
 from slapbox.table.streams import SCREEN
 from slapbox.text import Text
+from slapbox.web.channel import AT
 from slapbox.web.peers import is_own, plain
 from slapbox.web.site import site
 
@@ -58,14 +59,17 @@ refused. What is refused is not acknowledged, so an honest page sends it again."
 
 
 class Refused(Exception):
-    """A request that never reaches the table: an HTTP ``status``, the reason for people, and after
-    how many seconds to try again, where that helps."""
+    """A request that never reaches the table: an HTTP ``status``, the reason for people, after how
+    many seconds to try again, where that helps, and a ``link`` that works instead."""
 
-    def __init__(self, status: int, why: Text, again_s: int | None = None) -> None:
+    def __init__(
+        self, status: int, why: Text, again_s: int | None = None, link: str | None = None
+    ) -> None:
         super().__init__(f"{status} {why.key}")
         self.status = status
         self.why = why
         self.again_s = again_s
+        self.link = link
 
 
 class Rates:
@@ -130,7 +134,15 @@ def check_name() -> None:
             ip_address(name)
     except ValueError:
         name = request.headers.get("Host", "")[:80]
-        raise Refused(403, Text("web.wrong_name", {"name": name})) from None
+        link = f"{by_address()}{quote(request.path)}"
+        raise Refused(403, Text("web.wrong_name", {"name": name}), link=link) from None
+
+
+def by_address() -> str:
+    """This site by the address that was dialled: it leads here under whatever name it was found.
+    A page of another site, bent to our address, learns from it nothing that it has not used."""
+    at = request.environ.get(AT) or "127.0.0.1"
+    return f"{request.scheme}://{f'[{at}]' if ':' in at else at}:{site().port}"
 
 
 def to_https() -> AnyResponse:
