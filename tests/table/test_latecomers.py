@@ -78,6 +78,7 @@ def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: Stage) ->
         "coach": None,
         "wish": 1,
         "resting": False,
+        "played_for": False,
         "fan": None,
     }
 

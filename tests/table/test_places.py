@@ -528,6 +528,70 @@ def test_who_is_kicked_in_a_match_is_played_on_for_by_a_bot(whisper: Stage) -> N
     assert why(whisper.order(orders.SeatBot("more"))) == "table.why.not_in_lobby"
 
 
+def stand_in(stage: Stage, number: int) -> None:
+    assert why(stage.order(orders.StandIn(number))) is None
+    stage.pad("bot")
+    stage.run(20)
+    assert why(stage.order(orders.SeatBot("bot", number))) is None
+
+
+def test_a_stand_in_plays_on_until_its_player_is_back(whisper: Stage) -> None:
+    before = {**whisper.view()["seats"][1], "error_us": None}
+    hand = whisper.view("touch:g")["match"]["state"]["hand"]
+    stand_in(whisper, 1)
+    assert notices(whisper) == ["table.stand_in"]
+    seat, you = whisper.view()["seats"][1], whisper.view("touch:g")["you"]
+    assert (seat["bot"], seat["stand_in"], seat["name"]) == (True, True, before["name"])
+    assert (you["seat"], you["played_for"]) == (None, True)
+    assert whisper.view("bot")["match"]["state"]["hand"] == hand
+    assert whisper.order(orders.Join("touch:g", "")).data == {"seat": 1}
+    whisper.beat("touch:g")
+    assert {**whisper.view()["seats"][1], "error_us": None} == before
+    assert whisper.view("touch:g")["match"]["state"]["hand"] == hand
+    assert not whisper.view("touch:g")["you"]["played_for"]
+    assert whisper.view("bot")["you"]["seat"] is None
+
+
+def test_a_player_without_a_phone_is_back_by_a_slap_or_by_the_host(playing: Stage) -> None:
+    for back in (lambda: slap(playing, "b"), lambda: playing.order(orders.BringBack(1))):
+        stand_in(playing, 1)
+        assert devices(playing)[1] == ("bot", "")
+        back()
+        assert devices(playing) == [("a", ""), ("b", ""), ("c", "")]
+        assert [pad["chip"] for pad in playing.view()["pads"]] == ["a", "b", "c"]
+        playing.pads.pop("bot").unplug()
+    assert why(playing.order(orders.BringBack(1))) == "table.why.no_stand_in"
+
+
+def test_a_bot_that_comes_after_its_player_is_back_leaves_no_pad_behind(whisper: Stage) -> None:
+    whisper.order(orders.StandIn(1))
+    whisper.order(orders.Join("touch:g", ""))
+    whisper.pad("bot")
+    assert why(whisper.order(orders.SeatBot("bot", 1))) == "table.why.seat_taken"
+    whisper.order(orders.ToLobby())
+    assert [pad["chip"] for pad in whisper.view()["pads"]] == ["a"]
+
+
+@pytest.mark.parametrize("order", [orders.StandIn(1), orders.Kick(1)])
+def test_stand_ins_leave_with_the_match(whisper: Stage, order: orders.Order) -> None:
+    whisper.order(order)
+    whisper.order(orders.ToLobby())
+    assert devices(whisper) == [("a", "touch:f"), ("", "touch:h")]
+    back = orders.Join("touch:g", "Gil")
+    expected = "table.why.sent_away" if isinstance(order, orders.Kick) else None
+    assert why(whisper.order(back)) == expected
+    assert [one["asks"] for one in whisper.view("host")["guests"]["sent"]] == [True] * bool(
+        expected
+    )
+
+
+def test_a_player_who_sits_elsewhere_by_now_is_not_brought_back(whisper: Stage) -> None:
+    stand_in(whisper, 1)
+    whisper.order(orders.Recover("touch:g", offered(whisper, 2)))
+    assert devices(whisper)[2] == ("", "touch:g")
+    assert why(whisper.order(orders.BringBack(1))) == "table.why.own_seat"
+
+
 def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: Stage) -> None:
     whisper.order(orders.Kick(1))
     back = orders.Recover("touch:g", offered(whisper, 1))
@@ -576,6 +640,8 @@ STEPS = st.one_of(
     st.builds(orders.OfferSeat, SEATS),
     st.builds(orders.Recover, PHONES, st.sampled_from(["000000", "offered"])),
     st.builds(orders.Kick, SEATS),
+    st.builds(orders.StandIn, SEATS),
+    st.builds(orders.BringBack, SEATS),
     st.builds(orders.Leave, SEATS),
     st.builds(orders.Swap, SEATS, SEATS),
     st.builds(orders.SeatBot, st.sampled_from(["bot1", "bot2"]), st.none() | SEATS),

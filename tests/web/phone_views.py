@@ -176,15 +176,16 @@ def news() -> Draft:
     return playing("turn", hand=hand, received=told)
 
 
-def late(bots: tuple[int, ...] = (), wish: int | None = None, *, resting: bool = False) -> Draft:
-    """A match that is on, for a phone without a seat in it; bots play at some of them."""
+def late(bots: tuple[int, ...] = (), wish: int | None = None, **more: bool) -> Draft:
+    """A match that is on, for a phone without a seat in it; bots play at some of them. ``more``
+    says why it has none: ``resting``, or ``played_for`` by a bot."""
     view = playing("turn")
     view["seats"] = [{**one, "bot": one["seat"] in bots} for one in view["seats"]]
     view["wishing"] = [
         {"number": 4, "name": "Dora", "seat": 1},
         {"number": 5, "name": "Eva", "seat": None},
     ]
-    you: Draft = {"seat": None, "binding": None, "moves": [], "wish": wish, "resting": resting}
+    you: Draft = {"seat": None, "binding": None, "moves": [], "wish": wish, **more}
     return {**view, "you": you}
 
 
@@ -284,6 +285,7 @@ SCENES: Final[dict[str, Draft]] = {
     "late-asked": late(bots=(1, 2), wish=4),
     "late-waits": late(wish=5),
     "late-resting": late(resting=True),
+    "late-played-for": late(bots=(1, 2), played_for=True),
     "fan": looking_on(of_deal()),
     "fan-was-right": looking_on(of_deal(), answers=[BEST_OF_LAST], last={"deal": 2}),
     "fan-waits": looking_on(of_deal(is_open=False), guesses={"deal": 1}),

@@ -69,6 +69,8 @@ SOUND: dict[str, dict[str, Any]] = {
     "cheer": {},
     "sit-out": {"out": True},
     "kick": {"seat": 1},
+    "stand-in": {"seat": 1},
+    "bring-back": {"seat": 1},
     "let-back": {"number": 3},
     "door": {"open": False},
     "crowd": {"address": "192.168.1.7", "allowed": True},

@@ -64,7 +64,7 @@ def lobby(**more: Any) -> Draft:
 GUESTS: Draft = {
     "asks": [{"number": 47, "address": "192.168.1.9"}],
     "wishes": [{"address": "192.168.1.7", "name": "Ben"}],
-    "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66"}],
+    "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66", "asks": True}],
     "crowds": ["192.168.1.8"],
     "screens": 1,
 }
@@ -258,6 +258,28 @@ def test_a_seat_is_renamed_offered_blinked_and_freed(
     card.locator("[data-do=kick]").click()
     card.locator("[data-do=yes]").click()
     given(table, orders.Kick(1))
+
+
+def test_a_bot_plays_on_and_its_player_is_back_by_one_tap_each(
+    opened: Callable[..., Page], url: str, table: Any
+) -> None:
+    running = match(
+        {"game": "cheating-moth", "phase": "turn", "scores": [0, 0, 0]}, asks_host=False
+    )
+    table.show(running)
+    page = opened(url)
+    card = page.locator(".seat[data-seat='0']")
+    card.locator(".seat-head").click()
+    assert card.locator("[data-do=bring-back]").is_hidden()
+    card.locator("[data-do=stand-in]").click()
+    given(table, orders.StandIn(0))
+    away = seat(0, "Anna", bot=True, stand_in=True)
+    shown(page, table, {**running, "seats": [away, *running["seats"][1:]]})
+    assert card.locator(".seat-devices").inner_text() == "A bot plays on"
+    assert card.locator("[data-do=stand-in]").is_hidden()
+    assert card.locator("[data-do=kick]").is_hidden()
+    card.locator("[data-do=bring-back]").click()
+    given(table, orders.BringBack(0))
 
 
 def test_two_seats_are_swapped_by_a_tap_on_each(

@@ -75,6 +75,16 @@ def test_a_guest_sits_one_out_and_is_told_so(phone: Page, table: ScriptedTable) 
     assert phone.is_hidden("#late")
 
 
+def test_a_player_for_whom_a_bot_plays_is_back_by_one_tap(
+    phone: Page, table: ScriptedTable
+) -> None:
+    shown(phone, table, SCENES["late-played-for"])
+    assert phone.inner_text("#enter-title") == "A bot plays for you"
+    assert phone.locator("#late button").count() == 1
+    phone.click("#late-back")
+    until(phone, lambda: given(table, orders.Join))
+
+
 def test_who_looks_on_foretells_and_cheers(phone: Page, table: ScriptedTable) -> None:
     shown(phone, table, SCENES["enter-late"])
     phone.fill("#name", "Flo")

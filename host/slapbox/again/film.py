@@ -183,6 +183,7 @@ def _seat(number: int, name: str) -> shapes.Seat:
         "pad": True,
         "phone": False,
         "bot": False,
+        "stand_in": False,
         "device": "",
         "here": True,
         "phone_here": True,

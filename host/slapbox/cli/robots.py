@@ -144,9 +144,9 @@ class Robot:
             self._get_up()
 
     def _comes_too_late(self, order: orders.SeatBot, future: Future[Answer]) -> bool:
-        """Whether the demo for which it came is over."""
+        """Whether there is no place for it any more."""
         answer = self._insist(order, future)
-        return order.demo and answer is not None and answer.why is not None
+        return answer is not None and answer.why is not None
 
     def _goes(self, view: Json) -> bool:
         """Whether it had a seat, and has none any more: somebody else has it, or a demo is over."""

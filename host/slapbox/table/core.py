@@ -130,7 +130,9 @@ class Core:
         self._plays = plays = Plays(setup, matches, devices, news)
         self._demo = Demo(setup, self.places, devices, matches, demo)
         self._lessons = Lessons(setup, self.places, hall, matches, demo)
-        self.slaps = Slaps(setup, devices, self.binding, lobby, self._demo, matches, plays, news)
+        self.slaps = Slaps(
+            setup, self.places, devices, self.binding, lobby, self._demo, matches, plays, news
+        )
         self._bot_levels = bot_levels
         self._ways = ways
         self._blinking: dict[str, int] = {}
@@ -253,6 +255,8 @@ class Core:
             orders.AskOut: self._kept(lambda order, _: self.latecomers.ask_out(order)),
             orders.AnswerWish: self._kept(lambda order, _: self.latecomers.answer(order)),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
+            orders.StandIn: self._kept(self._stand_in),
+            orders.BringBack: self._kept(lambda order, _: places.come_back(order.seat)),
             orders.SeatBot: self._kept(self._lessons.seat_bot),
             orders.Rename: self._kept(self._rename),
             orders.SetAvatar: self._kept(self._set_avatar),
@@ -359,6 +363,13 @@ class Core:
     def _attend(self, order: orders.Attend, now_ns: int) -> Text | None:
         why_not = self.audience.attend(order, now_ns)
         self._journal.put("audience", self.audience.as_json())
+        return why_not
+
+    def _stand_in(self, order: orders.StandIn, now_ns: int) -> Text | None:
+        why_not = self.places.stand_in(order.seat)
+        if why_not is None:
+            name = self.setup.seats.taken[order.seat].name
+            self.news.tell(Text("table.stand_in", {"name": name}), now_ns)
         return why_not
 
     def _set_door(self, order: orders.SetDoor, _: int) -> None:

@@ -53,6 +53,7 @@ class Door:
         self._sent: list[Json] = known.get("sent", [])
         self._addresses: dict[str, str] = known.get("addresses", {})
         self._wishes: dict[str, tuple[str, int]] = {}
+        self._asking_back: set[int] = set()
         self._asks: dict[str, _Ask] = {}
         self._pin, self._pin_until_ns = "", 0
         self.name: str | None = None
@@ -101,10 +102,14 @@ class Door:
     # ---- guests ----
 
     def why_not_at_all(self, device: str, address: str) -> Text | None:
-        """Why this phone may have no seat, not even by a code; or nothing."""
-        sent = any(
-            device == one["device"] or (address and address == one["address"]) for one in self._sent
-        )
+        """Why this phone may have no seat, not even by a code; or nothing. The host is shown who
+        was sent away and asks to come back."""
+        sent = [
+            one
+            for one in self._sent
+            if device == one["device"] or (address and address == one["address"])
+        ]
+        self._asking_back |= {one["number"] for one in sent}
         return Text("table.why.sent_away") if sent else None
 
     def why_not_in(
@@ -137,6 +142,7 @@ class Door:
             return
         address = self._addresses.get(seat.phone, "")
         number = max((one["number"] for one in self._sent), default=0) + 1
+        self._asking_back.discard(number)
         sent = {"number": number, "name": seat.name, "address": address, "device": seat.phone}
         self._sent = [*self._sent, sent][-MOST_SENT:]
 
@@ -215,7 +221,12 @@ class Door:
         asks = sorted(self._asking(now_ns).values(), key=lambda ask: ask.number)
         return {
             "sent": [
-                {"number": one["number"], "name": one["name"], "address": one["address"]}
+                {
+                    "number": one["number"],
+                    "name": one["name"],
+                    "address": one["address"],
+                    "asks": one["number"] in self._asking_back,
+                }
                 for one in self._sent
             ],
             "wishes": [

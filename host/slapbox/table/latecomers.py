@@ -183,9 +183,9 @@ class Latecomers:
         return [seat for seat in self._gathered()[0] if not seat.out]
 
     def _gathered(self) -> tuple[list[Seat], list[Wish]]:
-        """Everybody who is to sit here between matches, and whose wishes are fulfilled by it: where
-        there is no seat left, a bot makes room."""
-        seats: list[Seat] = self._everybody
+        """Everybody who is to sit here between matches, and whose wishes are fulfilled by it.
+        Stand-ins leave; where there is no seat left, a bot makes room."""
+        seats = [seat for seat in self._everybody if not seat.stand_in]
         came: list[Wish] = []
         most = min(MAX_SEATS, max(find(self._setup.game).players))
         for wish in self._waiting.wishes:

@@ -494,8 +494,23 @@ class SitOut:
 
 @dataclass(frozen=True, slots=True)
 class Kick:
-    """Out: in the lobby the seat is free again, in a match a bot plays on; and whose it was comes
-    back only after :class:`LetBack`."""
+    """Send somebody away: in the lobby the seat is free again, in a match a bot plays on. The
+    player comes back only after :class:`LetBack`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Let a bot play on for whoever sits here, until they come back or the match is left."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringBack:
+    """Give the seat back to the player for whom a bot plays on; the player does that by
+    :class:`Join`, or by a slap on the pad."""
 
     seat: int
 
@@ -579,7 +594,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """A pad that code plays sits down, and is ready; or plays on at ``seat``, which was kicked.
+    """A pad that code plays sits down, and is ready; or plays on at ``seat`` as a stand-in.
     Whoever comes for a ``demo`` has no seat when that is over. Of the ``cast`` (characters by name)
     it is the first that nobody is yet; or nobody in particular."""
 
@@ -657,6 +672,8 @@ Order = (
     | Cheer
     | SitOut
     | Kick
+    | StandIn
+    | BringBack
     | LetBack
     | SetDoor
     | AllowCrowd

@@ -37,6 +37,9 @@ class Places:
         seat = self.setup.seats.of(order.device)
         if seat is not None:
             return Answer(data={"seat": seat})
+        away = self.setup.seats.played_for(order.device)
+        if away is not None:
+            return Answer(self.come_back(away), {"seat": away})
         if not self.setup.is_open:
             return Answer(Text("table.why.match_runs"))
         seats = self.setup.seats
@@ -72,25 +75,73 @@ class Places:
         return self.setup.seats.swap(one, other)
 
     def kick(self, number: int) -> Text | None:
-        """Out: the seat is free in the lobby, and a bot's in a match; whose it was stays out."""
+        """Send somebody away: the seat is free in the lobby, a stand-in's in a match, and its
+        player stays out."""
         seat = self.setup.seats.at(number)
         if seat is None:
             return Text("lobby.why.no_seat")
         self.door.send_away(seat)
         if self.setup.is_open:
             return self.leave(number)
-        seat.pad = seat.phone = ""
-        seat.bot = True
-        self._hire(number)
+        self._play_on(number, seat)
+        seat.away_pad = seat.away_phone = ""
         return None
 
+    def stand_in(self, number: int) -> Text | None:
+        """Let a bot play on for whoever sits here, until they come back or the match is left."""
+        seat = self.setup.seats.at(number)
+        if seat is None:
+            return Text("lobby.why.no_seat")
+        if self.setup.phase != "match":
+            return Text("table.why.no_match")
+        if seat.bot:
+            return Text("table.why.seat_taken")
+        self._play_on(number, seat)
+        return None
+
+    def _play_on(self, number: int, seat: Seat) -> None:
+        if seat.bot:
+            self.sent_home.add(seat.pad)
+        else:
+            seat.away_pad, seat.away_phone = seat.pad, seat.phone
+        seat.pad = seat.phone = ""
+        seat.bot = seat.stand_in = True
+        self._hire(number)
+
+    def come_back(self, number: int) -> Text | None:
+        """Give the seat back to the player for whom a stand-in plays on."""
+        seats = self.setup.seats
+        seat = seats.at(number)
+        if seat is None or not (seat.away_pad or seat.away_phone):
+            return Text("table.why.no_stand_in")
+        elsewhere = seats.by_device()
+        pad, phone = (
+            "" if device in elsewhere else device for device in (seat.away_pad, seat.away_phone)
+        )
+        if not pad and not phone:
+            return Text("table.why.own_seat")
+        self._send_bot_home(seat)
+        seat.pad, seat.phone = pad, phone
+        return None
+
+    def _send_bot_home(self, seat: Seat) -> None:
+        """Free a bot's seat for a player."""
+        self.sent_home.add(seat.pad)
+        seat.pad = seat.away_pad = seat.away_phone = ""
+        seat.bot = seat.stand_in = seat.ready = False
+
     def seat_bot(self, order: orders.SeatBot) -> Text | None:
-        """A pad that code plays sits down, or plays on where somebody was sent away. A bot of a
-        demo may come when that is over: a guest was quicker."""
+        """Seat a pad that code plays, or let it play on as a stand-in. One that comes too late,
+        because a guest or the player was quicker, goes home."""
         if self.setup.seats.of(order.device) is not None:
             return None
-        if order.demo and not self.setup.demo:
+        why_not = self._seat_bot(order)
+        if why_not is not None:
             self.sent_home.add(order.device)
+        return why_not
+
+    def _seat_bot(self, order: orders.SeatBot) -> Text | None:
+        if order.demo and not self.setup.demo:
             return Text("table.why.too_late")
         if order.seat is not None:
             return self._hired(order.device, self.setup.seats.at(order.seat))
@@ -124,8 +175,7 @@ class Places:
         self.setup.stop_countdown()
         seat.phone = phone
         if seat.bot:
-            self.sent_home.add(seat.pad)
-            seat.pad, seat.bot, seat.ready = "", False, False
+            self._send_bot_home(seat)
             seat.avatar = seat.person = None
             self.guests.dress()
         if self.setup.is_open:

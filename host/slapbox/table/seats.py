@@ -29,7 +29,8 @@ class Seat:
     ``out`` lets the next match go by. ``avatar`` is the face, which people have and bots need not;
     a bot may be a ``person`` of the cast instead, whatever its name is now.
     Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
-    it."""
+    it. A bot that is a ``stand_in`` plays on for somebody until the match is left; the player comes
+    back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away."""
 
     name: str
     pad: str = ""
@@ -40,6 +41,9 @@ class Seat:
     avatar: Avatar | None = None
     guessed: bool = False
     person: str | None = None
+    stand_in: bool = False
+    away_pad: str = ""
+    away_phone: str = ""
 
     @property
     def touches(self) -> bool:
@@ -73,6 +77,17 @@ class Seats:
             if device and device in (seat.pad, seat.phone):
                 return number
         return None
+
+    def played_for(self, device: str) -> int | None:
+        """The seat at which a stand-in plays on for the owner of this pad or phone."""
+        for number, seat in enumerate(self.taken):
+            if device and device in (seat.away_pad, seat.away_phone):
+                return number
+        return None
+
+    def away(self) -> frozenset[str]:
+        """The phones of the players for whom stand-ins play on."""
+        return frozenset(seat.away_phone for seat in self.taken if seat.away_phone)
 
     def by_device(self) -> dict[str, int]:
         """The seat of every device that has one."""

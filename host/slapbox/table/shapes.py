@@ -63,6 +63,7 @@ class Seat(TypedDict):
     pad: bool
     phone: bool
     bot: bool
+    stand_in: bool
     device: str
     here: bool
     phone_here: bool
@@ -323,11 +324,12 @@ class TvView(CalledView):
 
 
 class Sent(TypedDict):
-    """Somebody whom the host sent away."""
+    """Somebody whom the host sent away, and whether they have asked to come back."""
 
     number: int
     name: str
     address: str
+    asks: bool
 
 
 class Wish(TypedDict):
@@ -421,7 +423,8 @@ class You(TypedDict):
     before and has none, the keys that it shows while it looks for its pad, the moves that it may
     make now, and whether it may take its last one back; both in games with secret hands alone. Its
     ``wish`` is its number among those who wait for a seat; ``resting``: it has one, and sits this
-    match out. There is a ``coach`` while its player may ask for a hint."""
+    match out; ``played_for``: a bot plays on at its seat. There is a ``coach`` while its player may
+    ask for a hint."""
 
     seat: int | None
     known: Known | None
@@ -431,6 +434,7 @@ class You(TypedDict):
     coach: Coach | None
     wish: int | None
     resting: bool
+    played_for: bool
     fan: Fan | None
 
 

@@ -14,6 +14,7 @@ from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
 from slapbox.table.matches import Matches
 from slapbox.table.news import News
+from slapbox.table.places import Places
 from slapbox.table.plays import Plays
 from slapbox.table.setup import Setup
 
@@ -27,6 +28,7 @@ class Slaps:
     def __init__(
         self,
         setup: Setup,
+        places: Places,
         devices: Devices,
         binding: Binding,
         lobby: Lobby,
@@ -36,6 +38,7 @@ class Slaps:
         news: News,
     ) -> None:
         self._setup = setup
+        self._places = places
         self._devices = devices
         self._binding = binding
         self._lobby = lobby
@@ -79,6 +82,11 @@ class Slaps:
         self._matches.remember()
 
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
+        away = self._setup.seats.played_for(slap.source)
+        if away is not None and self._places.come_back(away) is None:
+            self._devices.spend(slap)
+            self._matches.remember()
+            return
         match, seat = self._matches.match, self._setup.seats.of(slap.source)
         if seat is None or match is None:
             self._devices.spend(slap)  # nor is it one when this device has got a seat

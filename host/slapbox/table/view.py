@@ -30,8 +30,8 @@ class Views:
     ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show that want
     to be. ``seats`` says where a viewer sits, a phone or a bot's pad; ``crowds`` are the addresses
     by which many may come, ``keys`` what each phone shows that looks for its pad, ``known`` whose
-    each device was last, ``wishes`` who waits for a seat, ``resting`` whose sits this match out; of
-    ``fans`` each gets its own.
+    each device was last, ``wishes`` who waits for a seat, ``resting`` whose sits this match out,
+    ``played_for`` at whose a bot plays on; of ``fans`` each gets its own.
     """
 
     table: shapes.RoomView
@@ -52,6 +52,7 @@ class Views:
     known: Mapping[str, Guest]
     wishes: dict[str, int]
     resting: frozenset[str]
+    played_for: frozenset[str]
     fans: dict[str, shapes.Fan]
 
     def of(self, viewer: str) -> shapes.View:
@@ -105,6 +106,7 @@ class Views:
             "coach": None,
             "wish": self.wishes.get(viewer),
             "resting": viewer in self.resting,
+            "played_for": viewer in self.played_for,
             "fan": self.fans.get(viewer),
         }
         if hand is None or match is None:
@@ -175,6 +177,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.guests.known,
         core.latecomers.numbers(),
         core.latecomers.resting(),
+        seats.away(),
         core.audience.cards(),
     )
 
@@ -217,7 +220,11 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "seats": [
             _seat(core, number, seat, now_ns) for number, seat in enumerate(setup.seats.taken)
         ],
-        "pads": [_pad(core, pad, now_ns) for pad in core.devices.fleet.pads.values()],
+        "pads": [
+            _pad(core, pad, now_ns)
+            for pad in core.devices.fleet.pads.values()
+            if pad.chip not in core.places.sent_home
+        ],
         "max_seats": MAX_SEATS,
         "audience": core.audience.view(),
         "wishing": core.latecomers.wishing(),
@@ -250,6 +257,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),
         "bot": seat.bot,
+        "stand_in": seat.stand_in,
         # Of a phone's id not even a part is shown; of a chip id the end, which is on its label.
         "device": seat.pad[-4:],
         "here": core.devices.is_here(seat, now_ns),

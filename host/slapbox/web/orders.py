@@ -195,6 +195,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "cheer": Kind(orders.Cheer, {}, Signed.DEVICE),
     "sit-out": Kind(orders.SitOut, {"out": flag}, Signed.DEVICE),
     "kick": Kind(orders.Kick, {"seat": SEAT}),
+    "stand-in": Kind(orders.StandIn, {"seat": SEAT}),
+    "bring-back": Kind(orders.BringBack, {"seat": SEAT}),
     "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}),
     "door": Kind(orders.SetDoor, {"open": flag}),
     "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),

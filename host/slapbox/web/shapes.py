@@ -304,6 +304,8 @@ Orders = TypedDict(
         "cheer": Nothing,
         "sit-out": SitOut,
         "kick": OfSeat,
+        "stand-in": OfSeat,
+        "bring-back": OfSeat,
         "let-back": OfNumber,
         "door": SetDoor,
         "crowd": AllowCrowd,

@@ -2674,6 +2674,7 @@ export interface Seat {
   pad: boolean;
   phone: boolean;
   bot: boolean;
+  stand_in: boolean;
   device: string;
   here: boolean;
   phone_here: boolean;
@@ -2996,11 +2997,12 @@ export interface TvView {
   wifi: TvWifi | null;
 }
 
-/** Somebody whom the host sent away. */
+/** Somebody whom the host sent away, and whether they have asked to come back. */
 export interface Sent {
   number: number;
   name: string;
   address: string;
+  asks: boolean;
 }
 
 /** Somebody who was refused for coming by the same address as others. */
@@ -3148,7 +3150,8 @@ export interface Coach {
  * before and has none, the keys that it shows while it looks for its pad, the moves that it may
  * make now, and whether it may take its last one back; both in games with secret hands alone.
  * Its `wish` is its number among those who wait for a seat; `resting`: it has one, and sits
- * this match out. There is a `coach` while its player may ask for a hint.
+ * this match out; `played_for`: a bot plays on at its seat. There is a `coach` while its player
+ * may ask for a hint.
  */
 export interface You {
   seat: number | null;
@@ -3159,6 +3162,7 @@ export interface You {
   coach: Coach | null;
   wish: number | null;
   resting: boolean;
+  played_for: boolean;
   fan: Fan | null;
 }
 
@@ -3697,6 +3701,8 @@ export interface Orders {
   cheer: Nothing;
   'sit-out': SitOut;
   kick: OfSeat;
+  'stand-in': OfSeat;
+  'bring-back': OfSeat;
   'let-back': OfNumber;
   door: SetDoor;
   crowd: AllowCrowd;

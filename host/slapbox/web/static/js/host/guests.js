@@ -71,9 +71,10 @@ function linesOf(view) {
     ...view.wishing.map((one) => lateLine(view, one)),
     ...guests.asks.map(screenLine),
     ...guests.wishes.map(wishLine),
+    ...guests.sent.filter((one) => one.asks).map(sentLine),
     doorLine(open),
     pinLine(),
-    ...guests.sent.map(sentLine),
+    ...guests.sent.filter((one) => !one.asks).map(sentLine),
     ...guests.crowds.map(crowdLine),
     ...(guests.screens ? [screensLine(guests.screens)] : [])
   ];
@@ -144,10 +145,11 @@ function pinLine() {
 }
 
 /** @param {Sent} sent */
-function sentLine({number, name}) {
+function sentLine({number, name, asks}) {
   return {
     key: 'sent-' + number,
-    text: t('control.guests.sent', {name}),
+    asks,
+    text: t(asks ? 'control.guests.asks_back' : 'control.guests.sent', {name}),
     press: t('control.guests.let_back'),
     order: 'let-back',
     body: {number}

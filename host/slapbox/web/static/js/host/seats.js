@@ -160,6 +160,8 @@ class SeatList {
       button('identify', () => this.ask('identify', {seat})),
       button('plus', score(1)),
       button('minus', score(-1)),
+      button('stand-in', () => this.ask('stand-in', {seat})),
+      button('bring-back', () => this.ask('bring-back', {seat})),
       button('kick', () =>
         this.sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
           this.ask('kick', {seat})
@@ -224,7 +226,10 @@ class SeatList {
     tool(node, 'identify', t('lobby.identify'), one.pad);
     tool(node, 'plus', t('control.plus'), quiz);
     tool(node, 'minus', t('control.minus'), quiz);
-    tool(node, 'kick', t('control.kick'), true);
+    const inMatch = this.view.phase === 'match';
+    tool(node, 'stand-in', t('control.stand_in'), inMatch && !one.bot);
+    tool(node, 'bring-back', t('control.bring_back', {name: one.name}), one.stand_in);
+    tool(node, 'kick', t('control.kick'), !one.stand_in);
   }
 }
 
@@ -249,6 +254,7 @@ function tool(node, name, text, visible) {
  * @param {Seat} one
  */
 function devices(one) {
+  if (one.stand_in) return t('control.is_stand_in');
   if (one.bot) return t('control.is_bot') + (one.way ? ' · ' + t('bots.way.' + one.way) : '');
   const found = [];
   if (one.pad) found.push(t('lobby.kind.' + one.kind, {device: one.device}));

@@ -11,7 +11,7 @@ import {ask} from './feedback.js';
  * @import {Seat} from '../core/pages.js'
  * @import {Shown} from './view.js'
  *
- * @typedef {{bots: Pick<Seat, 'seat' | 'name'>[], language: string}} Facts
+ * @typedef {{away: boolean, bots: Pick<Seat, 'seat' | 'name'>[], language: string}} Facts
  */
 
 /**
@@ -22,6 +22,7 @@ import {ask} from './feedback.js';
 export function drawLate(view, running) {
   const wish = running ? view.wishing.find((one) => one.number === view.you.wish) : undefined;
   const asks = running && !wish && !view.you.resting;
+  const away = asks && view.you.played_for;
   const bots = asks && view.phase === 'match' ? view.seats.filter((seat) => seat.bot) : [];
   byId('enter').classList.toggle('is-late', running);
   show(byId('late'), asks);
@@ -29,6 +30,7 @@ export function drawLate(view, running) {
   show(byId('late-fan'), running);
   put(byId('late-fan'), t(view.you.fan ? 'phone.fan.back' : 'phone.fan.look_on'));
   drawChoices({
+    away,
     bots: bots.map(({seat, name}) => ({seat, name})),
     language: document.documentElement.lang
   });
@@ -41,6 +43,8 @@ export function drawLate(view, running) {
  */
 export function lateWords(view) {
   if (view.you.resting) return {title: t('phone.late.resting'), says: t('phone.late.resting_says')};
+  if (view.you.played_for)
+    return {title: t('phone.late.played_for'), says: t('phone.late.played_for_says')};
   const wish = view.wishing.find((one) => one.number === view.you.wish);
   if (!wish) return null;
   if (wish.seat === null) return {title: t('phone.late.next'), says: t('phone.late.next_says')};
@@ -49,7 +53,12 @@ export function lateWords(view) {
 }
 
 /** @param {Facts} facts */
-function choices({bots}) {
+function choices({away, bots}) {
+  if (away) {
+    const back = {type: 'button', id: 'late-back', onclick: () => ask('join', {name: ''})};
+    replace(byId('late'), el('button.button.primary', back, t('phone.late.back')));
+    return;
+  }
   replace(
     byId('late'),
     ...bots.map(({seat, name}) =>

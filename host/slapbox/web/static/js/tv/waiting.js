@@ -134,7 +134,7 @@ function waysOn({folk}) {
   show(byId('stand-ins'), folk.length > 0);
   replace(
     byId('stand-ins'),
-    way('stand-in', STAND_IN, folk, (seat) => ask('kick', {seat})),
+    way('stand-in', STAND_IN, folk, (seat) => ask('stand-in', {seat})),
     way('new-phone', NEW_PHONE, away, (seat) => ask('offer-seat', {seat}))
   );
 }
