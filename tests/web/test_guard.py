@@ -79,10 +79,6 @@ def test_a_request_in_order_does_change_the_table(guest: FlaskClient, match: Tab
 HOSTILE: dict[str, tuple[int, str, dict[str, Any]]] = {
     "foreign host": (403, "web.wrong_name", {"headers": {"Host": "evil.example"}}),
     "broken host": (403, "web.wrong_name", {"headers": {"Host": "[::1"}}),
-    "foreign origin": (403, "web.wrong_origin", {"headers": {"Origin": "http://evil.example"}}),
-    "other port": (403, "web.wrong_origin", {"headers": {"Origin": "http://localhost:99"}}),
-    "no origin": (403, "web.wrong_origin", {"headers": {"Origin": ""}}),
-    "null origin": (403, "web.wrong_origin", {"headers": {"Origin": "null"}}),
     "a form": (415, "web.not_json", {"content_type": "application/x-www-form-urlencoded"}),
     "plain text": (415, "web.not_json", {"content_type": "text/plain"}),
     "half a body": (400, "web.bad_order", {"data": b'{"move": {"move": "starter"'}),
@@ -123,6 +119,80 @@ def test_a_hostile_order_leaves_the_table_alone(
     )
     assert (answer.status_code, why(answer)) == (status, key)
     assert state(match) == before
+
+
+OURS, EVIL = "http://localhost", "http://evil.example"
+SENDERS: dict[str, tuple[int, dict[str, str]]] = {
+    "any browser of today": (200, {"Origin": OURS, "X-Slapbox": "1"}),
+    "in other letters": (200, {"Origin": "HTTP://LocalHost", "X-Slapbox": "1"}),
+    "with what it fetches": (
+        200,
+        {"Origin": OURS, "X-Slapbox": "1", "Sec-Fetch-Site": "same-origin"},
+    ),
+    "Firefox 68": (200, {"Referer": f"{OURS}/join", "X-Slapbox": "1"}),
+    "Firefox 68 without referrers": (200, {"X-Slapbox": "1"}),
+    "Chromium 64": (200, {"Origin": OURS, "Referer": f"{OURS}/tv", "X-Slapbox": "1"}),
+    "Chromium 64 without referrers": (200, {"Origin": "null", "X-Slapbox": "1"}),
+    "Chromium 64, some hidden": (
+        200,
+        {"Origin": "null", "Referer": OURS, "X-Slapbox": "1"},
+    ),
+    "another site": (403, {"Origin": EVIL, "X-Slapbox": "1"}),
+    "another port": (403, {"Origin": f"{OURS}:99", "X-Slapbox": "1"}),
+    "another protocol": (403, {"Origin": "https://localhost", "X-Slapbox": "1"}),
+    "a name like ours": (403, {"Origin": f"{OURS}.evil.example", "X-Slapbox": "1"}),
+    "two origins": (403, {"Origin": f"{OURS}, {EVIL}", "X-Slapbox": "1"}),
+    "broken": (403, {"Origin": "http://[::1", "X-Slapbox": "1"}),
+    "another site with our referrer": (
+        403,
+        {"Origin": EVIL, "Referer": f"{OURS}/tv", "X-Slapbox": "1"},
+    ),
+    "another site by its referrer": (403, {"Referer": f"{EVIL}/localhost", "X-Slapbox": "1"}),
+    "a referrer like ours": (403, {"Referer": f"{OURS}.evil.example/", "X-Slapbox": "1"}),
+    "a referrer with a user": (403, {"Referer": "http://localhost@evil.example", "X-Slapbox": "1"}),
+    "a hidden frame": (
+        403,
+        {"Origin": "null", "Sec-Fetch-Site": "cross-site", "X-Slapbox": "1"},
+    ),
+    "a hidden frame of another site": (
+        403,
+        {"Origin": "null", "Referer": f"{EVIL}/", "X-Slapbox": "1"},
+    ),
+    "another port, as told": (403, {"Sec-Fetch-Site": "same-site", "X-Slapbox": "1"}),
+    "no page at all": (403, {"Sec-Fetch-Site": "none", "X-Slapbox": "1"}),
+    "a form on our page": (403, {"Origin": OURS, "Sec-Fetch-Site": "same-origin"}),
+    "a form in a hidden frame": (403, {"Origin": "null"}),
+    "a form of an old browser": (403, {}),
+}
+"""What browsers send with an order, and forgers; those of another site that send ``X-Slapbox`` must
+have been allowed to beforehand, or have no rules at all."""
+
+
+@pytest.mark.parametrize("name", SENDERS)
+def test_only_our_own_pages_give_orders_in_whatever_browser(guest: FlaskClient, name: str) -> None:
+    status, headers = SENDERS[name]
+    answer = guest.post("/api/choose", json=CHOOSE, headers=headers)
+    assert answer.status_code == status
+    if status == 403:
+        assert why(answer) == "web.wrong_origin"
+
+
+@pytest.mark.parametrize("path", ["/api/choose", "/api/start", "/api/pin", "/beat", "/tv"])
+def test_nobody_is_allowed_to_send_our_header_from_elsewhere(guest: FlaskClient, path: str) -> None:
+    """What a browser asks before it lets another site's page send it."""
+    asked = {
+        "Origin": EVIL,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type, x-slapbox",
+    }
+    for origin in (EVIL, "null"):
+        answer = guest.options(path, headers={**asked, "Origin": origin})
+        assert not [name for name, _ in answer.headers if name.startswith("Access-Control")]
+
+
+def test_pages_tell_their_origin_to_nobody_but_us(guest: FlaskClient) -> None:
+    """``no-referrer`` makes Chromium up to 70 hide it from us, too."""
+    assert guest.get("/tv").headers["Referrer-Policy"] == "same-origin"
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE", "PATCH"])
