@@ -16,7 +16,18 @@ export default [
       'no-unused-vars': ['error', {caughtErrors: 'none', argsIgnorePattern: '^_'}],
       eqeqeq: 'error',
       'no-var': 'error',
-      'prefer-const': 'error'
+      'prefer-const': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...['animate', 'getAnimations', 'commitStyles'].map((property) => ({
+          property,
+          message: 'What moves goes through core/motion.js: elsewhere it could stop a page.'
+        }))
+      ]
     }
+  },
+  {
+    files: ['**/core/motion.js'],
+    rules: {'no-restricted-properties': 'off'}
   }
 ];

@@ -43,6 +43,22 @@ STILL = """() => {
 """Nothing has moved for three pictures of the page in a row, and no typeface is on its way: pages
 show words before theirs is there."""
 
+AS_OLD_ONES = """(() => {
+  const animate = Element.prototype.animate;
+  const besides = ['offset', 'easing', 'composite'];
+  delete Element.prototype.getAnimations;
+  Element.prototype.animate = function (frames, options) {
+    const moved = new Set([].concat(...frames.map(Object.keys)));
+    const ends = [frames[0], frames[frames.length - 1]];
+    for (const name of Array.from(moved).filter(one => !besides.includes(one)))
+      if (ends.some(one => one[name] === undefined || one[name] === ''))
+        throw new DOMException('Partial keyframes are not supported: ' + name, 'NotSupportedError');
+    return animate.call(this, frames, options);
+  };
+})()"""
+"""Before every page: motions as Chromium knew them below 84. Each property stands in the first and
+in the last frame, and a node does not tell how it moves."""
+
 
 @dataclass
 class Evening:
@@ -105,6 +121,7 @@ def a_tv(
     began before there was such a clock nothing would stand still."""
     table.show(view)
     context = chromium.new_context(**{"viewport": FULL_HD, "locale": "en-GB", **more})
+    context.add_init_script(AS_OLD_ONES)
     page = context.new_page()
     if stoppable:
         page.clock.install()
@@ -134,6 +151,7 @@ def a_phone(
         "window.shakes = []; navigator.vibrate = ms => window.shakes.push(ms);"
         "delete Navigator.prototype.wakeLock;"
     )
+    context.add_init_script(AS_OLD_ONES)
     page = context.new_page()
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))

@@ -1,8 +1,6 @@
 // Small helpers around the document: making elements, finding them again, and keeping a list of
 // them in step.
 
-import {isCalm} from './calm.js';
-
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -316,44 +314,4 @@ export function whenChanged(draw) {
     before = now;
     draw(data);
   };
-}
-
-const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-/**
- * Animates transform and opacity, or not at all for people who asked for less motion, or a
- * calm evening.
- * @param {Element} node
- * @param {Keyframe[]} frames
- * @param {KeyframeAnimationOptions} options
- * @returns {Animation | null}
- */
-export function animate(node, frames, options) {
-  if (still.matches || isCalm() || !node.animate) return null;
-  return node.animate(frames, options);
-}
-
-const STEP_MS = 1000 / 30;
-
-/**
- * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
- * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
- * that lies between two things which move at once.
- * @param {Element[]} bars
- * @param {number} share
- * @param {number} ms
- * @returns {Animation[]}
- */
-export function runOut(bars, share, ms) {
-  const steps = Math.max(1, Math.round(ms / STEP_MS));
-  const frames = [{transform: 'scaleX(' + share + ')'}, {transform: 'scaleX(0)'}];
-  return bars.map((bar, turn) => {
-    const delay = (turn * ms) / steps / bars.length;
-    return bar.animate(frames, {
-      duration: ms,
-      delay,
-      fill: 'both',
-      easing: 'steps(' + steps + ')'
-    });
-  });
 }

@@ -1,7 +1,8 @@
 // Orders of this player, and a word for a moment where one is refused.
 
 import {give} from '../core/api.js';
-import {animate, byId, put} from '../core/dom.js';
+import {byId, put} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 import {say} from '../core/text.js';
 import {refuse} from './feel.js';
 

@@ -1,6 +1,7 @@
 // The player's own cards: as large as the place allows, to be tapped, swiped up, or dragged away.
 
-import {animate, el, find, first, inOrder, keep} from '../core/dom.js';
+import {el, find, first, inOrder, keep} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 
 /** How high a card is, in widths. */
 export const TALL = 1.4;

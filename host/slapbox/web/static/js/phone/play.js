@@ -3,7 +3,8 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {animate, byId, first, isEntering, put, replace, runOut, show} from '../core/dom.js';
+import {byId, first, isEntering, put, replace, show} from '../core/dom.js';
+import {animate, runOut} from '../core/motion.js';
 import {load, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
 import {drawCoach, markAdvice} from './coach.js';
@@ -12,6 +13,7 @@ import {slaps} from './touch.js';
 import {clock, current, looksMs, mine} from './view.js';
 
 /**
+ * @import {Motion} from '../core/motion.js'
  * @import {Big, Match, Mine, Pad, Phone, Seat} from '../core/pages.js'
  * @import {Race} from '../views.js'
  *
@@ -203,7 +205,7 @@ function timed(pad, {race, deadline}) {
 const drawWindow = (() => {
   /** @type {string | null} */
   let known = null;
-  /** @type {Animation[]} */
+  /** @type {Motion[]} */
   let running = [];
   return (/** @type {Limit | null} */ limit) => {
     const now = limit ? limit.opened_us + '-' + limit.closes_us : '';

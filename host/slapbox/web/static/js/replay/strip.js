@@ -3,7 +3,8 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {animate, byId, el, put, replace, show} from '../core/dom.js';
+import {byId, el, put, replace, show} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 import {errorOf, gapError, gapText} from '../core/gaps.js';
 import {milliseconds, plusMinusShort, t} from '../core/text.js';
 

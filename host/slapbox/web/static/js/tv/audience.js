@@ -2,7 +2,8 @@
 
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
-import {animate, byId, el, put, show} from '../core/dom.js';
+import {byId, el, put, show} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 import {slice} from '../core/parts.js';
 import {t} from '../core/text.js';
 
@@ -68,7 +69,7 @@ function rise(number) {
   const node = el('i.fan-hand', {}, hand(seatColour(number)));
   node.style.left = 4 + 9 * number + 'rem';
   byId('applause').append(node);
-  const motion = animate(
+  animate(
     node,
     [
       {transform: 'translateY(12rem)', opacity: 0},
@@ -76,8 +77,7 @@ function rise(number) {
       {transform: 'translateY(-3rem) rotate(14deg)', opacity: 1, offset: 0.6},
       {transform: 'translateY(-8rem) rotate(-10deg)', opacity: 0}
     ],
-    {duration: RISE_MS, delay: 90 * number, easing: 'ease-out', fill: 'both'}
+    {duration: RISE_MS, delay: 90 * number, easing: 'ease-out', fill: 'both'},
+    () => node.remove()
   );
-  if (!motion) node.remove();
-  else motion.onfinish = () => node.remove();
 }

@@ -1,7 +1,8 @@
 // Cheers for whoever has won.
 
 import {seatColour} from '../art/colours.js';
-import {animate, el} from '../core/dom.js';
+import {el} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 
 /** @import {Sounds} from '../core/pages.js' */
 
@@ -27,7 +28,7 @@ function fall(home, colour) {
   piece.style.background = colour;
   home.append(piece);
   const spin = (Math.random() * 1440 - 720).toFixed(0);
-  const falling = animate(
+  animate(
     piece,
     [
       {transform: 'translateY(-8vh)', opacity: 1},
@@ -38,8 +39,7 @@ function fall(home, colour) {
       delay: Math.random() * 700,
       fill: 'both',
       easing: 'cubic-bezier(.3,.2,.7,1)'
-    }
+    },
+    () => piece.remove()
   );
-  if (falling) falling.onfinish = () => piece.remove();
-  else piece.remove();
 }

@@ -2,7 +2,6 @@
 
 import {isCalm} from '../core/calm.js';
 import {
-  animate,
   byId,
   el,
   entered,
@@ -15,6 +14,7 @@ import {
   replace,
   whenChanged
 } from '../core/dom.js';
+import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {teamSign} from '../art/teams.js';
@@ -221,7 +221,7 @@ function place(one, isHost) {
     [
       {transform: 'scale(.6) rotate(-5deg)', opacity: 0},
       {transform: 'scale(1.06)', opacity: 1, offset: 0.7},
-      {transform: 'none'}
+      {transform: 'none', opacity: 1}
     ],
     {duration: 420, easing: 'ease-out'}
   );

@@ -1,11 +1,13 @@
 // What an open race shows on the TV, whatever the game: how much time is left, and why a slap did
 // not count.
 
-import {el, runOut} from '../core/dom.js';
+import {el} from '../core/dom.js';
+import {runOut} from '../core/motion.js';
 import {say} from '../core/text.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
+ * @import {Motion} from '../core/motion.js'
  * @import {Race} from '../views.js'
  *
  * A race, or a time limit that looks like one.
@@ -42,7 +44,7 @@ export function ignoredBubbles(home) {
  */
 export function timeBars(box, clock) {
   const bars = Array.from(box.children);
-  /** @type {Animation[]} */
+  /** @type {Motion[]} */
   let running = [];
   /** @type {string | null} */
   let known = null;

@@ -1,7 +1,8 @@
 // After a race: hand by hand, who hit what, when, and how sure that is.
 
 import {isCalm} from '../core/calm.js';
-import {animate, byId, el, find, isEntering, replace, show, svg} from '../core/dom.js';
+import {byId, el, find, isEntering, replace, show, svg} from '../core/dom.js';
+import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
 import {nameOf} from '../core/seats.js';

@@ -1,7 +1,8 @@
 // The quiz: who has the word, the order of the slaps with their gaps, the scores, the host's
 // controls.
 
-import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
 import {ask} from '../../tv/ask.js';
@@ -141,7 +142,7 @@ function banner(view, before, wrong) {
       [
         {transform: 'scale(.7)', opacity: 0},
         {transform: 'scale(1.06)', opacity: 1, offset: 0.6},
-        {transform: 'none'}
+        {transform: 'none', opacity: 1}
       ],
       {duration: 240, easing: 'ease-out'}
     );

@@ -1,7 +1,8 @@
 // "Caught!": the guard names somebody, and what came of it, in the middle of the table.
 
 import {isCalm, shownFor} from '../../core/calm.js';
-import {animate, byId, el, replace, svg} from '../../core/dom.js';
+import {byId, el, replace, svg} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {bug} from './cards.js';
 import {phoneMark} from '../../core/gaps.js';
 import {nameOf} from '../../core/seats.js';
@@ -32,7 +33,7 @@ export function verdictPanel(sound) {
 const POP = [
   {transform: 'scale(.7)', opacity: 0},
   {transform: 'scale(1.04)', opacity: 1, offset: 0.7},
-  {transform: 'none'}
+  {transform: 'none', opacity: 1}
 ];
 
 class VerdictPanel {

@@ -4,7 +4,8 @@
 // a fan: races, results and verdicts stay in the middle. A card that vanishes makes no show of its
 // own; the fan simply has one less.
 
-import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {bug, bugCard, bugName, cardBack, guardBadge, numberSign} from './cards.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {burst, emblem, hand} from '../../art/icons.js';
@@ -328,7 +329,7 @@ function raceSpot(sound) {
       [
         {transform: 'scale(.2) rotate(-25deg)', opacity: 0.3},
         {transform: 'scale(1.15) rotate(4deg)', opacity: 1, offset: 0.6},
-        {transform: 'none'}
+        {transform: 'none', opacity: 1}
       ],
       {duration: 240, easing: 'ease-out'}
     );

@@ -1,6 +1,7 @@
 // Cards of Cheating Moth on their way: to the pile, from the pile, from seat to seat.
 
-import {animate, byId, el} from '../../core/dom.js';
+import {byId, el} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {bugCard, cardBack} from './cards.js';
 
 /** @import {Playing, SoundName, Sounds} from '../../core/pages.js' */
@@ -101,15 +102,14 @@ function fly(one, delay) {
   byId('moth').append(card);
   const away =
     'translate(' + (end.x - start.x).toFixed(0) + 'px,' + (end.y - start.y).toFixed(0) + 'px)';
-  const going = animate(
+  animate(
     card,
     [
       {transform: 'none', opacity: 1},
       {transform: away + ' rotate(20deg)', opacity: 1, offset: 0.9},
       {transform: away + ' rotate(20deg)', opacity: 0}
     ],
-    {duration: FLIGHT_MS, delay, fill: 'both', easing: 'ease-in-out'}
+    {duration: FLIGHT_MS, delay, fill: 'both', easing: 'ease-in-out'},
+    () => card.remove()
   );
-  if (going) going.onfinish = () => card.remove();
-  else card.remove();
 }

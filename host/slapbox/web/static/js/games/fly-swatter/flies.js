@@ -1,10 +1,12 @@
 // The flies on the table: each in its place, from the deck until somebody has won it.
 
-import {animate, byId, el, keep} from '../../core/dom.js';
+import {byId, el, keep} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {flyCard} from '../../art/icons.js';
 import {places} from './scatter.js';
 
 /**
+ * @import {Motion} from '../../core/motion.js'
  * @import {Playing, Sounds} from '../../core/pages.js'
  * @import {FlySwatterLast, FlySwatterView} from '../../views.js'
  * @import {Place} from './scatter.js'
@@ -22,6 +24,12 @@ import {places} from './scatter.js';
 
 const BIG = 300; // a card that was just turned, in px of a 1080p screen
 const TURN_MS = 950;
+
+/**
+ * How each fly came from the deck.
+ * @type {WeakMap<Element, Motion>}
+ */
+const flights = new WeakMap();
 
 // Reading sizes makes the browser lay the page out at once: only when they may have changed.
 /** @type {Field | null} */
@@ -86,7 +94,8 @@ export function slotsOf(centre) {
 /** Whoever has to count sees all flies where they lie: none is on its way any more. */
 function land() {
   for (const node of byId('flies').querySelectorAll('.arriving')) {
-    node.getAnimations().forEach((one) => one.finish());
+    const flight = flights.get(node);
+    if (flight) flight.finish();
     node.classList.remove('arriving');
   }
 }
@@ -148,10 +157,10 @@ function flyIn(node, spot, middle, place, sound) {
       {transform: place + ' scale(1.12)', offset: 0.92},
       {transform: place + ' scale(1)'}
     ],
-    {duration: TURN_MS, easing: 'linear'}
+    {duration: TURN_MS, easing: 'linear'},
+    () => node.classList.remove('arriving')
   );
-  if (flight) flight.onfinish = () => node.classList.remove('arriving');
-  else node.classList.remove('arriving');
+  flights.set(node, flight);
 }
 
 /**
@@ -175,15 +184,14 @@ function takeAway(node, {last}, middle) {
   const end = 'translate(' + (x - size / 2) + 'px,' + (y - size / 2) + 'px) scale(.2)';
   node.removeAttribute('data-card');
   node.classList.add('leaving');
-  const going = animate(
+  animate(
     node,
     [
       {transform: node.style.transform, opacity: 1},
       {transform: node.style.transform + ' scale(1.25)', opacity: 1, offset: 0.3},
       {transform: end, opacity: 0}
     ],
-    {duration: 900, easing: 'ease-in'}
+    {duration: 900, easing: 'ease-in'},
+    () => node.remove()
   );
-  if (going) going.onfinish = () => node.remove();
-  else node.remove();
 }

@@ -1,6 +1,7 @@
 // How hands and flies move when a swat is told.
 
-import {animate, el, find} from '../../core/dom.js';
+import {el, find} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {flyCard} from '../../art/icons.js';
 import {t} from '../../core/text.js';
 
@@ -70,7 +71,8 @@ function giveBack(plaque) {
   const fly = el('i.given-back', {}, flyCard('red', ''));
   /** @param {{x: number, y: number}} place */
   const at = ({x, y}) => 'translate(' + x + 'px,' + y + 'px) ';
-  const going = animate(
+  plaque.append(fly);
+  animate(
     fly,
     [
       {transform: at(from) + 'scale(.6)', opacity: 1},
@@ -78,9 +80,7 @@ function giveBack(plaque) {
       {transform: at(to) + 'scale(.5)', opacity: 1, offset: 0.9},
       {transform: at(to) + 'scale(.3)', opacity: 0}
     ],
-    {duration: 800, easing: 'ease-in-out'}
+    {duration: 800, easing: 'ease-in-out'},
+    () => fly.remove()
   );
-  if (!going) return;
-  plaque.append(fly);
-  going.onfinish = () => fly.remove();
 }

@@ -1,6 +1,7 @@
 // The players around the table: a plaque each, with what they have and what hands are down.
 
-import {animate, el, byId, find, keep, put} from '../../core/dom.js';
+import {el, byId, find, keep, put} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {flyCard, hand} from '../../art/icons.js';
 import {person} from '../../art/people.js';

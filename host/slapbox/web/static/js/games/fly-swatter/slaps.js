@@ -1,7 +1,8 @@
 // Hands that came down in a swat: each on the colour that it slapped, where everybody sees it. What
 // it hit there nobody knows before the rules say it.
 
-import {animate, byId, el, keep} from '../../core/dom.js';
+import {byId, el, keep} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {COLOURS, seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {nameOf, placeAround} from '../../core/seats.js';
@@ -184,9 +185,7 @@ function lift(node) {
     {transform: node.style.transform, opacity: 1},
     {transform: node.style.transform + ' scale(1.25)', opacity: 0}
   ];
-  const going = animate(node, frames, {duration: 220, easing: 'ease-out'});
-  if (going) going.onfinish = () => node.remove();
-  else node.remove();
+  animate(node, frames, {duration: 220, easing: 'ease-out'}, () => node.remove());
 }
 
 /**
@@ -218,18 +217,17 @@ function blow({x, y, size}) {
   const wind = el('i.wind', {});
   wind.style.width = wind.style.height = size * 2 + 'px';
   const at = 'translate(' + (x - size) + 'px,' + (y - size) + 'px)';
-  const going = animate(
+  byId('slaps').append(wind);
+  animate(
     wind,
     [
       {transform: at + ' scale(.4)', opacity: 0},
       {transform: at + ' scale(.5)', opacity: 0.9, offset: 0.2},
       {transform: at + ' scale(1.3)', opacity: 0}
     ],
-    {duration: 420, delay: 70, easing: 'ease-out', fill: 'backwards'}
+    {duration: 420, delay: 70, easing: 'ease-out', fill: 'backwards'},
+    () => wind.remove()
   );
-  if (!going) return;
-  byId('slaps').append(wind);
-  going.onfinish = () => wind.remove();
 }
 
 /** @param {Element} fly */

@@ -1,6 +1,7 @@
 // A photo finish: the hands on a strip of time, which runs through slowly.
 
-import {animate, el, replace, show} from '../../core/dom.js';
+import {el, replace, show} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {isCalm} from '../../core/calm.js';
@@ -89,7 +90,7 @@ function row(view, first, one, error, place) {
 /** @param {HTMLElement} line */
 function run(line) {
   const frames = [{transform: 'translateX(0)'}, {transform: 'translateX(100%)'}];
-  const going = animate(line, frames, {duration: RUN_MS, easing: 'linear'});
-  if (!going) line.hidden = true;
-  else going.onfinish = () => (line.hidden = true);
+  animate(line, frames, {duration: RUN_MS, easing: 'linear'}, () => {
+    line.hidden = true;
+  });
 }

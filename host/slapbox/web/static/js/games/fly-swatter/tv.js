@@ -1,7 +1,8 @@
 // The table during a match: flies scattered over it, seats around it, the turned card in the
 // middle.
 
-import {animate, byId, el, put, replace, show} from '../../core/dom.js';
+import {byId, el, put, replace, show} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
 import {flies} from './flies.js';

@@ -1,6 +1,7 @@
 // The own hand in a game of tricks: sorted by suits as the rules sort it, fanned like real cards.
 
-import {animate, find, first, keptIn} from '../../core/dom.js';
+import {find, first, keptIn} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {Hand, TALL} from '../../phone/hand.js';
 import {muCard} from './cards.js';
 

@@ -1,7 +1,8 @@
 // The score sheet of the card games, written by hand: a column a player or a pair, a row a deal,
 // and bonus and malus apart; and the moment between two deals.
 
-import {animate, byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, first, put, replace, whenChanged} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {byColumn, columnsOf, inColumns, leading, partsOf} from '../../core/columns.js';
 import {handwritten, plain, signed} from '../../art/handwriting.js';

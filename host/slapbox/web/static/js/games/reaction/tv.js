@@ -1,7 +1,8 @@
 // Reaction: the lights, and everybody's times in the order of the medians.
 
 import {isCalm} from '../../core/calm.js';
-import {animate, byId, el, find, keep, put} from '../../core/dom.js';
+import {byId, el, find, keep, put} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {errorOf, phoneMark, timeText} from '../../core/gaps.js';
 import {person} from '../../art/people.js';

@@ -1,7 +1,8 @@
 // Rummü on the TV: who plays, the piles, every combination on the table, and how cards come there.
 
 import {seatColour} from '../../art/colours.js';
-import {animate, byId, el, find, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
+import {byId, el, find, first, inOrder, keep, last, put, replace} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {way} from '../../art/flights.js';
 import {plain, signed} from '../../art/handwriting.js';
 import {muBack, muCard, muSlot} from '../mudeck/cards.js';
@@ -485,14 +486,13 @@ function comeFrom(node, home, delay) {
 function goTo(node, home) {
   node.classList.add('leaving');
   node.removeAttribute('data-card');
-  const going = animate(
+  animate(
     node,
     [
       {transform: 'none', opacity: 1},
       {transform: way(node, home) + ' scale(.3) rotate(18deg)', opacity: 0.5}
     ],
-    {duration: FLIGHT_MS, easing: 'ease-in', fill: 'forwards'}
+    {duration: FLIGHT_MS, easing: 'ease-in', fill: 'forwards'},
+    () => node.remove()
   );
-  if (going) going.onfinish = () => node.remove();
-  else node.remove();
 }

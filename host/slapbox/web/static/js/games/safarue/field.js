@@ -1,7 +1,8 @@
 // The prairie on the TV: wild cards in rows, as large as there is room for; new ones come from the
 // hand or the stock, captured ones go to whoever took them.
 
-import {animate, byId, el, find, first, keep} from '../../core/dom.js';
+import {byId, el, find, first, keep} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {way} from '../../art/flights.js';
 import {muCard} from '../mudeck/cards.js';
 import {kindSign, kindsOf, signedName} from './signs.js';
@@ -125,7 +126,7 @@ function come(node, home) {
     [
       {transform: way(node, home) + ' scale(.5) rotate(-12deg)', opacity: 0.5},
       {transform: 'scale(1.08)', opacity: 1, offset: 0.8},
-      {transform: 'none'}
+      {transform: 'none', opacity: 1}
     ],
     {duration: COME_MS, easing: 'ease-out'}
   );
@@ -139,8 +140,10 @@ function come(node, home) {
 function go(node, seat) {
   node.removeAttribute('data-card');
   const home = seat === null ? null : find(seatNode(seat), '.trick-pile');
-  const going =
-    home &&
+  node.classList.add('leaving');
+  const gone = () => node.remove();
+  if (!home) gone();
+  else
     animate(
       first(node),
       [
@@ -148,9 +151,7 @@ function go(node, seat) {
         {transform: 'scale(1.15)', opacity: 1, offset: 0.2},
         {transform: way(node, home) + ' scale(.15) rotate(25deg)', opacity: 0.6}
       ],
-      {duration: GO_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'}
+      {duration: GO_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
+      gone
     );
-  node.classList.add('leaving');
-  if (going) going.onfinish = () => node.remove();
-  else node.remove();
 }

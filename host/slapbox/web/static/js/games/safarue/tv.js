@@ -1,6 +1,7 @@
 // Safarü on the TV: the prairie with the wild cards, who lays what, and what that captures.
 
-import {animate, byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {muCard, muName} from '../mudeck/cards.js';
 import {keepHints} from '../mudeck/hints.js';

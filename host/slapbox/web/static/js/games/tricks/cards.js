@@ -1,6 +1,7 @@
 // Cards of the trick games on the table: in front of each seat what lies open, and the trick.
 
-import {animate, el, find, first, keep} from '../../core/dom.js';
+import {el, find, first, keep} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {way} from '../../art/flights.js';
 import {muBack, muCard} from '../mudeck/cards.js';
 import {finished} from './pause.js';
@@ -123,7 +124,7 @@ function comeFrom(node, home) {
     [
       {transform: way(node, home) + ' scale(.25) rotate(-25deg)', opacity: 0.6},
       {transform: 'scale(1.1)', opacity: 1, offset: 0.75},
-      {transform: 'none'}
+      {transform: 'none', opacity: 1}
     ],
     {duration: PLAY_MS, easing: 'ease-out'}
   );
@@ -139,8 +140,10 @@ function takeAway(node, done, winner) {
   node.removeAttribute('data-card');
   const home =
     winner !== null && Number(node.getAttribute('data-trick')) <= done ? seatNode(winner) : null;
-  const going =
-    home &&
+  node.classList.add('leaving');
+  const gone = () => node.remove();
+  if (!home) gone();
+  else
     animate(
       node,
       [
@@ -150,11 +153,9 @@ function takeAway(node, done, winner) {
           opacity: 0.7
         }
       ],
-      {duration: SWEEP_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'}
+      {duration: SWEEP_MS, easing: 'cubic-bezier(.5,0,.8,.6)', fill: 'forwards'},
+      gone
     );
-  node.classList.add('leaving');
-  if (going) going.onfinish = () => node.remove();
-  else node.remove();
 }
 
 /* what lies in front of a seat besides */
@@ -290,7 +291,7 @@ function flyBack(from, to) {
   const card = el('div.trick-flight', {}, muBack());
   find(from, '.slot').append(card);
   const home = find(to, '.trick-plaque');
-  const going = animate(
+  animate(
     card,
     [
       {transform: 'none', opacity: 1},
@@ -301,10 +302,9 @@ function flyBack(from, to) {
       },
       {transform: way(card, home) + ' scale(.3)', opacity: 0}
     ],
-    {duration: 900, easing: 'ease-in-out', fill: 'forwards'}
+    {duration: 900, easing: 'ease-in-out', fill: 'forwards'},
+    () => card.remove()
   );
-  if (going) going.onfinish = () => card.remove();
-  else card.remove();
 }
 
 /**

@@ -1,7 +1,8 @@
 // "Anna is chief!": the auction is over, and everybody looks up before trumps are named. First the
 // chief's cards, then the name hits, then what was promised, and last who is vice.
 
-import {animate, byId, el, put, replace} from '../../core/dom.js';
+import {byId, el, put, replace} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {isCalm} from '../../core/calm.js';
 import {seatColour} from '../../art/colours.js';
 import {nameOf} from '../../core/seats.js';
@@ -12,6 +13,7 @@ import {isNewChief} from './pause.js';
 
 /**
  * @import {TableClock} from '../../core/clock.js'
+ * @import {Motion} from '../../core/motion.js'
  * @import {MuView} from '../../views.js'
  * @import {Sounds} from '../../core/pages.js'
  * @import {Shown, Table} from './types.js'
@@ -43,7 +45,7 @@ const APART = 0.6;
 export function chiefMoment({clock, sound}) {
   let shown = '';
   let timer = 0;
-  /** @type {(Animation | null)[]} */
+  /** @type {Motion[]} */
   let moving = [];
   return (view, fresh) => {
     const state = view.phase === 'match' && isNewChief(view.match.state) ? view.match.state : null;
@@ -55,7 +57,7 @@ export function chiefMoment({clock, sound}) {
     const begins = deal !== '' && !shown.startsWith(deal);
     shown = now;
     clearTimeout(timer);
-    for (const one of moving) if (one) one.cancel();
+    for (const one of moving) one.cancel();
     moving = [];
     if (!open || state.chief === null) return;
     draw(view, state, state.chief);

@@ -3,7 +3,8 @@
 
 import {seatColour} from '../../art/colours.js';
 import {signed} from '../../art/handwriting.js';
-import {animate, byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
+import {byId, el, first, last, put, replace, whenChanged} from '../../core/dom.js';
+import {animate} from '../../core/motion.js';
 import {isColour, muCard, muSlot, numberCallSign, suitSign} from '../mudeck/cards.js';
 import {t} from '../../core/text.js';
 import {keepFolk} from '../../phone/handpage.js';

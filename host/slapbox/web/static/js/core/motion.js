@@ -1,0 +1,69 @@
+// All that moves on a page by Web Animations. A motion is a decoration: one that an engine refuses
+// is over at once, and nothing else stops. Keyframes name each property in their first and in their
+// last frame, for Chromium takes no others before 84.
+
+import {isCalm} from './calm.js';
+import {report} from './faults.js';
+
+/**
+ * What is on its way, or stands.
+ * @typedef {{cancel: () => void, finish: () => void}} Motion
+ */
+
+/** @type {Motion} */
+const AT_REST = {cancel: () => {}, finish: () => {}};
+const STEP_MS = 1000 / 30;
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * Animates transform and opacity, or not at all for people who asked for less motion, or a
+ * calm evening.
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ * @param {() => void} [arrived] - called at the end, or at once where nothing moves
+ * @returns {Motion}
+ */
+export function animate(node, frames, options, arrived = () => {}) {
+  if (!still.matches && !isCalm()) return moved(node, frames, options, arrived);
+  arrived();
+  return AT_REST;
+}
+
+/**
+ * Lets bars run out in `ms`, from this share of their width; even for people who asked for less
+ * motion: it is information. They take turns in small steps, for a browser without a GPU paints all
+ * that lies between two things which move at once.
+ * @param {Element[]} bars
+ * @param {number} share
+ * @param {number} ms
+ * @returns {Motion[]}
+ */
+export function runOut(bars, share, ms) {
+  const steps = Math.max(1, Math.round(ms / STEP_MS));
+  const frames = [{transform: 'scaleX(' + share + ')'}, {transform: 'scaleX(0)'}];
+  const easing = 'steps(' + steps + ')';
+  return bars.map((bar, turn) => {
+    const delay = (turn * ms) / steps / bars.length;
+    return moved(bar, frames, {duration: ms, delay, fill: 'both', easing}, () => {});
+  });
+}
+
+/**
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ * @param {() => void} arrived
+ * @returns {Motion}
+ */
+function moved(node, frames, options, arrived) {
+  try {
+    const motion = node.animate(frames, options);
+    motion.onfinish = arrived;
+    return motion;
+  } catch (refused) {
+    report(refused);
+    arrived();
+    return AT_REST;
+  }
+}
