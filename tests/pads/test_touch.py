@@ -11,8 +11,10 @@ from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.touch import (
     BELIEVED_NS,
+    LIVES,
     MOST_BEYOND,
     MOST_LIVES,
+    PAGES,
     STRANGERS,
     TOUCH_LATENCY_NS,
     Numbers,
@@ -138,9 +140,106 @@ def test_a_page_that_slaps_all_night_is_no_more_to_remember() -> None:
     assert 6 * MOST_BEYOND not in sparse
 
 
-def test_two_pages_of_one_browser_may_take_turns() -> None:
-    """One sends again what the host has, after the other has slapped; of ever new ones the last are
-    known."""
+class Window:
+    """A page with a clock of its own: opened at another time, each way of its beats another one."""
+
+    def __init__(self, boot: str, rng: Random) -> None:
+        self.boot = boot
+        self.offset_ns = OFFSET_NS + rng.randrange(10**13)
+        self.rng = rng
+        self.number = 0
+        self.answer = (0, 0)
+
+    def shown_us(self, at_ns: int) -> int:
+        return (at_ns - self.offset_ns + 10**13) // 1000
+
+    def way_ns(self) -> int:
+        return self.rng.randint(1 * MS, 60 * MS)
+
+    def beat(self, touch: TouchPads, at_ns: int) -> None:
+        arrived_ns = at_ns + self.way_ns()
+        touch.beat("t", self.boot, self.shown_us(at_ns), arrived_ns, self.answer)
+        self.answer = (arrived_ns, self.shown_us(arrived_ns + self.way_ns()))
+
+    def slap(self, touch: TouchPads, at_ns: int) -> TimedSlap | None:
+        self.number += 1
+        slap = TimedSlap(0, "t", self.boot, self.number, 2, 0)
+        return touch.slap(slap, self.shown_us(at_ns), at_ns + self.way_ns())
+
+
+@settings(max_examples=60)
+@given(seed=st.integers(0, 2**32), count=st.integers(1, PAGES), steps=st.integers(1, 150))
+def test_no_window_of_a_browser_loses_a_slap_to_another(seed: int, count: int, steps: int) -> None:
+    """However their beats and slaps come between one another, each slap is placed, inside its
+    error, and moves are by the same clocks."""
+    rng, touch, now_ns = Random(seed), TouchPads({}), OFFSET_NS + 10**13
+    windows = [Window(f"boot {number}", rng) for number in range(count)]
+    for window in windows * 2:
+        now_ns += 130 * MS
+        window.beat(touch, now_ns)
+    for _ in range(steps):
+        now_ns += rng.randint(1 * MS, 250 * MS)
+        window = rng.choice(windows)
+        if rng.random() < 0.4:
+            window.beat(touch, now_ns)
+            continue
+        slap = window.slap(touch, now_ns)
+        assert slap is not None
+        assert abs(slap.at_ns - now_ns) <= slap.error_ns + 2 * MS
+        assert touch.is_kept("t", window.boot, window.number)
+        began = touch.began("t", window.boot, window.shown_us(now_ns))
+        assert began is not None
+        assert abs(began.at_ns - now_ns) <= began.error_ns + 2 * MS
+
+
+def test_the_page_is_told_its_own_error_and_others_the_largest_in_sight() -> None:
+    touch, now_ns = TouchPads({}), OFFSET_NS
+    errors_ns: dict[str, int | None] = {}
+    for _ in range(12):
+        for boot, way_ns in (("near", 2 * MS), ("far", 40 * MS)):
+            answer = (now_ns - 200 * MS, (now_ns - 200 * MS + way_ns) // 1000)
+            errors_ns[boot] = touch.beat("t", boot, now_ns // 1000, now_ns + way_ns, answer)
+        now_ns += 250 * MS
+    near, far = errors_ns["near"], errors_ns["far"]
+    assert near is not None
+    assert far is not None
+    assert far > near + 20 * MS
+    assert touch.error_ns("t") == far
+    for _ in range(12):  # the far one was closed
+        now_ns += 250 * MS
+        answer = (now_ns - 200 * MS, (now_ns - 198 * MS) // 1000)
+        near = touch.beat("t", "near", now_ns // 1000, now_ns + 2 * MS, answer)
+    assert touch.error_ns("t") == near
+
+
+def test_a_page_that_never_beat_has_no_clock_and_costs_nothing() -> None:
+    touch = beaten(5 * MS)
+    for number in range(1000):
+        slap = TimedSlap(0, "t", f"new {number}", 1, 2, 0)
+        assert touch.slap(slap, 5_000_000, OFFSET_NS + 5_000_000_000) is None
+        assert not touch.is_kept("t", f"new {number}", 1)
+    assert list(touch._devices["t"].pages) == ["page"]
+    assert touch.slap(TimedSlap(0, "t", "page", 1, 2, 0), 5_100_000, OFFSET_NS + 5_105 * MS)
+
+
+def test_pages_of_one_device_by_the_thousand_crowd_out_no_other_device() -> None:
+    touch = beaten(5 * MS)
+    for device in ("t", "hostile"):
+        for number in range(2000 if device == "hostile" else 1):
+            boot = f"boot {number}" if device == "hostile" else "page"
+            for at_us in (5_000_000, 5_250_000):
+                arrived_ns = OFFSET_NS + at_us * 1000 + 5 * MS
+                touch.beat(device, boot, at_us, arrived_ns, (arrived_ns - 9 * MS, at_us))
+            slap = TimedSlap(0, device, boot, 1, 2, 0)
+            assert touch.slap(slap, 5_250_000, OFFSET_NS + 5_255 * MS)
+    assert len(touch._devices["hostile"].pages) == PAGES
+    assert len(touch._kept) <= LIVES + 1
+    assert touch.is_kept("t", "page", 1)
+
+
+def test_a_page_that_beat_among_many_may_send_its_slap_again() -> None:
+    """One sends again what the host has, after the others have slapped; of ever new ones the last
+    are known."""
     touch, way_ns = beaten(5 * MS), 5 * MS
     boots = ["page", *(f"page {number}" for number in range(2 * MOST_LIVES))]
     for boot in boots:
@@ -149,8 +248,8 @@ def test_two_pages_of_one_browser_may_take_turns() -> None:
         assert not touch.is_kept("t", boot, 1)
         assert touch.slap(slap, 5_000_000, OFFSET_NS + 5_000_000_000 + way_ns)
         assert touch.is_kept("t", boot, 1)
-        assert len(touch._kept) <= MOST_LIVES
-    assert touch.is_kept("t", boots[-2], 1)
+        assert len(touch._kept) <= LIVES
+    assert touch.is_kept("t", boots[-LIVES], 1)
 
 
 def test_strangers_who_beat_under_ever_new_names_do_not_pile_up() -> None:
@@ -160,6 +259,16 @@ def test_strangers_who_beat_under_ever_new_names_do_not_pile_up() -> None:
         touch.beat(f"guest {number}", "page", 1, OFFSET_NS + number * MS, (0, 0))
         touch.forget_strangers({"seated"})
     assert touch.heard_ns("seated") == OFFSET_NS
-    assert len(touch._pages) <= STRANGERS + 1
+    assert len(touch._devices) <= STRANGERS + 1
     newest = 3 * STRANGERS - 1
     assert touch.heard_ns(f"guest {newest}") == OFFSET_NS + newest * MS
+
+
+def test_strangers_with_many_pages_do_not_pile_up_either() -> None:
+    touch = TouchPads({})
+    for number in range(2 * STRANGERS):
+        for page in range(PAGES + 2):
+            touch.beat(f"guest {number}", f"page {page}", 1, OFFSET_NS + number * MS, (0, 0))
+            touch.forget_strangers(())
+    assert sum(len(device.pages) for device in touch._devices.values()) <= STRANGERS
+    assert touch.heard_ns(f"guest {2 * STRANGERS - 1}") > 0

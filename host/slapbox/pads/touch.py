@@ -4,6 +4,9 @@ A browser has no hardware capture; its slap is stamped some time after the finge
 bounded only by the round trips of its beats. So its slaps are set back by the usual delay and carry
 a larger error than a pad's, and they never hold up the frontier: they may come in late.
 
+Clocks belong to pages: two windows of one browser share its cookie, and so are one device, but each
+has a clock of its own, and a slap is placed by that of the page that it was made on.
+
 A page can say anything of its own time. It is believed no further back than its beats have taken of
 late; what comes later counts as made when it came in, for it cannot have been made after that. Then
 the stated error is that of the clocks alone: the finger may have been there earlier than it tells.
@@ -39,7 +42,14 @@ BEATS: Final = 16
 """So many beats tell how long the way is: 4 s of a race."""
 
 STRANGERS: Final = 128
-"""So many phones without a seat have a clock here; cookies cost a guest nothing."""
+"""So many pages of phones without a seat have a clock here; cookies cost a guest nothing."""
+
+PAGES: Final = 8
+"""Pages of one device that have a clock here: those that beat last. More windows than these are
+nobody's game, and a page that comes back to the front beats before it slaps."""
+
+IN_SIGHT_NS: Final = 2_000_000_000
+"""A page that was not heard for so long, while another page of its device was, is out of sight."""
 
 
 MOST_BEYOND: Final = 2048
@@ -49,6 +59,9 @@ many came after it is sent no more."""
 
 MOST_LIVES: Final = 256
 """Of so many lives of pages it is known which slaps were kept: those that slapped last."""
+
+LIVES: Final = 32
+"""And of so many of one device, so that ever new pages of one crowd out nobody else's."""
 
 
 class Numbers:
@@ -85,7 +98,6 @@ class Numbers:
 
 @dataclass(slots=True)
 class _Page:
-    boot: str
     numbers: Numbers
     clock: ClockMap = field(default_factory=lambda: ClockMap(PAGE_TICK_NS))
     error_ns: int | None = None
@@ -97,22 +109,33 @@ class _Page:
         return min(BELIEVED_NS, SLACK_NS + 2 * max(self.ways_ns, default=0))
 
 
-class TouchPads:
-    """The clocks and slap numbers of all touch pads, by device id."""
+@dataclass(slots=True)
+class _Device:
+    heard_ns: int = 0
+    pages: dict[str, _Page] = field(default_factory=dict)
+    """By boot; the page that beat last comes last."""
 
-    __slots__ = ("_kept", "_pages")
+
+class TouchPads:
+    """The clocks and slap numbers of all pages, by device id and boot."""
+
+    __slots__ = ("_devices", "_kept")
 
     def __init__(self, kept: Mapping[tuple[str, str], Iterable[int]]) -> None:
         """``kept``: the slap numbers kept so far, by ``(device, boot)``, from the journal."""
         self._kept = {name: Numbers(numbers) for name, numbers in kept.items()}
-        self._pages: dict[str, _Page] = {}
+        self._devices: dict[str, _Device] = {}
 
     def beat(
         self, device: str, boot: str, page_us: int, arrived_ns: int, answer: tuple[int, int]
-    ) -> None:
-        """The page is alive. ``answer`` is (table ns, page us) of the previous beat's answer, or
-        zeros: what the host wrote before the page read it bounds the clock from below."""
-        page = self._page(device, boot)
+    ) -> int | None:
+        """Take in that the page is alive; return the stated error of its slaps, if known.
+
+        ``answer`` is (table ns, page us) of the previous beat's answer, or zeros: what the host
+        wrote before the page read it bounds the clock from below.
+        """
+        self.hear(device, arrived_ns)
+        page = self._beating(device, boot)
         page.heard_ns = arrived_ns
         page.clock.not_after(page_us, arrived_ns)
         answer_ns, answer_page_us = answer
@@ -122,20 +145,21 @@ class TouchPads:
         page.error_ns = moment.error_ns + TOUCH_LATENCY_NS if moment else None
         if moment is not None:
             page.ways_ns.append(arrived_ns - moment.at_ns)
+        return page.error_ns
 
     def hear(self, device: str, now_ns: int) -> None:
-        """The device did something, so it is there; its clock is no better known."""
-        page = self._pages.setdefault(device, _Page("", Numbers()))
-        page.heard_ns = max(page.heard_ns, now_ns)
+        """The device did something, so it is there; its clocks are no better known."""
+        heard = self._devices.setdefault(device, _Device())
+        heard.heard_ns = max(heard.heard_ns, now_ns)
 
     def forget_strangers(self, seated: Collection[str]) -> None:
         """Of very many phones without a seat, let go of those that were heard the longest ago."""
-        if len(self._pages) <= STRANGERS + len(seated):
-            return
-        strangers = [device for device in self._pages if device not in seated]
-        strangers.sort(key=self.heard_ns)
-        for device in strangers[:-STRANGERS]:
-            del self._pages[device]
+        strangers = [device for device in self._devices if device not in seated]
+        room = STRANGERS
+        for device in sorted(strangers, key=self.heard_ns, reverse=True):
+            room -= max(1, len(self._devices[device].pages))
+            if room < 0:
+                del self._devices[device]
 
     def slap(self, slap: TimedSlap, page_us: int, arrived_ns: int) -> TimedSlap | None:
         """The slap with its table time, or nothing while the page's clock is unknown.
@@ -152,6 +176,8 @@ class TouchPads:
         """When the finger did what the page stamped ``page_us`` and what came in at ``arrived_ns``,
         as far as the page is believed; or nothing while the page's clock is unknown."""
         page = self._page(device, boot)
+        if page is None:
+            return None
         page.clock.not_after(page_us, arrived_ns)
         moment = page.clock.moment(page_us)
         if moment is None:
@@ -164,35 +190,52 @@ class TouchPads:
     def began(self, device: str, boot: str, page_us: int) -> Moment | None:
         """When something began that lasted until now, as the page says: to have begun earlier is
         of use to nobody."""
-        return self._page(device, boot).clock.moment(page_us)
+        page = self._page(device, boot)
+        return None if page is None else page.clock.moment(page_us)
 
     def is_kept(self, device: str, boot: str, number: int) -> bool:
         """Whether this slap was heard before."""
-        return number in self._page(device, boot).numbers
+        page = self._page(device, boot)
+        numbers = self._kept.get((device, boot)) if page is None else page.numbers
+        return numbers is not None and number in numbers
 
     def error_ns(self, device: str) -> int | None:
-        """The stated error of the device's slaps, if known."""
-        page = self._pages.get(device)
-        return page.error_ns if page else None
+        """The stated error of the device's slaps, if known: on whichever of its pages in sight."""
+        heard = self._devices.get(device, _Device())
+        errors_ns = [
+            page.error_ns
+            for page in heard.pages.values()
+            if page.error_ns is not None and page.heard_ns > heard.heard_ns - IN_SIGHT_NS
+        ]
+        return max(errors_ns, default=None)
 
     def heard_ns(self, device: str) -> int:
         """When the device was last heard."""
-        page = self._pages.get(device)
-        return page.heard_ns if page else 0
+        return self._devices.get(device, _Device()).heard_ns
 
-    def _page(self, device: str, boot: str) -> _Page:
-        page = self._pages.get(device)
-        if page is None or page.boot != boot:
-            heard_ns = page.heard_ns if page is not None else 0
-            page = _Page(boot, self._kept.get((device, boot), Numbers()), heard_ns=heard_ns)
-            self._pages[device] = page
+    def _page(self, device: str, boot: str) -> _Page | None:
+        heard = self._devices.get(device)
+        return heard.pages.get(boot) if heard is not None else None
+
+    def _beating(self, device: str, boot: str) -> _Page:
+        """The page that beats now, the last of its device's."""
+        pages = self._devices[device].pages
+        page = pages.pop(boot, None) or _Page(self._kept.get((device, boot), Numbers()))
+        pages[boot] = page
+        if len(pages) > PAGES:
+            del pages[next(iter(pages))]
         return page
 
     def _remember(self, slap: TimedSlap) -> None:
-        """Two pages of one browser take turns: each may send again what the other came between."""
-        numbers = self._page(slap.source, slap.boot).numbers
-        numbers.add(slap.number)
+        """The slap is kept: its page may send it again, and so may each page of its browser."""
+        page = self._page(slap.source, slap.boot)
+        if page is None:
+            return
+        page.numbers.add(slap.number)
         self._kept.pop((slap.source, slap.boot), None)
-        self._kept[slap.source, slap.boot] = numbers
-        if len(self._kept) > MOST_LIVES:
+        self._kept[slap.source, slap.boot] = page.numbers
+        own = [name for name in self._kept if name[0] == slap.source]
+        if len(own) > LIVES:
+            del self._kept[own[0]]
+        elif len(self._kept) > MOST_LIVES:
             del self._kept[next(iter(self._kept))]

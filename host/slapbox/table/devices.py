@@ -76,9 +76,8 @@ class Devices:
         """A phone is alive; the stated error of its slaps (us), once it is known. The phones that
         have a seat are ``seated``."""
         answer = (beat.answer_ns, beat.answer_page_us)
-        self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
+        error_ns = self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
         self._touch.forget_strangers(seated)
-        error_ns = self._touch.error_ns(beat.device)
         return None if error_ns is None else microseconds(error_ns)
 
     def touch_here(self, device: str, now_ns: int) -> None:

@@ -1,10 +1,11 @@
 // A touch pad's two duties: beats, that tell the host how the two clocks stand, and slaps, each
 // stamped when the finger came down and sent until the host has it.
 
-import {LOST_MS, post} from '../core/api.js';
+import {LOST_MS, give, post} from '../core/api.js';
 import {whenWoken} from '../core/wake.js';
 
 /**
+ * @import {Reply} from '../core/api.js'
  * @import {Message} from '../core/pages.js'
  *
  * A slap as the host hears of it; `card` where one was slapped.
@@ -21,9 +22,18 @@ const FIRST_BEATS = 8;
 const OVERDUE_MS = 1000;
 const RETRY_MS = 300;
 const GIVE_UP_MS = 20000;
+/** A move is of no use so late: its player is told, and makes another. */
+const MOVE_GIVE_UP_MS = 3000;
+/** The answer while the host does not know this page's clock: two beats later it does. */
+const NO_CLOCK = 'table.why.no_clock';
+const SOON_MS = 20;
+const SOON_TIMES = 4;
+
+/** Beats at once; where none begins (nobody looks at the page) there is none to wait for. */
+let beatNow = () => Promise.resolve();
 
 /** This page load: slaps are numbered within it, so that one sent twice counts once. */
-export const BOOT = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+const BOOT = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0')
 ).join('');
 
@@ -68,6 +78,9 @@ export function beats(everyMs, onError, onBack) {
     if (lost) onBack();
   }
 
+  /** @type {Promise<void> | null} */
+  let beating = null;
+
   async function beat() {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
@@ -87,9 +100,53 @@ export function beats(everyMs, onError, onBack) {
     if (number === sent) again(sent < FIRST_BEATS ? BEAT_MS.match : everyMs());
   }
 
+  beatNow = () => {
+    const none = () => {
+      beating = null;
+    };
+    beating = beating || beat().then(none, none);
+    return beating;
+  };
   whenWoken(beat);
   beat();
   return beat;
+}
+
+/** @param {number} ms */
+function pause(ms) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/**
+ * Sends what carries a time of this page, and again as long as the host cannot place it: the host
+ * was started again, or the page has just been loaded.
+ * @param {() => Promise<Reply>} send
+ * @param {number} giveUpMs
+ */
+async function placed(send, giveUpMs) {
+  const since = performance.now();
+  let reply = await send();
+  for (
+    let times = 1;
+    reply.why && reply.why.key === NO_CLOCK && performance.now() - since < giveUpMs;
+    times += 1
+  ) {
+    await beatNow();
+    await pause(times < SOON_TIMES ? SOON_MS : RETRY_MS);
+    reply = await send();
+  }
+  return reply;
+}
+
+/**
+ * Makes a move that carries its time, by the clock that {@link stampOf} reads.
+ * @param {{page_us: number, from_page_us?: number, [name: string]: unknown}} order
+ */
+export function makeTimed(order) {
+  const whole = Object.assign({boot: BOOT}, order);
+  return placed(() => give('play', whole), MOVE_GIVE_UP_MS);
 }
 
 /**
@@ -105,7 +162,8 @@ export function slaps(onRefused) {
    * @param {number} since
    */
   async function send(slap, since) {
-    const reply = await post('/api/slap', slap, LOST_MS);
+    const left = GIVE_UP_MS - (performance.now() - since);
+    const reply = await placed(() => post('/api/slap', slap, LOST_MS), left);
     const lost = reply.status === 0 || reply.status === 429 || reply.status >= 500;
     if (lost && performance.now() - since < GIVE_UP_MS)
       setTimeout(() => send(slap, since), RETRY_MS);

@@ -1,6 +1,5 @@
 // Cheating Moth on a phone: the own hand at the edge of the table, and above it what it is about.
 
-import {give} from '../../core/api.js';
 import {drawButtons} from '../../phone/buttons.js';
 import {HandPage, keepFolk, keepPeople} from '../../phone/handpage.js';
 import {bug, bugCard, bugName, cardBack, guardBadge} from './cards.js';
@@ -12,7 +11,7 @@ import {cry, IDLE, mothTask} from './task.js';
 import {nameOf} from '../../core/seats.js';
 import {Smuggler} from './smuggle.js';
 import {say, t} from '../../core/text.js';
-import {BOOT, stampOf} from '../../phone/touch.js';
+import {makeTimed, stampOf} from '../../phone/touch.js';
 
 /** @import {Big, Cry, Pad, Phone, Playing, Seat} from '../../core/pages.js' */
 /** @import {CheatingMothCaught, CheatingMothFace, CheatingMothLast} from '../../views.js' */
@@ -219,10 +218,9 @@ class MothPage extends HandPage {
     const order = {
       move: {move: 'caught'},
       moment: view.match.moment,
-      boot: BOOT,
       page_us: stampOf(event)
     };
-    const reply = await give('play', order);
+    const reply = await makeTimed(order);
     if (reply.why) this.tell(say(reply.why));
   }
 

@@ -3,7 +3,7 @@
 // slap.
 
 import {give} from '../../core/api.js';
-import {BOOT, stampOf} from '../../phone/touch.js';
+import {makeTimed, stampOf} from '../../phone/touch.js';
 
 /** @import {Message} from '../../core/pages.js' */
 
@@ -42,11 +42,10 @@ export class Smuggler {
     const order = {
       move: {move: 'smuggle', card},
       moment: this.moment(),
-      boot: BOOT,
       page_us: stampOf(event),
       from_page_us: this.fromUs
     };
-    const asked = give('play', order);
+    const asked = makeTimed(order);
     give('fidget', {on: false});
     const reply = await asked;
     if (reply.why) this.refused(reply.why);
