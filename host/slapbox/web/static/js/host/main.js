@@ -20,6 +20,7 @@ import {eveningCard} from './evening.js';
 import {guestList} from './guests.js';
 import {hallCard} from './hall.js';
 import {emblemOf, gameOf, isLoaded, load, nameIn} from '../core/games.js';
+import {keyOf} from '../core/keys.js';
 import {mayPressOn} from '../core/pause.js';
 import {privacyCard} from './privacy.js';
 import {seatList} from './seats.js';
@@ -358,7 +359,7 @@ function sure(box, question, yes) {
     no
   );
   box.onkeydown = (event) => {
-    if (event.key === 'Escape') close();
+    if (keyOf(event) === 'Escape') close();
   };
   box.hidden = false;
   no.focus();

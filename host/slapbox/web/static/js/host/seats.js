@@ -3,6 +3,7 @@
 import {seatColour} from '../art/colours.js';
 import {byId, el, find, first, keep, last, put} from '../core/dom.js';
 import {person} from '../art/people.js';
+import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
 import {gameOf, nameIn} from '../core/games.js';
 
@@ -37,7 +38,7 @@ class SeatList {
     this.swapping = null;
     last(byId('swapping')).addEventListener('click', () => this.swapNobody());
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.swapping !== null) this.swapNobody();
+      if (keyOf(event) === 'Escape' && this.swapping !== null) this.swapNobody();
     });
   }
 

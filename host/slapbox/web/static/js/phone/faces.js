@@ -2,6 +2,7 @@
 
 import {AVATARS, avatarSign} from '../art/avatars.js';
 import {byId, el, find, replace, whenChanged} from '../core/dom.js';
+import {keyOf} from '../core/keys.js';
 import {ask} from './feedback.js';
 import {current, mine} from './view.js';
 
@@ -25,7 +26,7 @@ export function buildFaces() {
   byId('waiting-hand').addEventListener('click', () => open(byId('waiting-hand')));
   byId('faces-close').addEventListener('click', close);
   byId('faces').addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
+    if (keyOf(event) === 'Escape') close();
   });
 }
 

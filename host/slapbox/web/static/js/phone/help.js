@@ -4,6 +4,7 @@
 import {give} from '../core/api.js';
 import {byId, replace, whenChanged} from '../core/dom.js';
 import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
+import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
 
 /** @import {PhoneView, Rule} from '../views.js' */
@@ -49,7 +50,7 @@ export function helpSheet(current) {
   });
   byId('help-close').addEventListener('click', close);
   byId('help').addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
+    if (keyOf(event) === 'Escape') close();
   });
   byId('pause').addEventListener('click', () => {
     const view = current();

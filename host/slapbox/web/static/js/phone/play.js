@@ -4,6 +4,7 @@
 import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {byId, first, isEntering, put, replace, show} from '../core/dom.js';
+import {digitOf, keyOf} from '../core/keys.js';
 import {animate, runOut} from '../core/motion.js';
 import {load, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
@@ -254,8 +255,8 @@ export function hearKeys() {
   byId('big-cry').addEventListener('click', (event) => event.detail === 0 && cryOut(event));
   document.addEventListener('keydown', (event) => {
     if (isEntering(event) || event.repeat || byId('play').hidden || !byId('help').hidden) return;
-    const digit = event.key.length === 1 && '123456'.includes(event.key);
-    if (!byId('big').hidden && (digit || event.key === ' ')) slap(0, null, event, byId('big'));
+    const slaps = /^[1-6]$/.test(digitOf(event)) || keyOf(event) === ' ';
+    if (!byId('big').hidden && slaps) slap(0, null, event, byId('big'));
     else if (byId('big').hidden && pad && pad.key) pad.key(event);
   });
 }

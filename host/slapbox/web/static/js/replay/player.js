@@ -2,6 +2,7 @@
 // showed them, with long thoughts cut short; and lets whoever looks step, jump and slow down.
 
 import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
+import {keyOf} from '../core/keys.js';
 import {say, t} from '../core/text.js';
 import {OpenHands} from './hands.js';
 import {ReviewDesk} from './review.js';
@@ -107,9 +108,10 @@ export class Player {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (isEntering(event)) return;
-    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) this.toggle();
-    else if (event.key === 'ArrowLeft') this.step(-1);
-    else if (event.key === 'ArrowRight') this.step(1);
+    const key = keyOf(event);
+    if (key === ' ' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.toggle();
+    else if (key === 'ArrowLeft') this.step(-1);
+    else if (key === 'ArrowRight') this.step(1);
     else return;
     event.preventDefault();
   }

@@ -16,6 +16,7 @@ import {openHow} from './howto.js';
 import {ask} from './ask.js';
 import {openPads} from './pads.js';
 import {gameOf, nameIn} from '../core/games.js';
+import {keyOf} from '../core/keys.js';
 import {mayPressOn} from '../core/pause.js';
 import {hasTimes, toggleTimes} from './resolution.js';
 import {mute, soundSign, volumeButtons} from './volume.js';
@@ -115,13 +116,14 @@ function openRemote() {
  * @param {() => void} redraw
  */
 function keys(event, sound, redraw) {
-  if (isEntering(event)) return;
-  if (event.key === 'Escape') {
+  if (isEntering(event) || event.repeat) return;
+  const key = keyOf(event);
+  if (key === 'Escape') {
     closeRules();
     closeRemote();
   }
-  if (event.key === 'f') fullscreen();
-  if (event.key === 'm') mute(sound, redraw);
+  if (key === 'f') fullscreen();
+  if (key === 'm') mute(sound, redraw);
 }
 
 function fullscreen() {

@@ -3,6 +3,7 @@
 
 import {byId, isEntering, put, replace, show, whenChanged} from '../core/dom.js';
 import {chapterNode, chapters, isOpen, open} from '../rulebook/book.js';
+import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
 
 /** @import {Rule, View} from '../core/pages.js' */
@@ -41,16 +42,18 @@ const STEPS = {ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1};
 /** @param {KeyboardEvent} event */
 function hear(event) {
   if (isEntering(event)) return;
+  const key = keyOf(event);
+  const asks = key === 'h' && !event.repeat;
   if (byId('how').hidden) {
-    if (event.key === 'h') openHow();
+    if (asks) openHow();
     return;
   }
-  const step = STEPS[event.key];
+  const step = STEPS[key];
   if (step) {
     event.preventDefault();
     turn(step);
   }
-  if (event.key === 'Escape' || event.key === 'h') closeHow();
+  if (key === 'Escape' || asks) closeHow();
 }
 
 /** @param {{game: string, rules: Rule[], known: boolean, at: number, language: string}} facts */

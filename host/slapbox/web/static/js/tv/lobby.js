@@ -14,6 +14,7 @@ import {
   replace,
   whenChanged
 } from '../core/dom.js';
+import {keyOf} from '../core/keys.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
@@ -238,7 +239,7 @@ function hostTools(seat, card) {
   name.setAttribute('role', 'button');
   name.addEventListener('click', () => renaming(seat, card));
   name.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && event.target === name) renaming(seat, card);
+    if (keyOf(event) === 'Enter' && event.target === name) renaming(seat, card);
   });
   return el(
     'div.seat-tools',
@@ -270,8 +271,9 @@ function renaming(seat, card) {
   };
   field.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    if (event.key === 'Enter') close(true);
-    if (event.key === 'Escape') close(false);
+    const key = keyOf(event);
+    if (key === 'Enter') close(true);
+    if (key === 'Escape') close(false);
   });
   field.addEventListener('blur', () => close(true));
   box.append(field);

@@ -1,6 +1,7 @@
 // The pads and how sure their clocks are: a sheet over whatever the TV shows.
 
 import {byId, el, replace, show, whenChanged} from '../core/dom.js';
+import {keyOf} from '../core/keys.js';
 import {number, plusMinus, t} from '../core/text.js';
 
 /**
@@ -28,7 +29,7 @@ export function padsSheet() {
   const draw = whenChanged(sheet);
   byId('pads-close').addEventListener('click', closePads);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') closePads();
+    if (keyOf(event) === 'Escape') closePads();
   });
   /** @type {Pick<RoomView, 'seats' | 'pads'> | null} */
   let latest = null;

@@ -2,6 +2,7 @@
 
 import {isCalm} from '../core/calm.js';
 import {byId, el, find, isEntering, replace, show, svg} from '../core/dom.js';
+import {keyOf} from '../core/keys.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {errorOf, errorText, laterText} from '../core/gaps.js';
@@ -51,8 +52,9 @@ export function resolutionMoment(clock, sound, words) {
   byId('times-close').addEventListener('click', () => moment.close());
   document.addEventListener('keydown', (event) => {
     if (isEntering(event)) return;
-    if (event.key === 't') moment.toggle();
-    if (event.key === 'Escape' && moment.asked) moment.close();
+    const key = keyOf(event);
+    if (key === 't' && !event.repeat) moment.toggle();
+    if (key === 'Escape' && moment.asked) moment.close();
   });
   return (view, again) => moment.show(view, again);
 }

@@ -2,6 +2,7 @@
 // controls.
 
 import {byId, el, find, keep, put, replace, whenChanged} from '../../core/dom.js';
+import {keyOf} from '../../core/keys.js';
 import {animate} from '../../core/motion.js';
 import {seatColour} from '../../art/colours.js';
 import {errorText, gapError, gapText, phoneMark, timeText} from '../../core/gaps.js';
@@ -430,7 +431,10 @@ function press(event, may) {
   const {target} = event;
   if (event.repeat || (target instanceof Element && target.matches('input, select, button')))
     return;
-  const found = CONTROLS.find((one) => one[2] === event.key && works(one, may));
+  const key = keyOf(event);
+  // A minus may share its key with a digit.
+  const names = key ? [key, event.key] : [];
+  const found = CONTROLS.find((one) => one[2] && names.includes(one[2]) && works(one, may));
   if (!found) return;
   event.preventDefault();
   decide(found[1]);

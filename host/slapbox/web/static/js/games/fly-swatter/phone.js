@@ -3,6 +3,7 @@
 import {COLOURS} from '../../art/colours.js';
 import {byId, el, keep, put, show} from '../../core/dom.js';
 import {emblem, flyCard} from '../../art/icons.js';
+import {digitOf, keyOf} from '../../core/keys.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
 
@@ -51,10 +52,11 @@ export function open({slap, ask, tell}) {
       tellResult(view, me);
     },
     key(event) {
-      const key = event.key.length === 1 ? '123456'.indexOf(event.key) : -1;
-      if (key >= 0) slap(key, null, event, byId('keys').children[key]);
-      else if (event.key === ' ' && !byId('turn').hidden) press(event, 'turn');
-      else if (event.key === 'd' && !byId('done').hidden) press(event, 'done');
+      const name = keyOf(event);
+      const key = Number(digitOf(event)) - 1;
+      if (key in COLOURS) slap(key, null, event, byId('keys').children[key]);
+      else if (name === ' ' && !byId('turn').hidden) press(event, 'turn');
+      else if (name === 'd' && !byId('done').hidden) press(event, 'done');
     }
   };
 }

@@ -2,6 +2,7 @@
 // game tells; and how the own hand is sorted, where its player can sort it.
 
 import {find, put, replace} from '../../core/dom.js';
+import {keyOf} from '../../core/keys.js';
 import {t} from '../../core/text.js';
 import {scoreSheet, scoresOf} from './scores.js';
 
@@ -45,7 +46,7 @@ export class LookSheet {
       this.open(false);
     });
     box.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.open(false);
+      if (keyOf(event) === 'Escape') this.open(false);
     });
   }
 

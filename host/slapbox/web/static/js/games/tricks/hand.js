@@ -2,6 +2,7 @@
 // and whoever drags a card sorts by hand. How it is sorted is kept over reloads.
 
 import {el} from '../../core/dom.js';
+import {keyOf} from '../../core/keys.js';
 import {broken, TrickHand} from '../mudeck/hand.js';
 import {TALL} from '../../phone/hand.js';
 
@@ -128,8 +129,9 @@ export class OwnHand extends TrickHand {
   /** @param {TricksHandCard} face */
   make(face) {
     const node = super.make(face);
-    node.addEventListener('keydown', ({key, shiftKey}) => {
-      if (shiftKey && key in STEPS) this.step(face.card, STEPS[key]);
+    node.addEventListener('keydown', (event) => {
+      const key = keyOf(event);
+      if (event.shiftKey && key in STEPS) this.step(face.card, STEPS[key]);
     });
     return node;
   }

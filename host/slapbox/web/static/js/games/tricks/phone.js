@@ -5,6 +5,7 @@ import {byId, keep, replace} from '../../core/dom.js';
 import {drawButtons} from '../../phone/buttons.js';
 import {adviceWords} from '../mudeck/advice.js';
 import {muName} from '../mudeck/cards.js';
+import {keyOf} from '../../core/keys.js';
 import {nameOf} from '../../core/seats.js';
 import {say, t} from '../../core/text.js';
 import {
@@ -101,7 +102,7 @@ class TrickPage extends HandPage {
     );
     byId('trick-ranking').addEventListener('click', () => this.showRanking(false));
     byId('trick-ranking').addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.showRanking(false);
+      if (keyOf(event) === 'Escape') this.showRanking(false);
     });
     byId('trick-cross').addEventListener('click', () => this.swap());
     /** @type {LookSheet<SeatState>} */
