@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import webbrowser
+import threading
 from collections.abc import Mapping
-from functools import partial
 from typing import Final, Self
 
 import segno
 
 from slapbox.cli.party import served
 from slapbox.cli.speech import console, say
+from slapbox.cli.television import open_tv
 from slapbox.machine.addresses import urls
 from slapbox.table.clock import TableClock
-from slapbox.threads import Watched
 from slapbox.venue.desk import Desk
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public
@@ -33,6 +32,7 @@ class HallPages:
         self.tv_url, self.guest_url = urls(host, self._server.port)
         self._door: Final = HallDoor()
         self._access: Final = HostAccess()
+        self._has_tv = threading.Event()
 
     def __enter__(self) -> Self:
         self.show(public(Tournament(), {}))
@@ -54,6 +54,7 @@ class HallPages:
         """Answer everybody from now on; whoever has asked before has waited for it."""
         now_ns, port = TableClock().now_ns, self._server.port
         site = Site(self._door, now_ns, self.guest_url, port, access=self._access)
+        self._has_tv = site.has_tv
         self._server.start(create_hall(site))
 
     def give_out(self, tickets: Mapping[str, str]) -> None:
@@ -70,4 +71,4 @@ class HallPages:
         if console.is_terminal:
             segno.make(self.guest_url.upper(), error="l").terminal(compact=True)
         if open_page:
-            Watched(partial(webbrowser.open, self.tv_url), "open the hall", once=True).start()
+            open_tv(self.tv_url, self._has_tv)

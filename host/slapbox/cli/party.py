@@ -117,6 +117,7 @@ class Refused(Exception):
 
 class Party:
     """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
+    ``has_tv`` is set when the host's own machine has shown the first of them,
     ``access`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
     became of a damaged journal.
 
@@ -167,7 +168,9 @@ class Party:
         self.add_sims(wanted.sims, wanted.bots)
         kept = wanted.journal.with_name(f"{wanted.journal.stem}-hall.json")
         self._membership = Membership(self.table, self.join_url, kept, wanted.venue)
-        server.start(create_app(self._site(server.port)), self.table.tell)
+        site = self._site(server.port)
+        self.has_tv = site.has_tv
+        server.start(create_app(site), self.table.tell)
         try:
             stack.enter_context(self._membership)
         except NoTicket as why:

@@ -8,8 +8,6 @@ import re
 import signal
 import threading
 import time
-import webbrowser
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +20,7 @@ from slapbox.cli.files import journal_path
 from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, log_to_terminal, say, told
+from slapbox.cli.television import open_tv
 from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import ANYWHERE
@@ -29,7 +28,6 @@ from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
 from slapbox.text import Text
-from slapbox.threads import Watched
 from slapbox.venue.invitation import Invitation
 from slapbox.venue.ticket import Ticket
 from slapbox.web.server import PortBusy
@@ -162,8 +160,7 @@ def _welcome(party: Party, *, open_page: bool) -> None:
         say("cli.no_pads_yet")
     say("cli.stop")
     if open_page:
-        show = partial(webbrowser.open, party.tv_url)
-        Watched(show, "open the TV", party.table.tell, once=True).start()
+        open_tv(party.tv_url, party.has_tv, party.table.tell)
 
 
 def _attend(

@@ -49,7 +49,8 @@ class Invited:
 class Watch:
     """One page's place at the window: always the newest view that it has not had.
 
-    ``ring`` is set whenever there is something new; several watches may share it.
+    ``ring`` is set whenever there is something new; several watches may share it. ``superseded``:
+    closed to make room for a newer one of the same browser.
     """
 
     def __init__(self, streams: Streams, viewer: str, ring: threading.Event) -> None:
@@ -58,6 +59,7 @@ class Watch:
         self.viewer = viewer
         self.ring = ring
         self.closed = False
+        self.superseded = False
 
     def get(self, timeout_s: float) -> Update | None:
         """The newest view not yet taken; waits for it, and gives nothing after ``timeout_s`` or

@@ -10,7 +10,7 @@ import threading
 from collections import Counter
 from typing import Final
 
-from slapbox.table.streams import ROOM_VIEWER, SHARED, Streams, Watch
+from slapbox.table.streams import ROOM_VIEWER, SHARED, TV_VIEWER, Streams, Watch
 from slapbox.web.crowd import MOST
 from slapbox.web.peers import is_own
 
@@ -18,11 +18,11 @@ MOST_ONLOOKERS: Final = MOST * 5 // 7
 """A thousand, where there can be so many connections: others are left for players and requests."""
 SHARE: Final = 16
 """So many of them by one address."""
-EACH: Final = 3
-"""Streams of one phone: a page that comes back may be there before its old stream is known to be
-gone."""
+EACH: Final = 4
+"""Streams of one browser, and of one phone or screen. Browsers keep six connections to a host, for
+all their pages: two stay free for pages that load, for orders and for polling."""
 HOSTS: Final = 8
-"""Streams of the host's own machine as the TV, and as many of the host's pages."""
+"""Streams of the host's own machine as the TV, and as many of the host's pages, in all browsers."""
 
 
 class Audience:
@@ -34,19 +34,32 @@ class Audience:
         self._streams = streams
         self._ring = ring
         self._open: dict[Watch, str] = {}
+        self._browsers: dict[Watch, str | None] = {}
+        self.has_tv = threading.Event()
+        """Set when the host's own machine has shown a TV page."""
 
-    def open(self, viewer: str, address: str) -> Watch | None:
-        """A new stream, or nothing when all places for those who look on are taken. Of the same
-        phone, or screen, the oldest stream makes room."""
+    def open(self, viewer: str, address: str, browser: str | None) -> Watch | None:
+        """A new stream, or nothing when all places for those who look on are taken. The oldest
+        stream of the same ``browser``, phone or screen makes room: its page polls."""
         if viewer != ROOM_VIEWER:
-            own = [watch for watch in self._open if watch.viewer == viewer]
-            if len(own) >= (HOSTS if viewer in SHARED else EACH):
-                self.close(own[0])
+            same = [watch for watch in self._open if watch.viewer == viewer]
+            self._make_room(same, HOSTS if viewer in SHARED else EACH)
+        if browser is not None:
+            self._make_room([one for one in self._open if self._browsers[one] == browser], EACH)
         if not self._streams.has_place(viewer) and not self._has_room(address):
             return None
         watch = self._streams.watch(viewer, self._ring)
         self._open[watch] = address
+        self._browsers[watch] = browser
+        if viewer == TV_VIEWER:
+            self.has_tv.set()
         return watch
+
+    def _make_room(self, own: list[Watch], most: int) -> None:
+        """Supersede the oldest of these streams if there are as many as there may be."""
+        if len(own) >= most:
+            own[0].superseded = True
+            self.close(own[0])
 
     def _has_room(self, address: str) -> bool:
         """Whether one more may look on."""
@@ -62,6 +75,7 @@ class Audience:
     def close(self, watch: Watch) -> None:
         """Give the place free; may be said twice."""
         self._open.pop(watch, None)
+        self._browsers.pop(watch, None)
         watch.close()
 
     def close_all(self) -> None:

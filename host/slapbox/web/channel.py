@@ -103,6 +103,10 @@ class Stream(Protocol):
         """What there is to say now (s, monotonic); may be nothing."""
         ...
 
+    def last_words(self) -> bytes:
+        """What to say before the end; may be nothing."""
+        ...
+
     def close(self) -> None:
         """The page has gone; may be said twice."""
         ...
@@ -265,6 +269,7 @@ class Channel(HTTPChannel):
         if stream is None or self.close_when_flushed:
             return
         if stream.closed:
+            self._say(stream.last_words())
             self._say_goodbye()
         elif not self.total_outbufs_len:
             self._say(stream.news(now_s))

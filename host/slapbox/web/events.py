@@ -18,7 +18,16 @@ from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Watch
 from slapbox.text import Text
 from slapbox.web.assets import packs
 from slapbox.web.channel import STAYS
-from slapbox.web.guard import Refused, device, is_host, on_host_machine, only_host, peer, screen
+from slapbox.web.guard import (
+    Refused,
+    browser,
+    device,
+    is_host,
+    on_host_machine,
+    only_host,
+    peer,
+    screen,
+)
 from slapbox.web.packing import HEAD, PackedStream, stored
 from slapbox.web.site import Site, site
 
@@ -28,6 +37,8 @@ PADDING: Final = b":" + b" " * 2048 + b"\nretry: 500\n\n"
 """Some virus scanners pass on a stream only after its first 2 KB."""
 PACKED_PADDING: Final = HEAD + stored(PADDING)
 BEAT: Final = b"event: beat\ndata: \n\n"
+REST: Final = b"event: rest\ndata: \n\n"
+"""Tells a page to poll: its browser needs the connection for a newer page."""
 
 events = Blueprint("events", __name__)
 
@@ -61,6 +72,12 @@ class EventStream:
         event = self._event(now_s)
         return self._packed.packed(event) if event and self._packed is not None else event
 
+    def last_words(self) -> bytes:
+        """What to say before the stream ends, if anything."""
+        if not self._watch.superseded:
+            return b""
+        return REST if self._packed is None else self._packed.packed(REST)
+
     def _event(self, now_s: float) -> bytes:
         update = self._watch.take()
         if update is not None and update.id != self._seen:
@@ -81,7 +98,7 @@ class EventStream:
 def stream() -> Response:
     """``?as=tv``, ``?as=me`` or ``?as=host``: the views from now on, each under its number."""
     viewer = _viewer()
-    watch = site().open_stream(viewer, peer())
+    watch = site().open_stream(viewer, peer(), browser())
     if watch is None:
         raise Refused(503, Text("web.too_many"), again_s=1)
     _know(viewer)

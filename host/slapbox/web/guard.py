@@ -34,6 +34,9 @@ SCREEN_COOKIE: Final = "slapbox_screen"
 hosts on one machine know a browser by the same token, and it stands for nothing but that
 browser."""
 
+BROWSER_COOKIE: Final = "slapbox_browser"
+"""Tells the pages of one browser from those of others, until the browser is closed."""
+
 COOKIE_AGE_S: Final = 400 * 24 * 3600
 """From the last visit on; more no browser keeps (RFC 6265bis). Regulars are known by it."""
 HEADER: Final = "X-Slapbox"
@@ -216,6 +219,19 @@ def screen() -> str | None:
 def give_screen(response: Response) -> Response:
     """Let a browser elsewhere be known as a screen; one that is known stays the same."""
     return _give_token(response, _cookie(SCREEN_COOKIE))
+
+
+def browser() -> str | None:
+    """The token that all pages of the asking browser share."""
+    return _token(BROWSER_COOKIE)
+
+
+def give_browser(response: Response) -> Response:
+    """Let the host know which pages are of one browser."""
+    if browser() is None:
+        token = secrets.token_urlsafe(16)
+        response.set_cookie(BROWSER_COOKIE, token, httponly=True, samesite="Lax")
+    return response
 
 
 def _named(kind: str, cookie: str) -> str | None:

@@ -21,7 +21,7 @@ from slapbox.web.api import body, pin
 from slapbox.web.app import create_app
 from slapbox.web.assets import assets
 from slapbox.web.events import events
-from slapbox.web.guard import Rates, Refused, on_host_machine, only_host, peer
+from slapbox.web.guard import Rates, Refused, give_browser, on_host_machine, only_host, peer
 from slapbox.web.pages import code_of, page, qr
 from slapbox.web.site import Site, site
 
@@ -105,7 +105,7 @@ def check() -> None:
 @hall.get("/tv")
 def tv() -> Response:
     """The hall for everybody to see."""
-    return page("hall")
+    return give_browser(page("hall"))
 
 
 @hall.get("/join")
@@ -172,7 +172,7 @@ hall.post("/api/pin")(pin)
 @hall.get("/DESK")
 def desk() -> Response:
     """Where who runs the hall gives tickets out; asks for the PIN first."""
-    return page("desk", style="guest")
+    return give_browser(page("desk", style="guest"))
 
 
 @hall.get("/desk.json")

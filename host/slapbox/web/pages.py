@@ -16,7 +16,14 @@ from slapbox.table.setup import told_rules
 from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language
 from slapbox.web.assets import address, packs, preloads
-from slapbox.web.guard import Refused, give_device, give_screen, is_host, on_host_machine
+from slapbox.web.guard import (
+    Refused,
+    give_browser,
+    give_device,
+    give_screen,
+    is_host,
+    on_host_machine,
+)
 from slapbox.web.rooms import parts
 from slapbox.web.site import site
 
@@ -31,21 +38,21 @@ pages = Blueprint("pages", __name__)
 def tv() -> Response:
     """The table for everybody to see; for the host with the host's controls."""
     found = page("tv")
-    return found if is_host() else give_screen(found)
+    return give_browser(found if is_host() else give_screen(found))
 
 
 @pages.get("/join")
 @pages.get("/JOIN")
 def join() -> Response:
     """A touch pad for a phone or laptop (in capitals too: a QR code of capitals is smaller)."""
-    return give_device(page("phone"))
+    return give_browser(give_device(page("phone")))
 
 
 @pages.get("/host")
 @pages.get("/HOST")
 def host() -> Response:
     """The host's controls, for a phone or a laptop; asks for the PIN first."""
-    return page("host")
+    return give_browser(page("host"))
 
 
 @pages.get("/rules")

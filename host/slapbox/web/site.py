@@ -110,12 +110,18 @@ class Site:
         self.films = Films(self.crowd)
         self._audience = Audience(self.door.streams, self.broadcast.ring)
 
-    def open_stream(self, viewer: str, address: str) -> Watch | None:
-        """A new watch on this viewer's views, or nothing when there are too many already."""
+    @property
+    def has_tv(self) -> threading.Event:
+        """Set when the host's own machine has shown a TV page."""
+        return self._audience.has_tv
+
+    def open_stream(self, viewer: str, address: str, browser: str | None = None) -> Watch | None:
+        """A new watch on this viewer's views, for a page of this browser; nothing when there are
+        too many already."""
         with self._lock:
             if self.closing.is_set():
                 return None
-            return self._audience.open(viewer, address)
+            return self._audience.open(viewer, address, browser)
 
     def close_stream(self, watch: Watch) -> None:
         """Give the place at the window free; may be said twice."""

@@ -1,14 +1,20 @@
 // The table's views as they change, whatever the network does: server-sent events first, polling
 // when they fall silent, a new stream when the old one is given up or has died unnoticed (no
 // browser says that a phone has slept or lost its Wi-Fi).
+//
+// A browser keeps six connections to a host for all its pages, and each stream takes one. So a page
+// that nobody sees polls instead, and so does one that the host tells to, because newer pages of
+// the same browser have streams; until somebody turns to it.
 
 import {LOST_MS} from './api.js';
-import {whenWoken} from './wake.js';
+import {isAway, whenPutAway, whenWoken} from './wake.js';
 
 const SILENCE_MS = 6000;
 const POLL_MS = 1000;
 const CHECK_MS = 250;
 const REOPEN_MS = 1000;
+/** By these somebody turns to a page. */
+const TURNS = ['focus', 'pointerdown', 'keydown'];
 
 /**
  * Follows the views of a viewer. `onView(view, id)` gets every newer one, `onLink(up)` hears when
@@ -23,7 +29,9 @@ const REOPEN_MS = 1000;
 export function follow(viewer, onView, onLink) {
   const following = new Following(viewer, onView, onLink);
   setInterval(() => following.check(), CHECK_MS);
+  whenPutAway(() => following.rest());
   whenWoken(() => following.resync());
+  for (const name of TURNS) window.addEventListener(name, () => following.turnedTo());
   return () => following.back();
 }
 
@@ -45,6 +53,8 @@ class Following {
     this.polled = 0;
     this.opened = performance.now();
     this.source = this.connected();
+    this.rests = false;
+    if (isAway()) this.rest();
   }
 
   /** @param {boolean} now */
@@ -73,6 +83,17 @@ class Following {
     this.source.close();
     this.opened = performance.now();
     this.source = this.connected();
+    this.rests = false;
+  }
+
+  /** Lets go of the stream: other pages of the browser need the connection. */
+  rest() {
+    this.source.close();
+    this.rests = true;
+  }
+
+  turnedTo() {
+    if (this.rests) this.resync();
   }
 
   connected() {
@@ -82,6 +103,7 @@ class Following {
       this.take(event.lastEventId, event.data);
     };
     source.addEventListener('beat', () => this.hear());
+    source.addEventListener('rest', () => this.rest());
     source.onerror = () => {
       this.heard = Math.min(this.heard, performance.now() - SILENCE_MS / 2);
     };
@@ -103,6 +125,10 @@ class Following {
 
   check() {
     const now = performance.now();
+    if (this.rests) {
+      if (now - this.polled >= POLL_MS) this.ask();
+      return;
+    }
     const {readyState} = this.source;
     const age = now - this.opened;
     const dead = readyState === 2 || (readyState === 0 && age > LOST_MS);

@@ -1,8 +1,24 @@
-// A page that was away: its phone has slept or was in a pocket, or the browser had frozen it.
+// A page that was away: its phone has slept or was in a pocket, the TV showed something else, or
+// the browser had frozen it.
 
 const LOOK_MS = 500;
 /** On a page that is awake no timer is so late. */
 const LATE_MS = 2000;
+
+/** Whether nobody can see the page. */
+export function isAway() {
+  return document.visibilityState === 'hidden';
+}
+
+/**
+ * Calls `onAway` when the page is put away.
+ * @param {() => void} onAway
+ */
+export function whenPutAway(onAway) {
+  document.addEventListener('visibilitychange', () => isAway() && onAway());
+  document.addEventListener('freeze', onAway);
+  window.addEventListener('pagehide', onAway);
+}
 
 /**
  * Calls `onWake` when the page is back, never while nobody looks at it. May say so twice.
@@ -10,7 +26,7 @@ const LATE_MS = 2000;
  */
 export function whenWoken(onWake) {
   const woken = () => {
-    if (document.visibilityState !== 'hidden') onWake();
+    if (!isAway()) onWake();
   };
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) woken();
