@@ -200,9 +200,10 @@ def _gives_nothing(game: CheatingMoth, seat: int) -> bool:
 
 def mirrored(game: CheatingMoth, other: CheatingMoth, seat: int, move: Move) -> Move:
     """The same move at the twin's table: with the card that lies at the same place there."""
-    if not isinstance(move, Play | Smuggle | Gift | Choose | Throw | Penalty):
+    if not isinstance(move, Play | Smuggle | Gift | Choose | Throw | Penalty | moves.Allot):
         return move
-    return replace(move, card=other.hands[seat][game.hands[seat].index(move.card)])
+    holder = game.guard if isinstance(move, moves.Allot) else seat
+    return replace(move, card=other.hands[holder][game.hands[holder].index(move.card)])
 
 
 ODD_MOVES: Final[list[Move]] = [
@@ -228,6 +229,7 @@ ODD_MOVES: Final[list[Move]] = [
     moves.Throw(1),
     moves.Pass(),
     moves.Penalty(1),
+    moves.Allot(1),
     moves.Ready(),
     moves.TimeUp(),
     moves.Deal(()),

@@ -12,6 +12,7 @@ from games.moth_tables import (
     give,
     hand,
     held,
+    kinds,
     lay,
     play,
     race,
@@ -99,7 +100,53 @@ def test_cheating_goes_on_in_races_and_actions() -> None:
         assert game.moment == 2
 
 
-@pytest.mark.parametrize("phase", ["penalty", "round_over"])
+def test_mm_24_the_guard_who_is_out_catches_somebody_and_the_round_ends() -> None:
+    game = lay("2", "1", "4 4 5", "3 5")
+    cheat(game, 1, "5", 1000)
+    play(game, "1")
+    assert (game.phase, game.view(TV)["turn"], game.movers()) == ("last_look", None, ())
+    limit = game.deadline()
+    assert limit is not None
+    assert (limit.after_us, limit.move, limit.pause) == (3_000_000, TimeUp(), False)
+    game.apply(0, Caught(1500 * MS, 0))
+    told = kinds(do(game, 0, Accuse(1)))
+    assert told == ["accused", "guard", "round_over"], "an empty hand has no card to give"
+    assert game.view(TV)["round_end"]["out"] == [0]
+    assert sizes(game) == [0, 3, 2]
+
+
+def test_mm_24_the_guards_last_card_goes_to_the_cheat_and_ends_the_round_mm_13() -> None:
+    game = lay("2", "3", "1 4 5", "3 5", turn=1)
+    cheat(game, 1, "4", 1000)
+    cheat(game, 1, "5", 5000)
+    play(game, "1")
+    accuse(game, 1, 5500)
+    told = kinds(do(game, 0, Penalty(held(game, 0, "3"))))
+    assert (told, game.phase, game.guard) == (["gave", "guard"], "last_look", 1)
+    assert kinds(do(game, TABLE, TimeUp())) == ["round_over"]
+    assert (game.view(TV)["round_end"]["out"], sizes(game)) == ([0], [0, 2, 2])
+
+
+def test_mm_24_two_cheats_are_caught_one_after_the_other_and_the_round_goes_on() -> None:
+    game = lay("2", "3 3", "1 4", "3 5", turn=1)
+    cheat(game, 1, "4", 1000)
+    cheat(game, 2, "5", 1000)
+    play(game, "1")
+    accuse(game, 1, 1500)
+    game.apply(0, Penalty(held(game, 0, "3")))
+    assert (game.phase, game.turn, game.guard) == ("turn", 2, 1)
+    accuse(game, 2, 1600)
+    game.apply(1, Penalty(held(game, 1, "4")))
+    assert (game.phase, game.turn, game.guard, sizes(game)) == ("turn", 2, 2, [1, 1, 3])
+
+
+def test_mm_24_where_the_end_is_safe_there_is_no_last_look() -> None:
+    game = lay("2", "1", "4 4 5", "3 5", out_is_safe=True)
+    cheat(game, 1, "5", 1000)
+    assert kinds(play(game, "1")) == ["played", "round_over"]
+
+
+@pytest.mark.parametrize("phase", ["penalty", "last_look", "round_over"])
 def test_no_card_vanishes_when_nothing_can_be_caught(phase: str) -> None:
     game = lay("2", "1 5", "4 4 5", "1 3 5")
     cheat(game, 1, "4", 1000)
@@ -108,6 +155,8 @@ def test_no_card_vanishes_when_nothing_can_be_caught(phase: str) -> None:
     else:
         game.hands[0].pop()
         play(game, "1")
+    if phase == "round_over":
+        game.apply(TABLE, TimeUp())
     assert game.view(TV)["phase"] == phase
     assert why(game, 2, smuggle(held(game, 2, "5"), 9000)) == f"moth.why.in_{phase}"
     assert game.smuggle_from_us(2) is None

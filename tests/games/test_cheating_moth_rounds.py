@@ -25,6 +25,7 @@ from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS
 from slapbox.games.cheating_moth.moves import (
     Accuse,
+    Allot,
     Caught,
     Deal,
     Draw,
@@ -38,7 +39,7 @@ from slapbox.games.cheating_moth.moves import (
     TimeUp,
 )
 from slapbox.games.options import complete
-from slapbox.games.protocol import TABLE, TV, Json, Move
+from slapbox.games.protocol import TABLE, TV, Json, Lot, Move
 
 # ---- the last card, rounds and the end ----
 
@@ -101,6 +102,8 @@ def test_as_many_rounds_as_players_or_as_one_likes(rule: int, rounds: int) -> No
 
 def finished(game: CheatingMoth) -> Json:
     play(game, "1")
+    if game.phase == "last_look":
+        game.apply(TABLE, TimeUp())
     result = ended(game)
     assert result is not None
     return result.as_json()
@@ -207,9 +210,22 @@ def test_how_long_the_guard_may_look_for_a_card_to_give() -> None:
     assert limit is not None
     assert (limit.after_us, limit.move) == (7_000_000, TimeUp())
     assert limit.number != named.number
-    assert kinds(do(game, TABLE, TimeUp())) == ["kept", "guard"]
-    assert (game.guard, [len(hand) for hand in game.hands]) == (1, [2, 2, 2])
+    assert kinds(do(game, TABLE, TimeUp())) == []
+    assert game.pending() == Lot((Allot(held(game, 0, "1")), Allot(held(game, 0, "4"))))
+    assert (game.movers(), game.deadline()) == ((), None)
+    assert kinds(do(game, TABLE, Allot(held(game, 0, "4")))) == ["gave", "guard"]
+    assert (game.guard, [len(hand) for hand in game.hands]) == (1, [1, 3, 2])
     assert game.deadline() is None
+
+
+@pytest.mark.parametrize(("hand", "lots"), [("1 moth4", ["1"]), ("moth1 moth4", [])])
+def test_mm_22_chance_never_gives_a_moth(hand: str, lots: list[str]) -> None:
+    game = lay("2", hand, "4 5", "3 3")
+    cheat(game, 1, "5", 1000)
+    accuse(game, 1, 1500)
+    told = kinds(do(game, TABLE, TimeUp()))
+    assert game.legal_moves(TABLE) == [Allot(held(game, 0, one)) for one in lots]
+    assert told == ([] if lots else ["kept", "guard"])
 
 
 @pytest.mark.parametrize("settle", [LetGo(), TimeUp(), Accuse(2)])

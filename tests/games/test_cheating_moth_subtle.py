@@ -29,6 +29,7 @@ from slapbox.games.cheating_moth.moves import (
     Play,
     Ready,
     Throw,
+    TimeUp,
 )
 from slapbox.games.protocol import TABLE, TV
 
@@ -145,6 +146,7 @@ def test_11_cheating_while_the_mosquito_waits_and_never_the_last_card() -> None:
     assert why(game, 1, smuggle(held(game, 1, "2"), 9000)) == "moth.why.last_card"
     race(game, (1, 300), (2, 400))
     give(game, s0="5", s1="2")
+    game.apply(TABLE, TimeUp())
     assert game.view(TV)["round_end"]["out"] == [1]
 
 
@@ -156,6 +158,7 @@ def test_11_a_card_promised_to_the_slowest_cannot_vanish() -> None:
     assert why(game, 1, smuggle(held(game, 1, "2"), 9000)) == "moth.why.promised"
     cheat(game, 1, "4", 9000)
     give(game, s0="5")
+    game.apply(TABLE, TimeUp())
     assert game.view(TV)["round_end"]["out"] == [1]
 
 

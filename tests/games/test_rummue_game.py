@@ -136,7 +136,8 @@ def check(game: Rummue) -> None:
         mask = laid.combo.mask
         assert laid.extensions == extensions(mask, game.wrap)
         assert laid.swaps == swaps(mask, laid.combo.shape.kind)
-        assert game.opened[laid.owner] or game.options["add_before_opening"]
+        early = game.options["add_before_opening"] or game.options["swap_before_opening"]
+        assert game.opened[laid.owner] or (game.options["owner"] == "last" and early)
     if game.phase == "draw":
         assert game.pile
         assert game.taken == 0
@@ -314,6 +315,7 @@ def test_a_seat_sees_what_it_could_do_with_its_hand_at_any_time() -> None:
         "draw_discard": {"key": "rummue.why.drawn", "values": {}},
         "lay": None,
         "add": None,
+        "swap": None,
         "discard": None,
     }
 

@@ -233,13 +233,25 @@ def test_ru_3_exactly_150_and_400(limit: str, need: int) -> None:
     assert pairs.needs == (need, 6, need, 6)
 
 
-@pytest.mark.parametrize(("before", "reason"), [(False, "open_first"), (True, None)])
-def test_ru_5_additions_and_swaps_before_the_opening(before: bool, reason: str | None) -> None:
-    game = lay("R8 G6 R6 K0", "", "", table=[(1, "R5 Y6 R7")], add_before_opening=before)
-    assert why(game, add(game, 0, "R8")) == reason
-    assert why(game, swap(game, 0, "Y6", "R6")) == reason
-    own = [move for move in game.legal_moves(0) if isinstance(move, Add | Swap)]
-    assert bool(own) == before
+@pytest.mark.parametrize("swaps", [False, True])
+@pytest.mark.parametrize("adds", [False, True])
+def test_ru_5_ru_11_additions_and_swaps_before_the_opening(adds: bool, swaps: bool) -> None:
+    hands, table = ("R8 G6 R6 K0", "", ""), [(1, "R5 Y6 R7")]
+    game = lay(*hands, table=table, add_before_opening=adds, swap_before_opening=swaps)
+    assert why(game, add(game, 0, "R8")) == (None if adds else "open_first")
+    assert why(game, swap(game, 0, "Y6", "R6")) == (None if swaps else "open_first")
+    legal = game.legal_moves(0)
+    assert any(isinstance(move, Add) for move in legal) == adds
+    assert any(isinstance(move, Swap) for move in legal) == swaps
+    why_not = game.view(0)["why_not"]
+    assert (why_not["add"] is None, why_not["swap"] is None) == (adds, swaps)
+
+
+def test_ru_11_a_joker_is_swapped_before_the_opening_as_the_rulebook_has_it() -> None:
+    game = lay("R6 K0", "", "", table=[(1, "R5 Y6 R7")])
+    game.apply(0, swap(game, 0, "Y6", "R6"))
+    assert (game.opened[0], game.hands[0].bit_count()) == (False, 2)
+    assert why(game, add(game, 0, "Y6")) == "open_first"
 
 
 def test_ru_5_additions_do_not_count_for_the_opening_and_come_after_it_in_the_same_turn() -> None:
@@ -689,7 +701,7 @@ def test_the_deck_has_to_be_whole() -> None:
 
 def test_every_option_has_its_ruling_and_its_reason() -> None:
     with_ruling = {option.ruling for option in Rummue.rules if option.ruling}
-    assert with_ruling == {f"RU-{number}" for number in range(1, 11)} | {"GEN-2", "GEN-3"}
+    assert with_ruling == {f"RU-{number}" for number in range(1, 12)} | {"GEN-2", "GEN-3"}
     assert all(option.reason for option in Rummue.rules)
     with pytest.raises(OptionError):
         complete(Rummue.rules, {"deals": -1})

@@ -97,6 +97,21 @@ def test_then_a_capture_of_the_own_choice_is_due() -> None:
     assert game.movers() == (1,)
 
 
+def test_a_right_alarm_ends_the_race_but_for_those_who_were_as_quick() -> None:
+    game = spot()
+    play(game, "Y7")
+    early, first, second = (
+        Slap(seat, 0, ms * MS, MS) for seat, ms in ((1, 60), (2, 400), (1, 401))
+    )
+    assert game.race_ends([]) is None
+    assert game.race_ends([early]) is None
+    assert game.race_ends([early, second, first]) == 402 * MS
+    assert game.race_ends([second]) == 403 * MS
+    game = spot()
+    play(game, "K5")
+    assert game.race_ends([first, second]) is None
+
+
 def test_a_close_race_is_a_photo_finish() -> None:
     game = spot()
     play(game, "Y7")

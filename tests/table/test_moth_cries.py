@@ -273,13 +273,18 @@ def test_a_cry_before_an_action_counts_though_it_is_heard_after_it(table: Table)
     assert settle(stage, 2)["right"]
 
 
-def about_to_end(table: Table) -> Stage:
-    """Seat 1 has smuggled away all but a four, which it may play now; seat 2 has just cheated."""
-    stage = table(turn=0)
-    four = held(stage, 1, "4")
-    for card in [one for one in stage.core.match.game.hands[1] if one != four]:
-        assert at(stage, 1, "smuggle", card=card) is None
+def all_but(stage: Stage, seat: int, *wanted: str) -> None:
+    """The seat smuggles all other cards away, each in its time."""
+    keep = [held(stage, seat, one) for one in wanted]
+    for card in [one for one in stage.core.match.game.hands[seat] if one not in keep]:
+        assert at(stage, seat, "smuggle", card=card) is None
         stage.run(3_200)
+
+
+def about_to_end(table: Table, **rules: str) -> Stage:
+    """Seat 1 has smuggled away all but a four, which it may play now; seat 2 has just cheated."""
+    stage = table(turn=0, rules=rules)
+    all_but(stage, 1, "4")
     assert do(stage, 0, "play", card=held(stage, 0, "3")) is None
     stage.until(lambda: state(stage)["turn"] == 1)
     stage.run(4_000)
@@ -300,7 +305,7 @@ def test_a_cry_before_the_last_card_counts_though_it_is_heard_after_it(
         stage.pads["a"].slap(0)
     stage.run(40)
     assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
-    assert state(stage)["phase"] == "round_over"
+    assert state(stage)["phase"] == "last_look"
     stage.run(30)
     if by == "phone":
         assert at(stage, 0, "caught", ago_ms=50) is None
@@ -311,21 +316,82 @@ def test_a_cry_before_the_last_card_counts_though_it_is_heard_after_it(
     assert settle(stage, 2)["right"]
     restarted(stage)
     assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
-    assert state(stage)["phase"] == "round_over"
+    stage.until(lambda: state(stage)["phase"] == "round_over")
     assert state(stage)["sheet"][0][1] == 0
 
 
 @pytest.mark.parametrize("by", ["pad", "phone"])
-def test_a_cry_after_the_last_card_comes_too_late(table: Table, by: str) -> None:
+@pytest.mark.parametrize(("last_ms", "cry_ms"), [(300, 600), (1_000, 1_500), (2_500, 2_900)])
+@pytest.mark.parametrize("out", ["cheat", "other"])
+def test_mm_24_who_cheats_can_be_caught_after_the_card_that_ends_the_round(
+    table: Table, out: str, last_ms: int, cry_ms: int, by: str
+) -> None:
+    """A card is gone at 0 ms; then the cheat, or somebody else, goes out; then the guard cries."""
+    stage = table(turn=0)
+    all_but(stage, 1, *(["4", "5"] if out == "cheat" else ["4"]))
+    assert do(stage, 0, "play", card=held(stage, 0, "3")) is None
+    stage.run(4_000)
+    cheat = 1 if out == "cheat" else 2
+    assert smuggle(stage, cheat, "5" if out == "cheat" else "moth") is None
+    stage.run(last_ms)
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    assert (state(stage)["phase"], state(stage)["sheet"]) == ("last_look", [])
+    stage.run(cry_ms - last_ms)
+    if by == "pad":
+        stage.pads["a"].slap(0)
+    else:
+        assert at(stage, 0, "caught") is None
+    stage.run(30)
+    assert state(stage)["phase"] == "accuse"
+    restarted(stage)
+    caught = settle(stage, cheat)
+    assert (caught["right"], state(stage)["guard"]) == (True, cheat)
+    if out == "cheat":
+        assert (state(stage)["phase"], state(stage)["turn"]) == ("turn", 2)
+        assert state(stage)["hands"][1] == 2, "the smuggled card, and one from the guard"
+    else:
+        stage.until(lambda: state(stage)["phase"] == "round_over")  # that hand is still empty
+        assert (state(stage)["round_end"]["out"], state(stage)["hands"][2]) == ([1], 9)
+
+
+@pytest.mark.parametrize("by", ["pad", "phone"])
+def test_mm_24_a_false_cry_in_the_last_look_costs_a_card(table: Table, by: str) -> None:
     stage = about_to_end(table)
     assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
     stage.run(40)
     if by == "pad":
         stage.pads["a"].slap(0)
-        stage.run(30)
     else:
-        assert at(stage, 0, "caught", ago_ms=5) == "moth.why.in_round_over"
-    assert state(stage)["phase"] == "round_over"
+        assert at(stage, 0, "caught", ago_ms=5) is None
+    stage.run(30)
+    before = state(stage)["hands"][0]
+    assert not settle(stage, 1)["right"], "those windows have closed"
+    assert (state(stage)["phase"], state(stage)["hands"][0]) == ("last_look", before + 1)
+    stage.until(lambda: state(stage)["phase"] == "round_over")
+    assert state(stage)["round_end"]["out"] == [1]
+
+
+def test_mm_24_the_last_look_lasts_as_long_as_a_window_and_no_host_cuts_it_short(
+    table: Table,
+) -> None:
+    stage = about_to_end(table)
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    stage.run(20)
+    began_ns = stage.now_ns
+    stage.order(orders.PressOn())
+    assert state(stage)["phase"] == "last_look"
+    assert smuggle(stage, 2, "1") == "moth.why.in_last_look"
+    stage.until(lambda: state(stage)["phase"] == "round_over")
+    assert stage.now_ns - began_ns >= 2_900 * MS
+    stage.run(100)
+    assert at(stage, 0, "caught", ago_ms=5) == "moth.why.in_round_over"
+
+
+def test_mm_24_with_the_house_rule_the_end_of_the_round_ends_the_danger(table: Table) -> None:
+    stage = about_to_end(table, out_is_safe="true")
+    assert do(stage, 1, "play", card=held(stage, 1, "4")) is None
+    stage.run(40)
+    assert at(stage, 0, "caught", ago_ms=5) == "moth.why.in_round_over"
 
 
 def test_a_cheat_while_an_accusation_is_settled_counts_neither_then_nor_later(
@@ -356,7 +422,7 @@ def test_a_false_cry_costs_a_card_each_time(table: Table) -> None:
         assert at(stage, 0, "caught", ago_ms=300) == "table.why.frozen"
 
 
-def test_a_guard_who_gives_no_card_holds_nobody_up(table: Table) -> None:
+def test_mm_22_a_guard_who_gives_no_card_gives_one_by_chance(table: Table) -> None:
     stage = table(turn=1)
     act(stage, "mosquito")
     stage.run(700)
@@ -368,7 +434,10 @@ def test_a_guard_who_gives_no_card_holds_nobody_up(table: Table) -> None:
     limit = stage.view()["match"]["deadline"]
     assert limit["closes_us"] - limit["opened_us"] == 20_000_000
     stage.until(lambda: (race(stage) or {}).get("state") == "open", limit_ms=30_000)
-    assert (state(stage)["guard"], state(stage)["hands"]) == (2, [8, 7, 8])
+    assert (state(stage)["guard"], state(stage)["hands"]) == (2, [7, 7, 9])
+    got = stage.view(PHONES[2])["match"]["state"]["hand"][-1]
+    assert got["kind"] != "moth"
+    restarted(stage)
     stage.until(lambda: race(stage) is None)
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
+from slapbox.games.safarue import Safarue
 from slapbox.table import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
-PHONES = ("touch:f", "touch:g")
+PHONES = ("touch:f", "touch:g", "touch:h", "touch:i")
 
 
 def match(stage: Stage, viewer: str = "tv") -> Json:
@@ -26,11 +27,10 @@ def release(stage: Stage) -> None:
     assert stage.order(orders.Play(device, move, match(stage)["moment"])).why is None
 
 
-@pytest.fixture
-def safarue(stage: Stage) -> Stage:
-    """Two players with a phone and a pad each; captures have to be noticed."""
+def begun(stage: Stage, chips: str, **rules: str) -> Stage:
+    """A match of players with a phone and a pad each; captures have to be noticed."""
     stage.order(orders.SetGame("safarue"))
-    for device, chip in zip(PHONES, "ab", strict=True):
+    for device, chip in zip(PHONES, chips, strict=False):
         stage.pad(chip)
         stage.run(20)
         stage.pads[chip].slap(0)
@@ -38,11 +38,41 @@ def safarue(stage: Stage) -> Stage:
         stage.beat(device)
         stage.bind(device, chip)
         stage.run(600)
-    for name, value in {"capture_duty": "spot", "spot_ms": "2000"}.items():
+    for name, value in {"capture_duty": "spot", **rules}.items():
         assert stage.order(orders.SetRule(name, value)).why is None
     assert stage.order(orders.Start()).why is None
     stage.until(lambda: match(stage)["state"]["phase"] == "play")
     return stage
+
+
+@pytest.fixture
+def safarue(stage: Stage) -> Stage:
+    """Two players."""
+    return begun(stage, "ab", spot_ms="2000")
+
+
+@pytest.mark.parametrize("chips", ["abc", "abcd"])
+@pytest.mark.parametrize("right", [True, False])
+def test_a_right_alarm_stops_the_game_at_once(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, chips: str, right: bool
+) -> None:
+    """SA-1: nobody waits for the other opponents. A false one stops nothing."""
+    monkeypatch.setattr(Safarue, "_can_capture", lambda *_: right)
+    begun(stage, chips)
+    turn = match(stage)["state"]["turn"]
+    release(stage)
+    stage.until(lambda: (match(stage)["race"] or {}).get("state") == "open")
+    stage.run(600)
+    stage.pads[chips[(turn + 1) % len(chips)]].slap(3)
+    stage.run(450)  # phones might still be heard for 300 ms
+    state, race = match(stage)["state"], match(stage)["race"]
+    assert (state["phase"], race is None) == (("take", True) if right else ("spot", False))
+    stage.until(lambda: match(stage)["race"] is None)
+    told = match(stage)["last"]
+    assert (told["right"], [hand["seat"] for hand in told["hands"]]) == (
+        right,
+        [(turn + 1) % len(chips)],
+    )
 
 
 def test_a_race_without_hands_holds_nobody_up(safarue: Stage) -> None:

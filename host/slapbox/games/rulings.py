@@ -12,6 +12,8 @@ FIXED: Final = {
     "GEN-1": "Of slaps at exactly equal times the one counts first that comes next clockwise from"
     " the active player's left; the active player is last.",
     "GEN-4": "Whether a score ends the match is looked at when all results of the deal are booked.",
+    "GEN-5": "A match that the host ends early is called off: no winner, no places, no points,"
+    " unless the host says that it counts. Every match ends after 99 deals or rounds as it stands.",
     "FS-6": "Whoever slaps the very card that opened the swat has swatted wrongly.",
     "FS-9": "Of flies won in one swat the one of the later slap is the one won more recently.",
     "FS-10": "One hand, one fly: the second hand of a player on the same fly does not count.",
@@ -27,6 +29,10 @@ FIXED: Final = {
     "MM-19": "If several hands are empty at once, all of them are out.",
     "MM-23": "A false cry that costs nothing, for no card is left to draw, is the last until"
     " something happens that everybody sees.",
+    "MM-25": "A lap in which nobody can play and nothing can be drawn ends the round, with nobody"
+    " out.",
+    "MM-26": "A card chosen for the mosquito, or to be thrown on the cockroach, cannot be smuggled"
+    " away before it is given.",
     "TR-2": "Once a card is laid, what was bid, chosen, passed or foretold in this deal stands; and"
     " tricks that lie face down stay there: the host takes moves back as far as to the beginning of"
     " the trick that was won last, also where tricks are open.",

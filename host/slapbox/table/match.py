@@ -325,7 +325,10 @@ class Match:
 
     def _go_back(self, at_ns: int, now_ns: int, cries: Callable[[Game], bool]) -> None:
         """Somebody cried at that time. If a deal has ended since, it had not then (MM-11)."""
-        if at_ns >= self.moved_ns or (pause := self._deadline()) is None or not pause.pause:
+        deadline = self._deadline()
+        if at_ns >= self.moved_ns or deadline is None:
+            return
+        if not deadline.pause and self.game.movers():
             return
         kept = stood_before(self.header, self._entries, at_ns, cries)
         if kept is not None:

@@ -83,6 +83,8 @@ class CheatingMoth(Position):
         """Whom everybody waits for."""
         if self.unshuffled():
             return ()
+        if self.allots:
+            return ()
         if self.accusation is not None or self.phase == "penalty":
             return (self.guard,)
         match self.phase:
@@ -122,9 +124,9 @@ class CheatingMoth(Position):
     def witnessed(self, move: Move, seats: Collection[int], stood: Callable[[], Self]) -> Move:
         """A cry is also about cards that were just on their way (MM-20); and where the next card
         ends the window (MM-9), cry and cheat are judged by what lay there when they were made."""
-        if isinstance(move, moves.Caught):
+        if isinstance(move, moves.Caught) and self.phase != "last_look":
             move = replace(move, held=tuple(sorted(seat for seat in seats if seat != self.guard)))
-        elif not isinstance(move, moves.Smuggle):
+        if not isinstance(move, moves.Caught | moves.Smuggle):
             return move
         if self.window_us is not None:
             return move
@@ -132,16 +134,20 @@ class CheatingMoth(Position):
         return replace(move, late=self.laid - (then.laid if then.round == self.round else 0))
 
     def drawn_by_lot(self) -> bool:
-        """Whether the first guard is."""
-        return self.phase == "first_guard" and self.options["first_guard"] == "random"
+        """Whether the first guard is, or the penalty that the guard did not give (MM-22)."""
+        by_lot = self.options["first_guard"] == "random"
+        return self.allots or (self.phase == "first_guard" and by_lot)
 
     def deal(self, cards: Sequence[int]) -> Move:
         """The move that brings the shuffled cards back."""
         return moves.Deal(tuple(cards))
 
     def deadline(self) -> Deadline | None:
-        """For the guard who looks for a name or gives a card, for all claimants, and for the next
-        round."""
+        """For the guard who looks for a name or gives a card, for all claimants, for the last look,
+        and for the next round."""
+        if self.phase == "last_look" and self.accusation is None and not self.unshuffled():
+            look_ms = max(LAST_LOOK_MS, int(self.options["cheat_window_ms"]))
+            return Deadline(self.moment, look_ms * 1000, moves.TimeUp())
         name = "accuse" if self.accusation is not None else self.phase
         limit = {
             "accuse": "accuse_ms",
@@ -149,7 +155,7 @@ class CheatingMoth(Position):
             "claim": "bluff_ms",
             "round_over": "round_pause_ms",
         }
-        if name not in limit or self.unshuffled():
+        if name not in limit or self.unshuffled() or self.allots:
             return None
         # The moment is another one as soon as something else is waited for; all who claim a
         # cockroach have one time together.
@@ -184,6 +190,8 @@ class CheatingMoth(Position):
         """All that is allowed, but for cards that vanished before a cry that was heard first."""
         if seat == TABLE and self.phase == "first_guard":
             return [moves.Guard(guard) for guard in range(self.seats)]
+        if seat == TABLE and self.allots:
+            return [moves.Allot(card) for card in self.givable(self.guard)]
         if not 0 <= seat < self.seats or self.phase in ("first_guard", "over") or self.unshuffled():
             return []
         if self.accusation is not None:
@@ -301,6 +309,15 @@ class CheatingMoth(Position):
             self.discard.append(self.draw.pop())
 
     def _end_round(self) -> list[Event]:
+        """A hand is empty, or all are stuck. As long as somebody can be caught, the round is not
+        over yet (MM-24)."""
+        self.forget_action()
+        if not self.may_be_caught():
+            return self._book_round()
+        self.phase = "last_look"
+        return []
+
+    def _book_round(self) -> list[Event]:
         """Whoever has an empty hand is out; several at once all are (MM-19)."""
         points = tuple(sum(POINTS[card] for card in hand) for hand in self.hands)
         out = tuple(seat for seat, hand in enumerate(self.hands) if not hand)
@@ -309,14 +326,14 @@ class CheatingMoth(Position):
         self.sheet.append(points)
         self.exposed += ((),)
         self.round_end = RoundOver(self.round, out, points)
-        self.forget_action()
         self.final = not self._goes_on()
         self.phase = "round_over"
         return [self.round_end]
 
     def look_ms(self) -> int:
-        """The card that ended a round is looked at before the sheet covers the table."""
-        return LAST_LOOK_MS if self.phase == "round_over" else 0
+        """The card that ended a round is looked at before the sheet covers the table; where there
+        was a last look, that was it."""
+        return LAST_LOOK_MS if self.phase == "round_over" and not self.may_be_caught() else 0
 
     def _goes_on(self) -> bool:
         """Whether another round follows; with ``final_tie="replay"`` deciding ones follow as long
@@ -413,7 +430,7 @@ class CheatingMoth(Position):
                 self.hushed = self.moment + 1
             return []
         if latest == Happened("drew_nothing", self.turn):
-            # The rulebook forgets that all may be stuck at once: a lap of it ends the round.
+            # The rulebook forgets that all may be stuck at once: a lap ends the round (MM-25).
             self.idle += 1
             return self._end_round() if self.idle == self.seats else self._end_turn()
         if self.options["play_drawn"]:  # MM-4
@@ -601,10 +618,13 @@ class CheatingMoth(Position):
         self.exposed += ((move.seat,),)
         self.resume = self.phase
         self.phase = "penalty"
-        return [settled]
+        return [settled] if self.hands[seat] else [settled, *self._hand_over_guard()]
+
+    def _allot(self, _: int, move: moves.Allot) -> list[Event]:
+        return self._penalty(self.guard, moves.Penalty(move.card))
 
     def _penalty(self, seat: int, move: moves.Penalty) -> list[Event]:
-        cheat = self._cheat()
+        cheat, self.allots = self._cheat(), False
         gave = self._give(move.card, seat, cheat)
         if self.hands[seat]:
             return [gave, *self._hand_over_guard()]
@@ -618,13 +638,15 @@ class CheatingMoth(Position):
         return self.settled.seat
 
     def _hand_over_guard(self) -> list[Event]:
-        """The cheat gets the guard bug, and play resumes where it was interrupted."""
+        """The cheat gets the guard bug, and play resumes where it was interrupted: after the last
+        card with the next turn, unless a hand is still empty (MM-24)."""
         before, self.guard = self.guard, self._cheat()
         self.phase = self.resume
         self.idle = 0
         for seat in (before, self.guard):
             self._choose_again(seat)
-        return [Happened("guard", self.guard)]
+        told: Event = Happened("guard", self.guard)
+        return [told, *self._end_turn()] if self.phase == "last_look" else [told]
 
     def _time_up(self, *_: object) -> list[Event]:
         if self.accusation is not None:
@@ -632,7 +654,10 @@ class CheatingMoth(Position):
         if self.phase == "claim":
             return self._claims_over()
         if self.phase == "penalty":
-            return [Happened("kept", self.guard), *self._hand_over_guard()]
+            self.allots = bool(self.givable(self.guard))
+            return [] if self.allots else self._keep(self.guard, moves.Keep())
+        if self.phase == "last_look":
+            return self._book_round()
         self.ready = [True] * self.seats
         return self._over()
 
@@ -655,6 +680,7 @@ class CheatingMoth(Position):
         moves.Throw: Handler(refusals.throw, _throw),
         moves.Pass: Handler(refusals.pass_, _pass),
         moves.Penalty: Handler(refusals.penalty, _penalty),
+        moves.Allot: Handler(refusals.allot, _allot, by_table=True),
         moves.Ready: Handler(GameBase.why_not_ready, _ready),
         moves.TimeUp: Handler(GameBase.why_not_time_up, _time_up, by_table=True),
         moves.Deal: Handler(GameBase.why_not_deal, _deal, by_table=True),

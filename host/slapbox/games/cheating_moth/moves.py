@@ -153,14 +153,21 @@ class Penalty(_Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Allot(_Named):
+    """Chance gives one of the guard's cards to the cheat, for the guard gave none in time."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ready(_Named):
     """The next round may begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp(_Named):
-    """Nobody acted in time: the guard has named nobody, whoever claimed the cockroach throws what
-    is chosen by now, or the next round begins."""
+    """Nobody acted in time: the guard has named nobody, or given no card; whoever claimed the
+    cockroach throws what is chosen by now; the last look is over, or the next round begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +209,7 @@ _KINDS: Final[dict[str, type[_Named]]] = {
     "throw": Throw,
     "pass": Pass,
     "penalty": Penalty,
+    "allot": Allot,
     "ready": Ready,
     "time_up": TimeUp,
 }

@@ -12,8 +12,12 @@ from slapbox.games.protocol import Options, Race
 
 RACES: Final[frozenset[Lying]] = frozenset({"mosquito", "cockroach"})
 
-OPEN: Final[frozenset[Lying]] = RACES | {"turn", "drawn", "spider", "gifts", "claim"}
-"""When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation."""
+OPEN: Final[frozenset[Lying]] = RACES | {"turn", "drawn", "spider", "gifts", "claim", "last_look"}
+"""When the guard may cry "Caught!": whenever somebody may cheat, but for another accusation; and
+after the last card (MM-24)."""
+
+QUIET: Final[frozenset[Lying]] = frozenset({"first_guard", "last_look", "round_over", "over"})
+"""When it is nobody's turn, and no card can vanish."""
 
 AGAIN_US: Final = (2_000_000, 3_500_000)
 """After an accusation in the middle of a race there is time to look up, and nobody can know when
@@ -81,12 +85,14 @@ class Position(GameBase):
     accusation; it waits, or comes up again. ``exposed`` says of each stretch of the match, which
     ends when a cheat is caught or a round is over, who was: one seat, or nobody. ``hushed`` is the
     moment after a false cry for which nothing could be drawn. ``idle`` counts the turns in a row in
-    which nothing could be drawn. ``received`` is what came into each hand since its owner's last
-    move, and from whom. ``news`` are the latest happenings, ``told`` counts them all.
+    which nothing could be drawn. ``allots``: chance picks the penalty. ``received`` is what came
+    into each hand since its owner's last move, and from whom. ``news`` are the latest happenings,
+    ``told`` counts them all.
     """
 
     __slots__ = (
         "accusation",
+        "allots",
         "choices",
         "chosen",
         "claimed",
@@ -171,7 +177,7 @@ class Position(GameBase):
         self.chosen = [False] * self.seats
         self.queue: list[int] = []
         self.claimed = 0
-        self.stopped = False
+        self.stopped = self.allots = False
         self.ready = [False] * self.seats
 
     def copy(self) -> Self:
@@ -327,8 +333,7 @@ class Position(GameBase):
     def smuggle_from_us(self, seat: int) -> int | None:
         """From when on this seat may make a card vanish, counted from the match's start; ``None``
         if not now."""
-        quiet = self.phase in ("first_guard", "penalty", "round_over", "over")
-        if quiet or self.accusation is not None or self.unshuffled():
+        if self.phase in QUIET or self.frozen() or self.unshuffled():
             return None
         if seat == self.guard or len(self.hands[seat]) < 2:
             return None
@@ -343,6 +348,11 @@ class Position(GameBase):
         if self.window_us is None and latest.laid == self.laid:
             return None
         return latest.at_us + (self.window_us or 0) + 1
+
+    def may_be_caught(self) -> bool:
+        """Whether somebody who cheated in this round can still be caught, though a hand is empty:
+        those whose window is open, but what is the time only the table knows (MM-24)."""
+        return not self.options["out_is_safe"] and any(self.gone)
 
     def was_named(self, seat: int) -> bool:
         """Whether the last accusation was against this seat."""

@@ -7,7 +7,7 @@ from typing import Final
 from slapbox.games import quickest
 from slapbox.games.cheating_moth import moves
 from slapbox.games.cheating_moth.cards import IS_MOTH, NUMBER, neighbours
-from slapbox.games.cheating_moth.position import OPEN, Position
+from slapbox.games.cheating_moth.position import OPEN, QUIET, Position
 from slapbox.games.cheating_moth.shapes import Lying
 from slapbox.text import Text
 
@@ -125,7 +125,7 @@ def smuggle(position: Position, seat: int, move: moves.Smuggle) -> Text | None:
     """Also in races and out of turn; and, if it was gone before the cry, even when its news comes
     in while the guard looks for a name, or for a card for the cheat (MM-11)."""
     settles = position.phase == "penalty" and move.at_us >= position.settled_us
-    if settles or position.phase in ("first_guard", "round_over"):
+    if settles or position.phase in QUIET:
         return Text(f"moth.why.in_{position.phase}")
     if seat == position.guard:
         return Text("moth.why.is_guard")
@@ -181,6 +181,12 @@ def let_go(position: Position, seat: int, _: moves.LetGo) -> Text | None:
     if seat != position.guard:
         return _NOT_GUARD
     return Text("moth.why.not_called") if position.accusation is None else None
+
+
+def allot(position: Position, _: int, move: moves.Allot) -> Text | None:
+    if not position.allots:
+        return Text("deal.why.no_deadline")
+    return _why_not_given(position, position.guard, move.card)
 
 
 def penalty(position: Position, seat: int, move: moves.Penalty) -> Text | None:

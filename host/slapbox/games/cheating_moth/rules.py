@@ -1,7 +1,8 @@
 """The options of Cheating Moth: every ruling that has an alternative, with its default.
 
 MM-1 is ``deck.json``. Rulings without an alternative stand where they act: MM-10, MM-11 and MM-17
-in ``refusals``; GEN-1 in ``races``; MM-13, MM-14 and MM-19 in ``game``; MM-23 in ``position``.
+in ``refusals``, and MM-26; GEN-1 in ``races``; MM-13, MM-14, MM-19 and MM-25 in ``game``; MM-23 in
+``position``.
 """
 
 from __future__ import annotations
@@ -36,6 +37,13 @@ RULES: Final = (
         "MM-9",
         low=500,
         high=15_000,
+    ),
+    Option(
+        "out_is_safe",
+        False,
+        "The time in which a cheat can be caught does not end because a hand is empty.",
+        "MM-24",
+        choices=(False, True),
     ),
     Option(
         "slow_ms",
@@ -154,7 +162,8 @@ RULES: Final = (
     Option(
         "penalty_ms",
         20_000,
-        "A guard whose phone is dead must not hold up the table: no card in time is none.",
+        "The penalty is compulsory, and a dead phone must not hold up the table: chance gives one"
+        " then, never a moth.",
         "MM-22",
         low=5000,
         high=60_000,

@@ -18,12 +18,14 @@ Lying = Literal[
     "cockroach",
     "claim",
     "penalty",
+    "last_look",
     "round_over",
     "over",
 ]
 """``drawn``: the active player may play the card just drawn (MM-4) · ``mosquito`` and
 ``cockroach``: the race · ``gifts``: everybody chooses one for the slowest · ``claim``: the first at
-the cockroach may throw · ``penalty``: the guard chooses a card for the cheat."""
+the cockroach may throw · ``penalty``: the guard chooses a card for the cheat · ``last_look``: a
+hand is empty, but a cheat can still be caught."""
 
 RaceName = Literal["mosquito", "cockroach"]
 
@@ -246,7 +248,7 @@ class Plain(TypedDict):
 class OfCard(TypedDict):
     """A move with a card of the own hand."""
 
-    move: Literal["play", "choose", "throw", "penalty"]
+    move: Literal["play", "choose", "throw", "penalty", "allot"]
     card: int
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slapbox.games.cheating_moth import shapes
 from slapbox.games.cheating_moth.cards import NUMBER, face
-from slapbox.games.cheating_moth.position import Accusation, Position
+from slapbox.games.cheating_moth.position import QUIET, Accusation, Position
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
@@ -56,7 +56,7 @@ def _accusation(accusation: Accusation) -> shapes.Accusation:
 
 def _turn(position: Position) -> int | None:
     """Whose turn it is, also while an action or an accusation is settled."""
-    return None if position.phase in ("first_guard", "round_over", "over") else position.turn
+    return None if position.phase in QUIET else position.turn
 
 
 def _actions(position: Position) -> shapes.Actions:

@@ -107,10 +107,10 @@ class Rummue(Position):
     def _steps(self, seat: int) -> list[Move]:
         """After the draw."""
         legal = [*self.discards(seat), *self.lays(seat)]
-        if self.combos and self.may_add(seat):
+        if self.may_swap(seat):
             legal += self.swaps(seat)
-            if self.hands[seat].bit_count() > 1:
-                legal += self.additions(seat)
+        if self.may_add(seat) and self.hands[seat].bit_count() > 1:
+            legal += self.additions(seat)
         if self.phase == "take" and self.pile:
             legal.append(moves.DRAW_DISCARD)
         return legal

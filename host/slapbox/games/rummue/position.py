@@ -171,8 +171,12 @@ class Position(ManyDeals):
     # What can be done
 
     def may_add(self, seat: int) -> bool:
-        """Whether this seat may add and swap: not before its opening (RU-5)."""
+        """Whether this seat may add cards: not before its opening (RU-5)."""
         return self.opened[seat] or bool(self.options["add_before_opening"])
+
+    def may_swap(self, seat: int) -> bool:
+        """Whether this seat may swap jokers: also before its opening (RU-11)."""
+        return self.opened[seat] or bool(self.options["swap_before_opening"])
 
     def draws(self) -> list[Move]:
         """The ways to begin a turn: there is always one, since the last turn left a discard."""

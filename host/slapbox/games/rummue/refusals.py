@@ -33,11 +33,19 @@ def why_not_play(position: Position, seat: int) -> Text | None:
 
 
 def why_not_add(position: Position, seat: int) -> Text | None:
-    """Why the seat may not add or swap anything."""
+    """Why the seat may not add anything."""
     wrong = why_not_play(position, seat)
-    if wrong is None and not position.may_add(seat):
-        return Text("rummue.why.open_first", {"cards": position.needs[seat]})
-    return wrong
+    return wrong or (None if position.may_add(seat) else _open_first(position, seat))
+
+
+def why_not_swap(position: Position, seat: int) -> Text | None:
+    """Why the seat may not swap anything."""
+    wrong = why_not_play(position, seat)
+    return wrong or (None if position.may_swap(seat) else _open_first(position, seat))
+
+
+def _open_first(position: Position, seat: int) -> Text:
+    return Text("rummue.why.open_first", {"cards": position.needs[seat]})
 
 
 # The draw
@@ -110,7 +118,7 @@ def add(position: Position, seat: int, move: moves.Add) -> Text | None:
 
 
 def swap(position: Position, seat: int, move: moves.Swap) -> Text | None:
-    wrong = why_not_add(position, seat)
+    wrong = why_not_swap(position, seat)
     if wrong is not None:
         return wrong
     if not 0 <= move.combo < len(position.combos):

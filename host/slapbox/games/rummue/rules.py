@@ -55,6 +55,13 @@ RULES: Final = (
         choices=(False, True),
     ),
     Option(
+        "swap_before_opening",
+        True,
+        "The paragraph on swaps names no condition: whoever has the card may swap it.",
+        "RU-11",
+        choices=(True, False),
+    ),
+    Option(
         "opens",
         "player",
         "The table of openings speaks of each player, with the score of the team.",

@@ -187,6 +187,7 @@ class WhyNot(TypedDict):
     draw_discard: Message | None
     lay: Message | None
     add: Message | None
+    swap: Message | None
     discard: Message | None
 
 

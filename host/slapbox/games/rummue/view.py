@@ -111,6 +111,7 @@ def _why_not(position: Position, seat: int) -> shapes.WhyNot:
         "draw_discard": _told(position.why_not(seat, moves.DRAW_DISCARD)),
         "lay": play,
         "add": _told(refusals.why_not_add(position, seat)),
+        "swap": _told(refusals.why_not_swap(position, seat)),
         "discard": play,
     }
 

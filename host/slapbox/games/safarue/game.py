@@ -337,6 +337,16 @@ class Safarue(ManyDeals):
         landings = quickest.judged(slaps, self._place(), self._land)
         return [spotting.verdict(landing, self._min_us) for landing in landings]
 
+    def race_ends(self, slaps: Sequence[Slap]) -> int | None:
+        """A right alarm stops the game at once (SA-1); whoever was so quick that the times leave
+        open who was first is in the race as well."""
+        card = self.round.laid
+        if self.phase != "spot" or card is None or not self._can_capture(card):
+            return None
+        landings = self._land(sorted(slaps, key=self._place()))
+        first = next((one.slap for one in landings if one.hand is not None), None)
+        return None if first is None else first.at_us + 2 * first.error_us
+
     def close_race(self, slaps: Sequence[Slap]) -> Move:
         """The move that ends the race; raises ``ValueError`` if there is none."""
         if self.phase != "spot":

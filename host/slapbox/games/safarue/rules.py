@@ -45,7 +45,8 @@ SHARED: Final = (
     Option(
         "capture_duty",
         "strict",
-        "The table always notices; with spot the players have to, as on paper.",
+        "The table always notices; with spot the players have to, as on paper, and the first right"
+        " alarm stops the game at once.",
         "SA-1",
         choices=("strict", "spot"),
     ),

@@ -205,6 +205,7 @@ export type CheatingMothLying =
   | 'cockroach'
   | 'claim'
   | 'penalty'
+  | 'last_look'
   | 'round_over'
   | 'over';
 
@@ -220,6 +221,7 @@ export type CheatingMothPhase =
   | 'cockroach'
   | 'claim'
   | 'penalty'
+  | 'last_look'
   | 'round_over'
   | 'over'
   | 'accuse';
@@ -498,7 +500,7 @@ export interface CheatingMothPlain {
 
 /** A move with a card of the own hand. */
 export interface CheatingMothOfCard {
-  move: 'play' | 'choose' | 'throw' | 'penalty';
+  move: 'play' | 'choose' | 'throw' | 'penalty' | 'allot';
   card: number;
 }
 
@@ -1565,6 +1567,7 @@ export interface RummueWhyNot {
   draw_discard: Message | null;
   lay: Message | null;
   add: Message | null;
+  swap: Message | null;
   discard: Message | null;
 }
 

@@ -171,6 +171,7 @@ const PHASES = {
   claim,
   accuse,
   penalty,
+  last_look: lastLook,
   round_over: roundOver,
   over: roundOver
 };
@@ -429,6 +430,15 @@ function penalty(game) {
       mood: 'alarm'
     };
   return {title: t('phone.moth.penalty_other', {name: game.name(caught.seat)})};
+}
+
+/**
+ * A hand is empty, but who cheated just before can still be caught.
+ * @param {Sight} game
+ * @returns {Told}
+ */
+function lastLook(game) {
+  return {title: t('moth.last_look'), says: game.may('caught') ? t('phone.moth.last_look') : ''};
 }
 
 /**

@@ -114,6 +114,9 @@ function mothScreen(clock, sound) {
   };
 }
 
+/** These phases end by themselves. */
+const UNTIMED = ['last_look', 'round_over'];
+
 /**
  * What the time bars show: the open race, or the time left to choose.
  * @param {Played['match']} match
@@ -121,7 +124,7 @@ function mothScreen(clock, sound) {
  */
 function running({race, deadline, state}) {
   if (race) return race;
-  if (!deadline || deadline.closes_us === null || state.phase === 'round_over') return null;
+  if (!deadline || deadline.closes_us === null || UNTIMED.includes(state.phase)) return null;
   return {state: 'open', opened_us: deadline.opened_us, closes_us: deadline.closes_us};
 }
 
@@ -373,6 +376,7 @@ function title(view) {
   if (state.phase === 'drawn') return t('moth.drawn', {name: named(view, state.turn)});
   if (state.phase === 'spider') return t('moth.spider', {name: named(view, state.turn)});
   if (state.phase === 'turn') return t('tv.turn', {name: named(view, state.turn)});
+  if (state.phase === 'last_look') return t('moth.last_look');
   return state.phase === 'first_guard' ? t('moth.first_guard') : '';
 }
 

@@ -392,7 +392,6 @@ class RummuePage extends HandPage {
     if (!this.picked.length)
       this.tell(comboLabel(state.combos[id], nameOf(this.view, state.combos[id].owner)));
     else if (this.picked.length > 1) this.tell(t('phone.rummue.one_card'));
-    else if (state.why_not.add) this.tell(say(state.why_not.add));
     else this.addTo(id);
   }
 
@@ -401,12 +400,16 @@ class RummuePage extends HandPage {
    * @param {number} id
    */
   addTo(id) {
+    const {why_not: whyNot} = this.state;
     const way = this.ways().find((one) => one.combo === id);
-    const only = way && (way.add || way.swap);
-    if (way && way.add && way.swap) {
+    const add = way && !whyNot.add && way.add;
+    const swap = way && !whyNot.swap && way.swap;
+    const only = add || swap;
+    if (add && swap) {
       this.choice = id;
       this.drawDeeds();
     } else if (only) this.make(only.move);
+    else if (whyNot.add) this.tell(say(whyNot.add));
     else this.make({move: 'add', combo: id, card: this.picked[0]});
   }
 
