@@ -175,7 +175,7 @@ def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) ->
 def ended(stage: Stage) -> Json:
     """The match that the host has just ended; its result is in the journal, and it is the same
     when the host's machine is started again, and in a replay."""
-    assert stage.order(orders.EndMatch()).why is None
+    assert stage.order(orders.EndMatch(counts=True)).why is None
     match: Json = stage.view()["match"]
     assert stage.view()["phase"] == "over"
     assert match["ended_early"]
@@ -219,7 +219,18 @@ def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
     assert stage.view()["phase"] == "match"
 
 
+def scored(playing: Stage) -> None:
+    """Everybody slaps all keys until somebody has won a fly."""
+    while not any(playing.view()["match"]["state"]["won"]):
+        for key in range(6):
+            for chip in "abc":
+                playing.pads[chip].slap(key)
+            playing.run(200)
+    playing.order(orders.PressOn())
+
+
 def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: Stage) -> None:
+    scored(playing)
     while playing.view()["match"]["race"] is None:
         for chip in "abc":
             playing.pads[chip].slap(0)
@@ -234,8 +245,7 @@ def test_a_swat_that_is_open_when_the_host_ends_the_match_is_off(playing: Stage)
 
 
 def test_a_paused_match_can_be_ended(playing: Stage) -> None:
-    playing.pads["a"].slap(0)
-    playing.run(20)
+    scored(playing)
     playing.order(orders.Pause(True))
     ended(playing)
     assert not playing.view()["paused"]
@@ -244,11 +254,24 @@ def test_a_paused_match_can_be_ended(playing: Stage) -> None:
 @pytest.mark.parametrize("game", [*DEALS, "fly-swatter", "buzzer", "reaction"])
 def test_a_match_without_any_points_is_just_left(stage: Stage, game: str) -> None:
     Players(stage, game, 3)
-    assert stage.order(orders.EndMatch()).why is None
+    assert stage.order(orders.EndMatch(counts=True)).why is None
     assert (stage.view()["phase"], stage.view()["match"]) == ("lobby", None)
-    why = stage.order(orders.EndMatch()).why
+    why = stage.order(orders.EndMatch(counts=True)).why
     assert why is not None
     assert why.key == "table.why.no_match"
+
+
+def test_a_match_that_is_called_off_has_never_been(stage: Stage) -> None:
+    stage.order(orders.BeginEvening())
+    players = Players(stage, "mu", 4, {"deals": "2"})
+    while not stage.core.match.game.sheet:
+        players.step()
+    assert stage.order(orders.EndMatch(counts=False)).why is None
+    assert (stage.view()["phase"], stage.view()["match"]) == ("lobby", None)
+    assert [notice["key"] for notice in stage.view()["notices"]] == ["table.called_off"]
+    assert stage.view()["evening"]["standings"] == []
+    assert stage.journal.finished() == []
+    assert stage.journal.all("players:") == []
 
 
 # ---- the podium ----

@@ -121,7 +121,7 @@ def test_whoever_starts_the_next_game_at_once_has_the_points_all_the_same(evenin
 
 def test_a_match_that_the_host_ended_before_anything_counted_is_none(evening: Stage) -> None:
     started(evening)
-    evening.order(orders.EndMatch())
+    evening.order(orders.EndMatch(counts=True))
     assert evening.view()["phase"] == "lobby"
     assert evening.view()["evening"]["standings"] == []
 

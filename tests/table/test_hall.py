@@ -33,7 +33,7 @@ def header(stage: Stage) -> Any:
 
 
 def end(stage: Stage) -> None:
-    assert stage.order(orders.EndMatch()).why is None
+    assert stage.order(orders.EndMatch(counts=True)).why is None
     stage.run(20)
 
 

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from slapbox.again.film import film
 from slapbox.table import orders
 from slapbox.table.door import SEATS_EACH
 from slapbox.table.latecomers import MOST
 from slapbox.table.orders import Answer
+from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 DORA = "touch:d"
@@ -62,6 +64,31 @@ def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: Stage) -> None:
     assert (view["seats"][1]["name"], view["seats"][1]["bot"]) == ("Dora", False)
     assert wishes(late) == []
     assert late.core.places.sent_home == {"bot"}
+
+
+def test_the_record_names_whoever_sat_there_and_when(stage: Stage) -> None:
+    players = Players(stage, "mu", 4, {"deals": "1"})
+    header = stage.core.match.header
+    stage.order(orders.Kick(1))
+    stage.pad("bot")
+    stage.order(orders.SeatBot("bot", 1))
+    stage.run(500)
+    asks(stage, seat=1)
+    since_ns = stage.now_ns
+    assert stage.order(orders.AnswerWish(1, agreed=True)) == Answer()
+    players.phones[1] = DORA
+    stage.beat(DORA)
+    while not players.is_over:
+        players.step()
+    stage.run(30_000)
+    restarted(stage)
+    past = stage.gate.archive(stage.now_ns).match(header.match)
+    assert past is not None
+    assert past.header.seats == (header.seats[0], "Dora", *header.seats[2:])
+    assert past.earlier == ((1, header.seats[1], since_ns),)
+    told = film(past)
+    assert [seat["name"] for seat in told["table"]["seats"]] == list(past.header.seats)
+    assert [one["name"] for one in told["earlier"]] == [header.seats[1]]
 
 
 def test_nobody_has_a_seat_or_sees_a_card_before_the_host_agrees(late: Stage) -> None:
@@ -266,7 +293,7 @@ STEPS = st.one_of(
     st.builds(orders.Leave, st.integers(0, 7)),
     st.just(orders.Start()),
     st.just(orders.ToLobby()),
-    st.just(orders.EndMatch()),
+    st.just(orders.EndMatch(counts=True)),
 )  # fmt: skip
 
 

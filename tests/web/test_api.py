@@ -25,7 +25,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "start": {},
     "rematch": {},
     "press-on": {},
-    "end": {},
+    "end": {"counts": False},
     "lobby": {},
     "pause": {"paused": True},
     "game": {"game": "buzzer"},

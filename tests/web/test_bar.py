@@ -48,7 +48,7 @@ def test_the_tv_shows_the_pin_for_who_is_to_run_the_table(tv: Page, table: Any) 
 
 
 @pytest.mark.touches
-def test_the_host_is_asked_once_more_before_the_match_ends(
+def test_the_host_is_asked_how_the_match_is_to_end(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
     shown(tv, table, small_games.playing(small_games.reaction()))
@@ -56,10 +56,12 @@ def test_the_host_is_asked_once_more_before_the_match_ends(
     end = tv.locator("[data-do=end]")
     assert end.inner_text() == "End the match"
     end.click()
-    assert (end.inner_text(), table.orders) == ("Really end it?", [])
-    later(3_100)
-    assert end.inner_text() == "End the match"
-    tv.hover("[data-do=fullscreen]", force=True)
-    end.click()
-    end.click()
-    asked(tv, table, EndMatch())
+    assert (end.count(), table.orders) == (0, [])
+    later(6_100)
+    for way, counts in (("end-off", False), ("end-counts", True)):
+        tv.hover("[data-do=fullscreen]", force=True)
+        end.click()
+        tv.click(f"[data-do={way}]")
+        asked(tv, table, EndMatch(counts))
+        table.orders.clear()
+        later(6_100)

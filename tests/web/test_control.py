@@ -322,9 +322,10 @@ def test_a_match_is_paused_undone_and_ended(
     page.click("#end")
     assert table.orders == []
     page.click("#end-sure [data-do=no]")
-    page.click("#end")
-    page.click("#end-sure [data-do=yes]")
-    given(table, orders.EndMatch())
+    for way, counts in (("off", False), ("counts", True)):
+        page.click("#end")
+        page.click(f"#end-sure [data-do={way}]")
+        given(table, orders.EndMatch(counts))
     deciding = {**view["match"], "state": {**view["match"]["state"], "rivals": [0, 2]}}
     table.show({**view, "match": deciding})
     page.wait_for_selector("#says:text('Anna + Zaza')")
@@ -445,7 +446,7 @@ def test_a_real_table_obeys(
         page.click("#undo")
         page.wait_for_selector("#asks:visible")
         page.click("#end")
-        page.click("#end-sure [data-do=yes]")
+        page.click("#end-sure [data-do=off]")
         page.wait_for_selector("#start:visible")
 
 

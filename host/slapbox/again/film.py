@@ -12,7 +12,7 @@ from typing import Final, cast, get_args
 
 from slapbox import games
 from slapbox.again.marks import END, marks_of
-from slapbox.again.shapes import Film, Frame, Hands, Mark
+from slapbox.again.shapes import Earlier, Film, Frame, Hands, Mark
 from slapbox.games import find
 from slapbox.games.protocol import Game, Json, Slap
 from slapbox.pads.arbiter import TimedSlap
@@ -34,7 +34,11 @@ def film(past: Past) -> Film:
     """The whole match; raises ``ValueError`` if the journal does not fit the rules."""
     studio = _Studio(past)
     frames = list(studio.frames())
-    return {"table": _room(past), "frames": frames, "marks": studio.marks}
+    earlier: list[Earlier] = [
+        {"seat": one.seat, "name": one.name, "until_us": one.until_ns // 1000}
+        for one in past.earlier
+    ]
+    return {"table": _room(past), "earlier": earlier, "frames": frames, "marks": studio.marks}
 
 
 def frames_of(past: Past) -> list[int]:

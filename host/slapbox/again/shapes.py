@@ -35,11 +35,21 @@ class Mark(TypedDict):
     text: Message
 
 
+class Earlier(TypedDict):
+    """The name at a seat until it was taken over (table time)."""
+
+    seat: int
+    name: str
+    until_us: int
+
+
 class Film(TypedDict):
-    """A whole match. ``table`` is all that did not change in it; ``frames`` are in order of their
-    times, ``marks`` in order of their frames."""
+    """A whole match. ``table`` is all that did not change in it, with the names of those who sat
+    there at the end, ``earlier`` who sat there before; ``frames`` are in order of their times,
+    ``marks`` in order of their frames."""
 
     table: RoomView
+    earlier: list[Earlier]
     frames: list[Frame]
     marks: list[Mark]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, say, told
+from slapbox.table.archive import named
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.replay import outcome, rebuild, standing
 from slapbox.table.rescue import read
@@ -33,13 +34,13 @@ def told_of(journal: Journal, match: str | None, *, as_json: bool) -> int:
 
 def _list(journal: Journal) -> int:
     for match in journal.matches():
-        header = journal.header(match)
+        header, _ = named(journal, match)
         console.print(f"{match}  {header.game}  {', '.join(header.seats)}")
     return 0
 
 
 def _replay(journal: Journal, match: str, as_json: bool) -> int:
-    header = journal.header(match)
+    header, _ = named(journal, match)
     moves = list(journal.moves(match))
     try:
         game, _ = rebuild(header, moves)

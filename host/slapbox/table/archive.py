@@ -6,13 +6,13 @@ nobody's business, and its end is the TV's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
 from slapbox.table import evenings, guests
-from slapbox.table.attendance import Attended, attended
+from slapbox.table.attendance import Attended, attendance_of, attended
 from slapbox.table.core import Core
 from slapbox.table.guests import Guest
 from slapbox.table.hall import brought, is_sealed
@@ -22,15 +22,25 @@ MOST_LISTED: Final = 60
 """The table waits while they are read; older ones are found by their names."""
 
 
+class Earlier(NamedTuple):
+    """The name at a seat until it was taken over (table time)."""
+
+    seat: int
+    name: str
+    until_ns: int
+
+
 @dataclass(frozen=True, slots=True)
 class Past:
     """A match that is over: its moves in order (also those that were taken back), when each race
-    opened, by the number of the move that closed it, and the result that was recorded."""
+    opened, by the number of the move that closed it, and the result that was recorded. The header
+    names those who sat there at the end, ``earlier`` those whose seats were taken over."""
 
     header: Header
     entries: tuple[Entry, ...]
     races: dict[int, int]
     result: Json
+    earlier: tuple[Earlier, ...] = ()
 
 
 def past(journal: Journal, match: str) -> Past | None:
@@ -39,13 +49,29 @@ def past(journal: Journal, match: str) -> Past | None:
     if result is None:
         return None
     entries = tuple(journal.moves(match))
-    return Past(journal.header(match), entries, journal.races(match), result)
+    header, earlier = named(journal, match)
+    return Past(header, entries, journal.races(match), result, earlier)
+
+
+def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:
+    """The header with the names of those who sat there at the end, and who sat there earlier."""
+    header, there = journal.header(match), attendance_of(journal, match)
+    if there is None:
+        return header, ()
+    seats = zip(header.seats, there.guests, there.since_ns, strict=True)
+    named = [guest if since_ns and guest else name for name, guest, since_ns in seats]
+    earlier = (
+        Earlier(seat, header.seats[seat], since_ns)
+        for seat, since_ns in enumerate(there.since_ns)
+        if since_ns
+    )
+    return replace(header, seats=tuple(named)), tuple(earlier)
 
 
 def headlines(journal: Journal) -> list[tuple[Header, Json]]:
     """How the latest matches that are over began and ended, newest first."""
     newest = journal.finished()[:MOST_LISTED]
-    found = [(journal.header(match), journal.result(match)) for match in newest]
+    found = [(named(journal, match)[0], journal.result(match)) for match in newest]
     return [(header, result) for header, result in found if result is not None]
 
 

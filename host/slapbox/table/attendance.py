@@ -21,18 +21,21 @@ KEPT: Final = "players:"
 
 @dataclass(frozen=True, slots=True)
 class Attended:
-    """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name; when
-    it ended (table time), and whether the evening was ``calm``."""
+    """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name, and
+    since when each sat there (``since_ns``, table time; 0: from the beginning); when it ended
+    (table time), and whether the evening was ``calm``."""
 
     match: str
     guests: tuple[str | None, ...]
     ended_ns: int
     calm: bool
+    since_ns: tuple[int, ...] = ()
 
     @classmethod
     def from_json(cls, record: Json) -> Attended:
         """What the journal has kept of it."""
-        return cls(**{**record, "guests": tuple(record["guests"])})
+        lists = {name: tuple(record[name]) for name in ("guests", "since_ns")}
+        return cls(**{**record, **lists})
 
     def without(self, name: str) -> Attended:
         """The same match; this guest was nobody."""
@@ -54,8 +57,10 @@ class Attendance:
 
     def add(self, match: str, now_ns: int) -> None:
         """A match is over, or is over once more."""
-        guests = tuple(_guest(seat) for seat in self._setup.seats.taken)
-        self._keep(Attended(match, guests, now_ns, self._setup.calm))
+        seats = self._setup.seats.taken
+        guests = tuple(_guest(seat) for seat in seats)
+        since_ns = tuple(seat.since_ns for seat in seats)
+        self._keep(Attended(match, guests, now_ns, self._setup.calm, since_ns))
 
     def _keep(self, one: Attended) -> None:
         self._journal.put(KEPT + one.match, asdict(one))
@@ -89,6 +94,12 @@ class Attendance:
     def forget_match(self, match: str) -> None:
         """That match was never played."""
         self._journal.drop(KEPT + match)
+
+
+def attendance_of(journal: Journal, match: str) -> Attended | None:
+    """Who was in this match when it ended, if that is known."""
+    record = journal.get(KEPT + match)
+    return None if record is None else Attended.from_json(record)
 
 
 def attended(journal: Journal) -> list[Attended]:

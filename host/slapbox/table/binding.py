@@ -123,10 +123,10 @@ class Binding:
         seat = setup.seats.taken[number]
         return setup.is_open and not seat.bot and seat.phone in ("", phone)
 
-    def answer(self, phone: str, chip: str) -> Text | None:
+    def answer(self, phone: str, chip: str, now_ns: int) -> Text | None:
         """The pad and the phone play one seat from now on, or the reason why not; then the phone
         goes on asking."""
-        why_not = self._bind(phone, chip)
+        why_not = self._bind(phone, chip, now_ns)
         if why_not is None:
             setup = self._places.setup
             ask = self._asks.pop(phone)
@@ -137,11 +137,11 @@ class Binding:
                 setup.seats.taken[number].ready = False
         return why_not
 
-    def _bind(self, phone: str, chip: str) -> Text | None:
+    def _bind(self, phone: str, chip: str, now_ns: int) -> Text | None:
         setup = self._places.setup
         number, own = setup.seats.of(chip), setup.seats.of(phone)
         if number is not None:
-            return self._places.give_phone(phone, number)
+            return self._places.give_phone(phone, number, now_ns)
         if own is not None:
             self._places.give_pad(chip, own)
             return None

@@ -220,7 +220,7 @@ class Core:
     def _handlers_of_matches(self) -> dict[type, Handler]:
         matches = self.matches
         return {
-            orders.EndMatch: self._kept(lambda _, now_ns: matches.end_early(now_ns)),
+            orders.EndMatch: self._kept(self._end_match),
             orders.ToLobby: self._kept(lambda *_: self._to_lobby()),
             orders.Rematch: self._kept(lambda _, now_ns: matches.rematch(now_ns)),
             orders.Learn: self._kept(self._lessons.order),
@@ -253,7 +253,7 @@ class Core:
             orders.Recover: self._kept(self._heard(self.recovery.recover)),
             orders.AskIn: self._kept(self.latecomers.ask_in),
             orders.AskOut: self._kept(lambda order, _: self.latecomers.ask_out(order)),
-            orders.AnswerWish: self._kept(lambda order, _: self.latecomers.answer(order)),
+            orders.AnswerWish: self._kept(self.latecomers.answer),
             orders.Kick: self._kept(lambda order, _: places.kick(order.seat)),
             orders.StandIn: self._kept(self._stand_in),
             orders.BringBack: self._kept(lambda order, _: places.come_back(order.seat)),
@@ -417,6 +417,12 @@ class Core:
         self._keep_players(now_ns)
         return why_not
 
+    def _end_match(self, order: orders.EndMatch, now_ns: int) -> Text | None:
+        why_not = self.matches.end_early(now_ns, counts=order.counts)
+        if why_not is None and self.setup.is_open:
+            self.news.tell(Text("table.called_off"), now_ns)
+        return why_not
+
     def _to_lobby(self) -> None:
         self.matches.leave()
         self.evenings.dismiss()
@@ -446,7 +452,7 @@ class Core:
 
     def _end_evening(self, _: orders.EndEvening, now_ns: int) -> Text | None:
         if self.evenings.running is not None and self.setup.phase == "match":
-            self.matches.end_early(now_ns)
+            self.matches.end_early(now_ns, counts=False)
         return self.evenings.end(now_ns)
 
     def _fresh(self, order: orders.Fresh, _: int) -> None:

@@ -129,7 +129,7 @@ class Latecomers:
         """The phone wants no seat any more."""
         self._drop(order.device)
 
-    def answer(self, order: orders.AnswerWish) -> Text | None:
+    def answer(self, order: orders.AnswerWish, now_ns: int) -> Text | None:
         """The host agrees to a wish, or does not; who was not wanted there waits for the next
         game."""
         wish = next((wish for wish in self._waiting.wishes if wish.number == order.number), None)
@@ -140,7 +140,7 @@ class Latecomers:
             later = Wish(wish.number, wish.device, wish.name, wish.address)
             self._waiting.wishes[self._waiting.wishes.index(wish)] = later
             return None
-        why_not = self._places.give_phone(wish.device, number)
+        why_not = self._places.give_phone(wish.device, number, now_ns)
         if why_not is None:
             self._setup.seats.rename(number, wish.name)
             self._came(wish)

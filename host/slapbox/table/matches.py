@@ -134,6 +134,8 @@ class Matches:
         self.match = self._match(header)
         self._setup.phase, self._setup.match, self._setup.paused = "match", header.match, False
         self._unready()
+        for seat in self._setup.seats.taken:
+            seat.since_ns = 0
         self.fidgets.clear()
         self._devices.pace(playing=True)
         self._guests.keep(now_ns)
@@ -191,12 +193,12 @@ class Matches:
         self._devices.pace(playing=False)
         self.remember()
 
-    def end_early(self, now_ns: int) -> Text | None:
-        """The host ends it: its result is what whole deals and rounds have brought by now."""
+    def end_early(self, now_ns: int, *, counts: bool) -> Text | None:
+        """Call the match off, or let it count as whole deals and rounds have it by now."""
         if self.match is None or self._setup.phase != "match":
             return Text("table.why.no_match")
         self._setup.paused = False
-        if self.match.end(now_ns):
+        if counts and self.match.end(now_ns):
             self.end(now_ns)
         else:
             self.leave()

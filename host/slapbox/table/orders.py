@@ -82,8 +82,11 @@ class PressOn:
 
 @dataclass(frozen=True, slots=True)
 class EndMatch:
-    """The host ends the match that is running: who is ahead by now, by whole deals and rounds, has
-    won it. Where nothing was scored yet nobody has, and it goes back to the lobby."""
+    """End the match that is running. Called off, it is as if it had never been played; if it
+    ``counts`` as it stands, whoever is ahead by now, by whole deals and rounds, has won it, unless
+    nothing was scored yet."""
+
+    counts: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +172,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class EndEvening:
-    """The evening is over, and so is the match that runs (:class:`EndMatch`): who leads has won
-    it."""
+    """End the evening, which its leader has won; a match that runs is called off."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,7 @@ class Places:
         self.setup.stop_countdown()
         self.setup.seats.taken[number].pad = chip
 
-    def give_phone(self, phone: str, number: int) -> Text | None:
+    def give_phone(self, phone: str, number: int, now_ns: int) -> Text | None:
         """This phone plays the seat from now on, or the reason why not. The seat's own phone has
         none any more, and a bot's pad has to go; the seat that the phone had is free."""
         seats = self.setup.seats
@@ -177,6 +177,7 @@ class Places:
         if seat.bot:
             self._send_bot_home(seat)
             seat.avatar = seat.person = None
+            seat.since_ns = now_ns
             self.guests.dress()
         if self.setup.is_open:
             self.guests.introduce(seat)

@@ -63,7 +63,7 @@ class Recovery:
             self._tries.wrong(asker, now_ns)
             return Answer(Text("table.why.wrong_code"))
         self._tries.right(asker)
-        why_not = self._places.give_phone(order.device, self._number(found[0].seat))
+        why_not = self._places.give_phone(order.device, self._number(found[0].seat), now_ns)
         if why_not is None:
             self._offers.remove(found[0])
             self._door.came(order.device, order.address, self._places.setup.seats.taken)

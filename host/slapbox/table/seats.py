@@ -30,7 +30,8 @@ class Seat:
     a bot may be a ``person`` of the cast instead, whatever its name is now.
     Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
     it. A bot that is a ``stand_in`` plays on for somebody until the match is left; the player comes
-    back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away."""
+    back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away.
+    ``since_ns`` is when a player took a bot's seat over in this match (table time)."""
 
     name: str
     pad: str = ""
@@ -44,6 +45,7 @@ class Seat:
     stand_in: bool = False
     away_pad: str = ""
     away_phone: str = ""
+    since_ns: int = 0
 
     @property
     def touches(self) -> bool:

@@ -68,7 +68,7 @@ class Slaps:
 
     def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
         self._devices.spend(slap)
-        why_not = self._binding.answer(phone, slap.source)
+        why_not = self._binding.answer(phone, slap.source, now_ns)
         if why_not is not None:
             self._news.tell(why_not, now_ns)
         self._matches.remember()

@@ -151,7 +151,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "start": Kind(orders.Start, {}),
     "rematch": Kind(orders.Rematch, {}),
     "press-on": Kind(orders.PressOn, {}),
-    "end": Kind(orders.EndMatch, {}),
+    "end": Kind(orders.EndMatch, {"counts": flag}),
     "lobby": Kind(orders.ToLobby, {}),
     "pause": Kind(orders.Pause, {"paused": flag}),
     "game": Kind(orders.SetGame, {"game": line(64)}),

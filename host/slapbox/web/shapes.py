@@ -52,6 +52,12 @@ class Pause(TypedDict):
     paused: bool
 
 
+class EndMatch(TypedDict):
+    """The match is called off, or ``counts`` as it stands."""
+
+    counts: bool
+
+
 class SetGame(TypedDict):
     """Another game, by its name."""
 
@@ -269,7 +275,7 @@ Orders = TypedDict(
         "start": Nothing,
         "rematch": Nothing,
         "press-on": Nothing,
-        "end": Nothing,
+        "end": EndMatch,
         "lobby": Nothing,
         "pause": Pause,
         "game": SetGame,

@@ -466,8 +466,8 @@ class FlySwatter(GameBase):
         }
 
     def has_scored(self) -> bool:
-        """Whether a card was turned: what has been won since are the points so far."""
-        return self.turns > 0 or self.first is not None
+        """Whether anybody has won a fly."""
+        return self.first is not None or any(self.won)
 
     def score(self) -> Result:
         """The points and flies of the first game, the most of which win; until another one that is

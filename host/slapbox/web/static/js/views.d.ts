@@ -3238,12 +3238,21 @@ export interface Mark {
   text: Message;
 }
 
+/** The name at a seat until it was taken over (table time). */
+export interface Earlier {
+  seat: number;
+  name: string;
+  until_us: number;
+}
+
 /**
- * A whole match. `table` is all that did not change in it; `frames` are in order of their
- * times, `marks` in order of their frames.
+ * A whole match. `table` is all that did not change in it, with the names of those who sat
+ * there at the end, `earlier` who sat there before; `frames` are in order of their times,
+ * `marks` in order of their frames.
  */
 export interface Film {
   table: RoomView;
+  earlier: Earlier[];
   frames: Frame[];
   marks: Mark[];
 }
@@ -3479,6 +3488,11 @@ export interface Pause {
   paused: boolean;
 }
 
+/** The match is called off, or `counts` as it stands. */
+export interface EndMatch {
+  counts: boolean;
+}
+
 /** Another game, by its name. */
 export interface SetGame {
   game: string;
@@ -3669,7 +3683,7 @@ export interface Orders {
   start: Nothing;
   rematch: Nothing;
   'press-on': Nothing;
-  end: Nothing;
+  end: EndMatch;
   lobby: Nothing;
   pause: Pause;
   game: SetGame;

@@ -336,6 +336,16 @@ function gameFacts(game) {
  * @type {Sure}
  */
 function sure(box, question, yes) {
+  decide(box, question, [{name: 'yes', text: t('control.yes'), press: yes}]);
+}
+
+/**
+ * Asks what is to be done of that which cannot be taken back, or nothing after all.
+ * @param {HTMLElement} box
+ * @param {string} question
+ * @param {{name: string, text: string, press: () => void}[]} answers
+ */
+function decide(box, question, answers) {
   const close = () => {
     box.hidden = true;
     redraw();
@@ -345,16 +355,18 @@ function sure(box, question, yes) {
   replace(
     box,
     el('p', {}, question),
-    el(
-      'button.button.danger',
-      {
-        'data-do': 'yes',
-        onclick: () => {
-          close();
-          yes();
-        }
-      },
-      t('control.yes')
+    ...answers.map(({name, text, press}) =>
+      el(
+        'button.button.danger',
+        {
+          'data-do': name,
+          onclick: () => {
+            close();
+            press();
+          }
+        },
+        text
+      )
     ),
     no
   );
@@ -387,7 +399,10 @@ function buildOrders() {
   press('ratings', 'ratings', () => ({shown: latest !== null && !latest.ratings}));
   press('pause', 'pause', () => ({paused: latest !== null && !latest.paused}));
   byId('end').addEventListener('click', () => {
-    sure(byId('end-sure'), t('control.end_sure'), () => ask('end'));
+    decide(byId('end-sure'), t('control.end_sure'), [
+      {name: 'off', text: t('end.off'), press: () => ask('end', {counts: false})},
+      {name: 'counts', text: t('end.counts'), press: () => ask('end', {counts: true})}
+    ]);
     show(byId('end'), false);
   });
   byId('pin-form').addEventListener('submit', knock);

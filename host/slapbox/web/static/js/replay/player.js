@@ -127,7 +127,8 @@ export class Player {
   send(jump) {
     const {frame, film, at} = this;
     const {phase, match, at_us: us} = frame;
-    const view = Object.assign({}, film.table, {now_us: us, phase, match});
+    const seats = seatsAt(film, us);
+    const view = Object.assign({}, film.table, {now_us: us, phase, match, seats});
     const {contentWindow} = this.screen;
     const shot = {view, us, speed: this.speed, jump, number: at};
     if (contentWindow) contentWindow.postMessage(shot, window.location.origin);
@@ -272,4 +273,16 @@ function gapMs(frames, at) {
 function startOf({frames}) {
   const named = Number(window.location.hash.slice(1));
   return Number.isInteger(named) && named > 0 && named < frames.length ? named : 0;
+}
+
+/**
+ * The seats under the names of those who sat there at this time.
+ * @param {Film} film
+ * @param {number} us
+ */
+function seatsAt({table, earlier}, us) {
+  return table.seats.map((one) => {
+    const before = earlier.find(({seat, until_us: until}) => seat === one.seat && us < until);
+    return before ? Object.assign({}, one, {name: before.name}) : one;
+  });
 }

@@ -6,7 +6,6 @@ import {
   entered,
   given,
   isEntering,
-  put,
   replace,
   show,
   whenChanged
@@ -45,7 +44,7 @@ import {languages, t} from '../core/text.js';
  */
 
 const AWAKE_MS = 3500;
-const SURE_MS = 3000;
+const SURE_MS = 6000;
 const LOT = -1; // no seat is named
 
 /**
@@ -256,21 +255,19 @@ function hostButtons(facts) {
   return buttons;
 }
 
-/** The first press asks once more, on the button itself; for a moment the second one means it. */
+/** The first press asks how it is to end; for a moment the second one means it. */
 function endButton() {
+  const box = el('span.ends', {});
   const end = button('end', t('control.end'), () => {
-    if (end.classList.contains('sure')) {
-      ask('end');
-      return;
-    }
-    end.classList.add('sure');
-    put(end, t('tv.end_sure'));
-    setTimeout(() => {
-      end.classList.remove('sure');
-      put(end, t('control.end'));
-    }, SURE_MS);
+    replace(
+      box,
+      button('end-off', t('end.off'), () => ask('end', {counts: false})),
+      button('end-counts', t('end.counts'), () => ask('end', {counts: true}))
+    );
+    setTimeout(() => replace(box, end), SURE_MS);
   });
-  return end;
+  replace(box, end);
+  return box;
 }
 
 /**
