@@ -11,11 +11,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from slapbox.games import GAMES
-from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.orders import TouchBeat
-from slapbox.text import LANGUAGES, Text, Value, translated
+from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
+from text.book import worded
 from web import phone_views, small_games
 from web.asking import why
 from web.browsing import OLD_PHONE, a_phone, a_tv, complaints, settled, shown
@@ -68,20 +68,6 @@ COLUMN = """(box) => {
     };
 }"""
 """What chapters one below the other are like, in this box."""
-
-
-def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
-    """What the book says of a game with these rules, or with the usual ones."""
-    values: dict[str, Value] = {}
-    text = f"how.{part}"
-    for name, value in complete(GAMES[game].rules, rules).items():
-        if (choice := f"how.{part}.{name}.{value}") in catalogue(language):
-            text = choice
-        key = f"option.{game}.{name}.value.{str(value).lower()}"
-        values[name] = translated(Text(key), language) if key in catalogue(language) else str(value)
-        if name.endswith("_ms"):
-            values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
-    return translated(Text(text, values), language).replace(" -", " −")
 
 
 def changed(game: str, name: str, value: Any) -> Json:

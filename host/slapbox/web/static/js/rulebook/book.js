@@ -55,7 +55,7 @@ export function chapters(game) {
  */
 export function chapterNode(game, chapter, rules) {
   const values = inForce(rules);
-  const text = t(saying(chapter.name, values), inWords(game, values));
+  const text = saying(game, chapter.name, rules);
   return el(
     'section.chapter' + (text.length > LONG ? '.long' : ''),
     {'data-chapter': chapter.name},
@@ -69,14 +69,35 @@ export function chapterNode(game, chapter, rules) {
 }
 
 /**
- * The key of what a chapter says: with some choices it says something else.
+ * What a chapter says. An option's name in it stands for what the chapter has to say of its value,
+ * which may name other options; or else for the value.
+ * @param {string} game
  * @param {string} name
- * @param {InForce} values
+ * @param {Rule[]} rules
  */
-function saying(name, values) {
-  const usual = 'how.' + name + '.text';
-  const keys = Object.entries(values).map((choice) => [usual, ...choice].join('.'));
-  return keys.find(has) || usual;
+function saying(game, name, rules) {
+  const values = inWords(game, inForce(rules));
+  const words = sentences(name, rules, sentences(name, rules, values));
+  return t('how.' + name + '.text', words)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/**
+ * @param {string} chapter
+ * @param {Rule[]} rules
+ * @param {Record<string, string | number>} words
+ */
+function sentences(chapter, rules, words) {
+  const said = Object.assign({}, words);
+  for (const {name, value, choices} of rules) {
+    const about = 'how.' + chapter + '.' + name + '.';
+    const key = [about + value, ...(value ? [about + 'other'] : [])].find(has);
+    const own = typeof value === 'number' ? {[name]: value} : {};
+    if (key) said[name] = t(key, Object.assign({}, words, own));
+    else if (choices.some((one) => has(about + one)) || has(about + 'other')) said[name] = '';
+  }
+  return said;
 }
 
 /**

@@ -6,6 +6,8 @@ import {padSign} from '../../art/icons.js';
 import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
 export const chapters = [
   ['buzzer_ask', 'limit_s'],
   ['buzzer_first', 'collect_ms'],
@@ -18,13 +20,13 @@ export const pictures = {
   buzzer_ask: () => [sign('?'), sign('→'), padSign()],
   buzzer_first: () =>
     ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(seatColour(one))], place)),
-  buzzer_judge: () => [
-    set([buzzerDome(seatColour(0))], yes(), ' ', good('+1')),
+  buzzer_judge: (/** @type {InForce} */ {right_points, after_wrong}) => [
+    set([buzzerDome(seatColour(0))], yes(), ' ', good('+' + right_points)),
     gap(),
     set([buzzerDome(seatColour(0))], no()),
-    sign('→'),
-    buzzerDome(seatColour(1)),
-    buzzerDome(seatColour(2))
+    ...(after_wrong === 'end'
+      ? []
+      : [sign('→'), buzzerDome(seatColour(1)), buzzerDome(seatColour(2))])
   ],
   buzzer_early: () => [lights('#5b4a3e'), buzzerDome(seatColour(1)), no()],
   slaps_exact: slapsExact

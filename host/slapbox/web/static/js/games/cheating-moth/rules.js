@@ -17,7 +17,15 @@ export const chapters = [
   ['moth_cockroach', 'cockroach_active', 'cockroach_cards', 'bluff_ms'],
   ['moth_ant', 'ant_source'],
   ['moth_cheat', 'slow_ms', 'drag_counts'],
-  ['moth_guard', 'cheat_window', 'cheat_window_ms', 'accuse_ms', 'guard_moth_fit'],
+  [
+    'moth_guard',
+    'cheat_window',
+    'cheat_window_ms',
+    'out_is_safe',
+    'accuse_ms',
+    'guard_moth_fit',
+    'guard_gift_moth'
+  ],
   ['moth_score', 'rounds', 'final_tie']
 ];
 
@@ -40,17 +48,20 @@ export const pictures = {
     set([seat(1)], '2.'),
     set([seat(3), cardBack(), cardBack(), cardBack()], '3.')
   ],
-  moth_cockroach: () => [
+  moth_cockroach: (/** @type {InForce} */ {cockroach_cards}) => [
     bugCard({kind: 'cockroach', number: 4}),
     sign('='),
     number(4),
+    ...(cockroach_cards === 'number' ? [] : [bugCard({kind: 'spider', number: 4})]),
     sign('→'),
     seat(2)
   ],
-  moth_ant: () => [
+  moth_ant: (/** @type {InForce} */ {ant_source}) => [
     bug('ant'),
     sign('→'),
-    ...[0, 1, 3].map((one) => set([seat(one), cardBack()], good('+1')))
+    ...[0, 1, 3].map((one) =>
+      set([seat(one), ant_source === 'draw' ? cardBack() : number(one + 1)], good('+1'))
+    )
   ],
   moth_cheat: () => [phoneSign(), sign('↷'), bugCard({kind: 'moth', number: 4}), sign('↓')],
   moth_guard: (/** @type {InForce} */ {cheat_window, cheat_window_s}) => [

@@ -4,6 +4,8 @@
 import {flyCard, swatter} from '../../art/icons.js';
 import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
 export const chapters = [
   ['fly_turn', 'starter', 'remainder'],
   ['fly_swat', 'swat_close_ms', 'swat_quiet_ms', 'fifth_fly_counts'],
@@ -38,14 +40,17 @@ export const pictures = {
     set([flyCard('yellow', 4), flyCard('yellow', 3)], no()),
     set([flyCard('green', 5)], no())
   ],
-  fly_first: () => [
+  fly_first: (/** @type {InForce} */ {aim}) => [
     set([flyCard('red', 5), seat(0)], '1. ', good('+5')),
-    set([seat(1)], '2. ', badge('0')),
+    aim === 'best'
+      ? set([flyCard('red', 3), seat(1)], '2. ', good('+3'))
+      : set([seat(1)], '2. ', badge('0')),
     set([seat(3)], '3. ', badge('0'))
   ],
   fly_hands: () => [set([seat(0), seat(0)], badge('2–4')), gap(), set([seat(1)], badge('5–8'))],
-  fly_wrong: () => [
+  fly_wrong: (/** @type {InForce} */ {penalty_per_hand}) => [
     set([flyCard('green', 5), seat(0)], no()),
+    ...(penalty_per_hand ? [] : [set([flyCard('blue', 2), seat(0)], no())]),
     sign('→'),
     set([flyCard('red', 4)], bad('−4'))
   ],

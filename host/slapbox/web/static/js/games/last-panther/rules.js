@@ -18,8 +18,15 @@ export const chapters = [
 ];
 
 export const pictures = Object.assign({}, shared, {
-  panther_pass: () => [seat(1), sign('→'), fan('? ? ?'), sign('→'), seat(0)],
-  panther_lead: () => [seat(3), sign('→'), set(mu('G5'), '1.')],
+  panther_pass: (/** @type {InForce} */ {pass_direction}) => {
+    const [from, to] = pass_direction === 'right' ? [1, 0] : [0, 1];
+    return [seat(from), sign('→'), fan('? ? ?'), sign('→'), seat(to)];
+  },
+  panther_lead: (/** @type {InForce} */ {first_lead}) => [
+    seat(3),
+    sign('→'),
+    set(mu(first_lead === 'green_5' ? 'G5' : '?'), '1.')
+  ],
   panther_follow: () => [
     set(mu('B3'), '1.'),
     set(mu('B8'), '2. ', yes()),

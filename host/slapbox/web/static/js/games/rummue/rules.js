@@ -5,6 +5,8 @@ import {el} from '../../core/dom.js';
 import {bad, badge, gap, good, no, says, seat, set, sign, yes} from '../../rulebook/kit.js';
 import {fan, mu} from '../mudeck/pictures.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
 /** How many cards an opening needs, by the points of who plays alone, or in a pair. */
 const OPENINGS = [
   ['3', '< 0', '< 0'],
@@ -13,12 +15,18 @@ const OPENINGS = [
   ['6', '150 +', '400 +']
 ];
 
+/** The last two, where exactly 150 and 400 still need five. */
+const ABOVE = [
+  ['5', '100–150', '200–400'],
+  ['6', '> 150', '> 400']
+];
+
 export const chapters = [
   ['rummue_turn', 'discard_taken'],
   ['rummue_ling'],
   ['rummue_sequence', 'wrap'],
   ['rummue_opening', 'opening_counts', 'opening_limit', 'opens'],
-  ['rummue_add', 'add_before_opening', 'owner'],
+  ['rummue_add', 'add_before_opening', 'swap_before_opening', 'owner'],
   ['rummue_worth'],
   ['rummue_end', 'target_solo', 'target_team', 'pairs', 'deals', 'final_tie'],
   ['rummue_stock', 'stock_keeps_top', 'stalemate_reshuffles', 'idle_laps'],
@@ -32,21 +40,22 @@ export const pictures = {
     set([fan('R3 G3 B3 K3 Y3')], yes()),
     set([fan('R7 R7 G7')], no())
   ],
-  rummue_sequence: () => [
+  rummue_sequence: (/** @type {InForce} */ {wrap}) => [
     set([fan('R4 R5 Y6 R7')], yes()),
     set([fan('R2 G3 B4')], yes()),
-    set([fan('B6 Y7 B8 R9')], no()),
+    wrap ? set([fan('B8 B9 B0')], yes()) : set([fan('B6 Y7 B8 R9')], no()),
     set([fan('Y3 Y4 Y5')], no())
   ],
-  rummue_opening: () =>
-    OPENINGS.map(([count, alone, paired]) =>
-      el(
-        'span.pic-set',
-        {},
-        el('span.pic-things', {}, ...mu('?'), sign('×'), good(count)),
-        says(seat(0), alone),
-        says(seat(0), seat(2), paired)
-      )
+  rummue_opening: (/** @type {InForce} */ {opening_limit}) =>
+    (opening_limit === 'from' ? OPENINGS : [...OPENINGS.slice(0, 2), ...ABOVE]).map(
+      ([count, alone, paired]) =>
+        el(
+          'span.pic-set',
+          {},
+          el('span.pic-things', {}, ...mu('?'), sign('×'), good(count)),
+          says(seat(0), alone),
+          says(seat(0), seat(2), paired)
+        )
     ),
   rummue_add: () => [
     fan('G5 G6 G7'),
@@ -74,15 +83,14 @@ export const pictures = {
     set(mu('R3'), bad('−5')),
     set(mu('Y4'), bad('−10'))
   ],
-  rummue_stock: () => [
-    fan('R4 B1 Y8 K0'),
-    sign('↻'),
-    sign('→'),
-    fan('? ? ? ?'),
-    gap(),
-    ...mu('G9'),
-    yes()
-  ],
+  rummue_stock: (/** @type {InForce} */ {stalemate_reshuffles, stock_keeps_top}) => {
+    const times = Number(stalemate_reshuffles);
+    const made = times
+      ? [sign('↻'), badge(times + '×'), sign('→'), fan('? ? ? ?')]
+      : [sign('→'), no()];
+    const kept = times && stock_keeps_top ? [gap(), ...mu('G9'), yes()] : [];
+    return [fan('R4 B1 Y8 K0'), ...made, ...kept];
+  },
   rummue_hand: () => [
     phoneSign(),
     sign('→'),

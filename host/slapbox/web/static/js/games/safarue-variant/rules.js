@@ -3,10 +3,12 @@
 
 import {bad, seat, set, sign} from '../../rulebook/kit.js';
 import {fan, mu} from '../mudeck/pictures.js';
-import {captures, pictures as common} from '../safarue/rules.js';
+import {animals, captures, pictures as common} from '../safarue/rules.js';
+
+/** @import {InForce} from '../../core/pages.js' */
 
 export const chapters = [
-  ['safarue_turn', 'undo'],
+  ['safarue_turn', 'capture_duty', 'undo'],
   ['variant_choice', 'variant_choice'],
   ...captures,
   ['variant_score', 'porcupine', 'empty_category'],
@@ -22,9 +24,9 @@ export const pictures = Object.assign({}, common, {
     sign('←'),
     seat(1)
   ],
-  variant_score: () => [
+  variant_score: (/** @type {InForce} */ {porcupine}) => [
     set([fan('? ? ? ? ?')], bad('24')),
-    set([fan('R2 R9 R4')], bad('18')),
+    set([animals(porcupine, '2 9 4')], bad('18')),
     set(mu('G7'), bad('▲▲ 2'))
   ]
 });

@@ -4,16 +4,28 @@ import {padSign, phoneSign} from '../../art/icons.js';
 import {bad, badge, gap, good, seat, set, sign, yes} from '../../rulebook/kit.js';
 import {fan, mu, shared} from '../mudeck/pictures.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
+/**
+ * Cards of the colour that stands for an animal.
+ * @param {InForce[string]} colour
+ * @param {string} numbers
+ */
+export function animals(colour, numbers) {
+  const letter = String(colour)[0].toUpperCase();
+  return fan(numbers.replace(/\d/g, letter + '$&'));
+}
+
 /** What captures, in the variant too. */
 export const captures = [
   ['safarue_sums', 'zero_summand'],
   ['safarue_pair'],
-  ['safarue_duty', 'zero_duty'],
+  ['safarue_duty', 'capture_duty', 'zero_duty'],
   ['safarue_spot', 'capture_duty', 'spot_ms', 'wrong_spot', 'min_reaction_ms']
 ];
 
 export const chapters = [
-  ['safarue_turn', 'undo'],
+  ['safarue_turn', 'capture_duty', 'undo'],
   ...captures,
   ['safarue_score', 'unicorn', 'porcupine', 'empty_category'],
   ['deck_points'],
@@ -47,7 +59,7 @@ export const pictures = Object.assign({}, shared, {
     sign('='),
     ...mu('B8')
   ],
-  safarue_spot: () => [
+  safarue_spot: (/** @type {InForce} */ {spot_s}) => [
     seat(1),
     sign('→'),
     ...mu('B7'),
@@ -57,20 +69,20 @@ export const pictures = Object.assign({}, shared, {
     gap(),
     set([padSign()], seat(0)),
     set([phoneSign()], seat(2)),
-    badge('4 s')
+    badge(spot_s + ' s')
   ],
-  safarue_score: () => [
-    set([fan('Y3 Y6 Y8')], good('+24')),
-    set([fan('R2 R9 R4')], bad('−12')),
+  safarue_score: (/** @type {InForce} */ {unicorn, porcupine}) => [
+    set([animals(unicorn, '3 6 8')], good('+24')),
+    set([animals(porcupine, '2 9 4')], bad('−12')),
     set(mu('K0'), bad('−5')),
     set(mu('G7'), good('▲▲ +2'))
   ],
-  safarue_end: () => [
+  safarue_end: (/** @type {InForce} */ {target}) => [
     set([seat(0), seat(2)], '1 + 3'),
     gap(),
     set([seat(1), seat(3)], '2 + 4'),
     sign('…'),
-    badge('100')
+    badge(String(target))
   ]
 });
 

@@ -6,6 +6,8 @@ import {suitSign} from '../mudeck/cards.js';
 import {cross, fan, mu, shared} from '../mudeck/pictures.js';
 import {tricks} from '../tricks/pictures.js';
 
+/** @import {InForce} from '../../core/pages.js' */
+
 export const chapters = [
   ['wimmueln_trump'],
   ['wimmueln_notrump', 'notrump_lead'],
@@ -22,22 +24,23 @@ export const pictures = Object.assign({}, shared, tricks, {
     set(mu('G3'), suitSign('green'), ' ', t('how.trumps')),
     set(mu('Y6'), '1. ', sign('→'))
   ],
-  wimmueln_notrump: () => [
+  wimmueln_notrump: (/** @type {InForce} */ {notrump_lead}) => [
     set([fan('R4 G4')], '4 = 4'),
     gap(),
-    set([fan('B2 B8')], suitSign('blue'), ' = ', suitSign('blue'))
+    set([fan('B2 B8')], suitSign('blue'), ' = ', suitSign('blue')),
+    ...(notrump_lead === 'higher' ? [sign('→'), set(mu('B8'), '1.')] : [])
   ],
   wimmueln_estimate: () => [seat(2), sign('→'), cross('R3', '?')],
-  wimmueln_bonus: () => [
+  wimmueln_bonus: (/** @type {InForce} */ {both_bonus}) => [
     set([cross('B4', 'R3')], '3: ', good('5'), ' 4: ', good('20')),
     set([cross('R3', 'B4')], '3: ', good('10'), ' 4: ', good('10')),
-    set([cross('G2', 'K2')], '2: ', good('25'))
+    set([cross('G2', 'K2')], '2: ', good(String(both_bonus)))
   ],
-  wimmueln_end: () => [
+  wimmueln_end: (/** @type {InForce} */ {target}) => [
     set([fan('G6 B7 R3')], '5 ▲'),
     sign('+'),
     set([cross('B4', 'R3')], good('20')),
     sign('…'),
-    badge('200')
+    badge(String(target))
   ]
 });

@@ -1,0 +1,75 @@
+"""The words of How to play, put together as the pages do it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from slapbox.games import GAMES
+from slapbox.games.options import complete
+from slapbox.games.protocol import Option
+from slapbox.text import Text, Value, translated
+from slapbox.text.catalogue import catalogue
+from text.sources import HOST
+
+SCRIPTS: Final = HOST / "web" / "static" / "js" / "games"
+CHAPTER: Final = re.compile(r"\[\s*'(\w+)'((?:,\s*'\w+')*)\s*\]")
+
+
+@cache
+def chapters(game: str) -> dict[str, tuple[str, ...]]:
+    """The options that each chapter of a game names."""
+    script = (SCRIPTS / game / "rules.js").read_text(encoding="utf-8")
+    listed = script.partition("export const chapters = [")[2].partition("\n];")[0]
+    if "...captures" in listed:
+        common = (SCRIPTS / "safarue" / "rules.js").read_text(encoding="utf-8")
+        captures = common.partition("export const captures = [")[2].partition("\n];")[0]
+        listed = listed.replace("...captures", captures)
+    return {name: tuple(re.findall(r"\w+", rest)) for name, rest in CHAPTER.findall(listed)}
+
+
+def others(option: Option) -> list[str | int | bool]:
+    """The values that an option may have besides its default; of numbers two."""
+    values = option.choices or tuple(dict.fromkeys((option.low, option.high)))
+    return [value for value in values if value != option.default]
+
+
+def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
+    """What the book says of a game with these rules, or with the usual ones."""
+    options = complete(GAMES[game].rules, rules)
+    values: dict[str, Value] = {}
+    for name, value in options.items():
+        key = f"option.{game}.{name}.value.{str(value).lower()}"
+        values[name] = translated(Text(key), language) if key in catalogue(language) else str(value)
+        if name.endswith("_ms"):
+            values[name.removesuffix("_ms") + "_s"] = f"{int(value) / 1000:g}"
+    chapter = part.partition(".")[0]
+    words = sentences(game, chapter, language, options, values)
+    words = sentences(game, chapter, language, options, words)
+    told = translated(Text(f"how.{part}", words), language)
+    return re.sub(" {2,}", " ", told).strip().replace(" -", " −")
+
+
+def sentences(
+    game: str,
+    chapter: str,
+    language: str,
+    options: Mapping[str, str | int | bool],
+    words: Mapping[str, Value],
+) -> dict[str, Value]:
+    """The words for each option: what the chapter says of its value, or else the value."""
+    said = dict(words)
+    known = catalogue(language)
+    for option in GAMES[game].rules:
+        value, about = options[option.name], f"how.{chapter}.{option.name}."
+        wanted = [about + str(value).lower(), *([about + "other"] if value else [])]
+        key = next((one for one in wanted if one in known), None)
+        spoken = [about + str(choice).lower() for choice in option.choices]
+        if key is not None:
+            own = {} if option.choices else {option.name: str(value)}
+            said[option.name] = translated(Text(key, {**words, **own}), language)
+        elif any(one in known for one in [*spoken, about + "other"]):
+            said[option.name] = ""
+    return said
