@@ -95,9 +95,14 @@ def weighed() -> Iterator[Costs]:
         spent["views"] += views is not None
         return views
 
-    def weighed_publish(streams: Streams, render: Callable[[str], bytes], to: Invited) -> None:
+    def weighed_publish(
+        streams: Streams,
+        render: Callable[[str], bytes],
+        to: Invited,
+        viewers: frozenset[str] | None,
+    ) -> None:
         since = time.thread_time()
-        publish(streams, render, to)
+        publish(streams, render, to, viewers)
         cost("waking the streams", since)
 
     def weighed_write(written: Written, viewer: str) -> bytes:

@@ -96,9 +96,14 @@ def watched() -> Iterator[Sightings]:
             taken_ns.append(at_ns)
         return answer
 
-    def noted_publish(streams: Streams, render: Callable[[str], bytes], invited: Invited) -> None:
+    def noted_publish(
+        streams: Streams,
+        render: Callable[[str], bytes],
+        invited: Invited,
+        viewers: frozenset[str] | None,
+    ) -> None:
         at_ns = time.perf_counter_ns()
-        publish(streams, render, invited)
+        publish(streams, render, invited, viewers)
         number = int(streams.latest(TV_VIEWER).id.rpartition("-")[2])
         seen.published.append(Published(number, at_ns, final_ns[-1] if final_ns else None))
         final_ns.clear()

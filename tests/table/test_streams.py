@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 from patience import PATIENCE_S
-from slapbox.table.streams import MOST_MADE, Invited, Streams
+from slapbox.table.streams import MOST_MADE, WHISPERS, Invited, Streams
 
 
 def test_a_watch_begins_with_the_present_view_and_a_slow_one_gets_the_newest() -> None:
@@ -22,7 +22,24 @@ def test_a_watch_begins_with_the_present_view_and_a_slow_one_gets_the_newest() -
     assert newest is not None
     assert newest.body == b"4 tv"
     assert newest == streams.latest("tv")
-    assert int(newest.id.split("-")[1]) == int(first.id.split("-")[1]) + 3
+    assert newest.number == first.number + 3 * WHISPERS
+    assert newest.id.endswith(f"-{newest.number}")
+
+
+def test_who_sees_nothing_new_has_no_new_number_and_is_not_woken() -> None:
+    streams = Streams()
+    streams.publish(lambda viewer: f"1 {viewer}".encode())
+    watches = {viewer: streams.watch(viewer) for viewer in ("tv", "touch:a", "touch:b")}
+    before = {viewer: watch.get(0) for viewer, watch in watches.items()}
+    streams.publish(lambda viewer: f"2 {viewer}".encode(), viewers={"touch:a"})
+    assert [viewer for viewer, watch in watches.items() if watch.ring.is_set()] == ["touch:a"]
+    for viewer in ("tv", "touch:b"):
+        assert watches[viewer].take() is None
+        assert streams.latest(viewer) == before[viewer]
+    update, was = watches["touch:a"].get(0), before["touch:a"]
+    assert update is not None
+    assert was is not None
+    assert (update.body, update.number) == (b"2 touch:a", was.number + 1)
 
 
 def test_a_view_is_made_once_for_all_who_see_the_same() -> None:

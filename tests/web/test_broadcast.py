@@ -15,6 +15,7 @@ class Page:
     def __init__(self, name: str, rank: int, told: list[str]) -> None:
         self.name = name
         self.rank = rank
+        self.waits = True
         self._told = told
         self.meanwhile: Callable[[], None] = lambda: None
 

@@ -20,7 +20,7 @@ from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.orders import Answer, Order, TouchBeat, TouchSlap
-from slapbox.table.view import Views, stopped, views
+from slapbox.table.view import Views, stopped, views, whispered
 from slapbox.text import Text
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,9 @@ class Gate:
 
     def next_deadline_ns(self, now_ns: int) -> int:
         """When to call :meth:`tick` again if nothing comes in before."""
-        return self.core.next_deadline_ns(now_ns) if self.fault is None else self._retry_ns
+        if self.fault is not None:
+            return self._retry_ns
+        return min(self.core.next_deadline_ns(now_ns), max(now_ns, self._viewed_ns + REFRESH_NS))
 
     @property
     def is_calm(self) -> bool:
@@ -158,14 +160,28 @@ class Gate:
         return self._seen
 
     def news(self, now_ns: int) -> Views | None:
-        """The views, if more than the time is new in them."""
-        fresh = self.core.news.changed or now_ns - self._viewed_ns > REFRESH_NS
-        if self.fault is None and not fresh:
+        """The views, if more than the time is new in them. When the next look is due does not
+        depend on what nobody could notice."""
+        present = self._present(now_ns)
+        if present is None:
             return None
-        if self.fault is None:
-            self.core.news.changed, self._viewed_ns = False, now_ns
-        present = self.views(now_ns)
-        if not present.differ_from(self._published):
+        if self._published is not None:
+            present = present.after(self._published)
+        if present == self._published:
             return None
         self._published = present
         return present
+
+    def _present(self, now_ns: int) -> Views | None:
+        """The views, if anything may be new in them."""
+        news = self.core.news
+        if self.fault is not None:
+            return self.views(now_ns)
+        if news.changed or now_ns - self._viewed_ns >= REFRESH_NS:
+            news.changed, news.whispered, self._viewed_ns = False, False, now_ns
+            return self.views(now_ns)
+        if news.whispered and self._published is not None and self._journal.is_kept:
+            news.whispered = False
+            self._seen = whispered(self._published, self.core, now_ns)
+            return self._seen
+        return None

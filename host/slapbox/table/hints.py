@@ -106,7 +106,7 @@ class Hints:
         if now is None or now.is_lost:
             self._asked[seat] = Asked(match.moment)
             self._advise(Question(seat, match.moment, match.header, match.played()))
-            self._news.changed = True
+            self._news.whispered = True
         return None
 
     def tell(self, order: orders.TellHint) -> Text | None:

@@ -14,10 +14,12 @@ NOTICES: Final = 20
 
 
 class News:
-    """``changed`` says that the views are no longer what they were."""
+    """``changed`` says that the views are no longer what they were, ``whispered`` that of some
+    players' own: nobody else may notice that anything has happened."""
 
     def __init__(self) -> None:
         self.changed = True
+        self.whispered = False
         self._notices: list[tuple[int, Text]] = []
 
     def tell(self, text: Text, now_ns: int, for_ns: int = NOTICE_NS) -> None:

@@ -69,7 +69,12 @@ class Plays:
             move = match.game.move_from_json(record)
         except ValueError:
             return Text("table.why.no_move")
-        return self._made(match.play(seat, move, now_ns, record.get("at_us")))
+        before = match.moment
+        outcome = match.play(seat, move, now_ns, record.get("at_us"))
+        if outcome == [] and match.game.needs_phones and match.moment == before:
+            self._news.whispered = True
+            return None
+        return self._made(outcome)
 
     def fidget(self, order: orders.Fidget, now_ns: int) -> Text | None:
         """A card is taken by its edge, or let go."""

@@ -1,5 +1,7 @@
 """Views on their way out: one writer publishes, any number of pages watch.
 
+What only some viewers see wakes those alone: for all others nothing has happened, and neither an
+event nor a number tells them otherwise.
 Each page gets whole views with a number. A page that is slow misses the views in between and gets
 the newest; one that reconnects says the last number that it saw. So nothing piles up. How many
 pages may watch is the web server's affair: bots and the terminal need no page's place.
@@ -9,7 +11,7 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +27,9 @@ SCREEN: Final = "screen:"
 SHARED: Final = frozenset({TV_VIEWER, HOST_VIEWER, ROOM_VIEWER})
 """Several browsers may be such a viewer."""
 
+WHISPERS: Final = 1 << 20
+"""The numbers between two views for everybody: room for changes that only one viewer sees."""
+
 MOST_MADE: Final = 256
 """So many viewers' views of one moment are kept at once. Cookies cost a guest nothing, and while
 nothing happens at the table one moment may last for hours."""
@@ -32,10 +37,12 @@ nothing happens at the table one moment may last for hours."""
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """A whole view: ``id`` is ``<boot>-<number>``, ``body`` its JSON in UTF-8 on one line."""
+    """A whole view: ``id`` is ``<boot>-<number>``, ``body`` its JSON in UTF-8 on one line. Each
+    viewer has numbers of its own, which grow when its view changes and at no other time."""
 
     id: str
     body: bytes
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +79,16 @@ class Watch:
     def take(self) -> Update | None:
         """The newest view not yet taken, if there is one. Only now is it made: whoever publishes
         waits for no page's view."""
-        moment = self._streams.moment
-        if moment.number == self._taken:
+        if not self.has_news:
             return None
-        self._taken = moment.number
-        return moment.update(self.viewer)
+        update = self._streams.moment.update(self.viewer)
+        self._taken = update.number
+        return update
+
+    @property
+    def has_news(self) -> bool:
+        """Whether there is a view that it has not had."""
+        return self._streams.moment.number_for(self.viewer) != self._taken
 
     def close(self) -> None:
         """The page is gone, or the table shut down."""
@@ -86,21 +98,36 @@ class Watch:
 
 
 class Moment:
-    """The views of one moment, each made when somebody asks for it."""
+    """The views of one moment, each made when somebody asks for it. ``number`` counts the moments
+    that everybody saw."""
 
     def __init__(self, boot: str, number: int, render: Callable[[str], bytes]) -> None:
         self.number = number
-        self._id = f"{boot}-{number}"
+        self._boot = boot
         self._render = render
         self._lock = threading.Lock()
         self._made: dict[str, Update] = {}
+        self._whispered: dict[str, int] = {}
+
+    def number_for(self, viewer: str) -> int:
+        """The number of this viewer's view."""
+        return self.number * WHISPERS + self._whispered.get(viewer, 0)
+
+    def whisper(self, render: Callable[[str], bytes], viewers: Collection[str]) -> None:
+        """From now on these viewers see something else, and nobody else does."""
+        with self._lock:
+            self._render = render
+            for viewer in viewers:
+                self._whispered[viewer] = self._whispered.get(viewer, 0) + 1
+                self._made.pop(viewer, None)
 
     def update(self, viewer: str) -> Update:
         """This viewer's view; all who share a viewer get the same."""
         with self._lock:
             update = self._made.get(viewer)
             if update is None:
-                update = Update(self._id, self._render(viewer))
+                number = self.number_for(viewer)
+                update = Update(f"{self._boot}-{number}", self._render(viewer), number)
                 if len(self._made) >= MOST_MADE:
                     del self._made[next(iter(self._made))]
                 self._made[viewer] = update
@@ -146,14 +173,24 @@ class Streams:
         with self._lock:
             self._watches.pop(watch, None)
 
-    def publish(self, render: Callable[[str], bytes], invited: Invited = Invited()) -> None:
-        """A new view for everybody; ``invited`` says for whom places are kept.
-        ``render(viewer)`` must not depend on anything that changes later: it is called when
+    def publish(
+        self,
+        render: Callable[[str], bytes],
+        invited: Invited = Invited(),
+        viewers: Collection[str] | None = None,
+    ) -> None:
+        """A new view for these ``viewers``, or for everybody; ``invited`` says for whom places are
+        kept. ``render(viewer)`` must not depend on anything that changes later: it is called when
         somebody asks."""
         self.invited = invited
-        self.moment = Moment(self._boot, self.moment.number + 1, render)
+        if viewers is None:
+            self.moment = Moment(self._boot, self.moment.number + 1, render)
+        else:
+            self.moment.whisper(render, viewers)
         with self._lock:
-            rings = {watch.ring for watch in self._watches}
+            rings = {
+                watch.ring for watch in self._watches if viewers is None or watch.viewer in viewers
+            }
         for ring in rings:
             ring.set()
 

@@ -18,7 +18,7 @@ from slapbox.table.clock import TableClock
 from slapbox.table.gate import Gate
 from slapbox.table.orders import Answer, Order, TouchSlap
 from slapbox.table.streams import Streams
-from slapbox.table.view import Written
+from slapbox.table.view import Views, Written
 from slapbox.text import Text
 from slapbox.threads import Watched
 
@@ -68,6 +68,7 @@ class Table:
         self._clock = clock
         self._gate = make_gate(clock.now_ns())
         self._stumbled_s = 0.0
+        self._told: Views | None = None
         self._answers: list[tuple[Future[Answer], Answer]] = []
         self._running = True
         self.calm = threading.Event()
@@ -198,7 +199,10 @@ class Table:
     def _publish(self) -> None:
         present = self._gate.news(self._clock.now_ns())
         if present is not None:
-            self.streams.publish(Written(present), present.invited)
+            viewers = present.seen_anew(self._told)
+            self._told = present
+            written = Written(present, lambda: self._clock.now_ns() // 1000)
+            self.streams.publish(written, present.invited, viewers)
 
     def _stumble(self, over: object) -> None:
         now_s = time.monotonic()

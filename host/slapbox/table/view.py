@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from slapbox.evening.shapes import PastEvening
 from slapbox.games import GAMES, find
@@ -121,20 +122,52 @@ class Views:
         """For whom places are kept."""
         return Invited(self.screens | self.seats.keys(), self.crowds)
 
-    def differ_from(self, before: Views | None) -> bool:
-        """Whether more than the time is new."""
-        if before is None:
-            return True
+    def after(self, before: Views) -> Views:
+        """The same; where nothing but the time is new for everybody, with the table of before."""
         then: shapes.RoomView = {**before.table, "now_us": self.table["now_us"]}
-        return replace(before, table=then) != self
+        return replace(self, table=before.table) if then == self.table else self
+
+    def seen_anew(self, before: Views | None) -> frozenset[str] | None:
+        """The viewers who see something else than ``before``, or nothing for everybody."""
+        if before is None or self.table is not before.table:
+            return None
+        found = self._of_the_house(before)
+        found |= self.screens ^ before.screens
+        found |= self.resting ^ before.resting
+        for now, then in self._by_viewer(before):
+            found |= {one for one in now.keys() | then.keys() if now.get(one) != then.get(one)}
+        for hands, those in ((self.hands, before.hands), (self.coach, before.coach)):
+            seats = {one for one in hands.keys() | those.keys() if hands.get(one) != those.get(one)}
+            found |= {viewer for viewer, seat in self.seats.items() if seat in seats}
+        return frozenset(found)
+
+    def _by_viewer(self, before: Views) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+        """What is kept by viewer, now and before."""
+        yield self.seats, before.seats
+        yield self.numbers, before.numbers
+        yield self.keys, before.keys
+        yield self.known, before.known
+        yield self.wishes, before.wishes
+        yield self.fans, before.fans
+
+    def _of_the_house(self, before: Views) -> set[str]:
+        """The host and the TVs, if theirs is new."""
+        found: set[str] = set()
+        if self._of_host() != before._of_host():
+            found.add(HOST_VIEWER)
+        if self._of_tv() != before._of_tv():
+            found |= {TV_VIEWER, *self.screens}
+        return found
 
 
 class Written:
     """All views of one moment as pages get them: JSON in UTF-8 on one line. What everybody sees is
-    written once."""
+    written once. ``now_us`` says when a page gets its view: when the view was made may be when
+    somebody else chose something in secret."""
 
-    def __init__(self, views: Views) -> None:
+    def __init__(self, views: Views, now_us: Callable[[], int] | None = None) -> None:
         self._views = views
+        self._now_us = now_us or (lambda: views.table["now_us"])
         self._common: dict[str, bytes] = {}
 
     def __call__(self, viewer: str) -> bytes:
@@ -142,7 +175,7 @@ class Written:
         common: Json = self._views.table
         if not self._common:
             self._common = {key: _entry(key, value) for key, value in common.items()}
-        view: Json = self._views.of(viewer)
+        view: Json = {**self._views.of(viewer), "now_us": self._now_us()}
         entries = (
             self._common[key] if key in common and common[key] is value else _entry(key, value)
             for key, value in view.items()
@@ -180,6 +213,17 @@ def views(core: Core, now_ns: int) -> Views:
         seats.away(),
         core.audience.cards(),
     )
+
+
+def whispered(before: Views, core: Core, now_ns: int) -> Views:
+    """What every viewer may know after something that one player did and no other could notice.
+    What everybody sees is that of before: made anew it would tell that something has happened, by
+    the figures of pads that always change a little."""
+    match = core.match
+    if match is None or match.view(now_ns, core.matches.over_ns) != before.table["match"]:
+        return views(core, now_ns)
+    hands = {seat: match.hand(seat) for seat in range(len(core.setup.seats))}
+    return replace(before, hands=hands, coach=core.hints.view(match))
 
 
 def stopped(seen: Views, fault: Text, now_ns: int) -> Views:

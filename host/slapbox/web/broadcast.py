@@ -2,6 +2,8 @@
 
 A stream costs a connection and no thread. Whoever looks on is told a moment later, when those who
 play have what is new and their pages draw it, and waits while there is something newer for them.
+Nobody is told anything earlier, or later, because there is something new for somebody else alone:
+it may be what that player chose in secret.
 """
 
 from __future__ import annotations
@@ -24,11 +26,16 @@ LAST: Final = 2
 
 class Listener(Protocol):
     """One page's stream. ``rank`` says who comes first: 0 a TV, 1 who takes part, 2 who looks
-    on."""
+    on; ``waits`` whether there is something new for it."""
 
     @property
     def rank(self) -> int:
         """Its place in the order."""
+        ...
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is a view that it was not told."""
         ...
 
     def tell(self, now_s: float) -> None:
@@ -46,6 +53,7 @@ class Broadcast:
         self._listeners: OrderedDict[Listener, None] = OrderedDict()
         self._ending = threading.Event()
         self._due_s: float | None = None
+        self._look_s = 0.0
 
     def add(self, listener: Listener) -> None:
         """From now on it is told."""
@@ -67,9 +75,8 @@ class Broadcast:
 
     def _rest_s(self) -> float:
         """How long nobody need be told, unless there is something new."""
-        if self._due_s is None:
-            return LOOK_S
-        return max(0.0, self._due_s - time.monotonic())
+        due_s = self._look_s if self._due_s is None else min(self._look_s, self._due_s)
+        return max(0.0, due_s - time.monotonic())
 
     def end(self) -> None:
         """Nothing is told any more."""
@@ -78,15 +85,21 @@ class Broadcast:
 
     def tell(self, now_s: float) -> None:
         """Tell those who play, and when it is their turn (s, monotonic) those who look on, but only
-        until there is something new."""
+        until there is something new. Quiet streams are looked after at times that depend on
+        nothing else."""
+        looks = now_s >= self._look_s
+        if looks:
+            self._look_s = (now_s // LOOK_S + 1) * LOOK_S
         with self._lock:
             listeners = sorted(self._listeners, key=lambda one: one.rank)
         onlookers = next((n for n, one in enumerate(listeners) if one.rank == LAST), len(listeners))
         for player in listeners[:onlookers]:
-            player.tell(now_s)
-        if self._due_s is None:
+            if looks or player.waits:
+                player.tell(now_s)
+        if self._due_s is None and (looks or any(one.waits for one in listeners[onlookers:])):
             self._due_s = now_s + LATER_S
-        if now_s >= self._due_s and self._told(listeners[onlookers:], now_s):
+        is_due = self._due_s is not None and now_s >= self._due_s
+        if is_due and self._told(listeners[onlookers:], now_s):
             self._due_s = None
 
     def _told(self, onlookers: list[Listener], now_s: float) -> bool:

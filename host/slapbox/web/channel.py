@@ -99,6 +99,11 @@ class Stream(Protocol):
         """Who comes first."""
         ...
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is something new."""
+        ...
+
     def news(self, now_s: float) -> bytes:
         """What there is to say now (s, monotonic); may be nothing."""
         ...
@@ -262,6 +267,12 @@ class Channel(HTTPChannel):
         """Who is told first: see :class:`slapbox.web.broadcast.Listener`."""
         stream = self._stream
         return stream.rank if stream is not None else LAST
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something new for this page."""
+        stream = self._stream
+        return stream is not None and stream.waits
 
     def tell(self, now_s: float) -> None:
         """Say what there is to say, if the page has taken in what it was told."""

@@ -67,6 +67,11 @@ class EventStream:
             return 0
         return 1 if self._home.door.streams.has_place(viewer) else 2
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is a view that this page was not told, or an end."""
+        return self._watch.closed or self._watch.has_news
+
     def news(self, now_s: float) -> bytes:
         """The newest view, or a sign of life when it is time for one (s, monotonic), or nothing."""
         event = self._event(now_s)
