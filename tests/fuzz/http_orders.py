@@ -35,7 +35,7 @@ from slapbox.table.phones import STAMPS
 from slapbox.table.streams import Streams
 from slapbox.table.view import Written, views
 from slapbox.web.app import create_app
-from slapbox.web.orders import KINDS
+from slapbox.web.orders import KINDS, whom
 from slapbox.web.site import Site
 
 T = TypeVar("T")
@@ -149,6 +149,16 @@ class Door:
         future.set_result(read(Archive(self.journal, untold(self.core, self.now_ns))))
         return future
 
+    def people(self, name: str, body: Json) -> dict[str, str]:
+        """Who sits at the seats of which the order speaks, as a page says that sees them."""
+        taken = dict(enumerate(self.core.setup.seats.taken))
+        seats = {whom(seat): body.get(seat) for seat in KINDS[name].about}
+        return {
+            field: taken[number].who
+            for field, number in seats.items()
+            if isinstance(number, int) and number in taken
+        }
+
     def publish(self) -> None:
         """What everybody sees now, for it is kept."""
         self.journal.commit()
@@ -229,6 +239,8 @@ def _ask(door: Door, client: FlaskClient, number: int, name: str, body: Any) -> 
         return
     if name in ("play", "choose") and isinstance(body.get("move"), int):
         body = {**body, **door.a_move(client, number, body["move"])}
+    if name in KINDS and isinstance(body, dict):
+        body = {**body, **door.people(name, body)}
     answer = client.post(
         f"/api/{name}", json=body, headers=HEADERS, environ_overrides=_peer(number)
     )

@@ -24,14 +24,14 @@ def test_every_order_has_a_shape() -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_an_order_has_the_fields_that_it_declares(name: str) -> None:
     told, kind = fields(BODIES[name]), KINDS[name]
-    assert told.keys() == kind.fields.keys()
+    assert told.keys() == kind.whole.keys()
     assert {field for field, (_, needed) in told.items() if not needed} == kind.optional
 
 
 @pytest.mark.parametrize(
     ("shape", "taken"),
     [
-        *((BODIES[name], kind.fields) for name, kind in KINDS.items()),
+        *((BODIES[name], kind.whole) for name, kind in KINDS.items()),
         (shapes.Beat, BEAT),
         (shapes.Pin, PIN),
     ],

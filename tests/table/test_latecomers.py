@@ -324,3 +324,14 @@ def test_whatever_happens_no_phone_has_two_seats_and_a_match_keeps_its_own(
         else:
             players = 0
     stage.kill_host()
+
+
+def test_numbers_of_wishes_never_come_again(playing: Stage) -> None:
+    """Or a host who agrees lets in whoever has asked since."""
+    numbers = set()
+    for device in ("touch:x", "touch:y", "touch:z"):
+        assert playing.order(orders.AskIn(device, device[-1] * 3), device).why is None
+        (wish,) = playing.view()["wishing"]
+        numbers.add(wish["number"])
+        playing.order(orders.AskOut(device), device)
+    assert len(numbers) == 3

@@ -18,6 +18,7 @@ from slapbox.table.binding import ASK_NS, MOST_NEW
 from slapbox.table.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS
 from slapbox.table.orders import Answer
 from slapbox.table.recovery import VALID_NS
+from slapbox.text import Text
 from table.whisper import BELL
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -741,3 +742,91 @@ def test_where_only_bots_play_nobody_is_asked_for_the_hosts_choice(
     assert match["state"]["phase"] not in ("first_guard", "first_dealer", "starter", "start")
     moves = list(stage.journal.moves(match["id"]))
     assert moves[0].seat == TABLE
+
+
+# ---- orders about people ----
+
+
+def seen(stage: Stage, seat: int) -> tuple[int, str]:
+    """A seat, and who sits there as the host sees it now."""
+    return seat, stage.view("host")["seats"][seat]["who"]
+
+
+ABOUT_PEOPLE = (
+    orders.Kick,
+    orders.Leave,
+    orders.OfferSeat,
+    orders.Identify,
+    lambda seat: orders.Rename(seat, "Dora"),
+    lambda seat: orders.SetAvatar(seat, "crab"),
+    lambda seat: orders.PutInTeam(seat, 0),
+    lambda seat: orders.Swap(seat, 0),
+)
+
+
+@pytest.mark.parametrize("order", ABOUT_PEOPLE)
+def test_who_moves_up_is_not_whom_the_host_meant(stage: Stage, order: Any) -> None:
+    for number in range(3):
+        stage.phone(f"touch:{number}", f"Guest {number}")
+    meant = seen(stage, 1)
+    stage.order(orders.Leave(1))
+    before = stage.core.setup.seats.as_json()
+    about = orders.About(order(1), (meant,))
+    assert stage.order(about).why == Text("table.why.somebody_else")
+    assert stage.core.setup.seats.as_json() == before
+    assert stage.core.door.as_json()["sent"] == []
+    assert stage.order(orders.About(order(1), (seen(stage, 1),))).why != about
+
+
+@pytest.mark.parametrize("order", [orders.Kick, orders.StandIn, orders.OfferSeat])
+def test_who_took_a_bot_s_seat_is_not_whom_the_host_meant(whisper: Stage, order: Any) -> None:
+    before = seen(whisper, 1)
+    assert whisper.order(orders.StandIn(1)).why is None
+    assert whisper.order(orders.About(order(1), (before,))).why == Text("table.why.somebody_else")
+    assert whisper.order(orders.About(orders.BringBack(1), (seen(whisper, 1),))).why is None
+
+
+def test_who_sits_down_again_at_the_same_seat_is_somebody_new(stage: Stage) -> None:
+    """Another person may have taken the same pad; also after a restart."""
+    stage.pad("a")
+    stage.run(20)
+    known = set()
+    for _ in range(3):
+        stage.pads["a"].slap(0)
+        stage.run(600)
+        known.add(seen(stage, 0))
+        stage.order(orders.Leave(0))
+        stage.run(600)
+    assert len(known) == 3
+
+
+def test_who_sits_somewhere_is_the_same_after_a_restart(stage: Stage) -> None:
+    stage.phone("touch:a", "Anna")
+    before = seen(stage, 0)
+    assert "touch:a" not in before[1]
+    stage.order(orders.Rename(0, "Bella"))
+    stage.kill_host()
+    stage.start_host()
+    assert seen(stage, 0) == before
+
+
+def test_a_guest_gives_no_order_about_others_by_naming_them(stage: Stage) -> None:
+    stage.phone("touch:a", "Anna")
+    stage.phone("touch:b", "Ben")
+    order = orders.About(orders.Rename(1, "Otto"), (seen(stage, 1),))
+    assert stage.order(order, "touch:a").forbidden
+    assert stage.order(order, "touch:b").why is None
+
+
+def test_numbers_of_who_was_sent_away_never_come_again(stage: Stage) -> None:
+    """Or a host who lets somebody back lets in whoever was sent away since."""
+    numbers = []
+    for number in range(3):
+        stage.phone(f"touch:{number}", f"Guest {number}")
+        stage.order(orders.Kick(0))
+        (sent,) = stage.view("host")["guests"]["sent"]
+        numbers.append(sent["number"])
+        assert stage.order(orders.LetBack(sent["number"])).why is None
+        stage.kill_host()
+        stage.start_host()
+    assert len(set(numbers)) == 3

@@ -21,7 +21,7 @@ from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.journal import IN_MEMORY, Journal, JournalError
-from slapbox.table.orders import Answer, Order
+from slapbox.table.orders import About, Answer, Order
 from slapbox.table.streams import Streams
 from slapbox.table.table import Table
 from slapbox.web.app import create_app
@@ -71,6 +71,11 @@ A_LONG_TIME_MS = 3_600_000
 """So far ahead that a page learns the table's time anew."""
 
 
+def who(seat: int) -> str:
+    """Who sits there, where a draft does not say."""
+    return f"who{seat}"
+
+
 class ScriptedTable:
     """Shows any view a test wants, through the real streams, and keeps the orders it was given."""
 
@@ -78,6 +83,7 @@ class ScriptedTable:
         self.clock = TableClock()
         self.streams = Streams()
         self.orders: list[Order] = []
+        self.people: tuple[tuple[int, str], ...] = ()
         self.answer: Callable[[Order], Answer] = lambda _: Answer()
         self.seat_of: dict[str, int] = {}
         self.archive = Archive(Journal(IN_MEMORY))
@@ -85,6 +91,7 @@ class ScriptedTable:
     def anew(self, view: Json) -> Self:
         """Nobody has asked for anything, and this view is shown."""
         self.orders.clear()
+        self.people = ()
         self.seat_of.clear()
         self.archive = Archive(Journal(IN_MEMORY))
         self.answer = lambda _: Answer()
@@ -99,6 +106,8 @@ class ScriptedTable:
         if forbidden is not None:
             future.set_result(Answer(forbidden, forbidden=True))
             return future
+        if isinstance(order, About):
+            self.people, order = order.people, order.order
         self.orders.append(order)
         future.set_result(self.answer(order))
         return future
@@ -120,6 +129,8 @@ class ScriptedTable:
     def publish(self, view: Json) -> None:
         """The same with anything in it: to streams all views are alike."""
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
+        if "seats" in view:
+            stamped["seats"] = [{"who": who(one["seat"]), **one} for one in view["seats"]]
 
         def render(viewer: str) -> bytes:
             told: Json = {"seat": self.seat_of.get(viewer), "binding": None, "moves": []}

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.text import Text
-from slapbox.web.orders import KINDS, Signed
+from slapbox.web.orders import KINDS, SEAT, Signed, whom
 from web.asking import GUEST, HEADERS, post, why
 
 SOUND: dict[str, dict[str, Any]] = {
     "join": {"name": "Anna", "avatar": "owl"},
-    "leave": {"seat": 2},
-    "rename": {"seat": 2, "name": "Ben"},
-    "avatar": {"seat": 2, "avatar": "fox"},
+    "leave": {"seat": 2, "who": "w2"},
+    "rename": {"seat": 2, "who": "w2", "name": "Ben"},
+    "avatar": {"seat": 2, "who": "w2", "avatar": "fox"},
     "ready": {"ready": True},
     "start": {},
     "rematch": {},
@@ -35,7 +35,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "programme": {"games": ["mu", "buzzer"]},
     "teams": {"count": 3},
     "draw-teams": {},
-    "put-in-team": {"seat": 2, "team": 1},
+    "put-in-team": {"seat": 2, "who": "w2", "team": 1},
     "choose-team": {"team": 1},
     "next-game": {},
     "end-evening": {},
@@ -51,7 +51,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "hint": {"moment": 7},
     "learn": {"on": True},
     "choose": {"move": {"move": "starter", "seat": 1}},
-    "identify": {"seat": 1},
+    "identify": {"seat": 1, "who": "w1"},
     "turn": {},
     "take-back": {},
     "done": {},
@@ -60,7 +60,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "fidget": {"on": True},
     "bind": {"on": False},
     "recover": {"code": "4821"},
-    "offer-seat": {"seat": 1},
+    "offer-seat": {"seat": 1, "who": "w1"},
     "ask-in": {"name": "Dora", "seat": 2},
     "ask-out": {},
     "answer-wish": {"number": 3, "agreed": True},
@@ -68,9 +68,9 @@ SOUND: dict[str, dict[str, Any]] = {
     "guess": {"kind": "deal", "number": 2, "choice": 1},
     "cheer": {},
     "sit-out": {"out": True},
-    "kick": {"seat": 1},
-    "stand-in": {"seat": 1},
-    "bring-back": {"seat": 1},
+    "kick": {"seat": 1, "who": "w1"},
+    "stand-in": {"seat": 1, "who": "w1"},
+    "bring-back": {"seat": 1, "who": "w1"},
     "let-back": {"number": 3},
     "door": {"open": False},
     "crowd": {"address": "192.168.1.7", "allowed": True},
@@ -81,13 +81,24 @@ SOUND: dict[str, dict[str, Any]] = {
     "forget-wifi": {},
     "show-pin": {},
     "shut-screens": {},
-    "swap": {"seat": 1, "other": 3},
+    "swap": {"seat": 1, "who": "w1", "other": 3, "other_who": "w3"},
     "undo": {},
 }
 
 
 OWN = {Signed.DEVICE, Signed.GUEST, Signed.SCREEN}
 """Whoever gives such orders gives them for themselves."""
+
+
+def test_what_names_a_seat_names_who_sits_there() -> None:
+    """Or the host's order would be about whoever has moved up. The seat of a wish is a bot's, and
+    so is that of a guess a player's in the match: neither moves."""
+    with_seats = {
+        name: [field for field, kind in order.fields.items() if kind is SEAT]
+        for name, order in KINDS.items()
+        if name not in ("ask-in", "guess")
+    }
+    assert {name: list(KINDS[name].about) for name in with_seats} == with_seats
 
 
 def test_every_kind_of_order_is_tried_here() -> None:
@@ -102,8 +113,10 @@ def test_a_sound_order_reaches_the_table(client: FlaskClient, table: Any, name: 
     assert answer.status_code == 200
     (order,) = table.orders
     assert type(order) is KINDS[name].make
+    people = {whom(seat): SOUND[name][whom(seat)] for seat in KINDS[name].about}
+    assert {who for _, who in table.people} == set(people.values())
     for field, value in SOUND[name].items():
-        assert getattr(order, field) == value
+        assert field in people or getattr(order, field) == value
     if KINDS[name].signed in OWN:
         assert order.device.startswith("screen:" if name == "screen" else "touch:")
 

@@ -197,4 +197,5 @@ def _seat(number: int, name: str) -> shapes.Seat:
         "hints": 0,
         "fidget": False,
         "slapped": False,
+        "who": "",
     }

@@ -157,8 +157,16 @@ class Core:
             why_not = rights.why_not(order, self.setup.seats.of(asker))
             if why_not is not None:
                 return Answer(why_not, forbidden=True)
+        if isinstance(order, orders.About):
+            if any(not self._sits(number, who) for number, who in order.people):
+                return Answer(Text("table.why.somebody_else"))
+            order = order.order
         outcome = self._handlers[type(order)](order, now_ns)
         return outcome if isinstance(outcome, Answer) else Answer(outcome)
+
+    def _sits(self, number: int, who: str) -> bool:
+        seat = self.setup.seats.at(number)
+        return seat is not None and seat.who == who
 
     def _all_handlers(self) -> dict[type, Handler]:
         """What each order does: those that change the setup are remembered."""

@@ -51,6 +51,7 @@ class Door:
         self.screens: list[str] = known.get("screens", [])
         self._crowds: list[str] = known.get("crowds", [])
         self._sent: list[Json] = known.get("sent", [])
+        self._sent_ever: int = known.get("sent_ever", 0)
         self._addresses: dict[str, str] = known.get("addresses", {})
         self._wishes: dict[str, tuple[str, int]] = {}
         self._asking_back: set[int] = set()
@@ -69,6 +70,7 @@ class Door:
             "screens": self.screens,
             "crowds": self._crowds,
             "sent": self._sent,
+            "sent_ever": self._sent_ever,
             "addresses": self._addresses,
         }
 
@@ -141,9 +143,13 @@ class Door:
         if not seat.phone:
             return
         address = self._addresses.get(seat.phone, "")
-        number = max((one["number"] for one in self._sent), default=0) + 1
-        self._asking_back.discard(number)
-        sent = {"number": number, "name": seat.name, "address": address, "device": seat.phone}
+        self._sent_ever += 1
+        sent = {
+            "number": self._sent_ever,
+            "name": seat.name,
+            "address": address,
+            "device": seat.phone,
+        }
         self._sent = [*self._sent, sent][-MOST_SENT:]
 
     def let_back(self, number: int) -> Text | None:

@@ -38,8 +38,10 @@ class Wish:
 
 @dataclass(slots=True)
 class Waiting:
-    """Who waits, the first first, and who sits this match out, each with the place of the seat."""
+    """Who waits, the first first, and who sits this match out, each with the place of the seat.
+    ``latest`` is the number of the newest wish: none ever has that of another."""
 
+    latest: int = 0
     wishes: list[Wish] = field(default_factory=list)
     resting: list[tuple[int, Seat]] = field(default_factory=list)
 
@@ -51,7 +53,8 @@ class Waiting:
     def from_json(cls, record: Json) -> Waiting:
         """Those that :meth:`as_json` told of."""
         resting = [(at, Seat(**seat)) for at, seat in record["resting"]]
-        return cls([Wish(**wish) for wish in record["wishes"]], resting)
+        wishes = [Wish(**wish) for wish in record["wishes"]]
+        return cls(record["latest"], wishes, resting)
 
 
 class Latecomers:
@@ -69,7 +72,7 @@ class Latecomers:
 
     def clear(self) -> None:
         """A new evening: nobody waits."""
-        self._waiting = Waiting()
+        self._waiting = Waiting(self._waiting.latest)
 
     def forget(self, name: str) -> bool:
         """Nobody of this name waits, and whoever sits a match out under it has said none; whether
@@ -93,7 +96,9 @@ class Latecomers:
             return why_not
         wishes = self._waiting.wishes
         own = next((wish for wish in wishes if wish.device == order.device), None)
-        number = own.number if own else 1 + max((wish.number for wish in wishes), default=0)
+        if own is None:
+            self._waiting.latest += 1
+        number = own.number if own else self._waiting.latest
         name = " ".join(order.name.split())
         match = None if order.seat is None else self._setup.match
         wish = Wish(number, order.device, name, order.address, match, order.seat)

@@ -15,6 +15,15 @@ from slapbox.text import Text
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """An order about people: carried out only if they (each the number of a seat, and
+    :attr:`slapbox.table.seats.Seat.who`) sit there still, as whoever gives it saw them."""
+
+    order: Order
+    people: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fresh:
     """A new evening: this game in an empty lobby with its default rules."""
 
@@ -614,7 +623,8 @@ class Identify:
 
 
 Order = (
-    Fresh
+    About
+    | Fresh
     | Join
     | Leave
     | Rename

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, get_args
@@ -15,6 +16,8 @@ PHONE: Final = "touch:"
 
 MAX_SEATS: Final = 8
 MAX_NAME: Final = 16
+WHO: Final = 12
+"""The letters of the word for who sits somewhere."""
 
 # Given to those who have not said their name: short, easy to call out, at home in all languages.
 NAMES: Final = ("Zaza", "Momo", "Kiki", "Bobo", "Lulu", "Tito", "Pipo", "Nina")
@@ -31,7 +34,8 @@ class Seat:
     Nobody has said a name that is ``guessed``: the table has given it, or the pad's last owner had
     it. A bot that is a ``stand_in`` plays on for somebody until the match is left; the player comes
     back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away.
-    ``since_ns`` is when a player took a bot's seat over in this match (table time)."""
+    ``since_ns`` is when a player took a bot's seat over in this match (table time). ``sat`` counts
+    those who sat down."""
 
     name: str
     pad: str = ""
@@ -46,6 +50,15 @@ class Seat:
     away_pad: str = ""
     away_phone: str = ""
     since_ns: int = 0
+    sat: int = 0
+
+    @property
+    def who(self) -> str:
+        """A word for whoever sits here now: another one as soon as somebody else does. Nobody
+        finds a device's id by it."""
+        own, away = (self.pad, self.phone), (self.away_pad, self.away_phone)
+        facts = (self.sat, self.stand_in, self.bot, *(away if self.stand_in else own))
+        return hashlib.sha256(repr(facts).encode()).hexdigest()[:WHO]
 
     @property
     def touches(self) -> bool:
@@ -56,11 +69,12 @@ class Seat:
 class Seats:
     """The seats in order, clockwise. No device is at more than one of them."""
 
-    __slots__ = ("taken",)
+    __slots__ = ("_sat", "taken")
 
     def __init__(self, record: list[Json] | None = None) -> None:
         """Empty, or as :meth:`as_json` wrote it."""
         self.taken: list[Seat] = [Seat(**seat) for seat in record or ()]
+        self._sat = max((seat.sat for seat in self.taken), default=0)
 
     def as_json(self) -> list[Json]:
         """The journal's record."""
@@ -117,6 +131,8 @@ class Seats:
         person = next((one for one in cast if self._is_free(one)), None)
         name = wanted or person or free_name(self.taken)
         seat = Seat(name, pad, phone, bot, ready=bot, guessed=not wanted, person=person)
+        self._sat += 1
+        seat.sat = self._sat
         seat.avatar = None if bot else self.free_avatar(avatar)
         self.taken.append(seat)
         return len(self.taken) - 1

@@ -73,6 +73,7 @@ class Seat(TypedDict):
     error_us: int | None
     fidget: bool
     slapped: bool
+    who: str
 
 
 class Proof(TypedDict):

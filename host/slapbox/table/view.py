@@ -312,6 +312,7 @@ def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
         "error_us": core.devices.error_us(seat),
         "fidget": number in core.matches.fidgets.seats(now_ns),
         "slapped": number in core.slaps.knocks(now_ns),
+        "who": seat.who,
     }
 
 

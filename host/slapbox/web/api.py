@@ -18,11 +18,11 @@ from typing import Any, Final
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from slapbox.table.orders import Answer, Order, TouchBeat
+from slapbox.table.orders import About, Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders, shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen
-from slapbox.web.orders import KINDS, Field, Kind, Signed
+from slapbox.web.orders import KINDS, Field, Kind, Signed, whom
 from slapbox.web.site import site, table
 
 ANSWER_LIMIT_S: Final = 5.0
@@ -38,10 +38,11 @@ def order(name: str) -> ResponseReturnValue:
     kind = KINDS.get(name)
     if kind is None:
         raise Refused(404, Text("web.unknown_order", {"name": name[:40]}))
-    values = body(kind.fields, kind.optional)
+    values = body(kind.whole, kind.optional)
+    people = tuple((values[seat], values.pop(whom(seat))) for seat in kind.about)
     times = {"arrived_ns": arrived_ns} if kind.timed else {}
     wish = kind.make(**_signed(kind, values), **times)
-    answer = _ask(wish)
+    answer = _ask(About(wish, people) if people else wish)
     return jsonify(_answered(answer)), _status(answer)
 
 

@@ -123,16 +123,30 @@ def digits(value: Any) -> int:
 class Kind:
     """One kind of order: what makes it, its JSON fields, what of the asker is added; who may give
     it, the table judges. To those that are ``timed`` the table time is added at which the request
-    came in."""
+    came in. ``about`` names the fields with the seats of people: what a request says of somebody
+    is for nobody who sits there later."""
 
     make: Callable[..., Order]
     fields: Mapping[str, Field]
     signed: Signed = Signed.NOTHING
     optional: frozenset[str] = frozenset()
     timed: bool = False
+    about: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> Mapping[str, Field]:
+        """All fields of a request, those that name people among them."""
+        return {**self.fields, **dict.fromkeys(map(whom, self.about), WORD)}
+
+
+def whom(seat: str) -> str:
+    """The field that says who sat at the seat in this field: ``who``, or ``other_who``."""
+    return "who" if seat == "seat" else f"{seat}_who"
 
 
 SEAT: Final = whole(0, 63)
+ONE: Final = ("seat",)
+"""The order is about whoever sits at this seat."""
 BOOT: Final = line(32)
 PAGE_US: Final = whole(0, 2**53 - 1)
 
@@ -143,9 +157,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         Signed.GUEST,
         optional=frozenset({"avatar"}),
     ),
-    "leave": Kind(orders.Leave, {"seat": SEAT}),
-    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}),
-    "avatar": Kind(orders.SetAvatar, {"seat": SEAT, "avatar": line(16)}),
+    "leave": Kind(orders.Leave, {"seat": SEAT}, about=ONE),
+    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}, about=ONE),
+    "avatar": Kind(orders.SetAvatar, {"seat": SEAT, "avatar": line(16)}, about=ONE),
     "learn": Kind(orders.Learn, {"on": flag}, Signed.DEVICE),
     "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
     "start": Kind(orders.Start, {}),
@@ -161,7 +175,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "programme": Kind(orders.SetProgramme, {"games": lines(64, 64)}),
     "teams": Kind(orders.SetTeams, {"count": whole(0, 4)}),
     "draw-teams": Kind(orders.DrawTeams, {}),
-    "put-in-team": Kind(orders.PutInTeam, {"seat": SEAT, "team": whole(0, 3)}),
+    "put-in-team": Kind(orders.PutInTeam, {"seat": SEAT, "team": whole(0, 3)}, about=ONE),
     "choose-team": Kind(orders.ChooseTeam, {"team": whole(0, 3)}, Signed.DEVICE),
     "next-game": Kind(orders.NextGame, {}),
     "end-evening": Kind(orders.EndEvening, {}),
@@ -176,8 +190,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "ratings": Kind(orders.SetRatings, {"shown": flag}),
     "hint": Kind(orders.AskHint, {"moment": whole(0, 2**31)}, Signed.DEVICE),
     "choose": Kind(orders.Choose, {"move": decision}),
-    "identify": Kind(orders.Identify, {"seat": SEAT}),
-    "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}),
+    "identify": Kind(orders.Identify, {"seat": SEAT}, about=ONE),
+    "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, about=ONE),
     "ask-in": Kind(
         orders.AskIn,
         {"name": line(64), "seat": SEAT},
@@ -194,9 +208,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     ),
     "cheer": Kind(orders.Cheer, {}, Signed.DEVICE),
     "sit-out": Kind(orders.SitOut, {"out": flag}, Signed.DEVICE),
-    "kick": Kind(orders.Kick, {"seat": SEAT}),
-    "stand-in": Kind(orders.StandIn, {"seat": SEAT}),
-    "bring-back": Kind(orders.BringBack, {"seat": SEAT}),
+    "kick": Kind(orders.Kick, {"seat": SEAT}, about=ONE),
+    "stand-in": Kind(orders.StandIn, {"seat": SEAT}, about=ONE),
+    "bring-back": Kind(orders.BringBack, {"seat": SEAT}, about=ONE),
     "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}),
     "door": Kind(orders.SetDoor, {"open": flag}),
     "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),
@@ -207,7 +221,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "forget-wifi": Kind(orders.ForgetWifi, {}),
     "show-pin": Kind(orders.ShowPin, {}, Signed.PIN),
     "shut-screens": Kind(orders.ShutScreens, {}),
-    "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}),
+    "swap": Kind(orders.Swap, {"seat": SEAT, "other": SEAT}, about=("seat", "other")),
     "undo": Kind(orders.Undo, {}),
     "take-back": Kind(orders.TakeBack, {}, Signed.DEVICE),
     "turn": Kind(orders.Turn, {}, Signed.DEVICE),

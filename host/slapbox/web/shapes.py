@@ -23,9 +23,10 @@ class Join(TypedDict):
 
 
 class OfSeat(TypedDict):
-    """An order about a seat."""
+    """An order about a seat, and who sat there in the view that was looked at."""
 
     seat: int
+    who: str
 
 
 class Rename(OfSeat):
@@ -185,6 +186,7 @@ class Swap(OfSeat):
     """Two players change places."""
 
     other: int
+    other_who: str
 
 
 class TouchSlap(TypedDict):

@@ -2687,6 +2687,7 @@ export interface Seat {
   error_us: number | null;
   fidget: boolean;
   slapped: boolean;
+  who: string;
 }
 
 /** How far apart the sync wire and the frames of USB have a pad, and whether that may be. */
@@ -3461,20 +3462,23 @@ export interface Join {
   avatar?: string;
 }
 
-/** An order about a seat. */
+/** An order about a seat, and who sat there in the view that was looked at. */
 export interface OfSeat {
   seat: number;
+  who: string;
 }
 
 /** Another name for a seat. */
 export interface Rename {
   seat: number;
+  who: string;
   name: string;
 }
 
 /** Another face for a seat. */
 export interface SetAvatar {
   seat: number;
+  who: string;
   avatar: string;
 }
 
@@ -3527,6 +3531,7 @@ export interface ChooseTeam {
 /** Whoever sits there into this team. */
 export interface PutInTeam {
   seat: number;
+  who: string;
   team: number;
 }
 
@@ -3600,7 +3605,9 @@ export interface AllowCrowd {
 /** Two players change places. */
 export interface Swap {
   seat: number;
+  who: string;
   other: number;
+  other_who: string;
 }
 
 /**

@@ -12,7 +12,7 @@ import {t} from '../core/text.js';
  * @typedef {View & Pick<HostView, 'past_evenings'>} Shown
  *
  * Somebody who sits here, and the team.
- * @typedef {{seat: number, name: string, team: number | null}} Member
+ * @typedef {{seat: number, who: string, name: string, team: number | null}} Member
  *
  * @typedef {{members: Member[], teams: number, language: string}} Members
  */
@@ -123,7 +123,7 @@ function membersOf({seats, evening}) {
   if (!evening || !evening.teams.length) return [];
   return seats
     .filter((one) => !one.bot)
-    .map(({seat, name}) => ({seat, name, team: evening.seat_teams[seat]}));
+    .map(({seat, who, name}) => ({seat, who, name, team: evening.seat_teams[seat]}));
 }
 
 /**
@@ -131,7 +131,7 @@ function membersOf({seats, evening}) {
  * @param {number} teams
  * @param {Ask} ask
  */
-function member({seat, name, team}, teams, ask) {
+function member({seat, who, name, team}, teams, ask) {
   const known = Array.from({length: teams}, (_, number) => number);
   return el(
     'li.member',
@@ -141,7 +141,7 @@ function member({seat, name, team}, teams, ask) {
       'select.button.small',
       {
         'aria-label': name,
-        onchange: (event) => ask('put-in-team', {seat, team: Number(entered(event))})
+        onchange: (event) => ask('put-in-team', {seat, who, team: Number(entered(event))})
       },
       team === null && el('option', {value: '', selected: true}, t('control.evening.no_team')),
       ...known.map((one) => el('option', {value: one, selected: one === team}, t(teamKey(one))))

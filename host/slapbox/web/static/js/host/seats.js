@@ -1,7 +1,7 @@
 // The seats on the host's control page: one card a seat, which opens to what the host can do there.
 
 import {seatColour} from '../art/colours.js';
-import {byId, el, find, first, keep, last, put} from '../core/dom.js';
+import {byId, el, find, first, inOrder, keep, last, put} from '../core/dom.js';
 import {person} from '../art/people.js';
 import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
@@ -34,7 +34,7 @@ class SeatList {
     this.sure = sure;
     /** @type {Shown | null} */
     this.latest = null;
-    /** @type {number | null} */
+    /** The one who is to change places. @type {Seat | null} */
     this.swapping = null;
     last(byId('swapping')).addEventListener('click', () => this.swapNobody());
     document.addEventListener('keydown', (event) => {
@@ -55,18 +55,20 @@ class SeatList {
   }
 
   redraw() {
-    const from = this.swapping === null ? null : this.view.seats[this.swapping];
-    if (!from || !this.isLobby()) this.swapping = null;
+    const picked = this.swapping;
+    const from = picked && this.view.seats.find((one) => cardOf(one) === cardOf(picked));
+    this.swapping = from && this.isLobby() ? from : null;
     byId('swapping').hidden = this.swapping === null;
-    if (from && this.swapping !== null)
-      put(first(byId('swapping')), t('control.swap_with', {name: from.name}));
+    if (this.swapping)
+      put(first(byId('swapping')), t('control.swap_with', {name: this.swapping.name}));
     keep(
       byId('seats'),
       this.view.seats,
-      (one) => one.seat,
+      cardOf,
       (one) => this.card(one),
       (node, one) => this.update(node, one)
     );
+    inOrder(byId('seats'), this.view.seats, cardOf);
   }
 
   isLobby() {
@@ -78,10 +80,11 @@ class SeatList {
     this.redraw();
   }
 
-  /** @param {number} seat */
-  swapWith(seat) {
-    if (this.swapping !== null && seat !== this.swapping)
-      this.ask('swap', {seat: this.swapping, other: seat});
+  /** @param {Seat} one */
+  swapWith({seat, who}) {
+    const from = this.swapping;
+    if (from && from.seat !== seat)
+      this.ask('swap', {seat: from.seat, who: from.who, other: seat, other_who: who});
     this.swapNobody();
   }
 
@@ -95,7 +98,7 @@ class SeatList {
         'aria-controls': more.id,
         onclick: () => {
           if (this.swapping === null) this.toggle(node);
-          else this.swapWith(seat);
+          else this.swapWith(one);
         }
       },
       person(seat),
@@ -106,8 +109,8 @@ class SeatList {
     const node = el('li.seat', {'data-seat': seat}, head, more);
     more.append(
       codeLine(),
-      this.renameForm(seat),
-      this.tools(seat, node),
+      this.renameForm(one),
+      this.tools(one, node),
       el('div.sure', {role: 'group', hidden: true})
     );
     node.style.setProperty('--seat', seatColour(seat));
@@ -121,8 +124,8 @@ class SeatList {
     this.redraw();
   }
 
-  /** @param {number} seat */
-  renameForm(seat) {
+  /** @param {Seat} one */
+  renameForm({seat, who}) {
     const field = el('input.field', {id: 'seat-name-' + seat, maxlength: 16, autocomplete: 'off'});
     const form = el(
       'form.seat-rename',
@@ -133,16 +136,17 @@ class SeatList {
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (field.value.trim()) this.ask('rename', {seat, name: field.value.trim()});
+      if (field.value.trim()) this.ask('rename', {seat, who, name: field.value.trim()});
     });
     return form;
   }
 
   /**
-   * @param {number} seat
+   * @param {Seat} one
    * @param {Element} node
    */
-  tools(seat, node) {
+  tools(one, node) {
+    const {seat, who} = one;
     /**
      * @param {string} name
      * @param {() => void} press
@@ -153,19 +157,19 @@ class SeatList {
     return el(
       'div.seat-tools',
       {},
-      button('offer', () => this.ask('offer-seat', {seat})),
+      button('offer', () => this.ask('offer-seat', {seat, who})),
       button('swap', () => {
-        this.swapping = seat;
+        this.swapping = one;
         this.redraw();
       }),
-      button('identify', () => this.ask('identify', {seat})),
+      button('identify', () => this.ask('identify', {seat, who})),
       button('plus', score(1)),
       button('minus', score(-1)),
-      button('stand-in', () => this.ask('stand-in', {seat})),
-      button('bring-back', () => this.ask('bring-back', {seat})),
+      button('stand-in', () => this.ask('stand-in', {seat, who})),
+      button('bring-back', () => this.ask('bring-back', {seat, who})),
       button('kick', () =>
         this.sure(find(node, '.sure', HTMLElement), this.kickQuestion(seat), () =>
-          this.ask('kick', {seat})
+          this.ask('kick', {seat, who})
         )
       )
     );
@@ -188,8 +192,9 @@ class SeatList {
     node.classList.toggle('away', !one.here);
     node.classList.toggle('ready', one.ready && this.isLobby());
     node.classList.toggle('slapped', one.slapped);
-    node.classList.toggle('target', this.swapping !== null && this.swapping !== one.seat);
-    node.classList.toggle('picked', this.swapping === one.seat);
+    const picked = this.swapping && this.swapping.seat;
+    node.classList.toggle('target', picked !== null && picked !== one.seat);
+    node.classList.toggle('picked', picked === one.seat);
     if (this.swapping === null) head.setAttribute('aria-expanded', more.hidden ? 'false' : 'true');
     else head.removeAttribute('aria-expanded');
     put(find(node, '.seat-name'), one.name);
@@ -201,7 +206,7 @@ class SeatList {
 
   /** @param {Seat} one */
   state(one) {
-    if (this.swapping !== null && this.swapping !== one.seat) return t('control.swap_here');
+    if (this.swapping && this.swapping.seat !== one.seat) return t('control.swap_here');
     if (!one.here) return t('lobby.away');
     if (one.slapped) return t('control.slapped');
     return t(this.isLobby() && one.ready && !one.bot ? 'lobby.ready' : 'control.here');
@@ -232,6 +237,15 @@ class SeatList {
     tool(node, 'bring-back', t('control.bring_back', {name: one.name}), one.stand_in);
     tool(node, 'kick', t('control.kick'), !one.stand_in);
   }
+}
+
+/**
+ * Somebody else at the same seat has a card of their own: what was begun on the one before (a
+ * question, a name half typed) is about nobody else.
+ * @param {Seat} one
+ */
+function cardOf({seat, who}) {
+  return seat + '-' + who;
 }
 
 function codeLine() {

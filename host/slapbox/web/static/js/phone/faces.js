@@ -77,7 +77,7 @@ function choose(avatar) {
   const me = mine();
   const view = current();
   close();
-  if (me) ask('avatar', {seat: me.seat, avatar});
+  if (me) ask('avatar', {seat: me.seat, who: me.who, avatar});
   else {
     chosen = avatar;
     if (view) drawFaces(view, null);

@@ -80,7 +80,9 @@ export function buildForms(redraw, faceOf) {
     if (view) await attend(view, field('name').value.trim());
     redraw();
   });
-  byId('leave').addEventListener('click', () => withSeat(({seat}) => ask('leave', {seat})));
+  byId('leave').addEventListener('click', () =>
+    withSeat(({seat, who}) => ask('leave', {seat, who}))
+  );
   // A phone would zoom, or open a menu, instead of slapping.
   document.addEventListener('contextmenu', (event) => event.preventDefault());
 }

@@ -194,7 +194,7 @@ function seats(view, isHost) {
 
 /** @param {Seat | Free} one */
 function placeKey(one) {
-  return one.seat + ('empty' in one ? '-' : '+');
+  return one.seat + ('empty' in one ? '-' : '+' + one.who);
 }
 
 /**
@@ -216,7 +216,7 @@ function place(one, isHost) {
     el('p.seat-lamp', {}, el('i', {}), el('span', {}))
   );
   card.style.setProperty('--seat', colour);
-  if (isHost) card.append(hostTools(one.seat, card));
+  if (isHost) card.append(hostTools(one, card));
   animate(
     card,
     [
@@ -230,30 +230,35 @@ function place(one, isHost) {
 }
 
 /**
- * @param {number} seat
+ * @param {Seat} one
  * @param {Element} card
  */
-function hostTools(seat, card) {
+function hostTools(one, card) {
+  const {seat, who} = one;
   const name = find(card, '.seat-name', HTMLElement);
   name.setAttribute('tabindex', '0');
   name.setAttribute('role', 'button');
-  name.addEventListener('click', () => renaming(seat, card));
+  name.addEventListener('click', () => renaming(one, card));
   name.addEventListener('keydown', (event) => {
+<<<<<<< HEAD
     if (keyOf(event) === 'Enter' && event.target === name) renaming(seat, card);
+=======
+    if (event.key === 'Enter' && event.target === name) renaming(one, card);
+>>>>>>> 3eefb3d (Orders about people name who sat there; stale ones are refused)
   });
   return el(
     'div.seat-tools',
     {},
-    el('button.tool.identify', {onclick: () => ask('identify', {seat})}, '✺'),
-    el('button.tool.remove', {onclick: () => ask('leave', {seat})}, '×')
+    el('button.tool.identify', {onclick: () => ask('identify', {seat, who})}, '✺'),
+    el('button.tool.remove', {onclick: () => ask('leave', {seat, who})}, '×')
   );
 }
 
 /**
- * @param {number} seat
+ * @param {Seat} one
  * @param {Element} card
  */
-function renaming(seat, card) {
+function renaming({seat, who}, card) {
   const box = find(card, '.seat-name');
   if (box.querySelector('input')) return;
   const field = el('input', {
@@ -266,7 +271,7 @@ function renaming(seat, card) {
   const close = async (keepIt) => {
     if (!open) return;
     open = false;
-    if (keepIt && field.value.trim()) await ask('rename', {seat, name: field.value.trim()});
+    if (keepIt && field.value.trim()) await ask('rename', {seat, who, name: field.value.trim()});
     field.remove();
   };
   field.addEventListener('keydown', (event) => {

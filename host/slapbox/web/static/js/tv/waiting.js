@@ -18,7 +18,7 @@ import {clearRibbons} from './ribbons.js';
  * @typedef {{look: 'named' | 'called', anybody: string, host: string, wayOn: boolean}} Step
  *
  * Who is waited for, and whether their phone is there.
- * @typedef {{seat: number, name: string, here: boolean}} Late
+ * @typedef {{seat: number, who: string, name: string, here: boolean}} Late
  */
 
 /** @type {Step} */
@@ -108,7 +108,7 @@ export function waiting(clock, isHost) {
     const seats = isHost && awaited && now && now.step.wayOn && !awaited.anybody ? now.seats : [];
     const folk = seats.map((seat) => view.seats[seat]).filter((seat) => !seat.bot);
     drawWaysOn({
-      folk: folk.map(({seat, name, phone_here: here}) => ({seat, name, here})),
+      folk: folk.map(({seat, who, name, phone_here: here}) => ({seat, who, name, here})),
       language: document.documentElement.lang
     });
     clearTimeout(timer);
@@ -134,8 +134,8 @@ function waysOn({folk}) {
   show(byId('stand-ins'), folk.length > 0);
   replace(
     byId('stand-ins'),
-    way('stand-in', STAND_IN, folk, (seat) => ask('stand-in', {seat})),
-    way('new-phone', NEW_PHONE, away, (seat) => ask('offer-seat', {seat}))
+    way('stand-in', STAND_IN, folk, ({seat, who}) => ask('stand-in', {seat, who})),
+    way('new-phone', NEW_PHONE, away, ({seat, who}) => ask('offer-seat', {seat, who}))
   );
 }
 
@@ -144,7 +144,7 @@ function waysOn({folk}) {
  * @param {string} name
  * @param {{one: string, many: string}} keys
  * @param {Late[]} folk
- * @param {(seat: number) => void} act
+ * @param {(one: Late) => void} act
  */
 function way(name, keys, folk, act) {
   const alone = folk.length === 1;
@@ -154,7 +154,7 @@ function way(name, keys, folk, act) {
       {
         'data-do': name + '-' + one.seat,
         'aria-label': t(keys.one, {name: one.name}),
-        onclick: () => act(one.seat)
+        onclick: () => act(one)
       },
       alone ? t(keys.one, {name: one.name}) : one.name
     )
