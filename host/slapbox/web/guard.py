@@ -39,6 +39,7 @@ BROWSER_COOKIE: Final = "slapbox_browser"
 
 COOKIE_AGE_S: Final = 400 * 24 * 3600
 """From the last visit on; more no browser keeps (RFC 6265bis). Regulars are known by it."""
+LOCALHOST: Final = "localhost"
 HEADER: Final = "X-Slapbox"
 """A form on another site cannot send a header of its own: JSON requests must carry this one."""
 
@@ -134,8 +135,8 @@ def protect(app: Flask) -> None:
 def check_name() -> None:
     """Refuse names that are not ours: a foreign site's name may be bent to our address."""
     try:
-        name = (urlsplit(f"//{request.host}").hostname or "").lower()
-        if name != "localhost" and name not in site().names:
+        name = _asked_name()
+        if name != LOCALHOST and name not in site().names:
             ip_address(name)
     except ValueError:
         name = request.headers.get("Host", "")[:80]
@@ -192,8 +193,22 @@ def only_host() -> None:
 
 
 def on_host_machine() -> bool:
-    """Whether the asker sits at the machine that runs the host."""
-    return is_own(peer())
+    """Whether the asker sits at the machine that runs the host, and has come by a name that leads
+    there alone. Any other may have been bent to this address by another machine: multicast asks the
+    whole network who ``slapbox.local`` is, and its pages would act as the host."""
+    return is_own(peer()) and _is_loopback(_asked_name())
+
+
+def _asked_name() -> str:
+    """The name, or the address, by which this page was asked for; raises ``ValueError``."""
+    return (urlsplit(f"//{request.host}").hostname or "").lower()
+
+
+def _is_loopback(name: str) -> bool:
+    try:
+        return name == LOCALHOST or ip_address(plain(name)).is_loopback
+    except ValueError:
+        return False
 
 
 def peer() -> str:
