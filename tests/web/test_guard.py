@@ -58,7 +58,8 @@ def said(table: Table, order: orders.Order) -> None:
 def state(table: Table) -> list[Draft]:
     """Everything that anybody can see, but for the time and for who is here by now."""
     updates = [table.streams.latest(viewer) for viewer in ("tv", *PHONES)]
-    if len({update.number // WHISPERS for update in updates}) > 1:  # it moved on between two of them
+    moments = {update.number // WHISPERS for update in updates}
+    if len(moments) > 1:  # it moved on between two of them
         return state(table)
     views: list[Draft] = [json.loads(update.body) for update in updates]
     for view in views:
