@@ -358,6 +358,77 @@ def test_what_is_too_old_goes_and_what_is_not_stays(party: Stage) -> None:
     assert party.view("host")["past_evenings"] == []
 
 
+def keeping(stage: Stage) -> Json:
+    told: Json = stage.view("host")["keeping"]
+    return told
+
+
+def lobby_of(party: Stage) -> set[str]:
+    """The party in the lobby, with its evening over; its matches."""
+    party.order(orders.EndEvening())
+    party.order(orders.ToLobby())
+    party.run(20)
+    return set(party.journal.matches())
+
+
+@pytest.mark.parametrize("days", [USUAL_DAYS + 35, 4_000, 40_000])
+def test_a_clock_that_is_far_ahead_deletes_nothing_before_the_host_has_said_that_it_is_right(
+    party: Stage, days: int
+) -> None:
+    matches = lobby_of(party)
+    days_pass(party, days)
+    party.now_ns += 3 * HOUR_NS
+    party.run(20)
+    assert set(party.journal.matches()) == matches
+    told = keeping(party)
+    assert told["names"] == ["Annabella", "Ben", "Cleo"]
+    assert (told["doubt"]["matches"], told["doubt"]["people"]) == (2, 4)
+    assert party.order(orders.TrustClock(), "touch:guest").forbidden
+    days_pass(party, 1)  # whoever says nothing, loses nothing
+    assert keeping(party)["doubt"] is not None
+    assert why(party, orders.TrustClock()) is None
+    party.run(20)
+    assert party.journal.matches() == []
+    assert keeping(party)["doubt"] is None
+
+
+def test_a_clock_that_is_right_again_is_not_asked_about(party: Stage) -> None:
+    matches = lobby_of(party)
+    for days in (USUAL_DAYS + 35, -USUAL_DAYS - 34):
+        days_pass(party, days)
+    assert keeping(party)["doubt"] is None
+    assert set(party.journal.matches()) == matches
+
+
+def test_what_was_played_by_a_clock_at_1970_is_not_deleted_by_one_that_is_right(
+    party: Stage,
+) -> None:
+    """A Raspberry Pi without a clock of its own, in an evening without a network."""
+    lobby_of(party)
+    now_days = party.now_ns / DAY_NS
+    days_pass(party, -now_days + 0.01)
+    assert keeping(party)["doubt"] is None
+    sit(party, "Dora")
+    a_match(party, "pad-of-0")
+    matches = set(party.journal.matches())
+    assert len(matches) == 3
+    days_pass(party, now_days)
+    assert keeping(party)["doubt"]["matches"] == 1
+    assert set(party.journal.matches()) == matches
+
+
+def test_what_goes_is_told_a_month_before(party: Stage) -> None:
+    lobby_of(party)
+    days_pass(party, USUAL_DAYS - 40)
+    assert keeping(party)["soon"] == 0
+    days_pass(party, 20)
+    assert keeping(party)["soon"] == 2
+    assert keeping(party)["doubt"] is None
+    days_pass(party, 21)
+    assert keeping(party)["soon"] == 0
+    assert party.journal.matches() == []
+
+
 def test_whoever_looked_on_is_forgotten_after_the_same_time(party: Stage) -> None:
     assert party.order(orders.Attend("touch:fan", "Fabienne")).why is None
     days_pass(party, USUAL_DAYS - 10)

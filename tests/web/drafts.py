@@ -26,7 +26,7 @@ ROOM: Final[Draft] = {
     "past_evenings": [],
     "wifi": None,
     "network": None,
-    "keeping": {"days": 365, "choices": [30, 90, 365, 0], "names": []},
+    "keeping": {"days": 365, "choices": [30, 90, 365, 0], "names": [], "soon": 0, "doubt": None},
     "ratings": False,
     "stopped": None,
     "countdown_ms": None,

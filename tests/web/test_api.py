@@ -46,6 +46,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "rename-guest": {"name": "Anna", "wanted": "Annabella"},
     "forget-all": {},
     "keeping": {"days": 90},
+    "trust-clock": {},
     "hints": {"allowed": False},
     "ratings": {"shown": True},
     "hint": {"moment": 7},

@@ -203,6 +203,7 @@ class Core:
                 lambda order, _: forgetting.rename(order.name, order.wanted)
             ),
             orders.ForgetAll: self._kept(self._forget_all),
+            orders.TrustClock: self._kept(lambda _, now_ns: forgetting.trust_clock(now_ns)),
             orders.SetKeeping: self._kept(
                 lambda order, now_ns: forgetting.set_days(order.days, now_ns)
             ),
@@ -495,7 +496,7 @@ class Core:
         self.devices.look(now_ns)
         self.devices.forget_played(now_ns, self.match.races.from_ns if self.match else None)
         self.news.forget(now_ns)
-        self.forgetting.look(now_ns)
+        self.news.changed |= self.forgetting.look(now_ns)
         shown = self._passing(now_ns)
         self.news.changed |= shown != self._shown
         self._shown = shown

@@ -35,6 +35,11 @@ USUAL_DAYS: Final = 365
 """Long enough for everybody's birthday to come again."""
 
 DAY_NS: Final = 24 * 3600 * 1_000_000_000
+SOON_NS: Final = 31 * DAY_NS
+"""So long before it goes the host's page tells what will go. A clock that has gone further since
+the journal was last open may be wrong: then nothing goes before the host has said that it is
+right."""
+OPENED: Final = "opened"
 LOOK_NS: Final = 3600 * 1_000_000_000
 """How often to look for what is too old; never while a match is on, for that takes a moment."""
 
@@ -74,11 +79,21 @@ class Forgetting:
         self._network = network
         self._attendance = attendance
         self._look_ns = 0
+        self._opened_ns = _opened_ns(journal)
+        self._looked = False
+        self._soon = 0
+        self._doubt: shapes.Doubt | None = None
         self.days = keeping_days(journal)
 
     def for_host(self) -> shapes.Keeping:
         """What the host's page shows."""
-        return {"days": self.days, "choices": list(DAYS), "names": self._guests.names}
+        return {
+            "days": self.days,
+            "choices": list(DAYS),
+            "names": self._guests.names,
+            "soon": self._soon,
+            "doubt": self._doubt,
+        }
 
     # ---- what somebody asks for ----
 
@@ -190,15 +205,49 @@ class Forgetting:
 
     # ---- what time brings ----
 
-    def look(self, now_ns: int) -> None:
-        """Now and then, while no match is on, let go of what is too old."""
+    def look(self, now_ns: int) -> bool:
+        """Now and then, while no match is on, let go of what is too old; whether the host's page
+        has something new to tell of it."""
+        if self._looked and self._doubt is None:
+            self._opened_ns = now_ns  # while a host runs its clock does not jump
         if now_ns < self._look_ns or self._setup.phase == "match":
-            return
+            return False
+        self._looked = True
         self._look_ns = now_ns + LOOK_NS
-        if not self.days:
-            return
         before_ns = now_ns - self.days * DAY_NS
-        old = [match for match in self._journal.begun_before(before_ns) if self._is_past(match)]
+        old = self._old(before_ns) if self.days else []
+        doubt = self._doubted(old, before_ns, now_ns)
+        soon = len(self._old(before_ns + SOON_NS)) - len(old) if self.days and not doubt else 0
+        is_new, self._doubt, self._soon = (doubt, soon) != (self._doubt, self._soon), doubt, soon
+        if doubt is None:
+            self._opened_ns = now_ns
+            self._journal.put(OPENED, {"at_ns": now_ns})
+            if self.days:
+                self._let_go(old, before_ns)
+        return is_new
+
+    def trust_clock(self, now_ns: int) -> None:
+        """The host says that it is today what the clock says: what is too old may go."""
+        self._opened_ns, self._look_ns = now_ns, now_ns
+        self._doubt = None
+
+    def _old(self, before_ns: int) -> list[str]:
+        """The matches from before then that may go."""
+        return [match for match in self._journal.begun_before(before_ns) if self._is_past(match)]
+
+    def _doubted(self, old: list[str], before_ns: int, now_ns: int) -> shapes.Doubt | None:
+        """What the host is asked before anything goes, if the clock may be wrong."""
+        if not self.days or now_ns - self._opened_ns <= SOON_NS:
+            return None
+        seen_ns = [guest.seen_ns for guest in self._guests.known.values()]
+        seen_ns += [fan.seen_ns for fan in self._audience.fans.values()]
+        people = sum(at_ns < before_ns for at_ns in seen_ns)
+        if not old and not people:
+            return None
+        today_ms = self._doubt["today_ms"] if self._doubt else now_ns // 1_000_000
+        return {"today_ms": today_ms, "matches": len(old), "people": people}
+
+    def _let_go(self, old: list[str], before_ns: int) -> None:
         for match in old:
             self._drop(match)
         guests = self._guests.forget_before(before_ns)
@@ -217,6 +266,14 @@ class Forgetting:
     def _is_past(self, match: str) -> bool:
         """Whether it is not the one on the TV."""
         return self._setup.phase == "lobby" or match != self._setup.match
+
+
+def _opened_ns(journal: Journal) -> int:
+    """When this journal was last open, as far as it tells."""
+    record = journal.get(OPENED)
+    if record is not None:
+        return int(record["at_ns"])
+    return max((journal.header(match).started_ns for match in journal.matches()[:1]), default=0)
 
 
 def _renamed(header: Header, name: str, new: str | None) -> Header:

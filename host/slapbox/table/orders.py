@@ -306,6 +306,11 @@ class SetKeeping:
 
 
 @dataclass(frozen=True, slots=True)
+class TrustClock:
+    """It is today what the computer's clock says: what is too old by it may be deleted."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetHints:
     """Players may ask what an expert would do, or not any more; asked for at any time."""
 
@@ -661,6 +666,7 @@ Order = (
     | ForgetAll
     | RenameGuest
     | SetKeeping
+    | TrustClock
     | SetHints
     | SetRatings
     | AskHint

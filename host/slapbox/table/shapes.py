@@ -366,13 +366,24 @@ class HostWifi(TypedDict):
     told: bool
 
 
+class Doubt(TypedDict):
+    """A clock that has jumped says that it is ``today_ms``. If that is right so many matches and
+    people are too old to be kept."""
+
+    today_ms: int
+    matches: int
+    people: int
+
+
 class Keeping(TypedDict):
-    """For how many ``days`` matches are kept (0: for ever), what may be chosen, and whom phones and
-    pads know."""
+    """For how many ``days`` matches are kept (0: for ever), what may be chosen, whom phones and
+    pads know, and how many matches will ``soon`` be deleted."""
 
     days: int
     choices: list[int]
     names: list[str]
+    soon: int
+    doubt: Doubt | None
 
 
 class HostView(CalledView):

@@ -186,6 +186,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "rename-guest": Kind(orders.RenameGuest, {"name": line(64), "wanted": line(64)}),
     "forget-all": Kind(orders.ForgetAll, {}),
     "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
+    "trust-clock": Kind(orders.TrustClock, {}),
     "hints": Kind(orders.SetHints, {"allowed": flag}),
     "ratings": Kind(orders.SetRatings, {"shown": flag}),
     "hint": Kind(orders.AskHint, {"moment": whole(0, 2**31)}, Signed.DEVICE),

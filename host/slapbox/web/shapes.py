@@ -298,6 +298,7 @@ Orders = TypedDict(
         "forget-all": Nothing,
         "rename-guest": RenameGuest,
         "keeping": SetKeeping,
+        "trust-clock": Nothing,
         "hints": SetHints,
         "ratings": SetRatings,
         "hint": AskHint,

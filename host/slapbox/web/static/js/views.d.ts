@@ -3041,13 +3041,25 @@ export interface HostWifi {
 }
 
 /**
- * For how many `days` matches are kept (0: for ever), what may be chosen, and whom phones and
- * pads know.
+ * A clock that has jumped says that it is `today_ms`. If that is right so many matches and
+ * people are too old to be kept.
+ */
+export interface Doubt {
+  today_ms: number;
+  matches: number;
+  people: number;
+}
+
+/**
+ * For how many `days` matches are kept (0: for ever), what may be chosen, whom phones and pads
+ * know, and how many matches will `soon` be deleted.
  */
 export interface Keeping {
   days: number;
   choices: number[];
   names: string[];
+  soon: number;
+  doubt: Doubt | null;
 }
 
 /** What the host's page gets; `ratings` says whether statistics tell how strong guests are. */
@@ -3711,6 +3723,7 @@ export interface Orders {
   'forget-all': Nothing;
   'rename-guest': RenameGuest;
   keeping: SetKeeping;
+  'trust-clock': Nothing;
   hints: SetHints;
   ratings: SetRatings;
   hint: AskHint;

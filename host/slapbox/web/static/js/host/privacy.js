@@ -1,6 +1,6 @@
 // Whom the host has forgotten or called otherwise, and for how long the rest is kept.
 
-import {byId, el, entered, replace, whenChanged} from '../core/dom.js';
+import {byId, el, entered, first, put, replace, show, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
 
 /**
@@ -55,6 +55,7 @@ export function privacyCard(ask, sure, tell) {
       change('forget-all', {}, t('control.privacy.all_forgotten'))
     )
   );
+  byId('privacy-trust').addEventListener('click', () => ask('trust-clock', {}));
   const draw = whenChanged(drawKeeping);
   return ({keeping}) => {
     const language = document.documentElement.lang;
@@ -63,7 +64,15 @@ export function privacyCard(ask, sure, tell) {
 }
 
 /** @param {Facts} facts */
-function drawKeeping({days, choices, names}) {
+function drawKeeping({days, choices, names, soon, doubt, language}) {
+  show(byId('privacy-soon'), soon > 0);
+  put(byId('privacy-soon'), t('control.privacy.soon', {count: soon}));
+  show(byId('privacy-doubt'), doubt !== null);
+  if (doubt) {
+    const date = new Date(doubt.today_ms).toLocaleDateString(language);
+    const {matches, people} = doubt;
+    put(first(byId('privacy-doubt')), t('control.privacy.doubt', {date, matches, people}));
+  }
   replace(byId('privacy-names'), ...names.map((value) => el('option', {value})));
   replace(
     byId('privacy-days'),
