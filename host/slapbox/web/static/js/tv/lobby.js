@@ -240,11 +240,7 @@ function hostTools(one, card) {
   name.setAttribute('role', 'button');
   name.addEventListener('click', () => renaming(one, card));
   name.addEventListener('keydown', (event) => {
-<<<<<<< HEAD
-    if (keyOf(event) === 'Enter' && event.target === name) renaming(seat, card);
-=======
-    if (event.key === 'Enter' && event.target === name) renaming(one, card);
->>>>>>> 3eefb3d (Orders about people name who sat there; stale ones are refused)
+    if (keyOf(event) === 'Enter' && event.target === name) renaming(one, card);
   });
   return el(
     'div.seat-tools',
