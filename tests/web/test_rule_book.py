@@ -70,10 +70,10 @@ COLUMN = """(box) => {
 """What chapters one below the other are like, in this box."""
 
 
-def changed(game: str, name: str, value: Any) -> Json:
-    """The lobby of a game in which one house rule is not as usual."""
+def changed(game: str, **chosen: Any) -> Json:
+    """The lobby of a game in which some house rules are not as usual."""
     view = small_games.lobby(game)
-    rules = [rule | ({"value": value} if rule["name"] == name else {}) for rule in view["rules"]]
+    rules = [rule | {"value": chosen.get(rule["name"], rule["value"])} for rule in view["rules"]]
     return {**view, "rules": rules}
 
 
@@ -119,19 +119,63 @@ def test_the_tv_pages_through_every_game_in_every_language(
     assert told == written - AROUND
 
 
+LONGEST: dict[str, dict[str, Any]] = {
+    "cheating-moth": {
+        "cheat_window": "next_card",
+        "cockroach_cards": "any_non_moth",
+        "first_guard": "random",
+        "guard_moth_fit": False,
+        "keep_top": False,
+        "out_is_safe": True,
+        "play_drawn": True,
+        "rounds": 3,
+        "final_tie": "replay",
+    },
+    "fly-swatter": {
+        "aim": "exact",
+        "false_start": "penalty",
+        "final_tie": "replay",
+        "last_card": "prolong",
+        "penalty_order": "penalty_first",
+        "penalty_per_hand": False,
+        "remainder": "remove",
+    },
+    "rummue": {
+        "add_before_opening": True,
+        "deals": 5,
+        "discard_taken": False,
+        "final_tie": "replay",
+        "opens": "team",
+        "swap_before_opening": False,
+        "wrap": True,
+    },
+    "safarue": {
+        "capture_duty": "spot",
+        "empty_category": "shared",
+        "final_tie": "replay",
+        "rounds": 3,
+        "wrong_spot": "sits_out",
+        "zero_duty": "sum",
+        "zero_summand": False,
+    },
+}
+"""Games with the house rules that take most words."""
+
+
+@pytest.mark.parametrize("game", LONGEST)
 def test_the_tv_has_room_for_what_is_said_with_other_choices(
-    chromium: Browser, url: str, table: ScriptedTable
+    chromium: Browser, url: str, table: ScriptedTable, game: str
 ) -> None:
-    view = changed("cheating-moth", "cheat_window", "next_card")
+    view = changed(game, **LONGEST[game])
     with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
         for language in LANGUAGES:
             speak(tv, "#bar select", language)
             tv.evaluate("document.activeElement.blur()")
-            guard = next(one for one in leafed(tv, table, view) if one["name"] == "moth_guard")
-            told = worded("cheating-moth", "moth_guard.text", language, cheat_window="next_card")
-            assert told in guard["words"]
-            assert "3 s" not in guard["words"]
-            assert (guard["fits"], guard["drawn"]) == (True, True), (language, guard)
+            for one in leafed(tv, table, view):
+                told = worded(game, f"{one['name']}.text", language, **LONGEST[game])
+                assert told in one["words"], (language, one)
+                assert (one["fits"], one["drawn"]) == (True, True), (language, one)
+                assert one["text"] >= 24, (language, one)
             shown(tv, table, small_games.lobby("mu"))
 
 
@@ -194,50 +238,67 @@ def test_the_book_tells_the_rules_that_are_in_force(
     value: Any,
 ) -> None:
     """Not those of the rulebook, where the house plays otherwise."""
-    usual = worded(game, f"{chapter}.text", "en")
+    usual, chosen = worded(game, f"{chapter}.text", "en"), {name: value}
     with an_open_book(chromium, url, table, game) as phone:
         for view, wanted in (
             (small_games.lobby(game), usual),
-            (changed(game, name, value), worded(game, f"{chapter}.text", "en", **{name: value})),
+            (
+                changed(game, **{name: value}),
+                worded(game, f"{chapter}.text", "en", **{name: value}),
+            ),
         ):
             shown(phone, table, view)
             assert wanted in phone.inner_text(f"#help-lines [data-chapter={chapter}]")
     assert wanted != usual
 
 
-@pytest.mark.parametrize(
-    ("game", "chapter", "name", "value", "figures"),
-    [
-        ("last-panther", "panther_end", "end_at", -200, ("−250", "−200")),
-        ("cheating-moth", "moth_guard", "cheat_window_ms", 5000, ("3 s", "5 s")),
-    ],
-)
-def test_so_do_its_pictures(
-    chromium: Browser,
-    url: str,
-    table: ScriptedTable,
-    game: str,
-    chapter: str,
-    name: str,
-    value: Any,
-    figures: tuple[str, str],
-) -> None:
-    with an_open_book(chromium, url, table, game) as phone:
-        for view, figure in zip(
-            (small_games.lobby(game), changed(game, name, value)), figures, strict=True
-        ):
-            shown(phone, table, view)
-            assert figure in phone.inner_text(f"#help-lines [data-chapter={chapter}] .pic")
+PICTURED: list[tuple[str, str, str, Any]] = [
+    ("fly-swatter", "fly_first", "aim", "pile"),
+    ("fly-swatter", "fly_wrong", "penalty_per_hand", False),
+    ("cheating-moth", "moth_ant", "ant_source", "draw"),
+    ("cheating-moth", "moth_cockroach", "cockroach_cards", "any_non_moth"),
+    ("cheating-moth", "moth_guard", "cheat_window_ms", 5000),
+    ("cheating-moth", "moth_guard", "cheat_window", "next_card"),
+    ("last-panther", "panther_pass", "pass_direction", "left"),
+    ("last-panther", "panther_lead", "first_lead", "left_of_dealer"),
+    ("last-panther", "panther_end", "end_at", -200),
+    ("wimmueln", "wimmueln_notrump", "notrump_lead", "higher"),
+    ("wimmueln", "wimmueln_bonus", "both_bonus", 40),
+    ("wimmueln", "wimmueln_end", "target", 350),
+    ("rummue", "rummue_sequence", "wrap", True),
+    ("rummue", "rummue_opening", "opening_limit", "above"),
+    ("rummue", "rummue_stock", "stalemate_reshuffles", 0),
+    ("rummue", "rummue_stock", "stalemate_reshuffles", 4),
+    ("safarue", "safarue_spot", "spot_ms", 6000),
+    ("safarue", "safarue_score", "unicorn", "green"),
+    ("safarue", "safarue_score", "porcupine", "blue"),
+    ("safarue", "safarue_end", "target", 150),
+    ("safarue-variant", "variant_score", "porcupine", "blue"),
+    ("buzzer", "buzzer_judge", "right_points", 3),
+    ("buzzer", "buzzer_judge", "after_wrong", "end"),
+]
+"""Choices that a picture shows."""
+
+
+def test_so_do_its_pictures(chromium: Browser, url: str, table: ScriptedTable) -> None:
+    with an_open_book(chromium, url, table, "mu") as phone:
+        for game, chapter, name, value in PICTURED:
+            drawn = []
+            for view in (small_games.lobby(game), changed(game, **{name: value})):
+                shown(phone, table, view)
+                phone.wait_for_selector(f"#help-lines[data-game='{game}']")
+                drawn.append(phone.inner_html(f"#help-lines [data-chapter={chapter}] .pic"))
+            assert drawn[0] != drawn[1], (chapter, name)
 
 
 def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
     chromium: Browser, url: str, table: ScriptedTable
 ) -> None:
-    view = changed("cheating-moth", "ant_source", "draw")
+    view = changed("cheating-moth", ant_source="draw")
     with a_tv(chromium, url, table, view, viewport=SMALL_TV, touched=True) as tv:
         tv.click("#bar [data-do=how]")
         tv.wait_for_selector("#how-page .chapter")
-        assert tv.inner_text("#how-count") == "1 of 8"
+        assert tv.inner_text("#how-count") == "1 of 9"
         assert tv.is_disabled("#how-back")
         for press in ("ArrowRight", "PageDown", "ArrowLeft", "Enter", "ArrowRight", "PageDown"):
             tv.keyboard.press(press)
@@ -245,7 +306,7 @@ def test_keys_and_buttons_page_the_sheet_and_a_race_closes_it(
         house = tv.inner_text("#how-page .chapter-house strong")
         assert house == "Where an ant’s cards come from: the draw pile"
         tv.click("#how-back")
-        assert tv.inner_text("#how-count") == "4 of 8"
+        assert tv.inner_text("#how-count") == "4 of 9"
         tv.keyboard.press("Escape")
         assert tv.is_hidden("#how")
         quiz = small_games.quiz(3)
@@ -266,7 +327,7 @@ def test_a_phone_reads_the_rules_in_a_match_and_has_its_hand_again(
         cards = phone.locator("#moth .held").count()
         phone.click("#help-open")
         phone.wait_for_selector("#help-lines .chapter")
-        assert phone.locator("#help-lines .chapter").count() == 8
+        assert phone.locator("#help-lines .chapter").count() == 9
         assert phone.is_hidden("#all-rules"), "no way leads out of a match"
         shown(phone, table, {**view, "notices": []})
         assert phone.is_visible("#help"), "it stays open while the others play"

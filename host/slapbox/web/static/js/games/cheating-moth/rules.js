@@ -26,6 +26,7 @@ export const chapters = [
     'guard_moth_fit',
     'guard_gift_moth'
   ],
+  ['moth_deal', 'first_guard', 'keep_top'],
   ['moth_score', 'rounds', 'final_tie']
 ];
 
@@ -71,6 +72,18 @@ export const pictures = {
     sign('→'),
     bugCard({kind: 'moth', number: 2}),
     cardBack()
+  ],
+  moth_deal: () => [
+    set([cardBack()], seat(1), ' 8×'),
+    gap(),
+    bugCard({kind: 'ant', number: 4}),
+    sign('='),
+    badge('4'),
+    gap(),
+    guardBadge(),
+    seat(0),
+    sign('→'),
+    seat(1)
   ],
   moth_score: () => [
     set([number(2)], bad('−1')),

@@ -2,12 +2,13 @@
 // pictures.
 
 import {written} from '../../core/text.js';
-import {bad, good, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
 import {fan, mu, shared} from '../mudeck/pictures.js';
 
 /** @import {InForce} from '../../core/pages.js' */
 
 export const chapters = [
+  ['panther_deal'],
   ['panther_pass', 'pass_direction', 'pass_count_7_8'],
   ['panther_lead', 'first_lead'],
   ['panther_follow', 'open_tricks'],
@@ -18,6 +19,15 @@ export const chapters = [
 ];
 
 export const pictures = Object.assign({}, shared, {
+  panther_deal: () => [
+    set(mu('R1'), no(), ' 3'),
+    set(mu('R2'), no(), ' 3, 7, 8'),
+    set(mu('Y2'), no(), ' 3'),
+    gap(),
+    ...['15', '15', '12', '10', '8', '7'].map((cards, more) =>
+      set([badge(cards)], String(3 + more))
+    )
+  ],
   panther_pass: (/** @type {InForce} */ {pass_direction}) => {
     const [from, to] = pass_direction === 'right' ? [1, 0] : [0, 1];
     return [seat(from), sign('→'), fan('? ? ?'), sign('→'), seat(to)];

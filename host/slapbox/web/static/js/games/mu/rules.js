@@ -1,10 +1,20 @@
 // Mü in the rule book: its chapters, each with the options that change it, and their pictures.
 
 import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {suitSign} from '../mudeck/cards.js';
 import {fan, shared} from '../mudeck/pictures.js';
 import {role, tricks} from '../tricks/pictures.js';
 
+/** What the chief's team needs, by the number of players; the chief has bid n cards. */
+const GOALS = [
+  ['3', '10 + 2n'],
+  ['4', '28 + 2n'],
+  ['5', '21 + 3n'],
+  ['6', '16 + 4n']
+];
+
 export const chapters = [
+  ['mu_deal'],
   ['mu_bid'],
   ['mu_chief', 'vice_full_tie'],
   ['mu_trumps', 'allow_same_trump'],
@@ -16,6 +26,12 @@ export const chapters = [
 ];
 
 export const pictures = Object.assign({}, shared, tricks, {
+  mu_deal: () => [
+    ...['12', '15', '12', '10'].map((cards, more) => set([badge(cards)], String(3 + more))),
+    gap(),
+    fan('R1 R1'),
+    fan('R7 R7')
+  ],
   mu_bid: () => [
     set([fan('R6 R2 R9')], seat(0), '3'),
     set([fan('Y8')], seat(1), '1'),
@@ -38,11 +54,22 @@ export const pictures = Object.assign({}, shared, tricks, {
     sign('+'),
     set([seat(0)], role('partner')),
     sign('≥'),
-    badge('33 ▲')
+    ...GOALS.map(([players, goal]) => set([badge(goal + ' ▲')], players))
   ],
   mu_score: () => [
     yes(),
-    set([seat(2), seat(0)], good('+40')),
+    set([suitSign('red')], good('10n')),
+    set(
+      ['1', '7'].map((one) => badge(one)),
+      good('10n + 10')
+    ),
+    set(
+      ['0', '2', '…'].map((one) => badge(one)),
+      good('10n + 20')
+    ),
+    set([badge('–')], good('10n + 30')),
+    sign('≤'),
+    badge('100'),
     gap(),
     no(),
     set([seat(2)], bad('−20')),

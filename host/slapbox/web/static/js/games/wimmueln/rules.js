@@ -9,6 +9,7 @@ import {tricks} from '../tricks/pictures.js';
 /** @import {InForce} from '../../core/pages.js' */
 
 export const chapters = [
+  ['wimmueln_deal'],
   ['wimmueln_trump'],
   ['wimmueln_notrump', 'notrump_lead'],
   ['wimmueln_estimate'],
@@ -20,6 +21,9 @@ export const chapters = [
 ];
 
 export const pictures = Object.assign({}, shared, tricks, {
+  wimmueln_deal: () => [
+    ...['12', '15', '12', '10'].map((cards, more) => set([badge(cards)], String(3 + more)))
+  ],
   wimmueln_trump: () => [
     set(mu('G3'), suitSign('green'), ' ', t('how.trumps')),
     set(mu('Y6'), '1. ', sign('→'))
