@@ -10,6 +10,7 @@ from pydantic_core import ValidationError
 from shapes.reading import fields
 from shapes.validation import check
 from slapbox.web import orders, shapes
+from slapbox.web.faults import FAULT
 from slapbox.web.orders import BEAT, KINDS, PIN
 
 SAMPLES: tuple[Any, ...] = (1, 11, "1", "a", True, None, [1], {}, {"move": "flip"}, 1.5)
@@ -34,6 +35,7 @@ def test_an_order_has_the_fields_that_it_declares(name: str) -> None:
         *((BODIES[name], kind.whole) for name, kind in KINDS.items()),
         (shapes.Beat, BEAT),
         (shapes.Pin, PIN),
+        (shapes.FaultReport, FAULT),
     ],
 )
 def test_what_is_taken_has_the_type_that_is_declared(

@@ -47,6 +47,7 @@ AS_OLD_ONES = """(() => {
   const animate = Element.prototype.animate;
   const besides = ['offset', 'easing', 'composite'];
   delete Element.prototype.getAnimations;
+  delete window.AbortController;
   Element.prototype.animate = function (frames, options) {
     const moved = new Set([].concat(...frames.map(Object.keys)));
     const ends = [frames[0], frames[frames.length - 1]];
@@ -57,7 +58,7 @@ AS_OLD_ONES = """(() => {
   };
 })()"""
 """Before every page: motions as Chromium knew them below 84. Each property stands in the first and
-in the last frame, and a node does not tell how it moves."""
+in the last frame, and a node does not tell how it moves. Below 66 nothing fetched is given up."""
 
 
 @dataclass

@@ -5,9 +5,11 @@ Each check gives a verdict and, where something is wrong, what to do about it.
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import sys
+import urllib.request
 import webbrowser
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,6 +39,8 @@ from slapbox.web.server import PortBusy, Server
 
 CLOCK_S: Final = 20.0
 CLOCK_STEPS: Final = 80
+HOST_S: Final = 3.0
+"""How long a host on this machine may take to answer."""
 
 GOOD_ERROR_NS: Final = 1_000_000
 """A pad on a USB port of its own stays below this; beyond it photo finishes are frequent."""
@@ -88,7 +92,7 @@ def _print(found: Iterator[Finding], *, fix: bool = False) -> int:
 def findings(ports: tuple[str, ...], web_port: int) -> Iterator[Finding]:
     """All checks, one after the other."""
     yield _python()
-    yield _port(web_port)
+    yield from _host(web_port)
     yield from _network()
     yield from _firewall(web_port)
     yield from _power()
@@ -142,12 +146,28 @@ def _python() -> Finding:
     return Finding("ok", Text("doctor.python", values))
 
 
-def _port(port: int) -> Finding:
+def _host(port: int) -> Iterator[Finding]:
+    """Whether the port is free; if a host has it, what its pages have reported."""
     try:
         Server("127.0.0.1", port).stop()
     except PortBusy as error:
-        return Finding("warn", error.why)
-    return Finding("ok", Text("doctor.port_free", {"port": port}))
+        yield Finding("warn", error.why)
+        yield from page_findings(port)
+        return
+    yield Finding("ok", Text("doctor.port_free", {"port": port}))
+
+
+def page_findings(port: int) -> Iterator[Finding]:
+    """What the pages of the host at this port have reported."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/faults.json", timeout=HOST_S) as got:
+            faults = json.load(got)["faults"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return  # it is not Slapbox that has the port
+    for fault in faults:
+        yield Finding("warn", Text("doctor.page_failed", fault))
+    if not faults:
+        yield Finding("ok", Text("doctor.pages_good", {"port": port}))
 
 
 def _network() -> Iterator[Finding]:
@@ -266,7 +286,5 @@ def _firmware(port: str, theirs: str) -> Finding:
 
 def firmware_version(folder: Path) -> str:
     """The version of the firmware that this host brings along."""
-    import json
-
     manifest = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     return str(manifest["version"])

@@ -14,6 +14,7 @@ from slapbox.web.api import api
 from slapbox.web.assets import assets
 from slapbox.web.channel import FULL
 from slapbox.web.events import events
+from slapbox.web.faults import faults
 from slapbox.web.guard import Refused, protect
 from slapbox.web.hallway import hallway
 from slapbox.web.pages import pages
@@ -44,7 +45,7 @@ def create_app(site: Site, parts: Sequence[Blueprint] = TABLE) -> Flask:
     protect(app)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _failed)
-    for part in parts:
+    for part in (*parts, faults):
         app.register_blueprint(part)
     return app
 

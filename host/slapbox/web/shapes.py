@@ -356,6 +356,28 @@ class Beat(TypedDict):
     answer_page_us: int
 
 
+class FaultReport(TypedDict):
+    """An error of a page (``POST /fault``): the first part of its path, what the browser says, and
+    up to three lines of scripts."""
+
+    page: str
+    message: str
+    place: str
+
+
+class Fault(FaultReport):
+    """A kind of error that pages have told of, and how often."""
+
+    engine: str
+    count: int
+
+
+class Faults(TypedDict):
+    """All of them, the newest last."""
+
+    faults: list[Fault]
+
+
 class Answer(TypedDict):
     """The table's answer to an order; if it said no, ``why``."""
 

@@ -3778,6 +3778,30 @@ export interface Beat {
   answer_page_us: number;
 }
 
+/**
+ * An error of a page (`POST /fault`): the first part of its path, what the browser says, and up
+ * to three lines of scripts.
+ */
+export interface FaultReport {
+  page: string;
+  message: string;
+  place: string;
+}
+
+/** A kind of error that pages have told of, and how often. */
+export interface Fault {
+  page: string;
+  message: string;
+  place: string;
+  engine: string;
+  count: number;
+}
+
+/** All of them, the newest last. */
+export interface Faults {
+  faults: Fault[];
+}
+
 /** The table's answer to an order; if it said no, `why`. */
 export interface Answer {
   data: Data;

@@ -8,6 +8,14 @@
  * @property {Message | null} why - the reason when it was refused
  * @property {{error_us?: number | null}} data - what a beat learns: how exact slaps are
  * @property {string} [now_ns] - the table time of a beat, too long for a number
+ *
+ * What the host answers.
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {boolean} ok
+ * @property {string} text
+ * @property {(name: string) => string | null} header
+ * @property {() => any} json
  */
 
 /**
@@ -44,26 +52,72 @@ export function giveUpLost() {
  * @returns {Promise<Reply>}
  */
 export async function post(path, body, limitMs, waiting) {
-  const given = window.AbortController ? new AbortController() : null;
-  const one = {since: performance.now(), abort: () => given && given.abort()};
-  const timer = setTimeout(one.abort, limitMs);
-  if (waiting) waiting.add(one);
-  let answer;
-  try {
-    answer = await fetch(path, {
-      method: 'POST',
-      signal: given ? given.signal : undefined,
-      credentials: 'same-origin',
-      headers: {'Content-Type': 'application/json', 'X-Slapbox': '1'},
-      body: JSON.stringify(body || {})
-    });
-  } catch (unreachable) {
-    return {status: 0, data: {}, why: {key: 'web.unreachable', values: {}}};
-  } finally {
-    clearTimeout(timer);
-    if (waiting) waiting.delete(one);
-  }
-  const reply = await answer.json().catch(() => ({}));
+  const answer = await asked('POST', path, limitMs, JSON.stringify(body || {}), waiting);
+  if (!answer) return {status: 0, data: {}, why: {key: 'web.unreachable', values: {}}};
   const failed = answer.ok ? null : {key: 'web.failed', values: {status: answer.status}};
-  return Object.assign({data: {}, why: failed}, reply, {status: answer.status});
+  return Object.assign({data: {}, why: failed}, read(answer), {status: answer.status});
+}
+
+/**
+ * Asks the host for what it has at this path.
+ * @param {string} path
+ * @param {number} [limitMs] - after so long it counts as unanswered; if it is not given, never
+ * @returns {Promise<Answer | null>} nothing where nobody answers
+ */
+export function get(path, limitMs = 0) {
+  return asked('GET', path, limitMs, null);
+}
+
+/** @param {Answer} answer */
+function read(answer) {
+  try {
+    return answer.json();
+  } catch (unread) {
+    return {};
+  }
+}
+
+/**
+ * By a request of the kind that every engine can give up: those that wait for nothing are in the
+ * way of others.
+ * @param {string} method
+ * @param {string} path
+ * @param {number} limitMs
+ * @param {string | null} body
+ * @param {Set<{since: number, abort: () => void}>} [waiting]
+ * @returns {Promise<Answer | null>}
+ */
+function asked(method, path, limitMs, body, waiting = new Set()) {
+  const request = new XMLHttpRequest();
+  const one = {since: performance.now(), abort: () => request.abort()};
+  request.open(method, path);
+  if (body !== null) {
+    request.setRequestHeader('Content-Type', 'application/json');
+    request.setRequestHeader('X-Slapbox', '1');
+  }
+  waiting.add(one);
+  const timer = limitMs ? setTimeout(one.abort, limitMs) : 0;
+  return new Promise((done) => {
+    request.onloadend = () => {
+      clearTimeout(timer);
+      waiting.delete(one);
+      done(request.status ? answerOf(request) : null);
+    };
+    request.send(body);
+  });
+}
+
+/**
+ * @param {XMLHttpRequest} request
+ * @returns {Answer}
+ */
+function answerOf(request) {
+  const {status, responseText: text} = request;
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    text,
+    header: (name) => request.getResponseHeader(name),
+    json: () => JSON.parse(text)
+  };
 }

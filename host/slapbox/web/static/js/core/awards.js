@@ -1,6 +1,7 @@
 // The awards of a match that is over, or of an evening: who was best at what besides. The host
 // tells them as soon as the TV has told the winner.
 
+import {get} from './api.js';
 import {isCalm} from './calm.js';
 import {timeText} from './gaps.js';
 import {number, t} from './text.js';
@@ -65,13 +66,9 @@ async function asking(path, tries) {
  * @returns {Promise<Awards & Prizes | null>}
  */
 async function asked(path) {
-  try {
-    const answer = await fetch(path);
-    if (answer.status === BUSY) return null;
-    return answer.ok ? await answer.json() : {awards: [], prizes: []};
-  } catch (unreachable) {
-    return null;
-  }
+  const answer = await get(path);
+  if (!answer || answer.status === BUSY) return null;
+  return answer.ok ? answer.json() : {awards: [], prizes: []};
 }
 
 /**

@@ -1,6 +1,8 @@
 // Small helpers around the document: making elements, finding them again, and keeping a list of
 // them in step.
 
+import {apart, attempt} from './faults.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -228,7 +230,8 @@ const kept = new WeakMap();
 /**
  * Keeps the children of `box` in step with `items`: `make(item, now)` for a new one, where `now()`
  * gives whenever it is asked what is shown there by then; `update(node, item)` for each;
- * `leave(node)` for one that goes (it must remove the node; by default it just goes).
+ * `leave(node)` for one that goes (it must remove the node; by default it just goes). One that
+ * fails does not keep the others away.
  * @template T
  * @template {Element} N
  * @param {Element} box
@@ -246,16 +249,17 @@ export function keep(box, items, key, make, update, leave) {
   known.forEach(({node}, name) => {
     if (wanted.has(name)) return;
     known.delete(name);
-    if (leave) leave(node);
+    if (leave) attempt(() => leave(node));
     else node.remove();
   });
-  for (const item of items) {
+  const step = apart((/** @type {T} */ item) => {
     const name = String(key(item));
     const one = known.get(name) || fresh(box, item, make);
     known.set(name, one);
     one.shown.item = item;
     if (update) update(one.node, item);
-  }
+  });
+  items.forEach((item) => step(item));
 }
 
 /**
@@ -300,18 +304,20 @@ export function inOrder(box, items, key) {
 }
 
 /**
- * Calls `draw` only when what it draws from has changed.
+ * A part of a page that is drawn only when what it draws from has changed, within a boundary of its
+ * own.
  * @template T
  * @param {(data: T) => void} draw
  * @returns {(data: T) => void}
  */
 export function whenChanged(draw) {
+  const part = apart(draw);
   /** @type {string | null} */
   let before = null;
   return (data) => {
     const now = JSON.stringify(data);
     if (now === before) return;
     before = now;
-    draw(data);
+    part(data);
   };
 }

@@ -22,7 +22,7 @@ export async function part(loading) {
     return await loading;
   } catch (failed) {
     setTimeout(() => window.location.reload(), AGAIN_MS);
-    throw failed;
+    return new Promise(() => {});
   }
 }
 

@@ -1,6 +1,7 @@
 // What experts say of a player's decisions in a match that is over: asked for, waited for, and
 // drawn. The host begins with it when somebody asks.
 
+import {get} from './api.js';
 import {el, svg} from './dom.js';
 import {CARD_FIELDS, gameOf} from './games.js';
 import {number, say, t} from './text.js';
@@ -52,15 +53,10 @@ export class Refusal extends Error {
  * @returns {Promise<Reviewed | null>}
  */
 async function asked(path) {
-  let answer;
-  try {
-    answer = await fetch(path);
-  } catch (unreachable) {
-    return null;
-  }
+  const answer = await get(path);
+  if (!answer || answer.status === BUSY) return null;
   if (answer.ok) return answer.json();
-  if (answer.status === BUSY) return null;
-  throw new Refusal((await answer.json()).why);
+  throw new Refusal(answer.json().why);
 }
 
 /**

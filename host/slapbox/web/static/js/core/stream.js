@@ -6,7 +6,8 @@
 // that nobody sees polls instead, and so does one that the host tells to, because newer pages of
 // the same browser have streams; until somebody turns to it.
 
-import {LOST_MS} from './api.js';
+import {get, LOST_MS} from './api.js';
+import {attempt} from './faults.js';
 import {isAway, whenPutAway, whenWoken} from './wake.js';
 
 const SILENCE_MS = 6000;
@@ -114,11 +115,7 @@ class Following {
   async ask() {
     const asked = performance.now();
     this.polled = asked;
-    const given = window.AbortController ? new AbortController() : null;
-    const timer = given ? setTimeout(() => given.abort(), LOST_MS) : 0;
-    const answered = await this.fetched(given ? given.signal : undefined);
-    clearTimeout(timer);
-    if (answered) this.answered = performance.now();
+    if (await this.fetched()) this.answered = performance.now();
     if (this.answered >= asked) this.link(true);
     else this.link(false);
   }
@@ -152,18 +149,14 @@ class Following {
 
   /**
    * Fetches the latest view, if it is another than the one shown; whether the host answered.
-   * @param {AbortSignal | undefined} signal
    */
-  async fetched(signal) {
+  async fetched() {
     const since = encodeURIComponent(this.shown);
-    try {
-      const answer = await fetch('/state?as=' + this.viewer + '&since=' + since, {signal});
-      const id = answer.headers.get('X-View');
-      if (answer.status === 200 && id !== null) this.take(id, await answer.text());
-      return answer.ok;
-    } catch (unreachable) {
-      return false;
-    }
+    const answer = await get('/state?as=' + this.viewer + '&since=' + since, LOST_MS);
+    if (!answer) return false;
+    const id = answer.header('X-View');
+    if (answer.status === 200 && id !== null) attempt(() => this.take(id, answer.text));
+    return answer.ok;
   }
 }
 

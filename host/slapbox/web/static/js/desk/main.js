@@ -1,8 +1,9 @@
 // The hall's desk: for each table a code by which its laptop takes the ticket. What is shown is the
 // next table of which nobody has a code yet, unless another one was chosen.
 
-import {give} from '../core/api.js';
+import {get, give} from '../core/api.js';
 import {byId, el, keep, last, put, show} from '../core/dom.js';
+import {apart} from '../core/faults.js';
 import {buildLanguages} from '../core/languages.js';
 import {follow} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
@@ -98,13 +99,12 @@ function draw() {
   );
 }
 
-/** @param {string} code */
-function drawCode(code) {
+const drawCode = apart((/** @type {string} */ code) => {
   show(byId('invite-how'), Boolean(code));
   put(byId('invite-line'), code ? typed(code) : '');
   if (code && code !== drawn) byId('invite-code').setAttribute('src', '/desk/' + code + '.svg');
   drawn = code;
-}
+});
 
 /** @param {TableCode} one */
 function tableButton({table}) {
@@ -117,7 +117,7 @@ function tableButton({table}) {
 }
 
 async function look() {
-  const answer = await fetch('/desk.json').catch(() => null);
+  const answer = await get('/desk.json');
   show(byId('link-lost'), !answer || answer.status >= 500);
   if (answer && answer.status === 403) openDoor();
   if (!answer || !answer.ok) return;

@@ -1,5 +1,6 @@
 // "Your table": a guest's phone looks for the own name, and then tells which table is theirs now.
 
+import {get} from '../core/api.js';
 import {byId, el, put, replace, show} from '../core/dom.js';
 import {buildLanguages} from '../core/languages.js';
 import {tableName} from '../core/tables.js';
@@ -45,19 +46,11 @@ function remember(who) {
   }
 }
 
-/**
- * @param {string} path
- * @returns {Promise<Response | null>}
- */
+/** @param {string} path */
 async function asked(path) {
-  try {
-    const answer = await fetch(path);
-    show(byId('link-lost'), !answer.ok && answer.status !== GONE);
-    return answer;
-  } catch (unreachable) {
-    show(byId('link-lost'), true);
-    return null;
-  }
+  const answer = await get(path);
+  show(byId('link-lost'), !answer || (!answer.ok && answer.status !== GONE));
+  return answer;
 }
 
 async function look() {

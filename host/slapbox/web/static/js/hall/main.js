@@ -3,6 +3,7 @@
 
 import {figure} from '../core/awards.js';
 import {byId, el, given, put, replace, show, whenChanged} from '../core/dom.js';
+import {apart} from '../core/faults.js';
 import {buildLanguages} from '../core/languages.js';
 import {follow} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
@@ -37,8 +38,7 @@ function page(items, size) {
   return items.slice(from, from + size);
 }
 
-/** @param {HallView} view */
-function drawHead({kind, round, rounds, game}) {
+const drawHead = apart((/** @type {HallView} */ {kind, round, rounds, game}) => {
   const title = kind ? t('hall.kind.' + kind) : t('hall.waiting');
   put(byId('hall-title'), title);
   byId('hall-title').classList.toggle('long', title.length > LONG);
@@ -46,7 +46,7 @@ function drawHead({kind, round, rounds, game}) {
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   put(byId('hall-round'), parts.join(' · '));
   put(byId('find-address'), link);
-}
+});
 
 const drawTiles = whenChanged(
   /** @param {{shown: HallView['tables'], rounds: number, few: boolean, language: string}} what */

@@ -1,6 +1,7 @@
 // The way into a hall of many tables, on the host's control page: by a code that its desk shows. A
 // phone that has scanned one is led here with it.
 
+import {get} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
 import {tableName} from '../core/tables.js';
 import {t} from '../core/text.js';
@@ -38,10 +39,10 @@ export function hallCard(ask, sure) {
 
   const look = async () => {
     looks += 1;
-    const answer = await fetch('/hall.json').catch(() => null);
+    const answer = await get('/hall.json');
     looks -= 1;
     if (!answer || !answer.ok) return;
-    hall = (await answer.json()).hall;
+    hall = answer.json().hall;
     draw();
   };
 

@@ -15,7 +15,9 @@ import {
   show,
   whenChanged
 } from '../core/dom.js';
+import {attempt} from '../core/faults.js';
 import {installDrawings} from '../art/icons.js';
+import {faultLine} from './faults.js';
 import {eveningCard} from './evening.js';
 import {guestList} from './guests.js';
 import {hallCard} from './hall.js';
@@ -62,6 +64,7 @@ const drawSeats = seatList(ask, sure);
 const drawGuests = guestList(ask);
 const drawEvening = eveningCard(ask, sure);
 const hall = hallCard(ask, sure);
+const fault = faultLine();
 const drawWifi = wifiForm(ask);
 const drawPrivacy = privacyCard(ask, sure, tell);
 
@@ -137,7 +140,6 @@ async function onView(view, id) {
   if (!stands(view)) await Promise.all(gamesOf(view).map(load));
   if (latest !== view) return;
   followCalm(view);
-  seatPeople(view);
   draw(view);
   document.body.setAttribute('data-phase', view.phase);
   document.body.setAttribute('data-view', id);
@@ -150,14 +152,39 @@ function enter() {
   following = true;
   follow('host', onView, (up) => show(byId('link-lost'), !up));
   hall.begin();
+  fault.begin();
 }
 
 /* the controls */
 
 /** @param {Shown} view */
 function draw(view) {
+  const parts = [
+    () => seatPeople(view),
+    () => drawOrders(view),
+    () => drawAsks(view),
+    () => drawGames(view),
+    () => drawSeats(view),
+    () => drawGuests(view),
+    () => drawEvening(view),
+    () => drawWifi(view.network),
+    () => drawPrivacy(view),
+    () => hall.draw(),
+    () => fault.draw(),
+    () => drawNotices(view)
+  ];
+  for (const part of parts) attempt(part);
+}
+
+/** @param {View} view */
+function isInLobby({phase}) {
+  return phase === 'lobby' || phase === 'countdown';
+}
+
+/** @param {Shown} view */
+function drawOrders(view) {
   const inMatch = view.phase === 'match';
-  const inLobby = view.phase === 'lobby' || view.phase === 'countdown';
+  const inLobby = isInLobby(view);
   put(byId('game-title'), t('game.' + view.game + '.title'));
   put(byId('says'), whatHappens(view));
   show(byId('start'), inLobby);
@@ -179,14 +206,10 @@ function draw(view) {
   byId('hints').setAttribute('aria-pressed', String(view.hints));
   show(byId('ratings'), !view.calm);
   byId('ratings').setAttribute('aria-pressed', String(view.ratings));
-  drawAsks(view);
-  drawGames(view, inLobby);
-  drawSeats(view);
-  drawGuests(view);
-  drawEvening(view);
-  drawWifi(view.network);
-  drawPrivacy(view);
-  hall.draw();
+}
+
+/** @param {Shown} view */
+function drawNotices(view) {
   keep(
     byId('notices'),
     view.notices,
@@ -287,12 +310,9 @@ function choice(one) {
   );
 }
 
-/**
- * @param {View} view
- * @param {boolean} open
- */
-function drawGames(view, open) {
-  show(byId('games-card'), open);
+/** @param {View} view */
+function drawGames(view) {
+  show(byId('games-card'), isInLobby(view));
   keep(
     byId('games'),
     view.games,

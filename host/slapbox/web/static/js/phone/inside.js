@@ -3,6 +3,7 @@
 
 import {seatPeople} from '../art/people.js';
 import {byId, put, show} from '../core/dom.js';
+import {apart, attempt} from '../core/faults.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {hearCoach} from './coach.js';
@@ -35,12 +36,8 @@ let redraw = () => {};
  */
 export function build(again) {
   redraw = again;
-  buildFaces();
-  hearKeys();
-  sharePictures();
-  hearCoach();
-  hearReview();
-  hearLesson();
+  const builders = [buildFaces, hearKeys, sharePictures, hearCoach, hearReview, hearLesson];
+  for (const one of builders) attempt(one);
 }
 
 /**
@@ -49,10 +46,7 @@ export function build(again) {
  * @param {Seat | null} me
  */
 export function drawAbove(view, me) {
-  seatPeople(view);
-  drawHead(view, me);
-  drawFaces(view, me);
-  drawRivals(view, view.phase === 'match' ? me : null);
+  for (const one of ABOVE) one(view, me);
 }
 
 /**
@@ -62,12 +56,9 @@ export function drawAbove(view, me) {
  * @param {string} screen
  */
 export function drawInside(view, me, screen) {
-  if (me && screen === 'waiting') drawWaiting(view, me);
+  if (me && screen === 'waiting') attempt(() => drawWaiting(view, me));
   if (me && screen === 'play' && view.phase === 'match') drawPlay(view, me);
-  tellBound(view, me);
-  feel(view, me);
-  drawHelp();
-  drawAgain(view, me);
+  for (const one of AFTER) one(view, me);
 }
 
 /**
@@ -96,7 +87,7 @@ function tellsMs(view, me) {
  * @param {Seat | null} me
  */
 function drawRivals(view, me) {
-  const rivals = me ? rivalsOf(view) : [];
+  const rivals = me && view.phase === 'match' ? rivalsOf(view) : [];
   show(byId('rivals'), rivals.length > 0);
   if (!me || !rivals.length) return;
   const names = namesOf(view, rivals);
@@ -141,3 +132,6 @@ const tellBound = (() => {
     waited = view.you.binding !== null;
   };
 })();
+
+const ABOVE = [seatPeople, drawHead, drawFaces, drawRivals].map(apart);
+const AFTER = [tellBound, feel, drawHelp, drawAgain].map(apart);

@@ -6,6 +6,7 @@ import {installDrawings} from '../art/icons.js';
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
 import {byId, put, show} from '../core/dom.js';
+import {attempt} from '../core/faults.js';
 import {nameIn, part} from '../core/games.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
@@ -67,13 +68,14 @@ function draw(view) {
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);
-  if (inside) inside.drawAbove(view, me);
+  const room = inside;
+  if (room) attempt(() => room.drawAbove(view, me));
   for (const id of SCREENS) show(byId(id), id === screen);
-  if (screen === 'enter') drawEnter(view);
-  if (screen === 'fan') drawFan(view);
+  if (screen === 'enter') attempt(() => drawEnter(view));
+  if (screen === 'fan') attempt(() => drawFan(view));
   if (view.you.binding)
     drawBinding({keys: view.you.binding, language: document.documentElement.lang});
-  if (inside) inside.drawInside(view, me, screen);
+  if (room) room.drawInside(view, me, screen);
 }
 
 function redraw() {
@@ -169,10 +171,13 @@ function start() {
   });
 }
 
-installDrawings();
-hearTouches();
-buildLanguages(redraw);
-buildForms(redraw, (view) => (inside ? inside.faceAtDoor(view) : undefined));
+const builders = [
+  installDrawings,
+  hearTouches,
+  () => buildLanguages(redraw),
+  () => buildForms(redraw, (view) => (inside ? inside.faceAtDoor(view) : undefined))
+];
+for (const build of builders) attempt(build);
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {

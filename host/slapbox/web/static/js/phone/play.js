@@ -5,6 +5,7 @@ import {seatColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {byId, first, isEntering, put, replace, show} from '../core/dom.js';
 import {digitOf, keyOf} from '../core/keys.js';
+import {attempt} from '../core/faults.js';
 import {animate, runOut} from '../core/motion.js';
 import {load, nameIn, part} from '../core/games.js';
 import {say, t, wordPage} from '../core/text.js';
@@ -29,6 +30,11 @@ const OWN = document.querySelectorAll('#play .own');
  * @type {Map<object, Pad>}
  */
 const pads = new Map();
+/**
+ * Where the page of a game cannot be had.
+ * @type {Pad}
+ */
+const NO_PAD = {id: null};
 /** @type {Pad | null} */
 let pad = null;
 let padOf = '';
@@ -51,14 +57,14 @@ async function openPad(name) {
   const module = await part(game.phone());
   if (coming.name !== name) return;
   const next = pads.get(module) || openedPad(module);
-  if (pad && pad !== next && pad.leave) pad.leave();
+  if (pad && pad !== next) leave(pad);
   pad = next;
   padOf = name;
 }
 
 /** @param {{open: (phone: Phone) => Pad}} module */
 function openedPad(module) {
-  const opened = module.open({clock, slap, ask, tell});
+  const opened = attempt(() => module.open({clock, slap, ask, tell}), NO_PAD);
   pads.set(module, opened);
   wordPage();
   return opened;
@@ -97,23 +103,34 @@ export function isWanted(view, me) {
 export function drawPlay(view, me) {
   if (!pad || !isUp(nameIn(view))) return; // a phone slower than its reader
   const looking = looksUp(pad, view);
-  const big = looking ? null : bigOf(pad, view, me);
+  const on = pad;
+  const big = looking ? null : attempt(() => bigOf(on, view, me), null);
   const own = looking ? 'look' : big ? 'big' : pad.id;
   for (const one of OWN) show(one, one.id === own);
-  drawCoach(view, pad);
+  attempt(() => drawCoach(view, on));
   if (looking) {
     drawLook(pad, view);
     return;
   }
   show(byId('big'), Boolean(big));
   byId('me', HTMLButtonElement).disabled = Boolean(big) || !pad.look;
-  if (big && pad.leave) pad.leave();
-  drawCry(pad, big ? view : null);
-  if (big) drawBig(pad, view, me, big);
-  else if (pad.show) pad.show(view, me);
-  markAdvice(view, pad);
-  drawWindow(timed(pad, view.match));
-  tellIgnored(view.match.race, me);
+  if (big) leave(pad);
+  const parts = [
+    () => drawCry(on, big ? view : null),
+    () => (big ? drawBig(on, view, me, big) : on.show && on.show(view, me)),
+    () => markAdvice(view, on),
+    () => drawWindow(timed(on, view.match)),
+    () => tellIgnored(view.match.race, me)
+  ];
+  for (const part of parts) attempt(part);
+}
+
+/**
+ * Something else takes the place of this page.
+ * @param {Pad} pad
+ */
+function leave(pad) {
+  attempt(() => pad.leave && pad.leave());
 }
 
 /**
@@ -131,7 +148,7 @@ function looksUp(on, view) {
  * @param {Mine} view
  */
 function drawLook(pad, view) {
-  if (pad.leave) pad.leave();
+  leave(pad);
   show(byId('big'), false);
   drawCry(pad, null);
   drawWindow(null);

@@ -2,6 +2,7 @@
 
 import {installDrawings} from '../art/icons.js';
 import {hand, resultPicture} from '../art/picture.js';
+import {get} from '../core/api.js';
 import {awardsOf, honourOf} from '../core/awards.js';
 import {byId, el, given, put, replace, show} from '../core/dom.js';
 import {load} from '../core/games.js';
@@ -10,7 +11,10 @@ import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {matchTile} from './list.js';
 import {Player} from './player.js';
 
-/** @import {Film, Headline} from '../views.js' */
+/**
+ * @import {Answer} from '../core/api.js'
+ * @import {Film, Headline} from '../views.js'
+ */
 
 const AGAIN_MS = 1000;
 const BUSY = 503; // many ask at once
@@ -41,19 +45,19 @@ function draw() {
 
 /**
  * Why there is nothing to play, in words: the match is not over yet, or nobody knows it.
- * @param {Response} answer
+ * @param {Answer} answer
  */
 async function tellWhy(answer) {
-  const {why} = await answer.json();
+  const {why} = answer.json();
   entitle(t('again.title'));
   show(byId('matches'), true);
   replace(byId('matches'), el('p.nothing', {}, say(why)));
 }
 
-/** @returns {Promise<Response>} */
+/** @returns {Promise<Answer>} */
 async function askForFilm() {
-  const answer = await fetch('/replay/' + encodeURIComponent(match) + '/film.json');
-  if (answer.status !== BUSY) return answer;
+  const answer = await get('/replay/' + encodeURIComponent(match) + '/film.json');
+  if (answer && answer.status !== BUSY) return answer;
   await new Promise((done) => setTimeout(done, AGAIN_MS));
   return askForFilm();
 }
@@ -65,7 +69,7 @@ async function play() {
     return;
   }
   /** @type {Film} */
-  const film = await answer.json();
+  const film = answer.json();
   await load(film.table.game);
   entitle(t('game.' + film.table.game + '.title'));
   player = new Player(film, match, entitle);

@@ -3,6 +3,7 @@
 
 import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
+import {attempt} from '../core/faults.js';
 import {say, t} from '../core/text.js';
 import {OpenHands} from './hands.js';
 import {ReviewDesk} from './review.js';
@@ -143,9 +144,12 @@ export class Player {
     replace(byId('play'), sign(playing ? 'pause' : 'play'));
     byId('play').setAttribute('aria-label', t(playing ? 'again.pause' : 'again.play'));
     put(byId('speed'), String(this.speed).replace('0.5', '½') + '×');
-    this.hands.show(at);
-    this.review.show(at);
-    this.strip.show(raceOf(film.frames, at));
+    const around = [
+      () => this.hands.show(at),
+      () => this.review.show(at),
+      () => this.strip.show(raceOf(film.frames, at))
+    ];
+    for (const part of around) attempt(part);
     const current = film.marks.filter((mark) => mark.frame <= at).pop();
     for (const node of byId('marks').children) {
       const number = current ? String(current.frame) : '';

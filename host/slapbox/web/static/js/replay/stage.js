@@ -3,6 +3,7 @@
 
 import {installDrawings} from '../art/icons.js';
 import {byId, show} from '../core/dom.js';
+import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {NOTHING, slice} from '../core/parts.js';
 import {chosenLanguage, useLanguage} from '../core/text.js';
@@ -27,10 +28,11 @@ class Theatre {
     this.clock = new FilmClock();
     this.stage = new Stage({clock: this.clock, sound: SILENT, isHost: false});
     const words = () => (this.stage.screen && this.stage.screen.race) || {};
-    this.parts = [
-      slice(endOf, overScreen(this.clock, SILENT)),
-      slice(latestRace, resolutionMoment(this.clock, SILENT, words))
+    const makers = [
+      () => slice(endOf, overScreen(this.clock, SILENT)),
+      () => slice(latestRace, resolutionMoment(this.clock, SILENT, words))
     ];
+    this.parts = makers.map((make) => apart(attempt(make, () => {})));
     /** @type {Shot | null} */
     this.latest = null;
     this.timer = 0;

@@ -1,6 +1,7 @@
 // The page of the rules: all games, or one with its chapters.
 
 import {byId, el, given, put, replace} from '../core/dom.js';
+import {attempt} from '../core/faults.js';
 import {installDrawings} from '../art/icons.js';
 import {emblemOf, load} from '../core/games.js';
 import {gameFacts} from './facts.js';
@@ -21,11 +22,12 @@ function draw() {
   put(byId('rules-title'), title);
   document.title = title + ' · Slapbox';
   byId('all-games').hidden = !game;
-  replace(byId('rules-art'), ...(game ? [emblemOf(game)] : []));
-  replace(
-    byId('chapters'),
-    ...(game ? chapters(game).map((one) => chapterNode(game, one, rules)) : games.map(tile))
-  );
+  const art = game && attempt(() => emblemOf(game), null);
+  replace(byId('rules-art'), art);
+  const parts = game
+    ? chapters(game).map((one) => attempt(() => chapterNode(game, one, rules), null))
+    : games.map((one) => attempt(() => tile(one), null));
+  replace(byId('chapters'), ...parts);
 }
 
 /** @param {GameFacts} one */

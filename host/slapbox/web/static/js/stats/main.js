@@ -1,7 +1,9 @@
 // Statistics: what all matches say of the guest whose phone this is, and to the host of everybody.
 
+import {get} from '../core/api.js';
 import {installDrawings} from '../art/icons.js';
 import {byId, el, replace} from '../core/dom.js';
+import {attempt} from '../core/faults.js';
 import {load} from '../core/games.js';
 import {buildLanguages} from '../core/languages.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
@@ -17,9 +19,9 @@ let told = {calm: false, house: null, guest: null, ratings: []};
 
 /** @returns {Promise<Statistics>} */
 async function ask() {
-  const answer = await fetch('/stats.json');
-  if (answer.ok) return answer.json();
-  if (answer.status !== BUSY) throw new Error('no statistics: ' + answer.status);
+  const answer = await get('/stats.json');
+  if (answer && answer.ok) return answer.json();
+  if (answer && answer.status !== BUSY) throw new Error('no statistics: ' + answer.status);
   await new Promise((done) => setTimeout(done, AGAIN_MS));
   return ask();
 }
@@ -35,12 +37,13 @@ function draw() {
   const {calm, house, guest, ratings} = told;
   const people = house ? house.people : [];
   const nobody = t(house ? 'stats.none' : 'stats.unknown');
-  const cards = [
-    guest && guestCard(guest, calm),
-    ratings.length > 0 && ratingCard(ratings, house !== null),
-    house && people.length > 0 && houseCard(house, calm),
-    ...people.map((one) => guestRow(one, calm))
-  ].filter(Boolean);
+  const makers = [
+    () => guest && guestCard(guest, calm),
+    () => ratings.length > 0 && ratingCard(ratings, house !== null),
+    () => house && people.length > 0 && houseCard(house, calm),
+    ...people.map((one) => () => guestRow(one, calm))
+  ];
+  const cards = makers.map((make) => attempt(make, null)).filter(Boolean);
   replace(byId('figures'), ...(cards.length ? cards : [el('p.card.nothing', {}, nobody)]));
 }
 

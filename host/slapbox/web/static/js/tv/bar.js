@@ -1,15 +1,6 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
-import {
-  byId,
-  el,
-  entered,
-  given,
-  isEntering,
-  replace,
-  show,
-  whenChanged
-} from '../core/dom.js';
+import {byId, el, entered, given, isEntering, replace, show, whenChanged} from '../core/dom.js';
 import {isTime, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {openHow} from './howto.js';
 import {ask} from './ask.js';
@@ -125,9 +116,22 @@ function keys(event, sound, redraw) {
   if (key === 'm') mute(sound, redraw);
 }
 
+/**
+ * Chromium up to 70 and Safari have other names for it.
+ * @typedef {{webkitFullscreenElement?: Element, webkitExitFullscreen?: () => void}} OldDocument
+ * @typedef {{requestFullscreen?: () => void, webkitRequestFullscreen?: () => void}} OldElement
+ */
+
+/** @type {OldElement} */
+const whole = document.documentElement;
+const enter = whole.requestFullscreen || whole.webkitRequestFullscreen;
+
 function fullscreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
+  /** @type {Document & OldDocument} */
+  const page = document;
+  const leave = page.exitFullscreen || page.webkitExitFullscreen;
+  if (page.fullscreenElement || page.webkitFullscreenElement) leave && leave.call(page);
+  else if (enter) enter.call(whole);
 }
 
 /** The bar, and the pointer, hide during a match until somebody reaches for them. */
@@ -194,7 +198,7 @@ function drawBar(facts, volumes, language) {
     button('pads', t('pads.title'), openPads),
     language,
     ...volumes,
-    button('fullscreen', t('tv.fullscreen'), fullscreen)
+    enter && button('fullscreen', t('tv.fullscreen'), fullscreen)
   );
 }
 

@@ -15,6 +15,7 @@ import {
   whenChanged
 } from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
+import {attempt} from '../core/faults.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
@@ -59,22 +60,25 @@ export function lobbyScreen(isHost, sound) {
   const countdown = countdownMoment(sound);
   const drawArt = decoration();
   return (view, again) => {
-    countdown(view);
-    drawGames(view);
+    attempt(() => countdown(view));
+    attempt(() => drawGames(view));
     if (view.phase !== 'lobby' && view.phase !== 'countdown') return;
     const language = document.documentElement.lang;
-    drawArt(view.game);
     const game = view.games.find((one) => one.name === view.game);
-    drawFacts({game, isHost, language});
-    title(t('game.' + view.game + '.title'));
-    help(t('game.' + view.game + '.help'));
-    prompt(view);
-    seats(view, isHost);
-    address(given(document.body, 'data-join'), view.local_name);
+    const parts = [
+      () => drawArt(view.game),
+      () => drawFacts({game, isHost, language}),
+      () => title(t('game.' + view.game + '.title')),
+      () => help(t('game.' + view.game + '.help')),
+      () => prompt(view),
+      () => seats(view, isHost),
+      () => address(given(document.body, 'data-join'), view.local_name),
+      () => waitingPads(view),
+      () => changedRules(view)
+    ];
+    for (const part of parts) attempt(part);
     byId('join-closed').hidden = view.door_open !== false;
     byId('join-qr').hidden = view.door_open === false;
-    waitingPads(view);
-    changedRules(view);
     if (isHost) {
       const here = view.pads.filter((pad) => pad.here).length;
       const people = view.seats.filter((seat) => !seat.bot).length;

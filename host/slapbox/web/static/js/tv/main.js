@@ -4,6 +4,7 @@ import {installDrawings} from '../art/icons.js';
 import {followCalm} from '../core/calm.js';
 import {TableClock} from '../core/clock.js';
 import {byId, show} from '../core/dom.js';
+import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {slice} from '../core/parts.js';
 import {seatPeople} from '../art/people.js';
@@ -45,38 +46,40 @@ class Television {
     this.clock = new TableClock();
     this.sound = new Sound();
     this.stage = new Stage({clock: this.clock, sound: this.sound, isHost: this.isHost});
-    this.parts = this.build();
+    this.parts = this.build().map((make) => apart(attempt(make, () => {})));
     /** @type {Shown | null} */
     this.latest = null;
     this.timer = 0;
   }
 
   /**
-   * Everything that is not one game's.
-   * @returns {((view: Shown, again: boolean) => void)[]}
+   * Makers of everything that is not one game's.
+   * @returns {(() => (view: Shown, again: boolean) => void)[]}
    */
   build() {
     const {clock, sound, stage, isHost} = this;
     const words = () => (stage.screen && stage.screen.race) || {};
-    const bar = controls(isHost, sound, (language) => this.switchLanguage(language));
+    const ofLobby = (/** @type {Shown} */ view) => (LOBBY.includes(view.phase) ? view : view.phase);
     return [
-      cues(sound),
-      accompaniment(sound, clock),
-      slice((view) => (LOBBY.includes(view.phase) ? view : view.phase), lobbyScreen(isHost, sound)),
-      slice(endOf, overScreen(clock, sound)),
-      slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
-      screenSign(),
-      slice(latestRace, resolutionMoment(clock, sound, words)),
-      slice((view) => [view.wifi], wifiCard()),
-      slice((view) => [view.recovery, view.pin], calls()),
-      slice((view) => view.notices, toasts()),
-      padsSheet(),
-      howSheet(),
-      waiting(clock, isHost),
-      latecomers(isHost),
-      audience(clock),
-      demoSign(clock),
-      bar
+      () => seatPeople,
+      () => tellRace,
+      () => cues(sound),
+      () => accompaniment(sound, clock),
+      () => slice(ofLobby, lobbyScreen(isHost, sound)),
+      () => slice(endOf, overScreen(clock, sound)),
+      () => slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
+      () => screenSign(),
+      () => slice(latestRace, resolutionMoment(clock, sound, words)),
+      () => slice((view) => [view.wifi], wifiCard()),
+      () => slice((view) => [view.recovery, view.pin], calls()),
+      () => slice((view) => view.notices, toasts()),
+      () => padsSheet(),
+      () => howSheet(),
+      () => waiting(clock, isHost),
+      () => latecomers(isHost),
+      () => audience(clock),
+      () => demoSign(clock),
+      () => controls(isHost, sound, (language) => this.switchLanguage(language))
     ];
   }
 
@@ -97,8 +100,6 @@ class Television {
     const left = this.stage.lingersMs(view);
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
-    seatPeople(view);
-    tellRace(view);
     for (const one of this.parts) one(view, again);
     this.stage.draw(view, again);
     show(byId('countdown'), view.phase === 'countdown');

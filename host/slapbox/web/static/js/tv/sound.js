@@ -1,5 +1,6 @@
 // What is heard at the TV, made on the spot: sounds and music, each at this browser's volume.
 
+import {attempt} from '../core/faults.js';
 import {score} from './music.js';
 import {voice} from './voices.js';
 
@@ -28,7 +29,8 @@ const OLD = window;
 export class Sound {
   constructor() {
     const Context = window.AudioContext || OLD.webkitAudioContext;
-    this.context = Context ? new Context() : null;
+    // Some televisions have few of them, and refuse one more.
+    this.context = Context ? attempt(() => new Context(), null) : null;
     this.volumes = remembered();
     /** @type {Music | null} */
     this.music = null;

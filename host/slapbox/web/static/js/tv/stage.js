@@ -1,6 +1,7 @@
 // Where a match is to be seen: the screens of the games, and which part of the page is shown.
 
 import {byId, put, show} from '../core/dom.js';
+import {apart, attempt} from '../core/faults.js';
 import {load, nameIn, part} from '../core/games.js';
 import {NOTHING} from '../core/parts.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
@@ -12,6 +13,11 @@ import {clearRibbons} from './ribbons.js';
 
 /** @type {NodeListOf<HTMLElement>} */
 const SCREENS = document.querySelectorAll('.screen');
+/**
+ * Where the screen of a game cannot be had.
+ * @type {Screen}
+ */
+const NO_SCREEN = {id: 'none', draw: () => {}};
 
 /** The screens of the games that were on, and the one that is on. */
 export class Stage {
@@ -48,7 +54,7 @@ export class Stage {
 
   /** @param {{open: (tv: Tv) => Screen}} module */
   open(module) {
-    const screen = module.open(this.tv);
+    const screen = attempt(() => module.open(this.tv), NO_SCREEN);
     this.screens.set(module, screen);
     wordPage();
     return screen;
@@ -61,7 +67,10 @@ export class Stage {
   lingersMs(view) {
     const {screen, tv} = this;
     const table = view.match ? tv.clock.looksMs(view.match) : 0;
-    return Math.max(table, screen && screen.msLeft ? screen.msLeft(view) : 0);
+    return Math.max(
+      table,
+      attempt(() => (screen && screen.msLeft ? screen.msLeft(view) : 0), 0)
+    );
   }
 
   /**
@@ -72,7 +81,7 @@ export class Stage {
   draw(view, again) {
     const screen = this.of(nameIn(view));
     if (!screen) return;
-    screen.draw(view, again);
+    attempt(() => screen.draw(view, again));
     const id = idOf(view, screen);
     document.documentElement.setAttribute('data-screen', id);
     for (const one of SCREENS) show(one, one.id === id);
@@ -84,10 +93,10 @@ export class Stage {
  * Another game's screen takes the place of this one.
  * @param {Screen} screen
  */
-export function clear(screen) {
+export const clear = apart((/** @type {Screen} */ screen) => {
   if (screen.msLeft) screen.msLeft(NOTHING);
   screen.draw(NOTHING, false);
-}
+});
 
 /**
  * What the end is drawn from.

@@ -1,0 +1,117 @@
+"""Errors of pages: any page may tell of one in a few words, and the host learns of it.
+
+Whoever is in the network can tell anything, so little is kept, and that is short. Words in quotes
+and numbers are left out of messages: cards, names and codes are nobody else's business.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import threading
+import time
+from typing import Final
+
+from flask import Blueprint, Response, current_app, jsonify, request
+
+from slapbox.text import Text
+from slapbox.web import orders, shapes
+from slapbox.web.api import body
+from slapbox.web.guard import Rates, Refused, only_host, peer
+
+log = logging.getLogger(__name__)
+
+FAULT: Final = {"page": orders.line(20), "message": orders.line(160), "place": orders.line(200)}
+"""The fields of :class:`slapbox.web.shapes.FaultReport`."""
+
+PLACE: Final = re.compile(r"[\w/-]{1,50}\.js:\d{1,5}( < [\w/-]{1,50}\.js:\d{1,5}){0,2}", re.ASCII)
+PAGE: Final = re.compile(r"[a-z]{0,12}")
+ENGINES: Final = (
+    (re.compile(r"Firefox/(\d{1,3})"), "Firefox"),
+    (re.compile(r"Chrom(?:e|ium)/(\d{1,3})"), "Chromium"),
+    (re.compile(r"Version/(\d{1,3}(?:\.\d{1,2})?).* Safari/"), "Safari"),
+)
+SECRET: Final = re.compile(r"\"[^\"]*\"?|'[^']*'?|`[^`]*`?|\S*\d\S*|\S{30,}")
+"""What is left out of a message: quotes, whatever has digits, and what is too long for a word."""
+
+MOST_KINDS: Final = 32
+REPORTS_AT_ONCE: Final = 6
+REPORT_S: Final = 1 / 30
+"""So many reports by one address at once, and one in thirty seconds after that."""
+
+
+class Faults:
+    """What pages have told. Of each kind the first report is logged; the others are counted."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._rates = Rates(REPORT_S, REPORTS_AT_ONCE)
+        self._counts: dict[tuple[str, str, str, str], int] = {}
+
+    def take(self, asker: str, kind: tuple[str, str, str, str]) -> bool:
+        """Whether there was room for this report: of a page, in an engine, with a message and a
+        place."""
+        with self._lock:
+            new = kind not in self._counts
+            if not self._rates.take(asker, time.monotonic()):
+                return False
+            if new and len(self._counts) == MOST_KINDS:
+                return False
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+        if new:
+            log.error("page /%s in %s: %s (%s)", *kind)
+        return True
+
+    def told(self) -> list[shapes.Fault]:
+        """All kinds, the newest last."""
+        with self._lock:
+            return [
+                {"page": page, "engine": engine, "message": message, "place": place, "count": count}
+                for (page, engine, message, place), count in self._counts.items()
+            ]
+
+
+faults = Blueprint("faults", __name__)
+
+
+@faults.post("/fault")
+def report() -> Response:
+    """A page tells of an error; every page may."""
+    values = body(FAULT, frozenset())
+    page, place = values["page"].lower() or "tv", values["place"]
+    if not PAGE.fullmatch(page) or not PLACE.fullmatch(place):
+        raise Refused(400, Text("web.bad_order", {"problem": "page, place"}))
+    kind = (page, engine(request.user_agent.string), plain_words(values["message"]), place)
+    if not _kept().take(peer(), kind):
+        raise Refused(429, Text("web.too_fast"), again_s=30)
+    return jsonify({"data": {}})
+
+
+@faults.get("/faults.json")
+def told() -> Response:
+    """What pages have told, for the host's page and ``slapbox doctor``."""
+    only_host()
+    found: shapes.Faults = {"faults": _kept().told()}
+    answer = jsonify(found)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _kept() -> Faults:
+    found = current_app.extensions.setdefault("slapbox faults", Faults())
+    assert isinstance(found, Faults)  # noqa: S101 - tells the type checker what is there
+    return found
+
+
+def engine(agent: str) -> str:
+    """The browser of a request in two words, such as "Chromium 64"."""
+    for pattern, name in ENGINES:
+        if found := pattern.search(agent):
+            return f"{name} {found[1]}"
+    return "?"
+
+
+def plain_words(message: str) -> str:
+    """A message without what it might give away."""
+    ascii_only = re.sub(r"[^ -~]", "?", message)
+    return SECRET.sub("…", ascii_only)
