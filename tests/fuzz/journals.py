@@ -39,7 +39,12 @@ PAGE: Final = 4096
 KINDS: Final = ("flip", "flip", "flip", "cut", "zero", "noise", "swap", "repeat", "mix", "other")
 OTHERS: Final = ("empty", "text", "sqlite", "ours", "missing", "folder", "dust")
 IMAGES: Final = ("killed", "ended", "over")
-REFUSALS: Final = {"journal.not_ours", "journal.other_layout", "journal.unusable"}
+REFUSALS: Final = {
+    "journal.not_ours",
+    "journal.other_layout",
+    "journal.start.write",
+    "journal.unusable",
+}
 
 
 def made(rng: Random) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -14,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from slapbox.cli.files import journal_path
+from slapbox.cli.party import Party, Wanted
 from slapbox.table import orders
-from slapbox.table.journal import Journal, JournalError, beside
+from slapbox.table.journal import Journal, JournalError, beside, cannot_open
 from slapbox.table.rescue import Rescued, opened, read
 from table.conftest import Stage
 from table.players import Players
@@ -310,3 +312,80 @@ def test_the_folder_that_slapbox_makes_is_its_owners(
     assert mode(journal_path().parent) == 0o700
     (tmp_path / "slapbox").chmod(0o755)
     assert mode(journal_path().parent) == 0o755
+
+
+# ---- what never was a journal, and disks that take none ----
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"shopping list: flies\n" * 100,
+        "Einkaufszettel: Stra\u00dfe".encode("utf-16"),
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40,
+        b"x",
+        b'{"setup": {"phase": "lobby"}}',
+    ],
+)
+def test_a_file_that_never_was_a_journal_is_refused_and_stays(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(data)
+    with pytest.raises(JournalError) as refused:
+        opened(path)
+    assert refused.value.reason.key == "journal.not_ours"
+    assert not refused.value.goes_on
+    assert files(path) == {"": data}
+
+
+def test_a_folder_is_no_journal(tmp_path: Path) -> None:
+    with pytest.raises(JournalError) as refused:
+        opened(tmp_path)
+    assert (refused.value.reason.key, refused.value.goes_on) == ("journal.not_ours", False)
+
+
+def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
+    (tmp_path / "j.sqlite").touch()
+    journal, rescued = opened(tmp_path / "j.sqlite")
+    assert rescued is None
+    journal.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "key", "goes_on"),
+    [
+        (sqlite3.SQLITE_BUSY, "journal.unusable", False),
+        (sqlite3.SQLITE_FULL, "journal.start.full", True),
+        (sqlite3.SQLITE_PROTOCOL, "journal.start.locks", True),
+        (sqlite3.SQLITE_IOERR_LOCK, "journal.start.locks", True),
+        (sqlite3.SQLITE_IOERR, "journal.start.write", True),
+        (sqlite3.SQLITE_READONLY, "journal.start.write", True),
+        (OSError(errno.ENOSPC, "No space left on device"), "journal.start.full", True),
+        (OSError(errno.ENOLCK, "No locks available"), "journal.start.locks", True),
+        (PermissionError(errno.EACCES, "Permission denied"), "journal.start.write", True),
+    ],
+)
+def test_each_fault_of_a_disk_has_its_own_sentence(
+    tmp_path: Path, error: int | OSError, key: str, goes_on: bool
+) -> None:
+    problem: Exception
+    if isinstance(error, OSError):
+        problem = error
+    else:
+        problem = sqlite3.OperationalError("it failed")
+        problem.sqlite_errorcode = error
+    told = cannot_open(tmp_path / "j.sqlite", problem)
+    assert (told.reason.key, told.goes_on) == (key, goes_on)
+
+
+def test_a_party_without_a_folder_for_its_journal_plays_and_says_that_nothing_is_kept(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "gone" / "j.sqlite"
+    wanted = Wanted(game="reaction", journal=path, usb=False, host="127.0.0.1", port=0)
+    with Party(wanted) as party:
+        keys = [one["key"] for one in party.view()["notices"]]
+        assert keys == ["journal.start.folder", "journal.in_memory"]
+        assert [text.key for text in party.unkept] == keys
+        party.ask(orders.Join("touch:a", "Anna"))
+        assert party.view()["seats"][0]["name"] == "Anna"
+    assert not path.parent.exists()

@@ -38,7 +38,7 @@ from slapbox.pads.wire import HostMessage
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.journal import Journal
+from slapbox.table.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.rescue import Rescued, opened
 from slapbox.table.seats import MAX_SEATS
 from slapbox.table.setup import resumed_clock
@@ -68,6 +68,9 @@ ROBOT_BITS: Final = 256
 
 RESCUED_NS: Final = 120_000_000_000
 """How long the TV says that the journal was damaged: it may be opened only now."""
+
+UNKEPT_NS: Final = 24 * 3600 * 1_000_000_000
+"""So long it says that nothing is kept: all evening."""
 
 ANSWERED_S: Final = 60.0
 
@@ -119,7 +122,7 @@ class Party:
     """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
     ``has_tv`` is set when the host's own machine has shown the first of them,
     ``access`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
-    became of a damaged journal.
+    became of a damaged journal, ``unkept`` why nothing of the party is kept.
 
     Raises ``JournalError``, ``PortBusy`` or :class:`Refused` when it cannot start.
     """
@@ -134,6 +137,7 @@ class Party:
         self._sync_line = SyncLine()
         self._chance = Random(wanted.seed)
         self.rescued: Rescued | None = None
+        self.unkept: tuple[Text, ...] = ()
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
@@ -150,7 +154,7 @@ class Party:
         server = served(wanted.host, wanted.port, _tls(wanted))
         stack.callback(server.stop)
         self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
-        journal, self.rescued = opened(wanted.journal)
+        journal = self._opened()
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
         self.table = Table(self._gate(journal), self._say, self._clock)
@@ -180,6 +184,19 @@ class Party:
         if found:
             naming = partial(self._take_name, found, server.port)
             Watched(naming, "name", self.table.tell, once=True).start()
+
+    def _opened(self) -> Journal:
+        """The journal; where its disk does not take one, one that keeps nothing. Raises
+        ``JournalError`` where the file, or another host, has to be let alone."""
+        try:
+            journal, self.rescued = opened(self.wanted.journal)
+        except JournalError as error:
+            if not error.goes_on:
+                raise
+            self.unkept = (error.reason, Text("journal.in_memory"))
+            log.warning("nothing is kept: %s", error)
+            return Journal(IN_MEMORY)
+        return journal
 
     def _take_name(self, found: list[str], port: int) -> None:
         """Phones may find us by a name; the network takes a second or two for it."""
@@ -233,6 +250,8 @@ class Party:
             )
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
                 core.news.tell(text, now_ns, RESCUED_NS)
+            for text in self.unkept:
+                core.news.tell(text, now_ns, UNKEPT_NS)
             return Gate(core, journal, now_ns)
 
         return make

@@ -147,6 +147,8 @@ def _welcome(party: Party, *, open_page: bool) -> None:
     """Tell where the pages are, and open the TV."""
     for text in party.rescued.texts(str(party.rescued.path)) if party.rescued else ():
         console.print(told(text))
+    for text in party.unkept:
+        console.print(told(text))
     say("cli.tv", url=party.tv_url)
     say("cli.join", url=party.join_url)
     if console.is_terminal:

@@ -11,6 +11,7 @@ told the same again. Each row carries a sum of its values, as SQLite itself noti
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sqlite3
@@ -81,12 +82,32 @@ _FAILURES: Final = {
 }
 
 
-class JournalError(Exception):
-    """The journal cannot be used; ``reason`` tells the person what to do."""
+_BEGINNINGS: Final = {
+    sqlite3.SQLITE_BUSY: "journal.unusable",
+    sqlite3.SQLITE_LOCKED: "journal.unusable",
+    sqlite3.SQLITE_FULL: "journal.start.full",
+    sqlite3.SQLITE_PROTOCOL: "journal.start.locks",
+    sqlite3.SQLITE_READONLY: "journal.start.write",
+}
+_ERRNOS: Final = {
+    errno.ENOSPC: "journal.start.full",
+    errno.EDQUOT: "journal.start.full",
+    errno.EFBIG: "journal.start.full",
+    errno.ENOENT: "journal.start.folder",
+    errno.ENOTDIR: "journal.start.folder",
+    errno.ENOLCK: "journal.start.locks",
+}
+"""What keeps a journal from being opened."""
 
-    def __init__(self, reason: Text) -> None:
+
+class JournalError(Exception):
+    """The journal cannot be used; ``reason`` tells the person what to do. A party that ``goes_on``
+    all the same keeps nothing: the file is nobody else's, but the disk does not take it."""
+
+    def __init__(self, reason: Text, *, goes_on: bool = False) -> None:
         super().__init__(f"{reason.key} {reason.values}")
         self.reason = reason
+        self.goes_on = goes_on
 
 
 class Damaged(JournalError):
@@ -164,9 +185,7 @@ class Journal:
             )
             self._open()
         except (*UNREADABLE, OSError) as error:
-            raise JournalError(
-                Text("journal.unusable", {"path": str(path), "error": str(error)})
-            ) from error
+            raise cannot_open(self.path, error) from error
 
     def _open(self) -> None:
         self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -518,6 +537,23 @@ def make_private(path: Path) -> None:
 def beside(path: Path) -> list[Path]:
     """The files that SQLite writes beside this one."""
     return [path.with_name(path.name + end) for end in ("-wal", "-shm", "-journal")]
+
+
+def cannot_open(path: Path, error: Exception) -> JournalError:
+    """Why the journal at ``path`` cannot be opened, so that a person knows what to do."""
+    if isinstance(error, OSError):
+        key = _ERRNOS.get(error.errno or 0, "journal.start.write")
+    else:
+        code = getattr(error, "sqlite_errorcode", 0)
+        locks = code == sqlite3.SQLITE_IOERR_LOCK
+        key = _BEGINNINGS.get(code & 0xFF, "journal.start.write")
+        key = "journal.start.locks" if locks else key
+    if key == "journal.start.write" and not path.parent.is_dir():
+        key = "journal.start.folder"
+    if path.is_dir():
+        return JournalError(Text("journal.not_ours", {"path": str(path)}))
+    values: Json = {"path": str(path), "error": str(error)}
+    return JournalError(Text(key, values), goes_on=key != "journal.unusable")
 
 
 def _why(error: sqlite3.Error) -> Text:

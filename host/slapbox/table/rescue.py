@@ -37,6 +37,7 @@ from slapbox.table.journal import (
     JournalError,
     Row,
     beside,
+    cannot_open,
     checksum,
     entry_of,
     header_of,
@@ -46,6 +47,9 @@ from slapbox.text import Text, Value
 
 NO_ANCHOR: Final = {"anchor_ns": 0}
 """A clock from before anything happened: the next host begins no earlier than what was."""
+
+OUR_MARKS: Final = (b"SQLite format 3\0", b"slaps_by_time", b"anchor_ns", b'"chosen"')
+"""Bytes of which any journal has some, and no notes, pictures or tables of anybody else."""
 
 LEAST_ROW: Final = 8
 """No row takes fewer bytes; more rows than fit into the file come from pages that form a ring."""
@@ -108,12 +112,13 @@ def _disk(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        values = {"path": str(path), "error": str(error)}
-        raise JournalError(Text("journal.unusable", values)) from error
+        raise cannot_open(path, error) from error
 
 
 def _rescued(path: Path) -> Rescued | None:
     with _copied(path) as copy:
+        if not _was_ours(copy):
+            raise JournalError(Text("journal.not_ours", {"path": str(path)}))
         error = _fault(copy, path)
         if error is None:
             return None
@@ -125,6 +130,13 @@ def _rescued(path: Path) -> Rescued | None:
         rescued.path = _put_aside(path)
         saved.replace(path)
     return rescued
+
+
+def _was_ours(copy: Path) -> bool:
+    """Whether this was a journal before it was damaged, as far as any of its bytes tell. A disk
+    that lost its power may leave nothing but zeros of one."""
+    data = b"".join(part.read_bytes() for part in parts(copy))
+    return not data.strip(b"\0") or any(mark in data for mark in OUR_MARKS)
 
 
 # ---- files ----
