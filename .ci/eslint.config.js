@@ -1,16 +1,19 @@
-// What televisions of 2018 can read: Chromium 63, so ES2017 and `import()`; short functions.
+// What the oldest engines of the baseline can read (package.json), and short functions.
 
 import js from '@eslint/js';
 import esx from 'eslint-plugin-es-x';
 import globals from 'globals';
+import {data, ecmaYear, lacking} from './baseline/engines.js';
+
+const hasImport = !lacking(data.javascript.operators.import.__compat).length;
 
 export default [
   js.configs.recommended,
-  esx.configs['flat/restrict-to-es2017'],
+  esx.configs['flat/restrict-to-es' + ecmaYear()],
   {
     languageOptions: {ecmaVersion: 2022, sourceType: 'module', globals: globals.browser},
     rules: {
-      'es-x/no-dynamic-import': 'off', // Chromium 63 has it
+      'es-x/no-dynamic-import': hasImport ? 'off' : 'error',
       'max-lines-per-function': ['error', {max: 50, skipComments: true, skipBlankLines: true}],
       'max-len': ['error', {code: 100, ignoreStrings: true, ignoreTemplateLiterals: true}],
       'no-unused-vars': ['error', {caughtErrors: 'none', argsIgnorePattern: '^_'}],

@@ -21,9 +21,15 @@ const ONLY_THERE = {
 };
 
 export default {
+  plugins: ['./baseline/styles.js', './baseline/svgs.js'],
   rules: {
+    'slapbox/baseline': true,
+    'slapbox/svg-sizes': true,
     'block-no-empty': true,
-    'declaration-block-no-duplicate-properties': true,
+    'declaration-block-no-duplicate-properties': [
+      true,
+      {ignore: ['consecutive-duplicates-with-different-values']}
+    ],
     'property-no-unknown': true,
     'unit-no-unknown': true,
     ...ONLY_THERE

@@ -6,14 +6,14 @@
  * @param {(key: string) => void} onHelpless
  */
 export function keepAwake(onHelpless) {
-  const ask = () => {
-    if (document.visibilityState === 'visible')
-      navigator.wakeLock.request('screen').catch(() => onHelpless(advice()));
-  };
   if (!navigator.wakeLock) {
     onHelpless(advice());
     return;
   }
+  const ask = () => {
+    if (document.visibilityState === 'visible')
+      navigator.wakeLock.request('screen').catch(() => onHelpless(advice()));
+  };
   document.addEventListener('visibilitychange', ask);
   ask();
 }

@@ -1,0 +1,32 @@
+"""What no tool checks of the pages' files: the names that scripts import, the size of letters."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import esprima
+import pytest
+
+STATIC = Path(__file__).parents[2] / "host" / "slapbox" / "web" / "static"
+SCRIPTS = sorted((STATIC / "js").rglob("*.js"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_imports_lead_to_files_and_exports(script: Path) -> None:
+    for item in esprima.parseModule(script.read_text(encoding="utf-8")).body:
+        if item.type != "ImportDeclaration":
+            continue
+        source = (script.parent / item.source.value).resolve()
+        words = source.read_text(encoding="utf-8")
+        exported = re.findall(r"export (?:async )?(?:function|const|class) (\w+)", words)
+        assert {one.imported.name for one in item.specifiers} <= set(exported)
+
+
+def test_text_on_the_tv_is_large_enough() -> None:
+    """24 px at 1080p is 1.5 rem."""
+    theme = (STATIC / "css" / "core" / "theme.css").read_text(encoding="utf-8")
+    steps = re.findall(r"--tv-text-\d+: ([\d.]+)rem", theme)
+    for sheet in sorted((STATIC / "css" / "tv").glob("*.css")):
+        sizes = re.findall(r"font-size: ([\d.]+)rem", sheet.read_text(encoding="utf-8"))
+        assert min(float(size) for size in steps + sizes) >= 1.5, sheet.name
