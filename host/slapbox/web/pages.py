@@ -14,7 +14,7 @@ from slapbox.games import GAMES
 from slapbox.games.options import complete
 from slapbox.table.setup import told_rules
 from slapbox.table.view import game_facts
-from slapbox.text import LANGUAGES, Text, best_language
+from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.web.assets import address, packs, preloads
 from slapbox.web.guard import (
     Refused,
@@ -108,10 +108,12 @@ def _code(url: str) -> Response:
 
 
 def code_of(text: str) -> Response:
-    """A picture of a QR code that says this; in capitals it is smaller."""
+    """A picture of a QR code that says this; in capitals it is smaller. It brings its light pixels
+    and its quiet zone along: what lies below it may be dark in a browser with colours of its own.
+    """
     picture = BytesIO()
     segno.make(text, micro=False).save(
-        picture, kind="svg", border=2, dark="#241209", light=None, xmldecl=False, omitsize=True
+        picture, kind="svg", border=2, dark="#241209", light="#fff", xmldecl=False, omitsize=True
     )
     return Response(picture.getvalue(), content_type="image/svg+xml")
 
@@ -133,6 +135,7 @@ def page(
             script=script,
             preloads=preloads(script),
             words=f"text/{language}.json",
+            not_running=translated(Text("web.not_running"), language),
             asset=address,
             games=[game_facts(kind) for kind in GAMES.values()],
             languages=LANGUAGES,

@@ -167,3 +167,6 @@ function remembered() {
     return null;
   }
 }
+
+// A page that has come as far as this runs (../../classic/old.js).
+document.documentElement.setAttribute('data-runs', 'yes');
