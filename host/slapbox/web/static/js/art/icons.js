@@ -157,6 +157,19 @@ export function emblem(colour) {
   );
 }
 
+/**
+ * What a key is filled with: a drawing keeps its colour where a browser paints backgrounds in colours
+ * of its own.
+ * @param {Colour} colour
+ */
+export function ground(colour) {
+  return svg(
+    'svg.ground',
+    {viewBox: '0 0 1 1', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+    svg('rect', {class: 'fill-' + colour, width: 1, height: 1})
+  );
+}
+
 /** @param {Colour} colour */
 function silhouette(colour) {
   const href = '#shape-' + colour;

@@ -1,7 +1,7 @@
 // Coming in: the door, the keys to press on one's pad, and who is there already.
 
 import {COLOURS, seatColour} from '../art/colours.js';
-import {emblem} from '../art/icons.js';
+import {emblem, ground} from '../art/icons.js';
 import {byId, el, first, keep, put, replace, show, whenChanged} from '../core/dom.js';
 import {t} from '../core/text.js';
 import {drawLate, lateWords} from './late.js';
@@ -80,6 +80,7 @@ const keysToPress = ({keys}) => {
       el(
         'li.bind-key.fill-' + COLOURS[key],
         {},
+        ground(COLOURS[key]),
         emblem(COLOURS[key]),
         el('b', {}, t('pad.colour.' + COLOURS[key]))
       )

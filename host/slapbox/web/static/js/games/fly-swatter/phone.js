@@ -2,7 +2,7 @@
 
 import {COLOURS} from '../../art/colours.js';
 import {byId, el, keep, put, show} from '../../core/dom.js';
-import {emblem, flyCard} from '../../art/icons.js';
+import {emblem, flyCard, ground} from '../../art/icons.js';
 import {digitOf, keyOf} from '../../core/keys.js';
 import {t} from '../../core/text.js';
 import {verdictWords} from '../../core/verdicts.js';
@@ -67,6 +67,7 @@ function buildKeys(slap) {
     const node = el(
       'button.key.fill-' + colour,
       {'data-key': key},
+      ground(colour),
       emblem(colour),
       el('b', {'data-text': 'pad.colour.' + colour}),
       el('kbd', {}, String(key + 1))
