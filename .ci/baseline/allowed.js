@@ -1,18 +1,13 @@
 // What the pages use though an engine of the baseline lacks it, or though nobody can look it up, and
 // why that does no harm. A reason that nothing needs any more is a fault, too.
 
-const WITH_ITS_MAKER = 'only what the constructor has made, which is tested for, has it';
-
 const FORCED = 'who does not know it has no colours of its own, or no way to be told';
 const POINTERLESS = 'iOS has no pointer';
 
 /** Members of the browser, as the scan names them. */
 export const SCRIPTS = {
-  'AbortController.abort': WITH_ITS_MAKER,
-  'AbortController.signal': WITH_ITS_MAKER,
   'Animation.onfinish':
     'Chromium names the interface since 75; what animate() returns had it before',
-  'Document.exitFullscreen': 'only where fullscreenElement is, which is as young',
   'Document.freeze': 'where it is not told, the stream stays open as before',
   'Element.contextmenu': 'prevented where it would come; on iOS none comes',
   'Navigator.share': 'only where canShare says so, which is younger',
