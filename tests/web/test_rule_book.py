@@ -238,14 +238,12 @@ def test_the_book_tells_the_rules_that_are_in_force(
     value: Any,
 ) -> None:
     """Not those of the rulebook, where the house plays otherwise."""
-    usual, chosen = worded(game, f"{chapter}.text", "en"), {name: value}
+    usual = worded(game, f"{chapter}.text", "en")
+    chosen = {name: value}
     with an_open_book(chromium, url, table, game) as phone:
         for view, wanted in (
             (small_games.lobby(game), usual),
-            (
-                changed(game, **{name: value}),
-                worded(game, f"{chapter}.text", "en", **{name: value}),
-            ),
+            (changed(game, **chosen), worded(game, f"{chapter}.text", "en", **chosen)),
         ):
             shown(phone, table, view)
             assert wanted in phone.inner_text(f"#help-lines [data-chapter={chapter}]")

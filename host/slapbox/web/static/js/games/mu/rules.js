@@ -1,6 +1,6 @@
 // Mü in the rule book: its chapters, each with the options that change it, and their pictures.
 
-import {bad, badge, gap, good, no, seat, set, sign, yes} from '../../rulebook/kit.js';
+import {badge, gap, good, seat, set, sign} from '../../rulebook/kit.js';
 import {suitSign} from '../mudeck/cards.js';
 import {fan, shared} from '../mudeck/pictures.js';
 import {role, tricks} from '../tricks/pictures.js';
@@ -50,14 +50,13 @@ export const pictures = Object.assign({}, shared, tricks, {
     set([fan('G7 B7')], role('vice'))
   ],
   mu_goal: () => [
-    set([seat(2)], role('chief')),
+    seat(2),
     sign('+'),
-    set([seat(0)], role('partner')),
+    seat(0),
     sign('≥'),
-    ...GOALS.map(([players, goal]) => set([badge(goal + ' ▲')], players))
+    ...GOALS.map(([players, goal]) => set([badge(goal)], players))
   ],
   mu_score: () => [
-    yes(),
     set([suitSign('red')], good('10n')),
     set(
       ['1', '7'].map((one) => badge(one)),
@@ -69,10 +68,6 @@ export const pictures = Object.assign({}, shared, tricks, {
     ),
     set([badge('–')], good('10n + 30')),
     sign('≤'),
-    badge('100'),
-    gap(),
-    no(),
-    set([seat(2)], bad('−20')),
-    set([seat(1), seat(3)], good('+10'))
+    badge('100')
   ]
 });
