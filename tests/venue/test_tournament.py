@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slapbox.venue.messages import (
+    MOST_US,
     Brought,
     Drawn,
     Founded,
@@ -250,6 +252,9 @@ def test_messages_are_read_as_they_were_written(told: list[Message]) -> None:
         written(brought("1", 1, 4)).replace(b'"round":1', b'"round":0'),
         written(brought("1", 1, 4)).replace(b'"scores":[4]', b'"scores":[4e300]'),
         written(brought("1", 1, 4)).replace(b'"withdrawn":false', b'"withdrawn":0'),
+        written(replace(brought("1", 1, 4), times=(Time(-1, 3),))),
+        written(replace(brought("1", 1, 4), times=(Time(200_000, -3),))),
+        written(replace(brought("1", 1, 4), times=(Time(MOST_US + 1, 3),))),
     ],
 )
 def test_what_is_no_message_is_refused(data: bytes) -> None:

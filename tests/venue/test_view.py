@@ -52,6 +52,14 @@ def test_tables_come_in_the_order_of_their_numbers_with_what_happens_there() -> 
     assert [one["now"] and one["now"]["minutes"] for one in tiles] == [None, 7, None]
 
 
+def test_a_table_is_called_as_its_ticket_says_whatever_it_calls_itself() -> None:
+    tables = [Joined("t1", "t2", ("Anna",), ADDRESS), joined("t2", "Ben")]
+    sent = Drawn(1, "mu", (("t1", (Guest("Anna", "t1"),)), ("t2", (Guest("Ben", "t2"),))))
+    view = public(Tournament([Founded("x", "league"), sent, *tables]), {}).view
+    for rows in (view["tables"], view["seating"]):
+        assert [(row["table"], row["title"]) for row in rows] == [("t1", "t1"), ("t2", "t2")]
+
+
 def test_a_guest_finds_the_table_of_the_last_round() -> None:
     sent = Drawn(2, "mu", (("t1", (Guest("ben", "t2"), Guest("anna", "t1"))),))
     tournament = Tournament(

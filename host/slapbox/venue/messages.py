@@ -27,6 +27,8 @@ MOST_RULES: Final = 100
 LONGEST: Final = 64
 """So many letters an id or a name has at most."""
 
+MOST_US: Final = 3_600_000_000
+"""No hand takes longer than an hour, and none less than no time."""
 ID: Final = re.compile(r"[A-Za-z0-9@._:-]{1,64}")
 ADDRESS: Final = re.compile(
     r"https?://(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]{2,39}\]|[a-z0-9-]{1,63}(\.local)?)(:\d{1,5})?/join"
@@ -267,7 +269,7 @@ def _brought(record: Json) -> Brought:
     scores = tuple(_whole(one) for one in _items(record["scores"], MOST_SEATS))
     ranks = tuple(_whole(one, 1, MOST_SEATS) for one in _items(record["ranks"], MOST_SEATS))
     times = tuple(
-        None if one is None else Time(_whole(one[0]), _whole(one[1], 0))
+        None if one is None else Time(_whole(one[0], 0, MOST_US), _whole(one[1], 0, MOST_US))
         for one in _items(record["times"], MOST_SEATS)
     )
     if not len(guests) == len(scores) == len(ranks) or len(times) not in (0, len(guests)):

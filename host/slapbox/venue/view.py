@@ -60,7 +60,7 @@ def _view(
         "tables": [
             {
                 "table": one.table,
-                "title": one.title,
+                "title": one.table,
                 "guests": list(one.guests),
                 "played": played[one.table],
                 "now": _now(now.get(one.table)),
@@ -70,7 +70,7 @@ def _view(
         "seating": [
             {
                 "table": table,
-                "title": _title(tournament, table),
+                "title": table,
                 "guests": [_name(tournament, guest) for guest in row],
             }
             for table, row in sorted(seating, key=lambda one: _numbered(one[0]))
@@ -116,16 +116,11 @@ def _name(tournament: Tournament, guest: Guest) -> str:
     return tournament.names.get(guest, guest.name)
 
 
-def _title(tournament: Tournament, table: str) -> str:
-    joined = tournament.table(table)
-    return joined.title if joined else table
-
-
 def _highlight(tournament: Tournament, one: Highlight) -> shapes.Highlight:
     return {
         "name": one.feat.name,
         "guest": _name(tournament, one.guest),
-        "table": _title(tournament, one.table),
+        "table": one.table,
         "game": one.game,
         "count": one.feat.times,
         "us": one.feat.us,
@@ -135,7 +130,7 @@ def _highlight(tournament: Tournament, one: Highlight) -> shapes.Highlight:
 def _place(tournament: Tournament, one: Standing) -> shapes.Place:
     return {
         "name": _name(tournament, one.guest),
-        "table": _title(tournament, one.guest.home),
+        "table": one.guest.home,
         "rank": one.rank,
         "rank_last": one.rank_last,
         "percent": round(float(100 * one.share), PERCENT_DIGITS),
@@ -180,7 +175,7 @@ def _people(
             "scoring": founded.scoring if founded else None,
             "name": _name(tournament, guest),
             "table": table,
-            "title": _title(tournament, table),
+            "title": table,
             "address": _address(tournament.table(table)),
             "guests": names,
             "place": standing.get(guest),
