@@ -50,16 +50,6 @@ def test_false_starts_become_fewer_with_age() -> None:
     assert guessed[0] > guessed[1] > guessed[2] > 0
 
 
-def test_quiz_bots_slap_once_only_while_armed_and_not_when_they_are_out() -> None:
+def test_bots_have_no_buzzer_in_a_quiz() -> None:
     bot = BOTS["buzzer"](1, Random(1))
-    acts = [bot.react(ARMED) for _ in range(200)]
-    assert 100 < sum(len(act) for act in acts) < 180
-    presses = [act for one in acts for act in one]
-    assert all(isinstance(act, Press) and act.after_us >= QUICKEST_US for act in presses)
-    for view in (
-        {**ARMED, "phase": "reading"},
-        {**ARMED, "phase": "answered"},
-        {**ARMED, "wrong": [1]},
-        {**ARMED, "locked": [1]},
-    ):
-        assert not any(bot.react(view) for _ in range(50))
+    assert not any(bot.react(ARMED) for _ in range(200))

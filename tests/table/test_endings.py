@@ -9,6 +9,7 @@ import pytest
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Sound
 from slapbox.table import orders
+from slapbox.table.deadlines import SHEET_MS
 from slapbox.table.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
 from slapbox.table.replay import outcome, rebuild
 from table.players import SHORT, Players
@@ -118,7 +119,7 @@ def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) ->
         moment = stage.view(phone)["match"]["moment"]
         if {"move": "ready"} in stage.view(phone)["you"]["moves"]:
             assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
-    stage.run(10)
+    stage.run(SHEET_MS + 300)
     assert told(stage) == AFTER
 
 
@@ -129,14 +130,16 @@ def test_nobody_is_waited_for_for_ever_after_the_last_deal(stage: Stage) -> None
     assert stage.now_ns // 1000 >= closes_us
 
 
-def test_a_look_at_the_last_trick_and_at_the_sheet_can_be_cut_short(stage: Stage) -> None:
+def test_a_look_at_the_last_trick_can_be_cut_short_and_one_at_the_sheet_when_it_was_seen(
+    stage: Stage,
+) -> None:
     dealt_out(stage, "mu")
     assert stage.order(orders.PressOn()).why is None
     match = stage.view()["match"]
     assert match["turn_from_us"] * 1000 <= stage.now_ns
     assert match["state"]["phase"] == "deal_over"
     assert stage.order(orders.PressOn()).why is None
-    assert told(stage) == AFTER
+    stage.until(lambda: told(stage) == AFTER)
     why = stage.order(orders.PressOn()).why
     assert why is not None
     assert why.key == "table.why.no_match"
@@ -272,6 +275,57 @@ def test_a_match_that_is_called_off_has_never_been(stage: Stage) -> None:
     assert stage.view()["evening"]["standings"] == []
     assert stage.journal.finished() == []
     assert stage.journal.all("players:") == []
+
+
+# ---- between two deals ----
+
+
+def at_the_sheet(stage: Stage, game: str, rules: dict[str, str]) -> Players:
+    """A deal is over, and its sheet is about to be shown."""
+    players = Players(stage, game, 4, rules)
+    while stage.core.match.game.phase != "deal_over":
+        players.step()
+    stage.until(lambda: stage.core.match.told(stage.now_ns))
+    return players
+
+
+def pressed(stage: Stage, phone: str) -> None:
+    moment = stage.view()["match"]["moment"]
+    assert stage.order(orders.Play(phone, {"move": "ready"}, moment)).why is None
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [("mu", {"deals": "1"}), ("mu", {"deals": "2"}), ("wimmueln", {"target": "500"})],
+    ids=str,
+)
+def test_quick_taps_skip_no_sheet(stage: Stage, game: str, rules: dict[str, str]) -> None:
+    """Also that of the last deal, after which the match would be over at once."""
+    players = at_the_sheet(stage, game, rules)
+    began_ns = stage.now_ns
+    for phone in players.phones:
+        pressed(stage, phone)
+    assert stage.view()["match"]["state"]["phase"] == "deal_over"
+    stage.until(lambda: stage.core.match.game.phase != "deal_over")
+    assert stage.now_ns - began_ns >= (SHEET_MS - 300) * 1_000_000
+
+
+def test_the_host_s_press_skips_no_sheet_either(stage: Stage) -> None:
+    at_the_sheet(stage, "mu", {"deals": "2"})
+    assert stage.order(orders.PressOn()).why is None
+    assert stage.view()["match"]["state"]["phase"] == "deal_over"
+    stage.run(SHEET_MS + 300)
+    assert stage.view()["match"]["state"]["phase"] != "deal_over"
+
+
+def test_nobody_waits_for_a_bot_between_two_deals(stage: Stage) -> None:
+    players = at_the_sheet(stage, "mu", {"deals": "2", "deal_pause_ms": "60000"})
+    stage.order(orders.StandIn(2))
+    stage.run(SHEET_MS + 300)
+    for phone in players.phones[:2]:
+        pressed(stage, phone)
+    stage.run(50)
+    assert stage.view()["match"]["state"]["phase"] != "deal_over"
 
 
 # ---- the podium ----

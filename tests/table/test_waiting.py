@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
 from slapbox.table import orders
+from slapbox.table.deadlines import CALLED_NS
+from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 CALLED = {Lights("b.b.b."), Lights(".b.b.b")}
@@ -77,6 +81,19 @@ def test_after_a_restart_people_have_their_time_again(playing: Stage) -> None:
     playing.pads["b"].slap(0)
     playing.run(50)
     assert match(playing)["state"]["turns"] == 0
+
+
+@pytest.mark.parametrize(("game", "patience"), [("mu", 3), ("wimmueln", 3), ("safarue", 1)])
+def test_nobody_is_called_soon_where_people_have_to_think(
+    stage: Stage, game: str, patience: int
+) -> None:
+    """In auctions and estimates."""
+    Players(stage, game, 4)
+    stage.until(lambda: match(stage)["awaited"] is not None)
+    assert match(stage)["awaited"]["patience"] == patience
+    running, since_us = stage.core.match, match(stage)["awaited"]["since_us"]
+    called_ns = since_us * 1000 + CALLED_NS * patience
+    assert [running.calls(called_ns + off) for off in (-1_000_000, 1_000_000)] == [False, True]
 
 
 def test_with_secret_hands_nobody_acts_for_another(whisper: Stage) -> None:

@@ -306,7 +306,12 @@ def on_phones(view: Draft, away: Collection[int] = ()) -> Draft:
 @pytest.mark.touches
 @pytest.mark.usefixtures("later")
 def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: Any) -> None:
-    awaited = {"seats": [0, 1], "since_us": table.clock.now_ns() // 1000, "anybody": False}
+    awaited = {
+        "seats": [0, 1],
+        "since_us": table.clock.now_ns() // 1000,
+        "anybody": False,
+        "patience": 1,
+    }
     shown(tv, table, on_phones(playing(3, 2, awaited=awaited), away=[1, 2]))
     assert tv.inner_text("#awaited").startswith("Ben: phone away. The host can")
     assert tv.locator("#stand-ins button").count() == 2
@@ -326,7 +331,12 @@ def test_whoever_is_away_is_told_at_once_with_what_can_be_done(tv: Page, table: 
 def test_who_does_nothing_is_named_and_called_and_not_waited_for_for_ever(
     tv: Page, table: Any, later: Callable[[int], None]
 ) -> None:
-    awaited = {"seats": [0], "since_us": table.clock.now_ns() // 1000, "anybody": True}
+    awaited = {
+        "seats": [0],
+        "since_us": table.clock.now_ns() // 1000,
+        "anybody": True,
+        "patience": 1,
+    }
     shown(tv, table, playing(3, 2, awaited=awaited))
     assert tv.is_hidden("#awaited")
     later(5_500)

@@ -14,7 +14,7 @@ from slapbox.bots.human import PEOPLE, Age
 from slapbox.bots.ladder import LADDERS, rung
 from slapbox.bots.levels import AGES, DEFAULT, LEVELS, Level
 from slapbox.bots.persons import aged, lean
-from slapbox.bots.quick import BuzzerBot, ReactionBot
+from slapbox.bots.quick import QuizGuest, ReactionBot
 from slapbox.bots.thinking import Thinker
 
 _AGED: Final[dict[str, Callable[[int, Random, Age], Bot]]] = {
@@ -28,7 +28,7 @@ BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "fly-swatter": FlySwatterBot,
     "cheating-moth": CheatingMothBot,
     "reaction": ReactionBot,
-    "buzzer": BuzzerBot,
+    "buzzer": QuizGuest,
 }
 """Each makes a bot for a seat, with its own source of chance; for games in which nobody thinks at
 leisure. They are adults."""

@@ -1,4 +1,4 @@
-"""Players of the small games: quick in Reaction, and with half an answer in the quiz."""
+"""Players of the small games: quick in Reaction, silent in the quiz."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from slapbox.games.reaction.shapes import View as ReactionView
 
 GUESS_US: Final = (5_000, 75_000)
 """When somebody slaps who has not seen the light."""
-
-KNOWN: Final = 0.7
-"""How often somebody believes to know the answer."""
-
-LONGEST_THOUGHT_US: Final = 2_500_000
 
 
 class ReactionBot:
@@ -39,19 +34,12 @@ class ReactionBot:
         return [Press(self._rng.randrange(KEYS), after_us)]
 
 
-class BuzzerBot:
-    """Thinks for a moment, and slaps if it believes to know the answer."""
+class QuizGuest:
+    """A bot in a quiz: it knows no answers, so it has no buzzer."""
 
-    __slots__ = ("_rng", "seat")
-
-    def __init__(self, seat: int, rng: Random) -> None:
+    def __init__(self, seat: int, rng: Random) -> None:  # noqa: ARG002 - nothing is left to chance
         self.seat = seat
-        self._rng = rng
 
-    def react(self, view: BuzzerView) -> list[Act]:
-        """One slap at most, while the buzzers are armed."""
-        out = self.seat in view["wrong"] or self.seat in view["locked"]
-        if view["phase"] != "armed" or out or self._rng.random() > KNOWN:
-            return []
-        thought_us = self._rng.randrange(LONGEST_THOUGHT_US)
-        return [Press(self._rng.randrange(KEYS), reaction_us(self._rng) + thought_us)]
+    def react(self, view: BuzzerView) -> list[Act]:  # noqa: ARG002 - whatever is asked
+        """Nothing."""
+        return []

@@ -169,6 +169,10 @@ class GameBase:
         """The result if the game were over now, as soon as there is anything to score."""
         return self.score() if self.phase == "over" or self.has_scored() else None
 
+    def ponders(self) -> bool:
+        """Never."""
+        return False
+
     def movers(self) -> tuple[int, ...]:
         """Nobody."""
         return ()

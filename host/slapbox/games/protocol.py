@@ -438,6 +438,11 @@ class Game(Protocol):
         nothing as long as there is none."""
         ...
 
+    def ponders(self) -> bool:
+        """Whether those whose turn it is have to think (auctions, estimates, laying cards out), so
+        that nobody calls them soon."""
+        ...
+
     def predictions(self) -> tuple[Prediction, ...]:
         """What onlookers may foretell now, and what became of the latest of each kind."""
         ...

@@ -33,6 +33,13 @@ def calmed(deadline: Deadline | None) -> Deadline | None:
     return replace(deadline, after_us=deadline.after_us * CALM_PERCENT // 100)
 
 
+SHEET_MS: Final = 4_000
+"""Time for which everybody can look at how a deal ended before presses end the pause."""
+
+THINKING: Final = 3
+"""Factor by which players are waited for longer where they have to think."""
+
+
 class Wait:
     """Since when everybody waits for the same. Not in the journal either."""
 
@@ -86,6 +93,12 @@ class Timer:
         """The pause, if there was one, is over."""
         self._opened_ns = self._opens_ns(now_ns)
         self._held_ns = None
+
+    def runs_ns(self, deadline: Deadline, now_ns: int) -> int:
+        """Time since this deadline opened; 0 if it is not the one that runs."""
+        if self.deadline is None or self.deadline.number != deadline.number:
+            return 0
+        return now_ns - self._opens_ns(now_ns)
 
     def _opens_ns(self, now_ns: int) -> int:
         return (

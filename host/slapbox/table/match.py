@@ -30,7 +30,16 @@ from slapbox.games.protocol import (
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import shapes
 from slapbox.table.clock import microseconds
-from slapbox.table.deadlines import CALLED_NS, CALM_PERCENT, OVERDUE_NS, Timer, Wait, calmed
+from slapbox.table.deadlines import (
+    CALLED_NS,
+    CALM_PERCENT,
+    OVERDUE_NS,
+    SHEET_MS,
+    THINKING,
+    Timer,
+    Wait,
+    calmed,
+)
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import podium
@@ -60,8 +69,8 @@ a state that was taken back must never fit a later one."""
 
 class Match:
     """A running match. ``touch`` holds the seats that may slap on phones, whose slaps come late;
-    it changes when somebody takes a seat over. ``fidgets`` knows who has a card by its edge.
-    ``calm``: the TV shows results for longer. ``unattended``: only bots play."""
+    and ``bots`` those that bots play; both change when somebody takes a seat over. ``fidgets``
+    knows who has a card by its edge. ``calm``: the TV shows results for longer."""
 
     def __init__(
         self,
@@ -76,7 +85,8 @@ class Match:
         self.touch = touch
         self.calm = calm
         self._fidgets = fidgets
-        self.unattended = False
+        self.bots: frozenset[int] = frozenset()
+        self._hasty: tuple[int, Move] | None = None
         self._journal = journal
         self._entries = list(journal.moves(header.match))
         self._openings = journal.races(header.match)
@@ -180,6 +190,11 @@ class Match:
             self._judged = (stand, outcome(self.game, self._entries[-1:]))
         return self._judged[1]
 
+    @property
+    def unattended(self) -> bool:
+        """Whether only bots play."""
+        return len(self.bots) == len(self.header.seats)
+
     def told(self, now_ns: int) -> bool:
         """Whether the TV is done with what was done last."""
         return now_ns >= self.turn_from_ns
@@ -259,7 +274,7 @@ class Match:
         if why_not is not None:
             return why_not
         self._finish_gaps(now_ns)
-        return self.move(seat, move, now_ns)
+        return self._press(seat, move, now_ns)
 
     def _has_to_wait(self, seat: int, move: Move, now_ns: int, at_us: int | None) -> bool:
         if now_ns >= self.turn_from_ns or self.game.interrupts(move) is not None:
@@ -291,7 +306,53 @@ class Match:
         deadline = self._deadline()
         if deadline is None or not deadline.pause:
             return Text("table.why.nothing_to_skip")
-        return self.move(TABLE, deadline.move, now_ns)
+        return self._press(TABLE, deadline.move, now_ns)
+
+    def _press(self, seat: int, move: Move, now_ns: int) -> list[Event] | Text:
+        """Make a person's move. What would end a pause before the sheet was seen waits for that:
+        quick taps skip nothing that decides."""
+        pause = self._pause()
+        ends = self.game.interrupts(move) is None and (
+            seat == TABLE or self.game.movers() == (seat,)
+        )
+        if pause is None or not ends or self._is_seen(pause, now_ns):
+            return self.move(seat, move, now_ns)
+        why_not = self.game.why_not(seat, move)
+        if why_not is None:
+            self._hasty = (seat, move)
+        return [] if why_not is None else why_not
+
+    def _pause(self) -> Deadline | None:
+        """The pause between two deals that is on."""
+        deadline = self._deadline()
+        return deadline if deadline is not None and deadline.pause else None
+
+    def _is_seen(self, pause: Deadline, now_ns: int) -> bool:
+        return self._timer.runs_ns(pause, now_ns) >= self._shown_for_ns(SHEET_MS)
+
+    def _end_pause(self, now_ns: int) -> list[Event]:
+        """Make the press that waited for the sheet to be seen; and the bots' when all people have
+        pressed, for nobody waits for a bot."""
+        pause = self._pause()
+        if pause is None:
+            self._hasty = None
+        if pause is None or not self._is_seen(pause, now_ns):
+            return []
+        if self._hasty is not None:
+            (seat, move), self._hasty = self._hasty, None
+            return self._made(seat, move, now_ns)
+        movers = self.game.movers()
+        if self.unattended or not self.bots.issuperset(movers):
+            return []
+        return [
+            event
+            for seat in movers
+            for event in self._made(seat, self.game.legal_moves(seat)[0], now_ns)
+        ]
+
+    def _made(self, seat: int, move: Move, now_ns: int) -> list[Event]:
+        events = self.move(seat, move, now_ns)
+        return [] if isinstance(events, Text) else events
 
     def end(self, now_ns: int) -> bool:
         """The host ends the match here, a race that is open too; whether that leaves a result."""
@@ -389,7 +450,7 @@ class Match:
             self.races.keep(seat, slap)
         if move is None or waits:
             return []
-        events = self.move(mover, move, now_ns)
+        events = self._press(mover, move, now_ns)
         return [] if isinstance(events, Text) else events
 
     def us(self, at_ns: int) -> int:
@@ -422,7 +483,9 @@ class Match:
             return []
         self._timer.go_on(now_ns)
         self._look(now_ns)
-        events = self._shuffle(now_ns) or self._happen(now_ns, frontier_ns)
+        events = (
+            self._shuffle(now_ns) or self._end_pause(now_ns) or self._happen(now_ns, frontier_ns)
+        )
         self._look(now_ns)
         return events
 
@@ -526,11 +589,15 @@ class Match:
 
     def calls(self, now_ns: int) -> bool:
         """Whether those whose turn it is are called, for nobody has acted for a while."""
-        return self._wait.lasts(CALLED_NS, now_ns)
+        return self._wait.lasts(CALLED_NS * self._patience, now_ns)
 
     def is_overdue(self, now_ns: int) -> bool:
         """Whether nobody need wait any longer for those whose turn it is."""
-        return self._wait.lasts(OVERDUE_NS, now_ns)
+        return self._wait.lasts(OVERDUE_NS * self._patience, now_ns)
+
+    @property
+    def _patience(self) -> int:
+        return THINKING if self.game.ponders() else 1
 
     def _awaited_json(self) -> shapes.Awaited | None:
         since_ns = self._wait.since_ns
@@ -540,6 +607,7 @@ class Match:
             "seats": list(self.game.movers()),
             "since_us": since_ns // 1000,
             "anybody": not self.game.needs_phones,
+            "patience": self._patience,
         }
 
     def view(self, now_ns: int, over_ns: int | None) -> shapes.Match:

@@ -166,7 +166,8 @@ class Matches:
         """Who plays the match, with what, and how calmly it is shown."""
         match.touch = self._touch_seats()
         match.calm = self._setup.calm
-        match.unattended = all(seat.bot for seat in self._setup.seats.taken)
+        taken = self._setup.seats.taken
+        match.bots = frozenset(number for number, seat in enumerate(taken) if seat.bot)
 
     def _touch_seats(self) -> frozenset[int]:
         taken = self._setup.seats.taken

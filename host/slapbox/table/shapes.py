@@ -156,12 +156,14 @@ class Podium(TypedDict):
 
 
 class Awaited(TypedDict):
-    """For whom everybody waits, and since when. When it has been long ``anybody`` may act for
-    them, or (with secret hands) the host has a bot play on."""
+    """The seats for which everybody waits, and since when. When it has been long ``anybody`` may
+    act for them, or (with secret hands) the host has a bot play on. ``patience``: how many times as
+    long as usual they are waited for, because they have to think."""
 
     seats: list[int]
     since_us: int
     anybody: bool
+    patience: int
 
 
 class Match(TypedDict):

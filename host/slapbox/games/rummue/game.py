@@ -76,6 +76,10 @@ class Rummue(Position):
             return self.not_ready()
         return ()
 
+    def ponders(self) -> bool:
+        """While somebody lays cards out."""
+        return self.phase == "play"
+
     def pressed(self, slap: Slap) -> Move | None:
         """After a deal any key says that one is ready."""
         ready = Ready()

@@ -176,6 +176,10 @@ class TrickGame(ManyDeals, ABC):
             return self.not_ready()
         return () if self.phase in ("first_dealer", "over") else self.asked()
 
+    def ponders(self) -> bool:
+        """In auctions, estimates, and whatever else is chosen before the first card."""
+        return self.phase not in ("first_dealer", "play", "deal_over", "over")
+
     def pressed(self, slap: Slap) -> Move | None:
         """After a deal any key says that one is ready; a game may know more."""
         move = self.keyed(slap.seat, slap.key)

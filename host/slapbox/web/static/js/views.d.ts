@@ -2772,13 +2772,15 @@ export interface Podium {
 }
 
 /**
- * For whom everybody waits, and since when. When it has been long `anybody` may act for them,
- * or (with secret hands) the host has a bot play on.
+ * The seats for which everybody waits, and since when. When it has been long `anybody` may act
+ * for them, or (with secret hands) the host has a bot play on. `patience`: how many times as
+ * long as usual they are waited for, because they have to think.
  */
 export interface Awaited {
   seats: number[];
   since_us: number;
   anybody: boolean;
+  patience: number;
 }
 
 /**

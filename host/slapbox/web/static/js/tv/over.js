@@ -38,6 +38,7 @@ import {closePads} from './pads.js';
  * @property {string} game
  * @property {Column[]} columns
  * @property {{name: string, hints: number}[]} helped - whom an expert told what to do
+ * @property {string | null} next - the game that the list of the evening has next
  * @property {string} language
  */
 
@@ -74,7 +75,9 @@ export function overScreen(clock, sound) {
     const helped = view.seats.filter((seat) => seat.hints).map(({name, hints}) => ({name, hints}));
     const columns = columnsOf(names, state.teams);
     const language = document.documentElement.lang;
-    draw({match: match.id, result, podium, early, game: state.game, columns, helped, language});
+    const next = view.evening && view.evening.next;
+    const {game} = state;
+    draw({match: match.id, result, podium, early, game, columns, helped, next, language});
   };
 }
 
@@ -203,7 +206,7 @@ class Ending {
    * @param {Ranked[]} order
    * @param {boolean} fresh
    */
-  win({result, early, helped}, order, fresh) {
+  win({result, early, helped, next}, order, fresh) {
     const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
     const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
     const title = t(key, {name: winners.join(' + ')});
@@ -212,6 +215,8 @@ class Ending {
     const tie = result.tie_break === 'score' ? '' : t('over.tie.' + result.tie_break);
     const hints = helped.map(({name, hints: count}) => t('coach.used', {name, count}));
     put(byId('over-tie'), [early ? t('over.early') : tie, ...hints].filter(Boolean).join(' · '));
+    const game = next && t('game.' + next + '.title');
+    put(byId('over-again'), game ? t('over.next', {game}) : t('over.again'));
     byId('over').classList.add('won');
     if (fresh) celebrate(byId('over'), this.sound);
   }

@@ -102,8 +102,9 @@ export const clear = apart((/** @type {Screen} */ screen) => {
  * What the end is drawn from.
  * @param {View} view
  */
-export function endOf({phase, match, seats}) {
-  return [phase, phase === 'over' ? [match, seats.map((one) => one.name)] : null];
+export function endOf({phase, match, seats, evening}) {
+  const next = evening && evening.next;
+  return [phase, phase === 'over' ? [match, next, seats.map((one) => one.name)] : null];
 }
 
 /**

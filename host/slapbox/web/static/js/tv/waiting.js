@@ -81,7 +81,7 @@ function told(view, awaited, since) {
   // Where anybody may act, nobody may as long as one of them is there.
   const stuck = away.length && (!awaited.anybody || away.length === awaited.seats.length);
   if (stuck && since >= 0) return {step: AWAY, seats: away};
-  const found = STEPS.find((one) => since >= one.ms);
+  const found = STEPS.find((one) => since >= one.ms * awaited.patience);
   return found ? {step: found.step, seats: awaited.seats} : null;
 }
 
@@ -112,7 +112,10 @@ export function waiting(clock, isHost) {
       language: document.documentElement.lang
     });
     clearTimeout(timer);
-    const next = [0, ...STEPS.map((one) => one.ms)].map((ms) => ms - since).filter((ms) => ms > 0);
+    const patience = awaited ? awaited.patience : 1;
+    const next = [0, ...STEPS.map((one) => one.ms * patience)]
+      .map((ms) => ms - since)
+      .filter((ms) => ms > 0);
     if (awaited && next.length) timer = setTimeout(() => draw(view), Math.min(...next) + 20);
   };
   return slice(awaitedOf, draw);
