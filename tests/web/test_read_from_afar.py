@@ -99,7 +99,7 @@ def test_what_the_ribbons_say_is_read_from_afar_and_covers_nobody(
     for one in view["seats"]:
         one["here"] = one["phone_here"] = one["bot"] = False
     long_ago_us = table.clock.now_ns() // 1000 - 40_000_000
-    awaited = {"seats": [0, 1, 2], "since_us": long_ago_us, "anybody": False}
+    awaited = {"seats": [0, 1, 2], "since_us": long_ago_us, "anybody": False, "patience": 1}
     view["match"]["awaited"] = awaited
     for size in (FULL_HD, SMALL):
         calm_tv.set_viewport_size(size)
@@ -211,7 +211,7 @@ def test_what_is_said_above_lies_over_no_sheet(calm_tv: Page, table: Any) -> Non
     )
     for one in view["seats"]:
         one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
-    awaited = {"seats": [0, 1, 2], "since_us": 1, "anybody": False}
+    awaited = {"seats": [0, 1, 2], "since_us": 1, "anybody": False, "patience": 1}
     view["match"]["awaited"] = awaited
     for size in (FULL_HD, SMALL):
         calm_tv.set_viewport_size(size)

@@ -83,7 +83,12 @@ def test_in_a_lesson_the_tv_says_what_goes_on_and_where_to_read_what_to_do(
 def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url: str) -> None:
     shown(tv, table, playing(3, 2))
     assert tv.is_hidden("#demo-sign")
-    awaited = {"seats": [1], "since_us": table.clock.now_ns() // 1000, "anybody": True}
+    awaited = {
+        "seats": [1],
+        "since_us": table.clock.now_ns() // 1000,
+        "anybody": True,
+        "patience": 1,
+    }
     view = {**playing(3, 2, awaited=awaited), "demo": True}
     shown(tv, table, view)
     assert tv.inner_text("#demo-sign span").endswith(
