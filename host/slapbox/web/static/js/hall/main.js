@@ -5,6 +5,7 @@ import {figure} from '../core/awards.js';
 import {byId, el, given, put, replace, show, whenChanged} from '../core/dom.js';
 import {apart} from '../core/faults.js';
 import {buildLanguages} from '../core/languages.js';
+import {listenToRemote} from '../core/remote.js';
 import {follow} from '../core/stream.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
@@ -138,4 +139,5 @@ async function begin() {
   follow('tv', take, (up) => show(byId('link-lost'), !up));
 }
 
+listenToRemote();
 begin();

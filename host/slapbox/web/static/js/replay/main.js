@@ -7,6 +7,7 @@ import {awardsOf, honourOf} from '../core/awards.js';
 import {byId, el, given, put, replace, show} from '../core/dom.js';
 import {load} from '../core/games.js';
 import {buildLanguages} from '../core/languages.js';
+import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
 import {matchTile} from './list.js';
 import {Player} from './player.js';
@@ -85,6 +86,7 @@ async function savePicture({table, frames}) {
 }
 
 installDrawings();
+listenToRemote();
 show(byId('all-matches'), Boolean(match));
 const names = Array.from(new Set(headlines.map((one) => one.game)));
 const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));

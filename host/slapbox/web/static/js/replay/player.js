@@ -4,6 +4,7 @@
 import {byId, el, isEntering, put, replace, show} from '../core/dom.js';
 import {keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
+import {isSteered} from '../core/remote.js';
 import {say, t} from '../core/text.js';
 import {OpenHands} from './hands.js';
 import {ReviewDesk} from './review.js';
@@ -108,7 +109,7 @@ export class Player {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (isEntering(event)) return;
+    if (isEntering(event) || isSteered()) return;
     const key = keyOf(event);
     if (key === ' ' && !event.repeat && !(event.target instanceof HTMLButtonElement)) this.toggle();
     else if (key === 'ArrowLeft') this.step(-1);

@@ -7,6 +7,7 @@ import {emblemOf, load} from '../core/games.js';
 import {gameFacts} from './facts.js';
 import {chapterNode, chapters, open} from './book.js';
 import {buildLanguages} from '../core/languages.js';
+import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 
 /** @import {GameFacts, Rule} from '../views.js' */
@@ -43,6 +44,7 @@ function tile(one) {
 }
 
 installDrawings();
+listenToRemote();
 const words = useLanguage(chosenLanguage()).catch(() => useLanguage('en'));
 const wanted = game ? [open(game)] : games.map((one) => load(one.name));
 Promise.all([words, ...wanted]).then(() => {

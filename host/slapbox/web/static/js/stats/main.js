@@ -6,6 +6,7 @@ import {byId, el, replace} from '../core/dom.js';
 import {attempt} from '../core/faults.js';
 import {load} from '../core/games.js';
 import {buildLanguages} from '../core/languages.js';
+import {listenToRemote} from '../core/remote.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {guestCard, guestRow, houseCard, ratingCard} from './cards.js';
 
@@ -57,4 +58,5 @@ async function start() {
 }
 
 installDrawings();
+listenToRemote();
 start();

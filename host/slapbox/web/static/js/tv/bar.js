@@ -108,10 +108,6 @@ function openRemote() {
 function keys(event, sound, redraw) {
   if (isEntering(event) || event.repeat) return;
   const key = keyOf(event);
-  if (key === 'Escape') {
-    closeRules();
-    closeRemote();
-  }
   if (key === 'f') fullscreen();
   if (key === 'm') mute(sound, redraw);
 }
@@ -141,7 +137,8 @@ function wakeBar() {
     document.body.classList.remove('bar-awake');
     // The next key must not press what nobody sees.
     const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.closest('#bar')) focused.blur();
+    const goes = document.body.getAttribute('data-phase') !== 'lobby';
+    if (goes && focused instanceof HTMLElement && focused.closest('#bar')) focused.blur();
   };
   const wake = () => {
     document.body.classList.add('bar-awake');

@@ -4,7 +4,6 @@ import {byId, el, replace, whenChanged} from '../core/dom.js';
 import {emblemOf, load} from '../core/games.js';
 import {ask} from './ask.js';
 import {gameFacts} from '../rulebook/facts.js';
-import {keyOf} from '../core/keys.js';
 import {t} from '../core/text.js';
 
 /** @import {GameFacts, RoomView} from '../views.js' */
@@ -32,9 +31,6 @@ export function gamesSheet() {
   };
   const draw = whenChanged(choices);
   byId('games-close').addEventListener('click', closeGames);
-  document.addEventListener('keydown', (event) => {
-    if (keyOf(event) === 'Escape') closeGames();
-  });
   return (view) => {
     if (view.phase !== 'lobby') closeGames();
     else draw({games: view.games, game: view.game, language: document.documentElement.lang});

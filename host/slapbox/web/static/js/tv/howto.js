@@ -53,7 +53,7 @@ function hear(event) {
     event.preventDefault();
     turn(step);
   }
-  if (key === 'Escape' || asks) closeHow();
+  if (asks) closeHow();
 }
 
 /** @param {{game: string, rules: Rule[], known: boolean, at: number, language: string}} facts */

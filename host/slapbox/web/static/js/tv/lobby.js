@@ -14,7 +14,6 @@ import {
   replace,
   whenChanged
 } from '../core/dom.js';
-import {keyOf} from '../core/keys.js';
 import {attempt} from '../core/faults.js';
 import {animate} from '../core/motion.js';
 import {seatColour} from '../art/colours.js';
@@ -27,6 +26,7 @@ import {gamesSheet, openGames} from './chooser.js';
 import {ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {ask} from './ask.js';
 import {person} from '../art/people.js';
+import {commandOf} from '../core/remote.js';
 import {plusMinusShort, say, t} from '../core/text.js';
 
 /**
@@ -243,9 +243,6 @@ function hostTools(one, card) {
   name.setAttribute('tabindex', '0');
   name.setAttribute('role', 'button');
   name.addEventListener('click', () => renaming(one, card));
-  name.addEventListener('keydown', (event) => {
-    if (keyOf(event) === 'Enter' && event.target === name) renaming(one, card);
-  });
   return el(
     'div.seat-tools',
     {},
@@ -276,9 +273,9 @@ function renaming({seat, who}, card) {
   };
   field.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    const key = keyOf(event);
-    if (key === 'Enter') close(true);
-    if (key === 'Escape') close(false);
+    const command = commandOf(event);
+    if (command === 'back') event.preventDefault();
+    if (command === 'ok' || command === 'back') close(command === 'ok');
   });
   field.addEventListener('blur', () => close(true));
   box.append(field);

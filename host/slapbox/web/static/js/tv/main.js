@@ -8,6 +8,7 @@ import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {slice} from '../core/parts.js';
 import {seatPeople} from '../art/people.js';
+import {listenToRemote} from '../core/remote.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
@@ -125,6 +126,7 @@ class Television {
 }
 
 installDrawings();
+listenToRemote();
 const television = new Television();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))

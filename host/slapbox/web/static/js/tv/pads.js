@@ -1,7 +1,6 @@
 // The pads and how sure their clocks are: a sheet over whatever the TV shows.
 
 import {byId, el, replace, show, whenChanged} from '../core/dom.js';
-import {keyOf} from '../core/keys.js';
 import {number, plusMinus, t} from '../core/text.js';
 
 /**
@@ -28,9 +27,6 @@ export function padsSheet() {
   const sheet = (facts) => replace(byId('pads-list'), ...rows(facts));
   const draw = whenChanged(sheet);
   byId('pads-close').addEventListener('click', closePads);
-  document.addEventListener('keydown', (event) => {
-    if (keyOf(event) === 'Escape') closePads();
-  });
   /** @type {Pick<RoomView, 'seats' | 'pads'> | null} */
   let latest = null;
   redraw = () => {

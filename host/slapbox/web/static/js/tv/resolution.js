@@ -52,9 +52,7 @@ export function resolutionMoment(clock, sound, words) {
   byId('times-close').addEventListener('click', () => moment.close());
   document.addEventListener('keydown', (event) => {
     if (isEntering(event)) return;
-    const key = keyOf(event);
-    if (key === 't' && !event.repeat) moment.toggle();
-    if (key === 'Escape' && moment.asked) moment.close();
+    if (keyOf(event) === 't' && !event.repeat) moment.toggle();
   });
   return (view, again) => moment.show(view, again);
 }
@@ -115,12 +113,14 @@ class Resolution {
     }
     this.open(told.view, told.last, null, true);
     this.asked = true;
+    this.box.setAttribute('role', 'dialog');
     show(byId('times-close'), true);
     byId('times-close').focus();
   }
 
   close() {
     this.asked = false;
+    this.box.removeAttribute('role');
     show(byId('times-close'), false);
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers = [];

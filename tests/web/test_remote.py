@@ -1,0 +1,247 @@
+"""A television has no mouse: all that it offers is reached with the arrows of a remote control,
+pressed with OK and left with Back, and the focus is seen from afar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from slapbox.table import orders
+from web import moth_views, rummue_views, small_games, trick_views
+from web.browsing import FULL_HD, asked, given, settled, shown, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.touches]
+
+SMALL: Any = {"width": 1280, "height": 720}
+
+UNREACHED = """async () => {
+  const src = Array.from(document.scripts, one => one.src).find(one => one.includes('/js/'));
+  const {nearest} = await import(src.replace(/js\\/.*/, 'js/core/spatial.js'));
+  const sheets = Array.from(document.querySelectorAll('[role=dialog]:not([hidden])'));
+  const top = sheets.pop() || document.body;
+  const all = Array.from(
+    top.querySelectorAll('a[href], button, select, input, summary, [tabindex="0"]')
+  ).filter(one => !one.disabled && one.getClientRects().length
+    && getComputedStyle(one).visibility === 'visible');
+  const boxes = all.map(one => one.getBoundingClientRect());
+  const reached = new Set([0]);
+  for (const from of reached)
+    for (const way of ['up', 'down', 'left', 'right']) {
+      const others = boxes.map((box, index) => index === from
+        ? {top: NaN, right: NaN, bottom: NaN, left: NaN} : box);
+      const usable = others.map((box, index) => index).filter(index => index !== from);
+      const next = nearest(boxes[from], usable.map(index => boxes[index]), way);
+      if (next >= 0) reached.add(usable[next]);
+    }
+  return all.filter((_, index) => !reached.has(index)).map(one => one.outerHTML.slice(0, 120));
+}"""
+"""What can be pressed and no way of arrows leads to."""
+
+FOCUS = """() => {
+  const node = document.activeElement;
+  return node === document.body ? '' : node.id || node.dataset.do || node.className;
+}"""
+
+CUT = """() => {
+  const node = document.activeElement;
+  const {outlineWidth, outlineOffset, outlineColor} = getComputedStyle(node);
+  const wide = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const box = node.getBoundingClientRect();
+  const ring = {top: box.top - wide, left: box.left - wide,
+    bottom: box.bottom + wide, right: box.right + wide};
+  const frames = [{top: 0, left: 0, bottom: innerHeight, right: innerWidth}];
+  for (let one = node.parentElement; one && one !== document.body; one = one.parentElement)
+    if (getComputedStyle(one).overflow !== 'visible') frames.push(one.getBoundingClientRect());
+  const cut = frames.some(one => ring.top < one.top - 1 || ring.left < one.left - 1
+    || ring.bottom > one.bottom + 1 || ring.right > one.right + 1);
+  return [parseFloat(outlineWidth) / innerHeight, outlineColor, cut];
+}"""
+"""How wide the ring is, as a share of the picture's height; its colour; whether it is cut."""
+
+LEAST_RING = 0.007
+"""Of the picture's height: 7.5 px at 1080p."""
+
+
+def views() -> Iterator[Any]:
+    """Lobbies, matches in which the host is asked something, and ends."""
+    for seats in (0, 1, 4, 8):
+        yield small_games.lobby("fly-swatter", seats)
+    yield small_games.playing(small_games.reaction())
+    yield trick_views.tv_view("mu-first-dealer")
+    yield moth_views.playing(moth_views.reached(5, "turn"))
+    yield rummue_views.view(rummue_views.over(4))
+
+
+def pressed(tv: Page, *keys: str) -> str:
+    """What is focused after these keys."""
+    for key in keys:
+        tv.keyboard.press(key)
+    focus: str = tv.evaluate(FOCUS)
+    return focus
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+def test_arrows_reach_everything_and_the_ring_is_whole(tv: Page, table: Any, size: Any) -> None:
+    tv.set_viewport_size(size)
+    for view in views():
+        shown(tv, table, view)
+        settled(tv)
+        tv.keyboard.press("Shift")  # the bar wakes
+        assert tv.evaluate(UNREACHED) == []
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("sheet", ["rules", "how", "pads", "remote", "games"])
+def test_a_sheet_takes_focus_keeps_it_and_gives_it_back(
+    calm_tv: Page, table: Any, sheet: str, size: Any
+) -> None:
+    tv = calm_tv
+    tv.set_viewport_size(size)
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    opener = "#choose-game" if sheet == "games" else f"[data-do={sheet}]"
+    tv.focus(opener)
+    below = tv.evaluate(FOCUS)
+    pressed(tv, "Enter")
+    assert tv.evaluate(UNREACHED) == []
+    for way in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
+        pressed(tv, way)
+        assert tv.evaluate(f"document.getElementById('{sheet}').contains(document.activeElement)")
+        settled(tv)
+        wide, _, cut = tv.evaluate(CUT)
+        assert (wide >= LEAST_RING, cut) == (True, False), tv.evaluate(FOCUS)
+    shown(tv, table, small_games.lobby("fly-swatter", 5))  # drawn anew below
+    assert pressed(tv, "Escape") == below
+    assert tv.is_hidden(f"#{sheet}")
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+def test_the_ring_is_whole_on_all_that_the_lobby_and_the_bar_offer(
+    tv: Page, table: Any, size: Any
+) -> None:
+    tv.set_viewport_size(size)
+    for view in (small_games.lobby("fly-swatter", 8), small_games.playing(small_games.reaction())):
+        shown(tv, table, view)
+        tv.keyboard.press("ArrowDown")
+        settled(tv)
+        for node in tv.query_selector_all("button, select, [tabindex='0']"):
+            if not node.is_visible():
+                continue
+            node.focus()
+            wide, _, cut = tv.evaluate(CUT)
+            assert (wide >= LEAST_RING, cut) == (True, False), tv.evaluate(FOCUS)
+
+
+def test_focus_stays_when_all_is_drawn_anew(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    tv.focus("[data-do=sounds]")
+    before = tv.get_attribute("[data-do=sounds]", "data-level")
+    assert pressed(tv, "Enter") == "sounds"
+    assert tv.get_attribute("[data-do=sounds]", "data-level") != before
+    assert pressed(tv, "ArrowLeft") == "language"
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    assert tv.evaluate(FOCUS) == "language"
+    tv.focus("[data-do=end]")
+    pressed(tv, "Shift")
+    shown(tv, table, small_games.lobby("fly-swatter", 4))  # there is no such button any more
+    assert tv.evaluate(FOCUS) != ""
+
+
+def test_ok_begins_and_ends_a_choice_that_arrows_change(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    tv.focus("[data-do=language]")
+    pressed(tv, "ArrowLeft", "ArrowRight")
+    assert tv.get_attribute("html", "lang") == "en"
+    pressed(tv, "Enter", "ArrowUp")
+    tv.wait_for_selector("html[lang=de]")
+    assert pressed(tv, "ArrowDown") == "language"
+    tv.wait_for_selector("html[lang=en]")
+    pressed(tv, "Escape")
+    assert pressed(tv, "ArrowRight") == "sounds"
+    tv.focus("[data-do=rules]")
+    pressed(tv, "Enter")
+    tv.focus("#calm")
+    pressed(tv, "Enter", "ArrowDown", "Enter", "ArrowDown")
+    asked(tv, table, orders.SetCalm(True))
+
+
+TELL = """([key, code]) => {
+  const event = new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true});
+  Object.defineProperty(event, 'keyCode', {value: code});
+  document.activeElement.dispatchEvent(event);
+  return event.defaultPrevented;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        ("GoBack", 461),
+        ("XF86Back", 10009),
+        ("BrowserBack", 166),
+        ("Unidentified", 461),
+        ("", 10009),
+        ("Escape", 27),
+    ],
+)
+def test_back_closes_what_is_on_top_and_never_leaves_a_match(
+    tv: Page, table: Any, key: str, code: int
+) -> None:
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    assert not tv.evaluate(TELL, [key, code])  # from the lobby one may go
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    tv.evaluate(TELL, ["", 40])
+    assert tv.evaluate(FOCUS) != ""
+    tv.focus("[data-do=pads]")
+    tv.evaluate(TELL, ["Unidentified", 13])
+    tv.wait_for_selector("#pads:not([hidden])")
+    assert tv.evaluate(TELL, [key, code])
+    tv.wait_for_selector("#pads", state="hidden")
+    assert tv.evaluate(TELL, [key, code])
+    assert tv.evaluate(TELL, [key, code])
+
+
+def test_a_page_back_in_the_midst_of_a_match_stays(tv: Page, table: Any) -> None:
+    """Where Back is the browser's own no script hears a key."""
+    shown(tv, table, small_games.playing(small_games.reaction()))
+    pressed(tv, "ArrowDown")
+    tv.focus("[data-do=pads]")
+    pressed(tv, "Enter")
+    for _ in range(3):
+        tv.evaluate("history.back()")
+        tv.wait_for_selector("#pads", state="hidden")
+    assert tv.url.endswith("/tv")
+
+
+def test_a_name_is_changed_by_ok_and_left_by_back(tv: Page, table: Any) -> None:
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    name = "[data-seat='1'] .seat-name"
+    tv.focus(name)
+    pressed(tv, "Enter")
+    tv.keyboard.type("Zoe")
+    assert tv.evaluate(TELL, ["Unidentified", 461])
+    until(tv, lambda: tv.locator(f"{name} input").count() == 0)
+    assert "seat-name" in tv.evaluate(FOCUS)
+    pressed(tv, "Enter")
+    tv.keyboard.type("Zoe")
+    pressed(tv, "Enter")
+    until(tv, lambda: given(table, orders.Rename))
+    assert [(order.seat, order.name) for order in given(table, orders.Rename)] == [(1, "Zoe")]
+
+
+def test_arrows_and_ok_of_a_remote_are_no_shortcuts(tv: Page, table: Any) -> None:
+    """What is not focused is not pressed, and a key that is held presses once."""
+    shown(tv, table, small_games.lobby("fly-swatter", 4))
+    pressed(tv, "Enter")  # only shows where one is
+    assert table.orders == []
+    tv.focus("#add-bot")
+    tv.keyboard.down("Enter")
+    tv.keyboard.down("Enter")
+    tv.keyboard.up("Enter")
+    until(tv, lambda: given(table, orders.Demo))
+    assert len(given(table, orders.Demo)) == 1
