@@ -1,0 +1,108 @@
+"""Every kind of page in every engine: it draws, without an exception, an error or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from again.matches import GAMES as RECORDED
+from again.matches import shelf
+from engines.engine import PHONE, TV, Engine
+from slapbox.games import GAMES
+from slapbox.table.archive import Archive
+from slapbox.venue.view import public
+from web import small_games
+from web.conftest import scripted
+from web.test_control import GUESTS
+from web.test_desk import hall_of, show
+from web.test_hall import happenings, tournament
+from whole.people import HostProcess
+
+pytestmark = pytest.mark.browser
+
+TABLE: Final = {
+    "TV": ("/tv", "[data-view] #lobby"),
+    "join": ("/join", "[data-view] #name"),
+    "host": ("/host", "[data-phase=lobby] .seat"),
+    "rules": ("/rules", ".tile"),
+    **{f"rules of {game}": (f"/rules/{game}", ".chapter") for game in GAMES},
+    "replays": ("/replay", "[data-phase=ready]"),
+    "replay with its stage": ("/replay/mu", "[data-phase=ready] #player:not([hidden])"),
+    "statistics": ("/stats", "[data-phase=ready]"),
+}
+"""The pages of a table: where each is, and what it shows when it has drawn."""
+
+HALL: Final = {
+    "hall": ("/tv", "[data-phase=now]"),
+    "hall's guest": ("/join", "[data-phase=search]"),
+    "hall's desk": ("/desk", "[data-phase=desk]"),
+    "hall's ticket": ("/ticket#{code}", "[data-phase=ticket]"),
+}
+"""The pages of a hall, likewise."""
+
+ADD_A_BOT: Final = "#add-bot"
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[str]:
+    """A table in a full lobby, at which a match of each game was played."""
+    with scripted() as (made, url):
+        made.archive = Archive(shelf(*RECORDED))
+        made.show(small_games.lobby("fly-swatter", 8, guests=GUESTS))
+        yield url
+
+
+@contextmanager
+def hall() -> Iterator[tuple[str, str]]:
+    """A hall of two tables, and the code of the second."""
+    with hall_of(2) as (door, _, url):
+        show(door, public(tournament("duplicate", 2), happenings(2)))
+        assert door.desk is not None
+        yield url, door.desk.codes()["t2"] or ""
+
+
+def looked_at(engine: Engine, url: str, seen: str, size: tuple[int, int]) -> None:
+    """Open a page, and wait until it has drawn."""
+    with engine.showing(url, size):
+        engine.until(f"!!document.querySelector({seen!r})")
+
+
+@pytest.mark.parametrize("kind", TABLE)
+def test_a_page_of_a_table_draws(engine: Engine, table: str, kind: str) -> None:
+    path, seen = TABLE[kind]
+    looked_at(engine, table + path, seen, TV if path == "/tv" else PHONE)
+
+
+@pytest.mark.parametrize("kind", HALL)
+def test_a_page_of_a_hall_draws(engine: Engine, kind: str) -> None:
+    path, seen = HALL[kind]
+    with hall() as (url, code):
+        looked_at(engine, url + path.format(code=code), seen, TV if path == "/tv" else PHONE)
+
+
+def test_a_tv_shows_who_is_in_the_lobby_already(engine: Engine, table: str) -> None:
+    with engine.showing(f"{table}/tv", TV):
+        engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 8")
+        assert all(name in engine.text() for name in small_games.NAMES)
+
+
+def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> None:
+    words = ("play", "mu", "--pads", "none", "--port", "0")
+    host = HostProcess(tmp_path / "journal.sqlite", *words)
+    try:
+        with engine.showing(f"{host.url}join", PHONE):
+            engine.fill("#name", "Anna")
+            engine.click("#enter .primary")
+            engine.until("!document.getElementById('waiting').hidden")
+            engine.click("#ready")
+            host.until(lambda view: [one["ready"] for one in view["seats"]] == [True])
+        with engine.showing(f"{host.url}tv", TV):
+            engine.click(ADD_A_BOT)
+            host.until(lambda view: [one["bot"] for one in view["seats"]] == [False, True])
+            engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 2")
+    finally:
+        host.stop()
