@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import licences
 import PyInstaller.__main__
 
 HERE = Path(__file__).parent
@@ -66,6 +67,7 @@ def build(folder: Path) -> None:
             *needs,
         ]
     )
+    (folder / "slapbox" / "LICENCES.txt").write_text(licences.written(), "utf-8")
 
 
 if __name__ == "__main__":

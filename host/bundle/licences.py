@@ -1,0 +1,73 @@
+"""Collects the licences of everything in the bundle, from what the installed packages say.
+
+python host/bundle/licences.py > LICENCES.txt
+"""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from packaging.requirements import Requirement
+
+FILES: Final = ("licen", "copying", "notice", "ofl")
+"""How the names of files with licences begin."""
+
+
+def packed(name: str = "slapbox") -> dict[str, Distribution]:
+    """The package of this name, and all that it needs on this system, by name."""
+    found: dict[str, Distribution] = {}
+    waiting = [name]
+    while waiting:
+        key = waiting.pop().lower().replace("_", "-")
+        if key in found:
+            continue
+        try:
+            found[key] = distribution(key)
+        except PackageNotFoundError:
+            continue  # another system's
+        needs = map(Requirement, found[key].requires or ())
+        waiting += [
+            one.name for one in needs if not one.marker or one.marker.evaluate({"extra": ""})
+        ]
+    return dict(sorted(found.items()))
+
+
+def texts(one: Distribution) -> Iterator[str]:
+    """The licences that come with this package."""
+    for path in one.files or ():
+        if path.name.lower().startswith(FILES) and path.suffix.lower() not in (".py", ".pyc"):
+            yield Path(str(path.locate())).read_text("utf-8", errors="replace")
+
+
+def _field(one: Distribution, key: str) -> list[str]:
+    """The first line of this field of its metadata, if it has any."""
+    return [value.splitlines()[0] for value in one.metadata.get_all(key) or () if value.strip()]
+
+
+def stated(one: Distribution) -> str:
+    """Which licence its metadata names."""
+    kinds = [line for line in one.metadata.get_all("Classifier") or () if "License ::" in line]
+    names = [name for key in ("License-Expression", "License") for name in _field(one, key)]
+    lines = [*names[:1], *(kind.rpartition(":: ")[2] for kind in kinds)]
+    return "; ".join(dict.fromkeys(line for line in lines if line)) or "as below"
+
+
+def written() -> str:
+    """All of them in one text: the packages', and that of Python with what it brings."""
+    parts = ["What is in this folder, and under which licences.\n"]
+    for name, one in packed().items():
+        parts.append(f"{'=' * 80}\n{name} {one.version}: {stated(one)}\n")
+        parts += texts(one)
+    own = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    python = own.read_text("utf-8") if own.exists() else "https://docs.python.org/3/license.html\n"
+    parts += [f"{'=' * 80}\nPython {sys.version.split()[0]}: PSF-2.0\n", python]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(written())
