@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Literal
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner, Result
@@ -16,7 +17,8 @@ from slapbox.cli.doctor import CLOCK_STEPS, GOOD_ERROR_NS, clock_findings
 from slapbox.cli.main import main
 from slapbox.cli.pads import BLINK_S, Roll, mode
 from slapbox.cli.party import Party, Refused, Wanted
-from slapbox.cli.speech import told
+from slapbox.cli.speech import console, told, wording
+from slapbox.cli.speech import language as speaks
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -177,8 +179,8 @@ def test_replay_notices_a_journal_that_was_tampered_with(tmp_path: Path) -> None
     journal.commit()
     journal.close()
     done = run("replay", match, "--journal", str(path))
-    assert done.exit_code == 1
-    assert match in done.stdout
+    assert done.exit_code == 2
+    assert match in done.stderr
 
 
 def test_export_writes_a_match_that_is_over(tmp_path: Path) -> None:
@@ -198,21 +200,22 @@ def test_export_writes_a_match_that_is_over(tmp_path: Path) -> None:
 
 def test_export_says_why_it_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "j.sqlite"
-    assert run("export", "x", "--journal", str(path)).exit_code == 1
+    assert run("export", "x", "--journal", str(path)).exit_code == 2
     match = recorded(path, over=False)
     for word, says in ((match, "not over yet"), ("nonsense", match)):
         done = run("export", word, "--journal", str(path))
-        assert done.exit_code == 1
-        assert says in done.stdout
+        assert done.exit_code == 2
+        assert says in done.stderr
+        assert done.stdout == "", "what reads on takes that for data"
 
 
 def test_replay_without_a_journal_or_a_match_tells_what_there_is(tmp_path: Path) -> None:
-    assert run("replay", "x", "--journal", str(tmp_path / "none.sqlite")).exit_code == 1
+    assert run("replay", "x", "--journal", str(tmp_path / "none.sqlite")).exit_code == 2
     path = tmp_path / "j.sqlite"
     match = recorded(path, over=True)
     done = run("replay", "nonsense", "--journal", str(path))
-    assert done.exit_code == 1
-    assert match in done.stdout
+    assert done.exit_code == 2
+    assert match in done.stderr
 
 
 @pytest.mark.parametrize("words", [(), ("2026-01-01-1",)])
@@ -225,8 +228,8 @@ def test_replay_says_that_a_journal_is_damaged_and_leaves_it_as_it_is(
     data[len(data) // 2 : len(data) // 2 + 40] = b"x" * 40
     path.write_bytes(data)
     done = run("replay", *words, "--journal", str(path))
-    assert done.exit_code == 1
-    assert "is damaged" in done.stdout
+    assert done.exit_code == 2
+    assert "is damaged" in done.stderr
     assert path.read_bytes() == data
     assert [part.name for part in tmp_path.iterdir()] == ["j.sqlite"]
 
@@ -465,3 +468,26 @@ def test_the_lobby_is_remembered_and_play_begins_afresh(tmp_path: Path) -> None:
         view = party.view()
         assert view["seats"] == []
         assert view["cards"] == 112
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 100, 200])
+@pytest.mark.parametrize("language", ["en_GB", "de_DE", "nl_NL"])
+def test_pads_breaks_no_word_however_narrow_the_terminal_is(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    columns: int,
+    language: str,
+) -> None:
+    speaks.cache_clear()
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    monkeypatch.setattr(console, "_width", columns)
+    chip, port = "3f2a91c0de77b4e1", "/dev/ttyACM0"
+    pad = Pad(chip, "b0", port, "0.1.0", ("keys6", "irq"), 1, error_ns=23_000)
+    with patch("slapbox.cli.pads.Scanner"), Roll() as roll:
+        roll.fleet.pads[chip] = pad
+        console.print(roll.shown())
+    shown = capsys.readouterr().out
+    headings = [wording(f"pads.{key}") for key in ("firmware", "capture", "error")]
+    words = [chip, port, "0.1.0", "± 0.023 ms", *headings]
+    assert all(word in shown for word in words)
+    assert max(map(len, shown.splitlines())) <= columns

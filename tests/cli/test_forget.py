@@ -51,7 +51,7 @@ def test_a_guest_is_forgotten_and_the_matches_still_replay(played: Path) -> None
         assert "Anna" in again.output
         assert "Chiara" not in again.output
     again = run("forget", "chiara", "--journal", str(played))
-    assert again.exit_code == 1
+    assert again.exit_code == 2
     assert "Nothing is known of chiara here" in again.output
 
 
@@ -76,14 +76,14 @@ def test_who_is_to_be_forgotten_has_to_be_said(words: tuple[str, ...]) -> None:
 
 def test_nobody_is_forgotten_where_nothing_was_played(tmp_path: Path) -> None:
     path = tmp_path / "none.sqlite"
-    assert run("forget", "Anna", "--journal", str(path)).exit_code == 1
+    assert run("forget", "Anna", "--journal", str(path)).exit_code == 2
     assert not path.exists()
 
 
 def test_while_a_host_has_the_journal_nobody_is_forgotten(played: Path) -> None:
     with Journal(played):
         done = run("forget", "Anna", "--journal", str(played))
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert in_folder(played, b"Anna")
 
 

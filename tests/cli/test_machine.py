@@ -124,7 +124,7 @@ def test_what_was_agreed_to_is_done_in_order_until_something_fails(
     shell: Shell, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert not mending.mended(let_open(), lambda _: True)
-    assert shell() == [f"tee {UDEV_FILE}", UDEV_RULE.strip(), "udevadm control --reload"]
+    assert shell() == [f"tee {UDEV_FILE}", *UDEV_RULE.splitlines(), "udevadm control --reload"]
     assert "udevadm control --reload" in capsys.readouterr().out.splitlines()[-1]
 
 

@@ -85,8 +85,8 @@ def test_all_of_it_is_one_json_object(journal: Path) -> None:
 
 
 def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path) -> None:
-    assert run(journal, "Dora").exit_code == 1
-    assert run(tmp_path / "none.sqlite").exit_code == 1
+    assert run(journal, "Dora").exit_code == 2
+    assert run(tmp_path / "none.sqlite").exit_code == 2
     with Journal(tmp_path / "empty.sqlite"):
         pass
     assert "as soon as a match is over" in run(tmp_path / "empty.sqlite").output
@@ -94,7 +94,7 @@ def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path)
 
 def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: Path) -> None:
     assert "1000" not in run(journal).output
-    assert run(journal, "--ratings").exit_code == 1
+    assert run(journal, "--ratings").exit_code == 2
     with Journal(journal) as kept:
         for number in range(3):
             past = recorded("mu")
@@ -111,5 +111,5 @@ def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: P
     with Journal(journal) as kept:
         kept.put("setup", {**Setup("mu").as_json(), "calm": True})
         kept.commit()
-    assert run(journal, "--ratings").exit_code == 1
+    assert run(journal, "--ratings").exit_code == 2
     assert json.loads(run(journal, "--ratings", "--json").output) == []

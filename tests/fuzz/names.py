@@ -44,11 +44,13 @@ from slapbox.table.core import Core
 from slapbox.table.evenings import Evenings
 from slapbox.table.guests import Guests
 from slapbox.table.journal import Entry, Header, Journal
-from slapbox.table.seats import MAX_NAME, Seat
+from slapbox.table.seats import Seat
 from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
+from slapbox.text.names import MAX_NAME, is_name, is_shown, name_key, normal
+from slapbox.text.names import is_harmless as is_harmless_letter
 from slapbox.venue import briefing
 from slapbox.venue.messages import (
     FEATS,
@@ -106,7 +108,7 @@ def attempt(case: bytes) -> None:
     looked_at_again(name)
     counted(name)
     in_a_hall(name)
-    if name.isprintable():
+    if is_shown(name):
         worded(name)
 
 
@@ -123,15 +125,14 @@ def joined(name: str) -> None:
     if answer.why is not None:
         assert answer.why.key == "lobby.why.name"
         return
-    wanted = " ".join(name.split())
+    wanted = normal(name)
     journal.commit()
     for table in (core, a_core(journal)):
         body = Written(views(table, 2))("tv")
         assert b"\n" not in body
         shown = json.loads(body)["seats"][0]["name"]
         assert shown == wanted or not wanted
-        assert shown.isprintable()
-        assert len(shown) <= MAX_NAME
+        assert is_name(shown)
 
 
 def a_core(journal: Journal) -> Core:
@@ -179,9 +180,8 @@ def watched(name: str) -> None:
         for event in (Opened(silent), Opened(sound), *hello, Closed(broken, why)):
             roll._hear(event)
         assert all(map(is_harmless, output("utf-8", lambda: pads._watch(roll))))
-        cells = [cell for column in roll.sheet().columns for cell in column.cells]
     for encoding in ("utf-8", "ascii"):
-        shown = output(encoding, lambda: console.print(*cells))
+        shown = output(encoding, lambda: console.print(roll.shown()))
         assert HELLO.chip in shown
         for port in (silent, sound, broken):
             assert squeezed(shown_by(port, encoding)) in squeezed(shown)
@@ -195,7 +195,7 @@ def shown_by(name: str, encoding: str) -> str:
 
 def is_harmless(letter: str) -> bool:
     """Whether a terminal only writes it."""
-    return letter.isprintable() or letter == "\n"
+    return is_harmless_letter(letter) or letter in "\n\u2068\u2069"
 
 
 def squeezed(text: str) -> str:
@@ -255,7 +255,7 @@ def replayed(name: str) -> None:
         journal.begin(Header(name, kind.name, "0", options, 5, deck, (name, "B"), 1))
         journal.commit()
     except UnicodeEncodeError:
-        assert not name.isprintable()  # half a character: the door has refused it before
+        assert not is_shown(name)  # half a character: the door has refused it before
         return
     assert journal.header(name).seats == (name, "B")
     for encoding in ("utf-8", "ascii"):
@@ -326,7 +326,7 @@ def counted(name: str) -> None:
     try:
         journal.commit()
     except UnicodeEncodeError:
-        assert not name.isprintable()  # as with matches
+        assert not is_shown(name)  # as with matches
         return
     for evenings in (room, Evenings(setup, Guests(setup, journal), journal)):
         told = json.loads(json.dumps(evenings.view(2, None)))
@@ -353,7 +353,7 @@ def in_a_hall(name: str) -> None:
     assert told["standings"][0]["name"] == told["tables"][0]["title"] == name
     assert told["tables"][0]["now"]["winners"] == told["tables"][0]["guests"] == [name]
     assert told["highlights"][0]["guest"] == told["seating"][0]["guests"][0] == name
-    assert found.people[name.casefold(), "t1"]["name"] == name
+    assert found.people[name_key(name), "t1"]["name"] == name
     said = briefing.briefing(tournament, "t1", {1: "00", 2: "00"})
     assert briefing.read(briefing.written(said)) == said
     assert said.turn is not None

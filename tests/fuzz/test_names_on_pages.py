@@ -30,7 +30,7 @@ from slapbox.games.protocol import TABLE, Game, Json, Slap
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.archive import Archive
 from slapbox.table.journal import IN_MEMORY, Journal
-from slapbox.table.seats import MAX_NAME
+from slapbox.text.names import MAX_NAME, is_name, normal
 from web import moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import OLD_PHONE, complaints, drawn
 from web.conftest import scripted
@@ -68,8 +68,8 @@ def names(number: int, count: int = SEATS) -> list[str]:
     """So many that the door lets in, of this seed; the first two are odd ones."""
     chance = Random(f"pages {number}")
     cases = (made(chance).decode("utf-8", "replace") for _ in range(400))
-    kept = (" ".join(name.split())[:MAX_NAME].strip() for name in cases)
-    sound = dict.fromkeys(name for name in kept if name and name.isprintable())
+    kept = (normal(name[:MAX_NAME]) for name in cases)
+    sound = dict.fromkeys(name for name in kept if name and is_name(name))
     return [*chance.sample(ODD, 2), *sound][:count]
 
 

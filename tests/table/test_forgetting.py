@@ -473,3 +473,27 @@ def test_the_match_on_the_tv_stays_however_old_it_is(stage: Stage) -> None:
     stage.tick()
     assert stage.journal.matches() == [match]
     assert stage.view()["match"]["id"] == match
+
+
+def test_a_guest_is_found_again_however_the_name_is_typed(stage: Stage) -> None:
+    """Zoé with an accent of its own, in capitals, in wide letters; Ali-Reza without his joiner."""
+    sit(stage, "Zoé", "علی\u200cرضا", "Cleo")
+    assert stage.bind("touch:zoe", "pad-of-0").why is None
+    stage.order(orders.BeginEvening())
+    a_match(stage, "pad-of-1", "pad-of-0", "pad-of-2")
+    assert why(stage, orders.Rename(2, "ZOE\u0301")) == "lobby.why.name_taken"
+    assert why(stage, orders.RenameGuest("ＺＯＥ\u0301", "Zo\u00a0 é")) is None
+    assert stage.view()["seats"][0]["name"] == "Zo é"
+    assert why(stage, orders.RenameGuest("zo E\u0301", "\u202eoZ")) == "lobby.why.name"
+    assert why(stage, orders.Forget("علیرضا")) is None
+    assert why(stage, orders.Forget("ZO É")) is None
+    names = {
+        name for match in stage.journal.matches() for name in stage.journal.header(match).seats
+    }
+    assert not {"Zoé", "Zo é", "علی\u200cرضا"} & names
+
+
+def test_only_what_is_not_seen_is_no_name_and_is_refused(stage: Stage) -> None:
+    for name in ("\u200b\u200d", "\u202eAnna", "Anna" * 5, "\u3164"):
+        assert why(stage, orders.Join("touch:x", name)) == "lobby.why.name"
+    assert why(stage, orders.Join("touch:x", "  ")) is None, "whoever says no name gets one"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table.seats import MAX_NAME
+from slapbox.text.names import MAX_NAME
 from web import fly_views, phone_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import SIZES, Evening, a_phone, shown
 from web.conftest import scripted

@@ -19,6 +19,7 @@ from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
 from slapbox.table.attendance import Attended
+from slapbox.text.names import name_key
 
 TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
 """What becomes of a slap that came when it should, and not before."""
@@ -114,7 +115,7 @@ def house(matches: Sequence[Played], face: Callable[[str], Avatar | None]) -> Ho
         "matches": len(counted),
         "games": [{"game": game, "matches": count} for game, count in games.most_common()],
         "times": _times(everybody, scales),
-        "people": sorted(people, key=lambda one: (-one["matches"], one["name"].casefold())),
+        "people": sorted(people, key=lambda one: (-one["matches"], name_key(one["name"]))),
     }
 
 
@@ -122,7 +123,7 @@ def of_guest(
     matches: Sequence[Played], name: str, face: Callable[[str], Avatar | None]
 ) -> Figures | None:
     """What matches say of this guest alone; nothing of who has played none."""
-    some = _turns(matches).get(name.casefold())
+    some = _turns(matches).get(name_key(name))
     return None if some is None else _figures(some, _scales(matches), face)
 
 
@@ -131,7 +132,7 @@ def _turns(matches: Iterable[Played]) -> dict[str, list[_Turn]]:
     for match in matches:
         for seat, name in enumerate(match.guests):
             if name is not None:
-                found.setdefault(name.casefold(), []).append(_Turn(match, seat))
+                found.setdefault(name_key(name), []).append(_Turn(match, seat))
     return found
 
 

@@ -15,6 +15,7 @@ from slapbox.again.awards import awards
 from slapbox.again.figures import Played
 from slapbox.again.shapes import Award, Prize, PrizeName
 from slapbox.table.archive import Past
+from slapbox.text.names import name_key
 
 MOST: Final = 6
 """As many as the TV has room for."""
@@ -46,9 +47,9 @@ def fair_share(found: Sequence[Prize]) -> list[Prize]:
     """So many of them as can be told: whoever has least comes next, in the order of the awards."""
     left, had, told = list(found), Counter[str](), list[Prize]()
     while left and len(told) < MOST:
-        best = min(left, key=lambda one: had[one["guest"].casefold()])
+        best = min(left, key=lambda one: had[name_key(one["guest"])])
         left.remove(best)
-        had[best["guest"].casefold()] += 1
+        had[name_key(best["guest"])] += 1
         told.append(best)
     return told
 
@@ -91,7 +92,7 @@ def _of_many(matches: Sequence[Played]) -> list[Prize]:
         for seat, guest in enumerate(match.guests):
             if guest is None:
                 continue
-            key, rank = guest.casefold(), match.ranks[seat]
+            key, rank = name_key(guest), match.ranks[seat]
             names[key] = guest
             sums["hits"][key] += match.estimates[seat][0]
             sums["goals"][key] += match.goals[seat][0]

@@ -14,6 +14,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from slapbox.again.figures import Played
 from slapbox.again.shapes import Rating
+from slapbox.text.names import name_key
 
 POINTS: Final = 40
 """Of one step of the model, which begins with 25: everybody begins with 1000."""
@@ -40,7 +41,7 @@ def _of_game(game: str, matches: Sequence[Played]) -> list[Rating]:
         guests = list(_guests(match))
         if len(guests) < 2:
             continue
-        keys = [name.casefold() for name, _ in guests]
+        keys = [name_key(name) for name, _ in guests]
         names.update(zip(keys, (name for name, _ in guests), strict=True))
         before = [[known.get(key) or model.rating(name=key)] for key in keys]
         after = model.rate(before, ranks=[float(rank) for _, rank in guests])

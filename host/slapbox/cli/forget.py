@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from slapbox.cli.speech import console, say, told, wording
+from slapbox.cli.speech import fail, say, wording
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.journal import JournalError
@@ -17,21 +17,18 @@ from slapbox.text import Text
 
 def run(path: Path, name: str | None, *, sure: bool) -> int:
     """Forget the guest of this name, or without one everybody, unless the person at the terminal
-    says no (who is ``sure`` is not asked). The exit status is 1 if that cannot be done; a host
+    says no (who is ``sure`` is not asked). The exit status is 2 if that cannot be done; a host
     that runs has the journal, and its page has a button for this."""
     if not path.exists():
-        say("journal.none_yet", path=str(path))
-        return 1
+        return fail(Text("journal.none_yet", {"path": str(path)}))
     if name is None and not sure and not click.confirm(wording("cli.forget_sure")):
         return 1
     try:
         why_not = _forgotten(path, name)
     except JournalError as error:
-        console.print(told(error.reason))
-        return 1
+        return fail(error.reason)
     if why_not is not None:
-        console.print(told(why_not))
-        return 1
+        return fail(why_not)
     if name is None:
         say("cli.all_forgotten")
     else:

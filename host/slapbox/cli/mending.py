@@ -18,8 +18,23 @@ from slapbox.text import Text
 UDEV_FILE: Final = "/etc/udev/rules.d/70-slapbox.rules"
 """Before 73-seat-late.rules, which is what gives the port to whoever sits at the machine."""
 
-UDEV_RULE: Final = 'SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"\n'
-"""All boards by Raspberry Pi: that is the vendor of a Pico's USB (0x2E8A)."""
+_BOARDS: Final = (
+    ("idVendor", "2e8a"),
+    ("manufacturer", "*[Mm]icro[Pp]ython*"),
+    ("product", "*[Mm]icro[Pp]ython*"),
+)
+"""As :func:`slapbox.pads.usb.may_be_pad` has it: all boards by Raspberry Pi (0x2E8A), and what
+calls itself MicroPython, for boards of other makers have vendor numbers of their own."""
+
+UDEV_RULE: Final = "".join(
+    f'SUBSYSTEM=="usb", ENV{{DEVTYPE}}=="usb_device", ATTR{{{name}}}=="{value}", '
+    'ENV{ID_MM_DEVICE_IGNORE}="1"\n'
+    f'SUBSYSTEM=="tty", SUBSYSTEMS=="usb", ATTRS{{{name}}}=="{value}", '
+    'TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"\n'
+    for name, value in _BOARDS
+)
+"""Whoever sits at the machine may open their ports, and ModemManager, which asks every new port
+whether it is a modem, leaves them alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +52,7 @@ def let_open() -> Mend:
     commands = (
         ("tee", UDEV_FILE),
         ("udevadm", "control", "--reload"),
-        ("udevadm", "trigger", "--subsystem-match=tty"),
+        ("udevadm", "trigger", "--subsystem-match=usb", "--subsystem-match=tty"),
     )
     return Mend(Text("doctor.fix_udev"), commands, UDEV_RULE)
 
@@ -61,7 +76,8 @@ def mended(mend: Mend, agreed: Callable[[str], bool]) -> bool:
     for command in mend.commands:
         console.print(f"    {shlex.join(_by_root(command))}")
     if mend.given:
-        console.print(f"    < {mend.given.strip()}")
+        for line in mend.given.splitlines():
+            console.print(f"    < {line}", soft_wrap=True)
     if not agreed(wording("doctor.fix_ask")):
         return False
     given = mend.given

@@ -5,10 +5,13 @@ from __future__ import annotations
 import queue
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, Self
 
+from rich.console import Group
 from rich.live import Live
+from rich.measure import Measurement
 from rich.table import Table as Sheet
 
 from slapbox.cli.speech import console, say, told, wording
@@ -35,6 +38,9 @@ SYNC_KEY: Final = len(KEY_LETTERS)
 
 SHOWN_PRESSES: Final = 12
 
+MOST_WIDE: Final = 1000
+"""So many columns no table of pads needs."""
+
 HEADINGS: Final = (
     "port",
     "chip",
@@ -58,7 +64,7 @@ def show(ports: tuple[str, ...], watch: bool, identify: str | None) -> None:
         elif watch:
             _watch(roll)
         else:
-            console.print(roll.sheet())
+            console.print(roll.shown())
             if not (roll.fleet.pads or roll.fleet.problems):
                 say("pads.none")
 
@@ -97,11 +103,11 @@ def _tell_capture(chip: str, found: SelfTested | None, key: int) -> None:
 def _watch(roll: Roll) -> None:
     with (
         suppress(KeyboardInterrupt),
-        Live(roll.sheet(), console=console, refresh_per_second=20) as live,
+        Live(roll.shown(), console=console, refresh_per_second=20) as live,
     ):
         while True:
             roll.listen(0.05)
-            live.update(roll.sheet())
+            live.update(roll.shown())
 
 
 def _blink(roll: Roll, wanted: str) -> None:
@@ -186,18 +192,21 @@ class Roll:
         spoken = {pad.port for pad in self.fleet.pads.values()}
         return self._opened - spoken - self.fleet.problems.keys()
 
-    def sheet(self) -> Sheet:
-        """The pads as a table for the terminal."""
-        sheet = Sheet()
-        for heading in HEADINGS:
-            sheet.add_column(wording(f"pads.{heading}"))
-        for pad in self.fleet.pads.values():
-            sheet.add_row(*self._cells(pad))
-        for port, problem in self.fleet.problems.items():
-            sheet.add_row(port, told(problem))
-        for port in self.silent():
-            sheet.add_row(port, wording("pads.silent"))
-        return sheet
+    def shown(self) -> Group:
+        """The pads as a table for the terminal, or one below the other where it is too narrow for
+        that: no word is broken. What is wrong with other ports follows."""
+        headings = [wording(f"pads.{heading}") for heading in HEADINGS]
+        pads = [self._cells(pad) for pad in self.fleet.pads.values()]
+        lines = [f"{port}: {told(problem)}" for port, problem in self.fleet.problems.items()]
+        lines += [f"{port}: {wording('pads.silent')}" for port in self.silent()]
+        sheet = Sheet(*headings)
+        for cells in pads:
+            sheet.add_row(*cells)
+        whole = Measurement.get(console, console.options.update(max_width=MOST_WIDE), sheet)
+        if whole.maximum <= console.width:
+            return Group(*([sheet] if pads else []), *map(console.render_str, lines))
+        blocks = ["\n".join(_block(headings, cells)) for cells in pads]
+        return Group(*map(console.render_str, [*blocks, *lines]))
 
     def _cells(self, pad: Pad) -> list[str]:
         presses = " ".join(self._presses[pad.chip][-SHOWN_PRESSES:])
@@ -213,6 +222,12 @@ class Roll:
             str(pad.lost),
             presses,
         ]
+
+
+def _block(headings: Sequence[str], cells: Sequence[str]) -> list[str]:
+    """What is known of one pad, a line each."""
+    (_, port), *rest = zip(headings, cells, strict=True)
+    return [port, *(f"  {heading}: {cell}" for heading, cell in rest if cell)]
 
 
 def mode(pad: Pad) -> str:

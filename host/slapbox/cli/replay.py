@@ -6,25 +6,24 @@ import json
 from pathlib import Path
 
 from slapbox.cli.result import print_result
-from slapbox.cli.speech import console, say, told
+from slapbox.cli.speech import console, fail, say
 from slapbox.table.archive import named
 from slapbox.table.journal import Journal, JournalError
 from slapbox.table.replay import outcome, rebuild, standing
 from slapbox.table.rescue import read
+from slapbox.text import Text
 
 
 def run(path: Path, match: str | None, as_json: bool) -> int:
-    """Replay the match and print its result; without one, list the matches. The exit status is 1
+    """Replay the match and print its result; without one, list the matches. The exit status is 2
     when the journal or the match cannot be read, or plays to another result than the recorded."""
     if not path.exists():
-        say("journal.none_yet", path=str(path))
-        return 1
+        return fail(Text("journal.none_yet", {"path": str(path)}))
     try:
         with read(path) as journal:
             return told_of(journal, match, as_json=as_json)
     except JournalError as error:
-        console.print(told(error.reason))
-        return 1
+        return fail(error.reason)
 
 
 def told_of(journal: Journal, match: str | None, *, as_json: bool) -> int:
@@ -45,8 +44,7 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
     try:
         game, _ = rebuild(header, moves)
     except ValueError as error:
-        say("journal.broken", match=match, error=str(error))
-        return 1
+        return fail(Text("journal.broken", {"match": match, "error": str(error)}))
     count, result = len(standing(moves)), outcome(game, moves)
     played = result.as_json() if result else None
     if as_json:
@@ -62,6 +60,5 @@ def _replay(journal: Journal, match: str, as_json: bool) -> int:
     else:
         print_result(match, list(header.seats), played)
     if played != journal.result(match):
-        say("journal.differs", match=match)
-        return 1
+        return fail(Text("journal.differs", {"match": match}))
     return 0

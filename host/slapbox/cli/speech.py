@@ -18,6 +18,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgres
 
 from slapbox.text import Text, Value
 from slapbox.text.catalogue import best_language, translated
+from slapbox.text.names import is_harmless
 
 UNPRINTABLE: Final = "\ufffd"
 """Stands for a character that would move the cursor, change colours, or turn the writing round."""
@@ -26,7 +27,8 @@ UNPRINTABLE: Final = "\ufffd"
 def plain(text: str) -> str:
     """The text without characters that a terminal obeys; line breaks stay."""
     return "".join(
-        letter if letter.isprintable() or letter == "\n" else UNPRINTABLE for letter in text
+        letter if is_harmless(letter) or letter in "\n\u2068\u2069" else UNPRINTABLE
+        for letter in text
     )
 
 
@@ -34,8 +36,8 @@ class Terminal(Console):
     """Prints every string as it is: no markup, no names of emoji, no control characters; ``?``
     for what its encoding lacks."""
 
-    def __init__(self) -> None:
-        super().__init__(highlight=False, markup=False, emoji=False)
+    def __init__(self, *, stderr: bool = False) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False, stderr=stderr)
 
     @property
     def encoding(self) -> str:
@@ -74,6 +76,7 @@ def log_to_terminal(level: int) -> None:
 
 
 console = Terminal()
+errors = Terminal(stderr=True)
 
 
 def progress() -> Progress:
@@ -101,3 +104,10 @@ def told(text: Text) -> str:
 def say(key: str, **values: Value) -> None:
     """Print a message."""
     console.print(wording(key, **values))
+
+
+def fail(why: Text) -> int:
+    """Print why a command cannot do what it was asked, where no data goes; return the exit status
+    for that, which is the one that ``click`` ends with when it was asked wrongly."""
+    errors.print(told(why), soft_wrap=True)
+    return 2

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final
 from slapbox.again.figures import Played, house, of_guest
 from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Figures, HouseFigures, Rating, Share, Times
-from slapbox.cli.speech import console, say, told, wording
+from slapbox.cli.speech import console, fail, say, wording
 from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive
 from slapbox.table.journal import JournalError
 from slapbox.table.rescue import read
+from slapbox.text import Text
+from slapbox.text.names import is_same_name, name_key
 
 if TYPE_CHECKING:
     from rich.table import Table as Sheet
@@ -25,23 +27,21 @@ BAR: Final = 40
 
 def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> int:
     """Print the statistics of the house, or of the guest of this name, or how they are ``rated``,
-    as long as the evening is not calm; the exit status is 1 if there are none, or the journal
+    as long as the evening is not calm; the exit status is 2 if there are none, or the journal
     cannot be read."""
     if not path.exists():
-        say("journal.none_yet", path=str(path))
-        return 1
+        return fail(Text("journal.none_yet", {"path": str(path)}))
     try:
         with read(path) as journal:
             archive = Archive(journal)
             matches = Ledger().matches(archive.attended(), archive.match)
             calm = archive.calm
-            faces = {guest.name.casefold(): guest.avatar for guest in archive.guests()}
+            faces = {name_key(guest.name): guest.avatar for guest in archive.guests()}
     except JournalError as error:
-        console.print(told(error.reason))
-        return 1
+        return fail(error.reason)
 
     def face(guest: str) -> Avatar | None:
-        return faces.get(guest.casefold())
+        return faces.get(name_key(guest))
 
     if rated:
         return _ratings(matches, name, calm=calm, as_json=as_json)
@@ -64,8 +64,7 @@ def _house(matches: Sequence[Played], found: HouseFigures, *, as_json: bool) -> 
 
 def _guest(found: Figures | None, name: str, *, as_json: bool) -> int:
     if found is None:
-        say("privacy.why.nobody", name=name)
-        return 1
+        return fail(Text("privacy.why.nobody", {"name": name}))
     if as_json:
         _print_json(found)
         return 0
@@ -85,13 +84,12 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
 
     found = [] if calm else ratings(matches)
     if name is not None:
-        found = [one for one in found if one["name"].casefold() == name.casefold()]
+        found = [one for one in found if is_same_name(one["name"], name)]
     if as_json:
         _print_json(found)
         return 0
     if not found:
-        say("cli.stats.no_ratings")
-        return 1
+        return fail(Text("cli.stats.no_ratings"))
     sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
     for one in found:
         points = f"{one['points']} ± {one['error']}"

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
 from slapbox.evening.points import Scheme, points
+from slapbox.text.names import name_key
 
 Json = dict[str, Any]
 
@@ -40,18 +41,20 @@ class Played:
 
     def has(self, name: str) -> bool:
         """Whether this guest played it."""
-        return _same(name) in (_same(guest) for guest, _ in self._people())
+        return name_key(name) in (name_key(guest) for guest, _ in self._people())
 
     def renamed(self, old: str, new: str) -> Played:
         """The same match, played by somebody of another name."""
-        known = _same(old)
-        guests = [new if one is not None and _same(one) == known else one for one in self.guests]
+        known = name_key(old)
+        guests = [new if one is not None and name_key(one) == known else one for one in self.guests]
         return replace(self, guests=tuple(guests))
 
     def without(self, name: str) -> Played:
         """The same match; this guest was nobody."""
-        known = _same(name)
-        guests = [None if one is not None and _same(one) == known else one for one in self.guests]
+        known = name_key(name)
+        guests = [
+            None if one is not None and name_key(one) == known else one for one in self.guests
+        ]
         return replace(self, guests=tuple(guests))
 
     def _people(self) -> list[tuple[str, int]]:
@@ -131,18 +134,18 @@ class Evening:
         """A guest wants another name, and keeps the points. A name that somebody has played under
         is taken up as it is: then it is another guest who sits there now. Whether the points go
         with the name."""
-        if _same(old) != _same(new) and any(one.has(new) for one in self.played):
+        if name_key(old) != name_key(new) and any(one.has(new) for one in self.played):
             return False
-        team = self.members.pop(_same(old), None)
+        team = self.members.pop(name_key(old), None)
         if team is not None:
-            self.members[_same(new)] = team
+            self.members[name_key(new)] = team
         is_here = team is not None or any(one.has(old) for one in self.played)
         self.played = [one.renamed(old, new) for one in self.played]
         return is_here
 
     def forget(self, name: str) -> bool:
         """A guest was never here: it was nobody who took those places. Whether there was one."""
-        known = _same(name)
+        known = name_key(name)
         found = self.members.pop(known, None) is not None or any(
             one.has(name) for one in self.played
         )
@@ -159,11 +162,11 @@ class Evening:
 
     def team_of(self, name: str) -> int | None:
         """In which team a guest is, if in any."""
-        return self.members.get(_same(name))
+        return self.members.get(name_key(name))
 
     def put(self, name: str, team: int) -> None:
         """The guest is in this team, with all points of the evening."""
-        self.members[_same(name)] = team
+        self.members[name_key(name)] = team
 
     def draw(self, names: Sequence[str]) -> None:
         """Deal those who are here to the teams, in the order in which they were shuffled."""
@@ -227,9 +230,9 @@ class Evening:
         sums: dict[str, _Sum] = {}
         for match in played:
             for name, gained in match.gains(self.scheme).items():
-                before = sums.get(_same(name), _Sum(name))
+                before = sums.get(name_key(name), _Sum(name))
                 won = before.won + (name in match.winners)
-                sums[_same(name)] = _Sum(name, before.points + gained, won)
+                sums[name_key(name)] = _Sum(name, before.points + gained, won)
         return sums
 
 
@@ -249,7 +252,3 @@ class _Sum:
 def _ranks(sums: dict[str, _Sum]) -> dict[str, int]:
     worth = [one.worth for one in sums.values()]
     return {key: 1 + sum(other > one.worth for other in worth) for key, one in sums.items()}
-
-
-def _same(name: str) -> str:
-    return name.casefold()

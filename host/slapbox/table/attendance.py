@@ -15,6 +15,7 @@ from slapbox.games.protocol import Json
 from slapbox.table.journal import Journal
 from slapbox.table.seats import NAMES, Seat
 from slapbox.table.setup import Setup
+from slapbox.text.names import name_key
 
 KEPT: Final = "players:"
 
@@ -43,8 +44,8 @@ class Attended:
 
     def renamed(self, name: str, new: str | None) -> Attended:
         """The same match, with another name for this guest."""
-        same = name.casefold()
-        guests = tuple(new if (one or "").casefold() == same else one for one in self.guests)
+        same = name_key(name)
+        guests = tuple(new if name_key(one or "") == same else one for one in self.guests)
         return replace(self, guests=guests)
 
 

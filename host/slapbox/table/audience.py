@@ -18,9 +18,9 @@ from slapbox.games.protocol import Json, Prediction
 from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.match import Match
-from slapbox.table.seats import MAX_NAME, is_name
 from slapbox.table.setup import Setup
 from slapbox.text import Text
+from slapbox.text.names import MAX_NAME, is_name, name_key, normal
 
 MOST: Final = 256
 SHARE: Final = 16
@@ -103,8 +103,8 @@ class Audience:
 
     def forget(self, name: str) -> bool:
         """Nobody of this name has looked on; whether somebody had."""
-        same = name.casefold()
-        return self._let_go(lambda fan: fan.name.casefold() == same)
+        same = name_key(name)
+        return self._let_go(lambda fan: name_key(fan.name) == same)
 
     def forget_before(self, before_ns: int) -> bool:
         """Nobody has looked on who was not seen since then; whether there was anybody."""
@@ -126,7 +126,7 @@ class Audience:
 
     def attend(self, order: orders.Attend, now_ns: int) -> Text | None:
         """A phone without a seat looks on under a name, or takes another one."""
-        name = " ".join(order.name.split())
+        name = normal(order.name)
         why_not = self._why_not(order, name, now_ns)
         if why_not is not None:
             return why_not
@@ -144,9 +144,9 @@ class Audience:
             return Text("table.why.own_seat")
         if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
-        others = [fan.name.casefold() for one, fan in self.fans.items() if one != order.device]
-        others += [seat.name.casefold() for seat in self._setup.seats.taken]
-        if name.casefold() in others:
+        others = [name_key(fan.name) for one, fan in self.fans.items() if one != order.device]
+        others += [name_key(seat.name) for seat in self._setup.seats.taken]
+        if name_key(name) in others:
             return Text("lobby.why.name_taken", {"name": name})
         by_address = Counter(self._addresses.values())[order.address]
         crowded = order.address and order.address not in self._door.crowds

@@ -16,6 +16,7 @@ from slapbox.games.protocol import Json
 from slapbox.table import shapes
 from slapbox.table.seats import Seat
 from slapbox.text import Text
+from slapbox.text.names import is_name, name_key, normal
 
 SEATS_EACH: Final = 2
 """So many seats by one address, until the host allows more."""
@@ -82,20 +83,20 @@ class Door:
 
     def forget(self, name: str) -> bool:
         """Nobody of this name was sent away, or refused; whether somebody was sent away."""
-        same = name.casefold()
+        same = name_key(name)
         self._wishes = {
-            address: wish for address, wish in self._wishes.items() if wish[0].casefold() != same
+            address: wish for address, wish in self._wishes.items() if name_key(wish[0]) != same
         }
-        left = [one for one in self._sent if one["name"].casefold() != same]
+        left = [one for one in self._sent if name_key(one["name"]) != same]
         found = len(left) < len(self._sent)
         self._sent = left
         return found
 
     def rename(self, name: str, new: str) -> bool:
         """Whoever was sent away under this name is called otherwise; whether somebody was."""
-        same = name.casefold()
+        same = name_key(name)
         renamed: list[Json] = [
-            {**one, "name": new} if one["name"].casefold() == same else one for one in self._sent
+            {**one, "name": new} if name_key(one["name"]) == same else one for one in self._sent
         ]
         found = renamed != self._sent
         self._sent = renamed
@@ -129,7 +130,8 @@ class Door:
             return None
         self._wishes = self._wishing(now_ns)
         if len(self._wishes) < MOST_ASKS or address in self._wishes:
-            self._wishes[address] = (name, now_ns + WISH_NS)
+            said = normal(name)
+            self._wishes[address] = (said if is_name(said) else "", now_ns + WISH_NS)
         return Text("table.why.crowd", {"count": SEATS_EACH})
 
     def came(self, device: str, address: str, seats: Sequence[Seat]) -> None:

@@ -23,6 +23,7 @@ from slapbox.table.journal import Header, Journal
 from slapbox.table.naming import day_of, new_name, number_of
 from slapbox.table.setup import Setup
 from slapbox.text import Text
+from slapbox.text.names import name_key
 
 LOOK_NS: Final = 12_000_000_000
 """So long everybody looks at who won the match, before the TV tells what that means."""
@@ -320,13 +321,13 @@ class Evenings:
 
     def _standing(self, one: Standing) -> shapes.EveningStanding:
         seats = self._setup.seats.taken
-        names = [seat.name.casefold() for seat in seats if not seat.bot]
+        names = [name_key(seat.name) for seat in seats if not seat.bot]
         numbers = [number for number, seat in enumerate(seats) if not seat.bot]
         sits = dict(zip(names, numbers, strict=True))
         return {
             "name": one.name,
             "avatar": self._guests.avatar_of(one.name),
-            "seat": sits.get(one.name.casefold()),
+            "seat": sits.get(name_key(one.name)),
             "team": self.current.team_of(one.name) if self.current else None,
             "points": one.points,
             "gained": one.gained,

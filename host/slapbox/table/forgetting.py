@@ -21,10 +21,11 @@ from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
 from slapbox.table.latecomers import Latecomers
 from slapbox.table.matches import Matches
-from slapbox.table.seats import MAX_NAME, NAMES, free_name, is_name
+from slapbox.table.seats import NAMES, free_name
 from slapbox.table.setup import Setup
 from slapbox.table.wifi import GuestNetwork
 from slapbox.text import Text
+from slapbox.text.names import MAX_NAME, is_name, is_same_name, normal
 
 KEEPING: Final = "keeping"
 
@@ -146,12 +147,12 @@ class Forgetting:
         """This guest is called otherwise in all that is kept, or the reason why not. Whoever takes
         another name at the table takes no more along than what this evening has brought: it may be
         somebody else who sits there now. Two guests never become one."""
-        new = " ".join(wanted.split())
+        new = normal(wanted)
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         if not is_name(new):
             return Text("lobby.why.name", {"max": MAX_NAME})
-        if not _same(name, new) and self._is_known(new):
+        if not is_same_name(name, new) and self._is_known(new):
             return Text("lobby.why.name_taken", {"name": new})
         found = [
             self._guests.rename(name, new),
@@ -172,7 +173,7 @@ class Forgetting:
         here = [seat.name for seat in self._setup.seats.taken]
         here += [fan.name for fan in self._audience.fans.values()]
         names = [*here, *self._guests.names]
-        known = any(_same(one, name) for one in names)
+        known = any(is_same_name(one, name) for one in names)
         return known or self._attendance.has(name) or self._evenings.has(name)
 
     def set_days(self, days: int, now_ns: int) -> Text | None:
@@ -189,7 +190,7 @@ class Forgetting:
         found = False
         for match in self._journal.matches():
             header = self._journal.header(match)
-            if any(_same(one, name) for one in header.seats):
+            if any(is_same_name(one, name) for one in header.seats):
                 self._journal.rename_seats(_renamed(header, name, new))
                 found = True
         return found
@@ -198,7 +199,7 @@ class Forgetting:
         """Whoever sits here under this name stays; without a new one they have not said any."""
         seats = self._setup.seats
         for seat in seats.taken:
-            if _same(seat.name, name):
+            if is_same_name(seat.name, name):
                 seat.name, seat.guessed = new or free_name(seats.taken), new is None
                 return True
         return False
@@ -279,12 +280,8 @@ def _opened_ns(journal: Journal) -> int:
 def _renamed(header: Header, name: str, new: str | None) -> Header:
     """The match with another name for this one: the new one, unless somebody in it has that, or one
     that nobody in it has."""
-    others = [one for one in header.seats if not _same(one, name)]
+    others = [one for one in header.seats if not is_same_name(one, name)]
     wanted = NAMES if new is None else (new, *NAMES)
-    free = (one for one in wanted if not any(_same(one, other) for other in others))
-    seats = tuple(next(free) if _same(one, name) else one for one in header.seats)
+    free = (one for one in wanted if not any(is_same_name(one, other) for other in others))
+    seats = tuple(next(free) if is_same_name(one, name) else one for one in header.seats)
     return replace(header, seats=seats)
-
-
-def _same(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()

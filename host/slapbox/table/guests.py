@@ -16,6 +16,7 @@ from slapbox.table.journal import Journal
 from slapbox.table.seats import AVATARS, Seat
 from slapbox.table.setup import Setup
 from slapbox.text import Text
+from slapbox.text.names import is_same_name, name_key
 
 KEPT: Final = "guest:"
 
@@ -54,7 +55,7 @@ class Guests:
         if known is not None and is_free and not name.strip():
             name = known.name
         wanted = next((one for one in AVATARS if one == avatar), None)
-        if wanted is None and known is not None and known.name == name:
+        if wanted is None and known is not None and is_same_name(known.name, name):
             wanted = known.avatar
         taken = seats.take(pad=pad, phone=phone, name=name, avatar=wanted)
         if isinstance(taken, int) and known is not None and known.device == pad:
@@ -101,8 +102,8 @@ class Guests:
 
     def rename(self, old: str, new: str) -> bool:
         """Who had any device under this name is called otherwise; whether there was one."""
-        same = old.casefold()
-        found = [guest for guest in self.known.values() if guest.name.casefold() == same]
+        same = name_key(old)
+        found = [guest for guest in self.known.values() if name_key(guest.name) == same]
         renamed = {guest.device: replace(guest, name=new) for guest in found}
         for device, guest in renamed.items():
             self._journal.put(KEPT + device, asdict(guest))
@@ -113,8 +114,8 @@ class Guests:
 
     def forget(self, name: str) -> bool:
         """No device knows anybody of this name; whether one did."""
-        same = name.casefold()
-        return self._drop(lambda guest: guest.name.casefold() == same)
+        same = name_key(name)
+        return self._drop(lambda guest: name_key(guest.name) == same)
 
     def forget_all(self) -> None:
         """No device knows anybody."""
@@ -137,13 +138,13 @@ class Guests:
     @property
     def names(self) -> list[str]:
         """All who are known, each once."""
-        return sorted({guest.name for guest in self.known.values()}, key=str.casefold)
+        return sorted({guest.name for guest in self.known.values()}, key=name_key)
 
     def avatar_of(self, name: str) -> Avatar | None:
         """The face of whoever has this name: of those who sit here, or of those who did."""
-        same = name.casefold()
+        same = name_key(name)
         for seat in self._setup.seats.taken:
-            if not seat.bot and seat.name.casefold() == same:
+            if not seat.bot and name_key(seat.name) == same:
                 return seat.avatar
-        found = (guest.avatar for guest in self.known.values() if guest.name.casefold() == same)
+        found = (guest.avatar for guest in self.known.values() if name_key(guest.name) == same)
         return next(found, None)

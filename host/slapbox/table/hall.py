@@ -18,6 +18,7 @@ from slapbox.table import orders
 from slapbox.table.journal import Header, Journal
 from slapbox.table.setup import Setup
 from slapbox.text import Text
+from slapbox.text.names import is_same_name
 
 NOW: Final = "hall"
 KEPT: Final = "hall:"
@@ -136,7 +137,7 @@ class Hall:
         found = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
-            said = [new if (one or "").casefold() == name.casefold() else one for one in guests]
+            said = [new if is_same_name(one or "", name) else one for one in guests]
             if said != guests:
                 self._journal.put(KEPT + record["match"], {**record, "guests": said})
                 found = True

@@ -18,6 +18,7 @@ from slapbox.table.places import Places
 from slapbox.table.seats import MAX_SEATS, Seat, free_name
 from slapbox.table.setup import Setup
 from slapbox.text import Text
+from slapbox.text.names import name_key, normal
 
 MOST: Final = 16
 """So many wait at most."""
@@ -77,12 +78,12 @@ class Latecomers:
     def forget(self, name: str) -> bool:
         """Nobody of this name waits, and whoever sits a match out under it has said none; whether
         there was one."""
-        same = name.casefold()
-        left = [wish for wish in self._waiting.wishes if wish.name.casefold() != same]
+        same = name_key(name)
+        left = [wish for wish in self._waiting.wishes if name_key(wish.name) != same]
         found = len(left) < len(self._waiting.wishes)
         self._waiting.wishes = left
         for _, seat in self._waiting.resting:
-            if seat.name.casefold() == same:
+            if name_key(seat.name) == same:
                 seat.name, seat.guessed, found = free_name(self._everybody), True, True
         return found
 
@@ -99,7 +100,7 @@ class Latecomers:
         if own is None:
             self._waiting.latest += 1
         number = own.number if own else self._waiting.latest
-        name = " ".join(order.name.split())
+        name = normal(order.name)
         match = None if order.seat is None else self._setup.match
         wish = Wish(number, order.device, name, order.address, match, order.seat)
         if own is None:
@@ -119,9 +120,9 @@ class Latecomers:
         crowded = order.address and order.address not in self._door.crowds
         if len(others) >= MOST or (crowded and same >= SEATS_EACH):
             return Text("table.why.many_wait")
-        names = [wish.name.casefold() for wish in others]
-        name = " ".join(order.name.split())
-        if name.casefold() in names:
+        names = [name_key(wish.name) for wish in others]
+        name = normal(order.name)
+        if name_key(name) in names:
             return Text("lobby.why.name_taken", {"name": name})
         if order.seat is not None and not self._is_bots(order.seat):
             return Text("table.why.seat_taken")
@@ -202,8 +203,8 @@ class Latecomers:
                 if bot is None:
                     break
                 seats.remove(bot)
-            names = {seat.name.casefold() for seat in seats}
-            name = free_name(seats) if wish.name.casefold() in names else wish.name
+            names = {name_key(seat.name) for seat in seats}
+            name = free_name(seats) if name_key(wish.name) in names else wish.name
             seats.append(Seat(name, phone=wish.device))
             came.append(wish)
         return seats, came

@@ -10,12 +10,12 @@ from typing import Final, get_args
 from slapbox.evening.shapes import Avatar
 from slapbox.games.protocol import Json
 from slapbox.text import Text
+from slapbox.text.names import MAX_NAME, is_name, name_key, normal
 
 PHONE: Final = "touch:"
 """What the ids of phones begin with; those of pads are their chips'."""
 
 MAX_SEATS: Final = 8
-MAX_NAME: Final = 16
 WHO: Final = 12
 """The letters of the word for who sits somewhere."""
 
@@ -124,8 +124,9 @@ class Seats:
         taken gets another; whoever may be any of the ``cast`` is the first that is not here yet."""
         if len(self.taken) >= MAX_SEATS:
             return Text("lobby.why.full", {"max": MAX_SEATS})
-        wanted = " ".join(name.split())
-        why_not = self.why_not_name(len(self.taken), wanted) if wanted else None
+        wanted = normal(name)
+        said = wanted or name.strip()
+        why_not = self.why_not_name(len(self.taken), wanted) if said else None
         if why_not:
             return why_not
         person = next((one for one in cast if self._is_free(one)), None)
@@ -160,7 +161,7 @@ class Seats:
 
     def rename(self, number: int, name: str) -> Text | None:
         """Give a seat another name, or the reason why not."""
-        wanted = " ".join(name.split())
+        wanted = normal(name)
         if self.at(number) is None:
             return Text("lobby.why.no_seat")
         why_not = self.why_not_name(number, wanted)
@@ -192,17 +193,12 @@ class Seats:
         if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = (seat.name for other, seat in enumerate(self.taken) if other != number)
-        if name.casefold() in (other.casefold() for other in others):
+        if name_key(name) in map(name_key, others):
             return Text("lobby.why.name_taken", {"name": name})
         return None
 
 
-def is_name(name: str) -> bool:
-    """Whether somebody may be called like this."""
-    return 1 <= len(name) <= MAX_NAME and name.isprintable()
-
-
 def free_name(seats: Iterable[Seat]) -> str:
     """A name for somebody who has not said one, and sits down beside these."""
-    used = {seat.name.casefold() for seat in seats}
-    return next(name for name in NAMES if name.casefold() not in used)
+    used = {name_key(seat.name) for seat in seats}
+    return next(name for name in NAMES if name_key(name) not in used)

@@ -16,6 +16,7 @@ import segno
 from slapbox.games.protocol import Json
 from slapbox.table import shapes
 from slapbox.text import Text
+from slapbox.text.names import is_shown
 
 MOST_BYTES: Final = 32
 """Of a network's name in UTF-8 (IEEE 802.11: SSID)."""
@@ -86,7 +87,7 @@ class GuestNetwork:
 
 def why_not(wifi: Wifi) -> Text | None:
     """Why there can be no such network, or nothing."""
-    if not 1 <= len(wifi.name.encode()) <= MOST_BYTES or not wifi.name.isprintable():
+    if not 1 <= len(wifi.name.encode()) <= MOST_BYTES or not is_shown(wifi.name):
         return Text("wifi.why.name", {"max": MOST_BYTES})
     word = wifi.password
     key = len(word) == KEY_DIGITS and _is_hex(word)

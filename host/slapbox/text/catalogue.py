@@ -13,6 +13,7 @@ from functools import cache
 from gettext import c2py
 from importlib import resources
 from typing import Final
+from unicodedata import bidirectional
 
 from slapbox.text.message import Text, Value
 
@@ -43,6 +44,10 @@ IS_OTHER: Final = {
 """Whether a whole number takes the plural form ``other``, or else ``one``: the rules of CLDR 47,
 without those for millions (``many``), which has no wording of its own. Browsers bring the same
 rules along."""
+
+
+RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
+"""Kinds of letters that are written from right to left."""
 
 
 def translated(text: Text, language: str) -> str:
@@ -91,4 +96,12 @@ def _form(wording: Wording, values: Mapping[str, Value], language: str) -> str:
 
 
 def _filled(pattern: str, values: Mapping[str, Value]) -> str:
-    return PLACEHOLDER.sub(lambda hole: str(values.get(hole[1], hole[0])), pattern)
+    return PLACEHOLDER.sub(lambda hole: apart(str(values.get(hole[1], hole[0]))), pattern)
+
+
+def apart(value: str) -> str:
+    """The value as it stands in a sentence: one that is written from right to left (a name, most
+    likely) is isolated, so that it turns nothing beside it round. Pages do the same."""
+    if not any(bidirectional(letter) in RIGHT_TO_LEFT for letter in value):
+        return value
+    return f"\u2068{value}\u2069"

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Final, NamedTuple, get_args
 
+from slapbox.text.names import name_key
 from slapbox.venue.shapes import Kind, Phase, Scoring
 
 Json = Mapping[str, Any]
@@ -58,8 +59,8 @@ class Guest(NamedTuple):
 
     @property
     def key(self) -> Guest:
-        """The same, in whatever case the name is written."""
-        return Guest(self.name.casefold(), self.home)
+        """The same, however the name is written."""
+        return Guest(name_key(self.name), self.home)
 
 
 class Time(NamedTuple):

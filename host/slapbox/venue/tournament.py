@@ -15,6 +15,7 @@ from functools import wraps
 from itertools import combinations
 from typing import Any, TypeVar
 
+from slapbox.text.names import name_key
 from slapbox.venue.messages import (
     FEATS,
     Brought,
@@ -177,13 +178,13 @@ class Tournament:
         """Who sits under this name at this table in this round: somebody whom the hall sent there,
         or else somebody who came to it by themselves."""
         sent = self._sent.get((table, number), {})
-        return sent.get(name.casefold(), Guest(name, table)).key
+        return sent.get(name_key(name), Guest(name, table)).key
 
     @property
     @_once
     def _sent(self) -> dict[tuple[str, int], dict[str, Guest]]:
         return {
-            (there, one.number): {guest.name.casefold(): guest for guest in guests}
+            (there, one.number): {name_key(guest.name): guest for guest in guests}
             for one in self.rounds
             for there, guests in one.seating
         }

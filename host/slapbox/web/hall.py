@@ -16,6 +16,7 @@ from flask.typing import ResponseReturnValue
 
 from slapbox.table.streams import Streams
 from slapbox.text import Text
+from slapbox.text.names import name_key
 from slapbox.web import orders, shapes
 from slapbox.web.api import body, pin
 from slapbox.web.app import create_app
@@ -131,7 +132,7 @@ def everybody() -> Response:
 def mine() -> Response:
     """What the guest of this name, who was first at the table ``home``, is told."""
     name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
-    found = _door().people.get((name.casefold(), home))
+    found = _door().people.get((name_key(name), home))
     if found is None:
         raise Refused(404, Text("hall.why.nobody"))
     return _told(json.dumps(found, ensure_ascii=False).encode())

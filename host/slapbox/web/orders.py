@@ -11,6 +11,7 @@ from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.orders import Order
 from slapbox.table.phones import STAMPS
+from slapbox.text.names import is_shown
 
 Field = Callable[[Any], str | int | bool | list[str] | Json]
 """Returns the value when it is sound; raises ``ValueError`` when it is not."""
@@ -28,6 +29,10 @@ class Signed(Enum):
     """The id of the browser elsewhere that wants to be the TV, and its address."""
     PIN = "pin"
     """The host's PIN, which whoever asks need not know."""
+
+
+LONGEST_NAME: Final = 512
+LONGEST_LINE: Final = 64
 
 
 def whole(low: int, high: int) -> Field:
@@ -50,6 +55,22 @@ def line(longest: int) -> Field:
         return value
 
     return check
+
+
+def called(value: Any) -> str:
+    """A name; what names may be, the table decides, and says in the asker's language. Of a very
+    long one the beginning is enough for that."""
+    if not isinstance(value, str) or any("\ud800" <= one <= "\udfff" for one in value):
+        raise ValueError("a name")
+    return value[:LONGEST_NAME]
+
+
+def network(value: Any) -> str:
+    """The name of a network, in letters of any script and emoji, as it is: no part of it is
+    dropped or composed otherwise, for phones look for exactly this one."""
+    if not isinstance(value, str) or len(value) > LONGEST_LINE or not is_shown(value):
+        raise ValueError(f"a line of at most {LONGEST_LINE} characters")
+    return value
 
 
 def lines(most: int, longest: int) -> Field:
@@ -153,12 +174,12 @@ PAGE_US: Final = whole(0, 2**53 - 1)
 KINDS: Final[Mapping[str, Kind]] = {
     "join": Kind(
         orders.Join,
-        {"name": line(64), "avatar": line(16)},
+        {"name": called, "avatar": line(16)},
         Signed.GUEST,
         optional=frozenset({"avatar"}),
     ),
     "leave": Kind(orders.Leave, {"seat": SEAT}, about=ONE),
-    "rename": Kind(orders.Rename, {"seat": SEAT, "name": line(64)}, about=ONE),
+    "rename": Kind(orders.Rename, {"seat": SEAT, "name": called}, about=ONE),
     "avatar": Kind(orders.SetAvatar, {"seat": SEAT, "avatar": line(16)}, about=ONE),
     "learn": Kind(orders.Learn, {"on": flag}, Signed.DEVICE),
     "ready": Kind(orders.Ready, {"ready": flag}, Signed.DEVICE),
@@ -182,8 +203,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "demo": Kind(orders.Demo, {"players": whole(1, 8)}),
     "bot-level": Kind(orders.SetBotLevel, {"level": line(16)}),
     "calm": Kind(orders.SetCalm, {"calm": flag}),
-    "forget": Kind(orders.Forget, {"name": line(64)}),
-    "rename-guest": Kind(orders.RenameGuest, {"name": line(64), "wanted": line(64)}),
+    "forget": Kind(orders.Forget, {"name": called}),
+    "rename-guest": Kind(orders.RenameGuest, {"name": called, "wanted": called}),
     "forget-all": Kind(orders.ForgetAll, {}),
     "keeping": Kind(orders.SetKeeping, {"days": whole(0, 36500)}),
     "trust-clock": Kind(orders.TrustClock, {}),
@@ -195,13 +216,13 @@ KINDS: Final[Mapping[str, Kind]] = {
     "offer-seat": Kind(orders.OfferSeat, {"seat": SEAT}, about=ONE),
     "ask-in": Kind(
         orders.AskIn,
-        {"name": line(64), "seat": SEAT},
+        {"name": called, "seat": SEAT},
         Signed.GUEST,
         optional=frozenset({"seat"}),
     ),
     "ask-out": Kind(orders.AskOut, {}, Signed.DEVICE),
     "answer-wish": Kind(orders.AnswerWish, {"number": whole(1, 2**31), "agreed": flag}),
-    "attend": Kind(orders.Attend, {"name": line(64)}, Signed.GUEST),
+    "attend": Kind(orders.Attend, {"name": called}, Signed.GUEST),
     "guess": Kind(
         orders.Guess,
         {"kind": line(16), "number": whole(1, 2**31), "choice": SEAT},
@@ -217,7 +238,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),
     "screen": Kind(orders.AskScreen, {}, Signed.SCREEN),
     "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}),
-    "wifi": Kind(orders.SetWifi, {"name": line(64), "password": line(128), "hidden": flag}),
+    "wifi": Kind(orders.SetWifi, {"name": network, "password": line(128), "hidden": flag}),
     "tell-wifi": Kind(orders.TellWifi, {"told": flag}),
     "forget-wifi": Kind(orders.ForgetWifi, {}),
     "show-pin": Kind(orders.ShowPin, {}, Signed.PIN),

@@ -14,6 +14,7 @@ from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive, Past
 from slapbox.table.attendance import Attended
 from slapbox.table.guests import Guest
+from slapbox.text.names import name_key
 from slapbox.web.guard import device, is_host
 from slapbox.web.pages import page
 from slapbox.web.replays import is_open, look_up, place
@@ -58,10 +59,10 @@ def _is_tonight(evening: Evening) -> bool:
 
 def _told() -> Statistics:
     attended, guests, calm, rated = look_up(_everything)
-    faces = {guest.name.casefold(): guest.avatar for guest in guests}
+    faces = {name_key(guest.name): guest.avatar for guest in guests}
 
     def face(name: str) -> Avatar | None:
-        return faces.get(name.casefold())
+        return faces.get(name_key(name))
 
     name = next((guest.name for guest in guests if guest.device == device()), None)
     if not is_host() and name is None:
@@ -79,8 +80,8 @@ def _ratings(matches: list[Played], name: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
     from slapbox.again.ratings import ratings  # only where they are wanted: it takes a moment
 
-    mine = None if name is None else name.casefold()
-    return [one for one in ratings(matches) if mine in (None, one["name"].casefold())]
+    mine = None if name is None else name_key(name)
+    return [one for one in ratings(matches) if mine in (None, name_key(one["name"]))]
 
 
 def _everything(archive: Archive) -> tuple[list[Attended], list[Guest], bool, bool]:
