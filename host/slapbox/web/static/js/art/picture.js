@@ -3,7 +3,7 @@
 import {columnsOf} from '../core/columns.js';
 import {el} from '../core/dom.js';
 import {ranking} from '../core/ranking.js';
-import {t} from '../core/text.js';
+import {isolated, t} from '../core/text.js';
 import {seatColour} from './colours.js';
 import {drawArt} from './paper.js';
 import {person} from './people.js';
@@ -52,7 +52,7 @@ export function resultPicture({match, names, ms, awards}) {
   canvas.height = Math.max(LEAST_HIGH, below + some.length * AWARDS.step + FOOT);
   const paper = canvas.getContext('2d');
   if (!paper) return canvas;
-  const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
+  const winners = order.filter((one) => one.rank === 1).map((one) => isolated(one.name));
   const headline = t(result.winners.length > 1 ? 'over.shared' : 'over.winner', {
     name: winners.join(' + ')
   });

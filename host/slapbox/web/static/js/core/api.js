@@ -45,6 +45,16 @@ export function giveUpLost() {
 }
 
 /**
+ * Why the host does not know this browser though it has just said the PIN: it keeps no cookies.
+ * @param {string} path - what only a browser that has said the PIN may see
+ * @returns {Promise<Message | null>}
+ */
+export async function whyUnknown(path) {
+  const answer = await get(path, LOST_MS);
+  return answer && answer.status === 403 ? {key: 'web.no_device', values: {}} : null;
+}
+
+/**
  * @param {string} path
  * @param {object | undefined} body
  * @param {number} limitMs - after so long it counts as unanswered

@@ -1,6 +1,6 @@
 // The evening in words, for all pages.
 
-import {t} from './text.js';
+import {isolated, t} from './text.js';
 
 /** @import {Evening} from '../views.js' */
 
@@ -21,7 +21,7 @@ export function teamKey(team) {
 export function leadersOf({standings, teams, matches}) {
   if (!matches.length) return [];
   if (teams.length) return teams.filter((one) => one.rank === 1).map(({team}) => t(teamKey(team)));
-  return standings.filter((one) => one.rank === 1).map((one) => one.name);
+  return standings.filter((one) => one.rank === 1).map((one) => isolated(one.name));
 }
 
 /**

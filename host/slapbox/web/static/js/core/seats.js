@@ -1,5 +1,7 @@
 // Who sits where, for words and for places.
 
+import {isolated} from './text.js';
+
 /** @import {Seat, View} from './pages.js' */
 
 /** @typedef {{row: 'top' | 'bottom', column: number, inRow: number}} Place */
@@ -12,6 +14,16 @@
 export function nameOf(view, seat) {
   const found = view.seats.find((one) => one.seat === seat);
   return found ? found.name : String(seat + 1);
+}
+
+/**
+ * What two names have in common that are held equal, however they were typed; the host, whose
+ * `name_key` this follows, decides.
+ * @param {string} name
+ */
+export function nameKey(name) {
+  const shown = name.replace(/\u200c|\u200d|[\ufe00-\ufe0f]/g, '');
+  return shown.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim();
 }
 
 /**
@@ -29,7 +41,7 @@ export function rivalsOf(view) {
  * @param {number[]} seats
  */
 export function namesOf(view, seats) {
-  return seats.map((seat) => nameOf(view, seat)).join(' + ');
+  return seats.map((seat) => isolated(nameOf(view, seat))).join(' + ');
 }
 
 /**

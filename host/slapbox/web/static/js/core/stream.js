@@ -7,8 +7,12 @@
 // the same browser have streams; until somebody turns to it.
 
 import {get, LOST_MS} from './api.js';
+import {byId, find, put} from './dom.js';
 import {attempt} from './faults.js';
+import {t} from './text.js';
 import {isAway, whenPutAway, whenWoken} from './wake.js';
+
+/** @import {Message} from './pages.js' */
 
 const SILENCE_MS = 6000;
 const POLL_MS = 1000;
@@ -154,10 +158,37 @@ class Following {
     const since = encodeURIComponent(this.shown);
     const answer = await get('/state?as=' + this.viewer + '&since=' + since, LOST_MS);
     if (!answer) return false;
+    sayLost(answer.ok ? null : whyRefused(answer));
     const id = answer.header('X-View');
     if (answer.status === 200 && id !== null) attempt(() => this.take(id, answer.text));
     return answer.ok;
   }
+}
+
+/**
+ * Why the host has refused to answer, in its own words, where it has.
+ * @param {{status: number, text: string}} answer
+ * @returns {Message | null}
+ */
+function whyRefused({status, text}) {
+  try {
+    return status === 403 ? JSON.parse(text).why || null : null;
+  } catch (foreign) {
+    return null;
+  }
+}
+
+/**
+ * What stands on the page while no views come: the host is looked for, unless it is there and says
+ * why it tells this browser nothing.
+ * @param {Message | null} why
+ */
+function sayLost(why) {
+  const words = find(byId('link-lost'), 'span');
+  const key = why ? why.key : 'tv.reconnecting';
+  if (words.getAttribute('data-text') === key) return;
+  words.setAttribute('data-text', key);
+  put(words, t(key));
 }
 
 /**

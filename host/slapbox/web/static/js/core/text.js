@@ -67,8 +67,19 @@ export function t(key, values) {
   if (wording === undefined) return key;
   if (typeof wording !== 'string') wording = wording[form(given.count)] || wording.other;
   return wording.replace(/\{(\w+)\}/g, (hole, name) =>
-    name in given ? written(given[name]) : hole
+    name in given ? isolated(written(given[name])) : hole
   );
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
+
+/**
+ * What stands in a sentence and is written from right to left (a name, most likely) is isolated: it
+ * turns nothing beside it round. The host's own words do the same.
+ * @param {string} value
+ */
+export function isolated(value) {
+  return RIGHT_TO_LEFT.test(value) ? '\u2068' + value + '\u2069' : value;
 }
 
 /**

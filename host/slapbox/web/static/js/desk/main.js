@@ -1,7 +1,7 @@
 // The hall's desk: for each table a code by which its laptop takes the ticket. What is shown is the
 // next table of which nobody has a code yet, unless another one was chosen.
 
-import {get, give} from '../core/api.js';
+import {get, give, whyUnknown} from '../core/api.js';
 import {byId, el, keep, last, put, show} from '../core/dom.js';
 import {apart} from '../core/faults.js';
 import {buildLanguages} from '../core/languages.js';
@@ -148,9 +148,10 @@ async function enter() {
 async function knock(event) {
   event.preventDefault();
   const reply = await give('pin', {pin: field('pin').value.trim()});
-  put(byId('pin-error'), reply.why ? say(reply.why) : '');
+  const why = reply.why || (await whyUnknown('/desk.json'));
+  put(byId('pin-error'), why ? say(why) : '');
   field('pin').value = '';
-  if (!reply.why) await enter();
+  if (!why) await enter();
 }
 
 async function begin() {

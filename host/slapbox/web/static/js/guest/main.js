@@ -6,6 +6,7 @@ import {buildLanguages} from '../core/languages.js';
 import {tableName} from '../core/tables.js';
 import {chosenLanguage, t, useLanguage} from '../core/text.js';
 import {figureOf, rankText} from '../hall/words.js';
+import {nameKey} from '../core/seats.js';
 
 /**
  * @import {HallEntry, HallEverybody, HallMine} from '../views.js'
@@ -78,8 +79,8 @@ function draw() {
 }
 
 function drawFound() {
-  const typed = byId('name', HTMLInputElement).value.trim().toLowerCase();
-  const found = people.filter(({name}) => typed && name.toLowerCase().startsWith(typed));
+  const typed = nameKey(byId('name', HTMLInputElement).value);
+  const found = people.filter(({name}) => typed && nameKey(name).startsWith(typed));
   const key = found.length ? 'hall.choose' : 'hall.nobody';
   put(byId('search-says'), typed ? t(key) : '');
   replace(byId('found'), ...found.slice(0, MOST_FOUND).map(entry));

@@ -75,7 +75,7 @@ function placeRow(one, text) {
     'li.place' + (one.rank_last === 1 ? '.leads' : ''),
     {'data-rank': one.rank, 'data-name': one.name},
     el('b.place-rank', {}, rankText(one)),
-    el('span.place-name', {}, one.name),
+    el('span.place-name', {translate: 'no'}, one.name),
     el('small.place-table', {}, one.table),
     el('b.place-figure', {}, text)
   );
@@ -103,7 +103,7 @@ const drawBest = whenChanged(
 function bestLine({name, guest, table, count, us}) {
   return [
     el('span.best-name', {}, t('hall.best.' + name)),
-    el('b.best-guest', {}, guest),
+    el('b.best-guest', {translate: 'no'}, guest),
     el('small.best-table', {}, tableName(table)),
     el('em.best-figure', {}, figure(name, count, us, FINE_US))
   ];

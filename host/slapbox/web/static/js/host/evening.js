@@ -2,7 +2,7 @@
 
 import {byId, el, entered, find, keep, put, replace, show, whenChanged} from '../core/dom.js';
 import {leadersOf, nextText, progress, teamKey} from '../core/evening.js';
-import {t} from '../core/text.js';
+import {isolated, t} from '../core/text.js';
 
 /**
  * @import {View} from '../core/pages.js'
@@ -225,7 +225,7 @@ function asStanding({team, points, rank}) {
 function pastEvening({id, matches, scores, teams}) {
   const sides = teams.map(asStanding);
   const all = sides.length ? sides : scores;
-  const winners = all.filter((score) => score.rank === 1).map((score) => score.name);
+  const winners = all.filter((score) => score.rank === 1).map((score) => isolated(score.name));
   return el(
     'details',
     {'data-evening': id},

@@ -1,7 +1,7 @@
 // The host's control page, for a phone or a laptop: who sits where, who may come, and what happens
 // next. Of the game it sees what the TV sees and no more: hands are secret from the host too.
 
-import {give} from '../core/api.js';
+import {give, whyUnknown} from '../core/api.js';
 import {followCalm} from '../core/calm.js';
 import {
   byId,
@@ -106,8 +106,9 @@ function field(id) {
 async function knock(event) {
   event.preventDefault();
   const reply = await give('pin', {pin: field('pin').value.trim()});
-  put(byId('pin-error'), reply.why ? say(reply.why) : '');
-  if (reply.why) field('pin').select();
+  const why = reply.why || (await whyUnknown('/state?as=host'));
+  put(byId('pin-error'), why ? say(why) : '');
+  if (why) field('pin').select();
   else enter();
 }
 

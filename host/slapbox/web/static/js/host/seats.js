@@ -102,7 +102,7 @@ class SeatList {
         }
       },
       person(seat),
-      el('span.seat-who', {}, el('b.seat-name', {}), el('span.seat-devices', {})),
+      el('span.seat-who', {}, el('b.seat-name', {translate: 'no'}), el('span.seat-devices', {})),
       el('b.seat-score', {}),
       el('span.seat-state', {})
     );
@@ -126,7 +126,7 @@ class SeatList {
 
   /** @param {Seat} one */
   renameForm({seat, who}) {
-    const field = el('input.field', {id: 'seat-name-' + seat, maxlength: 16, autocomplete: 'off'});
+    const field = el('input.field', {id: 'seat-name-' + seat, maxlength: 120, autocomplete: 'off'});
     const form = el(
       'form.seat-rename',
       {},

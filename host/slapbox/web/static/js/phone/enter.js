@@ -99,7 +99,12 @@ export function drawGuests(view) {
     view.seats,
     (one) => one.seat + one.name,
     (one) => {
-      const node = el('li.guest', {'data-seat': one.seat}, el('i', {}), el('span', {}, one.name));
+      const node = el(
+        'li.guest',
+        {'data-seat': one.seat},
+        el('i', {}),
+        el('span', {translate: 'no'}, one.name)
+      );
       first(node).style.backgroundColor = seatColour(one.seat);
       return node;
     },

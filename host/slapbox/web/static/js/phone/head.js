@@ -27,7 +27,7 @@ const head = (facts) => {
   const view = current();
   const badge = facts.badge && view ? badgeOf(view, facts.seat) : null;
   const score = facts.score === null ? null : el('em', {}, facts.score);
-  const name = el(facts.name.length > LONG_NAME ? 'b.long' : 'b', {}, facts.name);
+  const name = el(facts.name.length > LONG_NAME ? 'b.long' : 'b', {translate: 'no'}, facts.name);
   replace(byId('me'), person(facts.seat), el('span', {}, name, score), badge);
 };
 const drawFacts = whenChanged(head);

@@ -4,6 +4,7 @@ import {prizesOf, prizeText} from '../core/awards.js';
 import {byId, el, replace, show} from '../core/dom.js';
 import {t} from '../core/text.js';
 import {clock} from './view.js';
+import {nameKey} from '../core/seats.js';
 
 /**
  * @import {Seat, View} from '../core/pages.js'
@@ -40,7 +41,7 @@ export function showPrizes({evening}, me) {
 async function draw({id}, me, what) {
   const all = await prizesOf(id);
   if (told !== what) return;
-  const mine = all.filter(({guest}) => guest.toLowerCase() === me.name.toLowerCase());
+  const mine = all.filter(({guest}) => nameKey(guest) === nameKey(me.name));
   show(byId('waiting-prizes'), mine.length > 0);
   replace(
     byId('waiting-prizes'),

@@ -45,7 +45,12 @@ export class OpenHands {
       const node = el(
         'div.hand-row',
         {'data-seat': seat},
-        el('span.hand-name', {}, hand(seatColour(seat)), el('b', {}, this.names[seat])),
+        el(
+          'span.hand-name',
+          {},
+          hand(seatColour(seat)),
+          el('b', {translate: 'no'}, this.names[seat])
+        ),
         el('div.hand-cards', {}, ...faces)
       );
       node.style.setProperty('--seat', seatColour(seat));

@@ -20,7 +20,7 @@ export function matchTile({id, game, seats, started_ms: started, result}) {
     el('span.tile-art', {}, emblemOf(game)),
     el('strong', {}, t('game.' + game + '.title')),
     el('span.tile-when', {}, when(started)),
-    el('span.tile-names', {}, ...names)
+    el('span.tile-names', {translate: 'no'}, ...names)
   );
 }
 

@@ -154,7 +154,7 @@ function row(seats, one, place) {
   const node = el(
     'div.time-row',
     {'data-seat': one.seat, 'data-verdict': one.verdict},
-    el('b', {}, seats[one.seat].name),
+    el('b', {translate: 'no'}, seats[one.seat].name),
     el('div.time-track', {}, sure, stamp, el('i.time-line', {})),
     el('em', {}, time)
   );

@@ -74,7 +74,7 @@ function head(tag, {name, avatar, matches, won}) {
     'div.head',
     {},
     portrait(avatar, COLOUR),
-    el(tag + '.name', {}, name),
+    el(tag + '.name', {translate: 'no'}, name),
     el('span.facts', {}, facts.join(' · '))
   );
 }

@@ -5,7 +5,7 @@ import {hand} from '../art/icons.js';
 import {byId, el, put, show} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 import {slice} from '../core/parts.js';
-import {t} from '../core/text.js';
+import {isolated, t} from '../core/text.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -57,7 +57,9 @@ function cheering({phase, match, audience: {fans, ranking, cheers}}) {
 function bestText({audience: {ranking}}) {
   const best = ranking.filter((one) => one.points > 0 && one.rank <= 3).slice(0, 3);
   if (!best.length) return '';
-  const names = best.map((one) => one.rank + '. ' + one.name + ' (' + one.points + ')').join(' · ');
+  const names = best
+    .map((one) => one.rank + '. ' + isolated(one.name) + ' (' + one.points + ')')
+    .join(' · ');
   return t('tv.fans.best', {names});
 }
 

@@ -13,6 +13,7 @@ import {portrait} from '../art/people.js';
 import {t} from '../core/text.js';
 import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
+import {nameKey} from '../core/seats.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -162,7 +163,7 @@ async function award({id, standings}) {
   if (awarded !== id) return;
   await Promise.all(prizes.map(({game}) => game && load(game)));
   const rows = prizes.map((prize) => {
-    const one = standings.find(({name}) => name.toLowerCase() === prize.guest.toLowerCase());
+    const one = standings.find(({name}) => nameKey(name) === nameKey(prize.guest));
     return prizeSign(prize, one);
   });
   replace(byId('evening-prizes'), ...rows);

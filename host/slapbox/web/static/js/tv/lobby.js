@@ -259,7 +259,7 @@ function renaming({seat, who}, card) {
   const box = find(card, '.seat-name');
   if (box.querySelector('input')) return;
   const field = el('input', {
-    maxlength: 16,
+    maxlength: 120,
     value: card.getAttribute('data-name'),
     'aria-label': t('lobby.rename')
   });

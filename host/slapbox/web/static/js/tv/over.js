@@ -9,7 +9,7 @@ import {gameOf} from '../core/games.js';
 import {fairShare, honours} from '../core/honours.js';
 import {ranking} from '../core/ranking.js';
 import {person} from '../art/people.js';
-import {t} from '../core/text.js';
+import {isolated, t} from '../core/text.js';
 import {closeRemote} from './bar.js';
 import {Beats} from './beats.js';
 import {celebrate} from './confetti.js';
@@ -207,7 +207,7 @@ class Ending {
    * @param {boolean} fresh
    */
   win({result, early, helped, next}, order, fresh) {
-    const winners = order.filter((one) => one.rank === 1).map((one) => one.name);
+    const winners = order.filter((one) => one.rank === 1).map((one) => isolated(one.name));
     const key = result.winners.length > 1 ? 'over.shared' : 'over.winner';
     const title = t(key, {name: winners.join(' + ')});
     put(byId('over-title'), title);
@@ -327,7 +327,7 @@ function honourRows({result, game, columns}, awards) {
   const found = fairShare(awards, honours(gameOf(game), result.details), MOST_HONOURS);
   return found.map(({name, text, seats}) => {
     const best = columns.filter((one) => one.seats.some((seat) => seats.includes(seat)));
-    const names = best.map((one) => one.name).join(', ');
+    const names = best.map((one) => isolated(one.name)).join(', ');
     return el(
       seats.length > FEW_HANDS ? 'li.honour.many' : 'li.honour',
       {'data-feat': name},

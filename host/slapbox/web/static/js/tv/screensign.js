@@ -4,7 +4,7 @@
 import {give} from '../core/api.js';
 import {byId, put, show} from '../core/dom.js';
 import {slice} from '../core/parts.js';
-import {t} from '../core/text.js';
+import {say, t} from '../core/text.js';
 
 const AGAIN_MS = 20000;
 
@@ -14,10 +14,13 @@ export function screenSign() {
   let asked = -Infinity;
   let outside = false;
 
-  function ask() {
+  async function ask() {
     if (!outside || performance.now() - asked < AGAIN_MS) return;
     asked = performance.now();
-    give('screen');
+    const {status, why} = await give('screen');
+    if (!outside || status !== 403 || !why) return;
+    put(box, say(why)); // without cookies this browser cannot be known again
+    show(box, true);
   }
 
   setInterval(ask, AGAIN_MS / 4);

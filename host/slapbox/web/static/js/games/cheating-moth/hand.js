@@ -49,7 +49,7 @@ export class MothHand extends Hand {
       fresh: giver !== undefined
     });
     const label = find(node, '.held-from');
-    label.textContent = giver ? giver.name.slice(0, 1).toUpperCase() : '+';
+    label.textContent = giver ? Array.from(giver.name)[0].toUpperCase() : '+';
     label.style.backgroundColor = giver ? seatColour(giver.seat) : '';
   }
 }
