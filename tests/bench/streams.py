@@ -79,7 +79,7 @@ def serve() -> None:
     view = {"phase": "match", "filler": filler}
     web = server.Server("127.0.0.1")
     door: Any = Door()
-    web.start(create_app(Site(door, TableClock().now_ns, "", web.port)))
+    web.start(create_app(Site(door, TableClock().now_ns, lambda: "", web.port)))
     print(web.port, flush=True)
     players: frozenset[str] = frozenset()
     for line in sys.stdin:

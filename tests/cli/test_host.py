@@ -63,7 +63,7 @@ def test_phones_find_the_host_by_its_name_until_it_ends(
     with Party(wanted(tmp_path)) as party:
         name = until(lambda: party.view()["local_name"], lambda: "no name")
         assert name in set(possible_names())
-        port = int(party.join_url.rsplit(":", 1)[1].split("/")[0])
+        port = int(str(party.join_url).rsplit(":", 1)[1].split("/")[0])
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as line:
             line.request("GET", "/join", headers={"Host": f"{name}:{port}"})
             assert line.getresponse().status == 200
@@ -117,8 +117,8 @@ def test_with_https_the_terminal_prepares_for_the_warning(
 ) -> None:
     told, party = welcomed(tmp_path, capsys, https=True)
     assert speech.language() == language
-    assert party.join_url.startswith("https://")
-    assert f"{party.join_url.removesuffix('join')}host" in told
+    assert str(party.join_url).startswith("https://")
+    assert f"{str(party.join_url).removesuffix('join')}host" in told
     assert party.tv_url.startswith("http://127.0.0.1")
     assert " ".join(speech.wording("cli.https").split()) in told
 
@@ -131,7 +131,7 @@ def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:
     kept = tmp_path / "j-https.pem"
     with Party(wanted(tmp_path, https=True)) as party:
         first = kept.read_bytes()
-        place = ("127.0.0.1", int(re.findall(r"\d+", party.join_url)[-1]))
+        place = ("127.0.0.1", int(re.findall(r"\d+", str(party.join_url))[-1]))
         trust = ssl.create_default_context(cafile=kept)
         with closing(http.client.HTTPSConnection(*place, context=trust)) as line:
             line.request("GET", "/state?as=tv")

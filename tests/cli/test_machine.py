@@ -6,6 +6,7 @@ from __future__ import annotations
 import http.client
 import os
 from collections.abc import Callable, Iterator
+from ipaddress import ip_interface
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from slapbox.cli.main import main
 from slapbox.cli.mending import UDEV_FILE, UDEV_RULE, add_to_group, let_open, let_phones_in
 from slapbox.cli.phonetest import PhoneTest
 from slapbox.cli.speech import console, language
+from slapbox.machine.networks import Card, Way
 
 PHONE = "127.0.0.2"
 """An address of the loopback network that is not the one that the page is asked for at."""
@@ -40,8 +42,7 @@ def run(*words: str, typed: str = "") -> Result:
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine in one network, plugged in, without a firewall."""
-    monkeypatch.setattr(doctor, "lan_address", lambda: "192.168.1.7")
-    monkeypatch.setattr(doctor, "cards", lambda: {"wlan0": "192.168.1.7"})
+    monkeypatch.setattr(doctor, "guests_ways", lambda: [Way("wlan0", "192.168.1.7")])
     monkeypatch.setattr(doctor, "firewall_on", lambda: None)
     monkeypatch.setattr(doctor, "has_battery", lambda: False)
 
@@ -56,10 +57,21 @@ def test_a_machine_that_needs_nothing() -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_two_networks_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    both = {"wlan0": "192.168.1.7", "docker0": "172.17.0.1"}
-    monkeypatch.setattr(doctor, "cards", lambda: both)
+    both = [Way("wlan0", "192.168.1.7"), Way("eth0", "10.0.0.4")]
+    monkeypatch.setattr(doctor, "guests_ways", lambda: both)
     said = run("doctor", "--port", "0").output
-    assert "192.168.1.7 (wlan0), 172.17.0.1 (docker0)" in said
+    assert "192.168.1.7 (wlan0), 10.0.0.4 (eth0)" in said
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_network_that_gives_no_address_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "guests_ways", list)
+    monkeypatch.setattr(doctor, "cards", list)
+    assert "No network" in (said := run("doctor", "--port", "0").output)
+    assert "169.254" not in said
+    alone = Card("eth0", (ip_interface("169.254.3.4/16"), ip_interface("fe80::1/64")))
+    monkeypatch.setattr(doctor, "cards", lambda: [alone])
+    assert "169.254.3.4" in run("doctor", "--port", "0").output
 
 
 @pytest.mark.usefixtures("bare")
@@ -181,7 +193,7 @@ def test_doctor_says_by_which_address_phones_come(
 ) -> None:
     """The phone opens the address as soon as the terminal shows it."""
     monkeypatch.setattr(phonetest, "ANYWHERE", "127.0.0.1")
-    monkeypatch.setattr(phonetest, "lan_address", lambda: at)
+    monkeypatch.setattr(phonetest, "guests_ways", lambda: [Way("wlan0", at)])
     monkeypatch.setattr(phonetest, "_invite", lambda port: visit(port, PHONE))
     done = run("doctor", "--phone", "--port", "0")
     assert done.exit_code == 0
@@ -191,7 +203,8 @@ def test_doctor_says_by_which_address_phones_come(
 def test_doctor_says_what_keeps_phones_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phonetest, "ANYWHERE", "127.0.0.1")
     monkeypatch.setattr(phonetest, "WAITED_S", 0.0)
-    monkeypatch.setattr(phonetest, "cards", lambda: {"wlan0": "192.168.1.7", "eth0": "10.0.0.4"})
+    both = [Way("wlan0", "192.168.1.7"), Way("eth0", "10.0.0.4")]
+    monkeypatch.setattr(phonetest, "guests_ways", lambda: both)
     monkeypatch.setattr(phonetest, "firewall_on", lambda: "windows")
     done = run("doctor", "--phone", "--port", "0")
     assert done.exit_code == 1

@@ -84,7 +84,7 @@ class House:
     def made(self, given: Ticket | Invitation | None = None) -> Membership:
         """Before it is begun."""
         table: Any = SimpleNamespace(ask=self.asked.append)
-        return Membership(table, "", self.file, given)
+        return Membership(table, self.file, given)
 
     @contextmanager
     def run(self, given: Ticket | Invitation | None = None) -> Iterator[Membership]:

@@ -210,7 +210,7 @@ def _core(journal: Journal) -> Core:
 
 
 def _play(door: Door, requests: list[list[Any]]) -> None:
-    app = create_app(Site(door, lambda: door.now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080))
+    app = create_app(Site(door, lambda: door.now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080))
     clients = [app.test_client() for _ in range(BROWSERS)]
     for number, client in enumerate(clients):
         for page in ("/join", "/tv"):

@@ -178,7 +178,7 @@ def test_who_plays_cannot_foretell_and_names_are_their_own(stage: Stage) -> None
 
 def test_one_address_does_not_fill_the_house(stage: Stage) -> None:
     told = [attends(stage, f"touch:x{n}", f"x{n}", "10.0.0.9") for n in range(SHARE + 1)]
-    assert told == [None] * SHARE + ["audience.why.full"]
+    assert told == [None] * SHARE + ["table.why.crowd"]
     told = [attends(stage, f"touch:y{n}", f"y{n}", f"10.0.{n}.1") for n in range(MOST)]
     assert told.count(None) == MOST - SHARE
     assert stage.view()["audience"]["fans"] == MOST

@@ -47,7 +47,9 @@ class WebPhone:
     """A phone by this address, whose requests take ``way_ms`` each way."""
 
     def __init__(self, stage: Stage, address: str, way_ms: int) -> None:
-        site = Site(Door(stage), lambda: stage.now_ns, f"HTTP://127.0.0.1:{PORT}/JOIN", PORT)
+        site = Site(
+            Door(stage), lambda: stage.now_ns, lambda: f"HTTP://127.0.0.1:{PORT}/JOIN", PORT
+        )
         self._client = create_app(site).test_client()
         self._environ = {"REMOTE_ADDR": address}
         self._stage = stage

@@ -86,6 +86,7 @@ class ScriptedTable:
         self.people: tuple[tuple[int, str], ...] = ()
         self.answer: Callable[[Order], Answer] = lambda _: Answer()
         self.seat_of: dict[str, int] = {}
+        self.join_url: str | None = None
         self.archive = Archive(Journal(IN_MEMORY))
 
     def anew(self, view: Json) -> Self:
@@ -133,6 +134,7 @@ class ScriptedTable:
             stamped["seats"] = [{"who": who(one["seat"]), **one} for one in view["seats"]]
 
         def render(viewer: str) -> bytes:
+            stamped.setdefault("join_url", self.join_url)
             told: Json = {"seat": self.seat_of.get(viewer), "binding": None, "moves": []}
             you = {} if viewer == "tv" else {"you": {**told, **view.get("you", {})}}
             return json.dumps({**stamped, **you}).encode()
@@ -156,7 +158,9 @@ def serving(table: TableDoor, clock: TableClock) -> Iterator[str]:
     """A running server for this table; gives its address."""
     server = Server("127.0.0.1")
     join_url = f"HTTP://127.0.0.1:{server.port}/JOIN"
-    server.start(create_app(Site(table, clock.now_ns, join_url, server.port)))
+    if isinstance(table, ScriptedTable):
+        table.join_url = join_url
+    server.start(create_app(Site(table, clock.now_ns, lambda: join_url, server.port)))
     try:
         yield f"http://127.0.0.1:{server.port}"
     finally:
@@ -186,7 +190,7 @@ def table(request: pytest.FixtureRequest) -> Iterator[ScriptedTable]:
 @pytest.fixture
 def site(table: ScriptedTable) -> Site:
     """The scripted table's site, as a server at port 8080 would have it."""
-    return Site(table, table.clock.now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+    return Site(table, table.clock.now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080)
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ ROOM: Final[Draft] = {
     "wifi": None,
     "network": None,
     "keeping": {"days": 365, "choices": [30, 90, 365, 0], "names": [], "soon": 0, "doubt": None},
+    "ways": {"chosen": "", "ways": []},
     "ratings": False,
     "stopped": None,
     "countdown_ms": None,

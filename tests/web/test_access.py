@@ -172,7 +172,7 @@ def test_the_pin_is_in_no_answer_and_no_log(
     table: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    site = Site(table, table.clock.now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+    site = Site(table, table.clock.now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080)
     client = create_app(site).test_client()
     said = b""
     for path in ("/", "/tv", "/host", "/join", "/state?as=tv", "/state?as=me", "/nothing"):

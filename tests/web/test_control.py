@@ -63,7 +63,7 @@ def lobby(**more: Any) -> Draft:
 
 GUESTS: Draft = {
     "asks": [{"number": 47, "address": "192.168.1.9"}],
-    "wishes": [{"address": "192.168.1.7", "name": "Ben"}],
+    "wishes": [{"address": "192.168.1.7", "names": ["Ben"]}],
     "sent": [{"number": 3, "name": "Eve", "address": "192.168.1.66", "asks": True}],
     "crowds": ["192.168.1.8"],
     "screens": 1,
@@ -110,7 +110,7 @@ def elsewhere(table: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str
         monkeypatch.setattr(module, "on_host_machine", lambda: False)
     server = Server("127.0.0.1")
     url = f"http://127.0.0.1:{server.port}"
-    site = Site(table, table.clock.now_ns, f"{url}/join", server.port)
+    site = Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)
     server.start(create_app(site))
     yield url, site
     server.stop()

@@ -84,7 +84,7 @@ def hall_of(tables: int) -> Iterator[tuple[HallDoor, Site, str]]:
     door.desk = Desk({name: Ticket("10.0.0.1", 4280, name, "secret").text for name in names})
     show(door, public(Tournament(), {}))
     url = f"http://127.0.0.1:{server.port}"
-    site = Site(door, TableClock().now_ns, f"{url}/join", server.port)
+    site = Site(door, TableClock().now_ns, lambda: f"{url}/join", server.port)
     server.start(create_hall(site))
     yield door, site, url
     door.streams.close()
@@ -97,7 +97,7 @@ def party(table: Any) -> Iterator[tuple[Joined, Site]]:
     joined, server = Joined(), Server("127.0.0.1")
     table.show(lobby())
     url = f"http://127.0.0.1:{server.port}/join"
-    site = Site(table, table.clock.now_ns, url, server.port, membership=joined)
+    site = Site(table, table.clock.now_ns, lambda: url, server.port, membership=joined)
     server.start(create_app(site))
     yield joined, site
     server.stop()
@@ -153,7 +153,7 @@ def test_a_code_goes_from_the_desk_over_a_phone_to_the_table(
             desk.wait_for_selector("#invite-table:has-text('Table 2')")
             phone.click("#ticket-form button")
             assert phone.inner_text("#where-error") == "That is no address."
-            phone.fill("#where", site.join_url)
+            phone.fill("#where", str(site.join_url()))
             phone.click("#ticket-form button")
             phone.wait_for_selector("#door:not([hidden])")
             enter(phone, site)
@@ -211,7 +211,7 @@ def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, 
     joined, site = party
     joined.ticket = Ticket("10.0.0.1", 4280, "t7", "secret")
     with browsing(chromium, OLD_PHONE) as page:
-        page.goto(site.join_url.replace("join", "host"))
+        page.goto(str(site.join_url()).replace("join", "host"))
         page.wait_for_selector("#hall-says:has-text('Table 7')")
         assert page.is_hidden("#hall-form")
         page.click("#hall-leave")

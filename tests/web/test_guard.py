@@ -46,7 +46,7 @@ def match(real_table: RealTable) -> Table:
 @pytest.fixture
 def guest(match: Table, real_table: RealTable) -> FlaskClient:
     """A browser without a page at a server of this match."""
-    site = Site(match, real_table[1].now_ns, "HTTP://127.0.0.1:8080/JOIN", 8080)
+    site = Site(match, real_table[1].now_ns, lambda: "HTTP://127.0.0.1:8080/JOIN", 8080)
     return create_app(site).test_client()
 
 

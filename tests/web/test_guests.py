@@ -311,9 +311,18 @@ def test_one_browser_with_many_cookies_does_not_take_all_seats(party: str) -> No
     assert told == [(200, None)] * 2 + [(409, "table.why.crowd")] * 6
     phone(party, OTHER, "Anna")
     wishes = machine.ask("/state?as=host")[1]["guests"]["wishes"]
-    assert wishes == [{"address": ONE, "name": "Eve 7"}]
+    assert wishes == [{"address": ONE, "names": [f"Eve {number}" for number in range(2, 8)]}]
+    assert machine.ask("/state?as=tv")[1]["wishes"] == wishes
+    assert "wishes" not in Browser(party, THIRD).ask("/state?as=tv")[1]
+    you = guest.ask("/state?as=me")[1]["you"]
+    assert (you["knocks"], you["seat"]) == (True, None)
+    assert guest.order("crowd", address=ONE, allowed=True) == (403, "web.host_only")
     assert machine.order("crowd", address=ONE, allowed=True) == (200, None)
-    assert guest.order("join", name="Eve 7") == (200, None)
+    you = guest.ask("/state?as=me")[1]["you"]  # in by itself: with one press for all of them
+    assert (you["knocks"], you["seat"]) == (False, None)  # the eighth, after Anna, finds no seat
+    names = [seat["name"] for seat in machine.ask("/state?as=tv")[1]["seats"]]
+    assert names == ["Eve 0", "Eve 1", "Anna", *(f"Eve {number}" for number in range(2, 7))]
+    assert machine.ask("/state?as=tv")[1]["wishes"] == []
 
 
 def test_who_was_kicked_is_not_back_with_another_cookie(party: str) -> None:

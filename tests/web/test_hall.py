@@ -124,7 +124,7 @@ def door() -> HallDoor:
 def url(door: HallDoor) -> Iterator[str]:
     """A running hall."""
     server = Server("127.0.0.1")
-    site = Site(door, TableClock().now_ns, "http://192.168.100.200:8080/join", server.port)
+    site = Site(door, TableClock().now_ns, lambda: "http://192.168.100.200:8080/join", server.port)
     server.start(create_hall(site))
     yield f"http://127.0.0.1:{server.port}"
     door.streams.close()
@@ -235,7 +235,7 @@ def test_a_guest_who_is_gone_is_asked_again(chromium: Browser, door: HallDoor, u
 
 
 def test_nobody_gives_orders_to_a_hall(door: HallDoor) -> None:
-    site = Site(door, TableClock().now_ns, "http://10.0.0.1:8080/join", 8080)
+    site = Site(door, TableClock().now_ns, lambda: "http://10.0.0.1:8080/join", 8080)
     client = create_hall(site).test_client()
     assert client.get("/mine.json?name=x&home=y").status_code == 404
     for path in ("/api/start", "/host", "/replay", "/state?as=host"):

@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime, timedelta
+from ipaddress import ip_interface
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,8 @@ from cryptography import x509
 from flask.testing import FlaskClient
 
 from patience import PATIENCE_S, until
-from slapbox.machine.addresses import ANYWHERE, addresses, urls
+from slapbox.machine.addresses import ANYWHERE, addresses, base_url, own_url
+from slapbox.machine.networks import Card
 from slapbox.web.app import create_app
 from slapbox.web.certificate import LASTS, RENEWED, keep, names_of, secured
 from slapbox.web.server import Server
@@ -93,15 +95,13 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_phones_come_by_https_and_this_machine_need_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("slapbox.machine.addresses.lan_address", lambda: "192.168.1.7")
-    assert urls(ANYWHERE, 80, https=True) == (
-        "http://127.0.0.1:80/",
-        "https://192.168.1.7:80/join",
-    )
-    assert urls(ANYWHERE, 80) == ("http://127.0.0.1:80/", "http://192.168.1.7:80/join")
-    assert urls("10.0.0.4", 80, https=True)[0] == "https://10.0.0.4:80/"
-    assert urls("fe80::1", 80)[1] == "http://[fe80::1]:80/join"
-    assert addresses(ANYWHERE)[:2] == ["192.168.1.7", "127.0.0.1"]
+    assert own_url(ANYWHERE, 80, https=True) == "http://127.0.0.1:80/"
+    assert own_url("10.0.0.4", 80, https=True) == "https://10.0.0.4:80/"
+    assert base_url("192.168.1.7", 80, https=True) == "https://192.168.1.7:80"
+    assert base_url("fd00::1", 80) == "http://[fd00::1]:80"
+    here = [Card("wlan0", (ip_interface("192.168.1.7/24"),))]
+    monkeypatch.setattr("slapbox.machine.addresses.cards", lambda: here)
+    assert addresses(ANYWHERE) == ["192.168.1.7", "127.0.0.1"]
     assert addresses("10.0.0.4") == ["10.0.0.4", "127.0.0.1"]
 
 
@@ -115,7 +115,7 @@ def secure(table: Any, path: Path) -> Iterator[str]:
     server = Server("127.0.0.1", 0, tls)
     url = f"https://127.0.0.1:{server.port}"
     server.start(
-        create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port, https=True))
+        create_app(Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port, https=True))
     )
     try:
         yield url

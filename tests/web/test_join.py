@@ -243,7 +243,7 @@ def test_pages_come_back_when_the_host_does(chromium: Browser, table: Any) -> No
     def started(port: int) -> Server:
         server = Server("127.0.0.1", port)
         join = f"http://127.0.0.1:{server.port}/join"
-        server.start(create_app(Site(table, table.clock.now_ns, join, server.port)))
+        server.start(create_app(Site(table, table.clock.now_ns, lambda: join, server.port)))
         return server
 
     table.show({**scripted_match(0), "phase": "lobby", "match": None, **LOBBY})

@@ -126,7 +126,8 @@ def test_the_oldest_page_is_told_to_poll(url: str, table: ScriptedTable) -> None
 
 def serve(table: Any, port: int) -> tuple[Server, Site]:
     server = Server("127.0.0.1", port)
-    site = Site(table, table.clock.now_ns, f"HTTP://127.0.0.1:{server.port}/JOIN", server.port)
+    join = f"HTTP://127.0.0.1:{server.port}/JOIN"
+    site = Site(table, table.clock.now_ns, lambda: join, server.port)
     server.start(create_app(site))
     return server, site
 

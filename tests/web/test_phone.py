@@ -181,7 +181,7 @@ def test_a_phone_finds_the_host_again_and_shows_the_present(
     def started(port: int) -> Server:
         server = Server("127.0.0.1", port)
         join = f"http://127.0.0.1:{server.port}/join"
-        server.start(create_app(Site(table, table.clock.now_ns, join, server.port)))
+        server.start(create_app(Site(table, table.clock.now_ns, lambda: join, server.port)))
         return server
 
     table.show(SCENES["waiting"])

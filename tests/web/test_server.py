@@ -71,7 +71,7 @@ def held_bytes(server: Server) -> int:
 def test_a_stream_does_not_hold_what_it_has_sent(table: Any) -> None:
     server = Server("127.0.0.1")
     url = f"http://127.0.0.1:{server.port}"
-    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    server.start(create_app(Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)))
     try:
         with closing(Stream(url)) as stream:
             for number in range(200):  # 2 MB in all
@@ -108,7 +108,7 @@ LARGE = "x" * 100_000
 def test_for_a_page_that_does_not_read_one_view_waits_and_then_the_newest(table: Any) -> None:
     server = Server("127.0.0.1")
     url = f"http://127.0.0.1:{server.port}"
-    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    server.start(create_app(Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)))
     try:
         with unread(url) as line, closing(Stream(url)) as read:
             for number in range(60):
@@ -151,7 +151,7 @@ def test_the_server_ends_at_once_with_streams_open(
 ) -> None:
     server = Server("127.0.0.1")
     url = f"http://127.0.0.1:{server.port}"
-    server.start(create_app(Site(table, table.clock.now_ns, f"{url}/join", server.port)))
+    server.start(create_app(Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port)))
     streams = [Stream(url) for _ in range(5)]
     for stream in streams:
         stream.next_event()

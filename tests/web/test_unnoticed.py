@@ -67,7 +67,7 @@ class Room:
 
     def __init__(self, now_ns: Callable[[], int]) -> None:
         self.window = Window()
-        self.site = Site(self.window, now_ns, "http://127.0.0.1/join", 0)
+        self.site = Site(self.window, now_ns, lambda: "http://127.0.0.1/join", 0)
         self.ears: dict[str, Ear] = {}
         self._told: Views | None = None
 

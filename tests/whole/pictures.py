@@ -74,7 +74,7 @@ def desk() -> None:
     here = Tournament(Joined(name, name, (), "") for name in names[:6])
     told = public(here, {name: Happening("lobby", "mu") for name in names[:6]})
     door.show(json.dumps(told.view).encode(), b"{}", {})
-    site = Site(door, TableClock().now_ns, "http://192.168.1.5:8080/join", server.port)
+    site = Site(door, TableClock().now_ns, lambda: "http://192.168.1.5:8080/join", server.port)
     server.start(create_hall(site))
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 690}, locale="en")

@@ -166,6 +166,7 @@ def _room(past: Past) -> shapes.RoomView:
         "pads": [],
         "max_seats": MAX_SEATS,
         "door_open": False,
+        "join_url": None,
         "local_name": None,
         "wishing": [],
         "audience": {"fans": 0, "questions": [], "answers": [], "ranking": [], "cheers": 0},

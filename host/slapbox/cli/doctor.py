@@ -24,8 +24,10 @@ from slapbox.cli.mending import Mend, add_to_group, let_open, let_phones_in, men
 from slapbox.cli.pads import Roll
 from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, progress, told, wording
-from slapbox.machine.addresses import cards, lan_address
+from slapbox.machine.addresses import guests_ways
+from slapbox.machine.cards import cards
 from slapbox.machine.firewall import firewall_on
+from slapbox.machine.networks import self_assigned
 from slapbox.machine.power import battery_percent, has_battery
 from slapbox.machine.sleep import Sleepless
 from slapbox.pads.fleet import Pad, Proof
@@ -171,14 +173,18 @@ def page_findings(port: int) -> Iterator[Finding]:
 
 
 def _network() -> Iterator[Finding]:
-    address = lan_address()
-    if address.startswith("127."):
+    found = guests_ways()
+    if not found:
+        alone = self_assigned(cards())
+        if alone is not None:
+            values = {"card": alone.card, "address": alone.address}
+            yield Finding("warn", Text("doctor.self_assigned", values))
         yield Finding("warn", Text("doctor.no_network"))
         return
+    address = found[0].address
     yield Finding("ok", Text("doctor.network", {"address": address}))
-    found = cards()
     if len(found) > 1:
-        told = ", ".join(f"{one} ({card})" for card, one in found.items())
+        told = ", ".join(f"{way.address} ({way.card})" for way in found)
         yield Finding("warn", Text("doctor.networks", {"address": address, "all": told}))
 
 

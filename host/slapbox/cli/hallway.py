@@ -51,10 +51,10 @@ class Hallway:
     """Joins this table to a hall, and leaves it with the end of the context. The table plays the
     same with and without."""
 
-    def __init__(self, ticket: Ticket, table: Table, address: str = "") -> None:
-        """``address`` is where guests' phones join this table."""
+    def __init__(self, ticket: Ticket, table: Table) -> None:
         self._table = table
         self._guests: tuple[str, ...] = ()
+        self._join_url = ""
         self._now: Happening | None = None
         self._results: tuple[tuple[str, Brought], ...] = ()
         self._feats: dict[tuple[str, int], tuple[Feat, ...]] = {}
@@ -66,7 +66,7 @@ class Hallway:
             lambda: self._guests,
             self._hear,
             table.tell,
-            address=address,
+            address=lambda: self._join_url,
             now=lambda: self._now,
             elsewhere=self._places,
         )
@@ -106,6 +106,7 @@ class Hallway:
             if update is not None:
                 view = json.loads(update.body)
                 self._guests = tuple(seat["name"] for seat in view["seats"] if not seat["bot"])
+                self._join_url = view["join_url"] or ""
                 self._now = happening(view)
             if time.monotonic() >= due_s:
                 due_s = time.monotonic() + LOOK_S

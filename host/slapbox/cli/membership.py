@@ -55,14 +55,10 @@ class _Kept:
 class Membership:
     """Use it as a context, in which the table joins the hall that it was ``given``, or else the one
     that it was in when it was closed; the file ``kept`` remembers that, for its owner's eyes only.
-    A ticket is its owner's to keep, and so is not in that file.
-    ``address`` is where guests' phones join this table. Safe to use from many threads."""
+    A ticket is its owner's to keep, and so is not in that file. Safe to use from many threads."""
 
-    def __init__(
-        self, table: Table, address: str, kept: Path, given: Ticket | Invitation | None
-    ) -> None:
+    def __init__(self, table: Table, kept: Path, given: Ticket | Invitation | None) -> None:
         self._table = table
-        self._address = address
         self._file = kept
         self._given = given
         self._kept = _Kept(secrets.token_hex(SECRET_BYTES))
@@ -159,7 +155,7 @@ class Membership:
 
         with self._lock:
             if not self._is_closed:
-                hallway = Hallway(given, self._table, self._address)
+                hallway = Hallway(given, self._table)
                 self._now = given, self._in.enter_context(hallway)
 
     def _keep(self) -> None:

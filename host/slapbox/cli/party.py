@@ -9,6 +9,7 @@ import ssl
 import threading
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,14 +24,18 @@ from slapbox.cli.coach import Coach
 from slapbox.cli.membership import Membership
 from slapbox.cli.reviews import Reviews
 from slapbox.cli.robots import Robots
+from slapbox.cli.surroundings import Surroundings
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
+    ANYWHERE,
     addresses,
+    base_url,
     guests_cards,
     machine_names,
+    own_url,
     possible_names,
-    urls,
 )
+from slapbox.machine.networks import Way
 from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine
@@ -39,6 +44,7 @@ from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.journal import IN_MEMORY, Journal, JournalError
+from slapbox.table.orders import Answer
 from slapbox.table.rescue import Rescued, opened
 from slapbox.table.seats import MAX_SEATS
 from slapbox.table.setup import resumed_clock
@@ -93,7 +99,7 @@ class Wanted:
     ports: tuple[str, ...] = ()
     sims: int = 0
     bots: int = 0
-    host: str = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
+    host: str = ANYWHERE
     port: int | None = None
     seed: int | None = None
     rules: Mapping[str, str] = field(default_factory=dict)
@@ -119,7 +125,7 @@ class Refused(Exception):
 
 
 class Party:
-    """A running host; use it as a context. ``tv_url`` and ``join_url`` are where its pages are,
+    """A running host; use it as a context. ``tv_url`` is where its pages are for this machine,
     ``has_tv`` is set when the host's own machine has shown the first of them,
     ``access`` has the PIN by which browsers elsewhere become the host's, ``rescued`` tells what
     became of a damaged journal, ``unkept`` why nothing of the party is kept.
@@ -153,7 +159,8 @@ class Party:
         wanted = self.wanted
         server = served(wanted.host, wanted.port, _tls(wanted))
         stack.callback(server.stop)
-        self.tv_url, self.join_url = urls(wanted.host, server.port, https=wanted.https)
+        self._port: int = server.port
+        self.tv_url = own_url(wanted.host, self._port, https=wanted.https)
         journal = self._opened()
         stack.callback(journal.close)
         self._clock = resumed_clock(journal)
@@ -171,7 +178,9 @@ class Party:
         stack.callback(self._reviews.end)
         self.add_sims(wanted.sims, wanted.bots)
         kept = wanted.journal.with_name(f"{wanted.journal.stem}-hall.json")
-        self._membership = Membership(self.table, self.join_url, kept, wanted.venue)
+        self._membership = Membership(self.table, kept, wanted.venue)
+        surroundings = Surroundings(wanted.host, self._settle, self.table.tell)
+        self._send_guests(surroundings.ways).result(ANSWERED_S)
         site = self._site(server.port)
         self.has_tv = site.has_tv
         server.start(create_app(site), self.table.tell)
@@ -180,10 +189,7 @@ class Party:
         except NoTicket as why:
             raise Refused(why.reason) from why
         stack.callback(self._take_name_back)
-        found = guests_cards(wanted.host)
-        if found:
-            naming = partial(self._take_name, found, server.port)
-            Watched(naming, "name", self.table.tell, once=True).start()
+        stack.enter_context(surroundings)
 
     def _opened(self) -> Journal:
         """The journal; where its disk does not take one, one that keeps nothing. Raises
@@ -198,32 +204,44 @@ class Party:
             return Journal(IN_MEMORY)
         return journal
 
-    def _take_name(self, found: list[str], port: int) -> None:
-        """Phones may find us by a name; the network takes a second or two for it."""
-        from slapbox.machine.names import Announced
+    @property
+    def join_url(self) -> str | None:
+        """Where guests' phones join now, if any network leads here."""
+        return self.table.streams.invited.join_url
 
-        announced = Announced(found, port)
-        with self._adopting:
-            self._announced = announced
-            over = self._over
-        if over:
-            announced.end()
-        elif announced.name is not None:
-            self.table.ask(orders.KnownAs(announced.name))
+    def _send_guests(self, ways: list[Way]) -> Future[Answer]:
+        """Guests come by these ways from now on."""
+        https = self.wanted.https
+        found = (
+            orders.Way(way.card, base_url(way.address, self._port, https=https) + "/join")
+            for way in ways
+        )
+        return self.table.ask(orders.SetWays(tuple(found)))
+
+    def _settle(self, ways: list[Way]) -> None:
+        """The networks around us are these. Phones may find us there by a name, too, for which they
+        take a second or two."""
+        self._send_guests(ways)
+        found = guests_cards(self.wanted.host)
+        if self._announced is not None:
+            self._announced.renew(found)
+        elif found:
+            from slapbox.machine.names import Announced
+
+            self._announced = Announced(found, self._port)
+        if self._announced is not None:
+            self.table.ask(orders.KnownAs(self._announced.name))
 
     def _take_name_back(self) -> None:
-        with self._adopting:
-            self._over = True
-            announced = self._announced
-        if announced is not None:
-            announced.end()
+        if self._announced is not None:
+            self._announced.end()
 
     def _site(self, port: int) -> Site:
         names = frozenset([*possible_names(), *(machine_names() if self.wanted.https else ())])
         return Site(
             self.table,
             self._clock.now_ns,
-            self.join_url,
+            lambda: self.join_url,
             port,
             names,
             access=self.access,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import threading
 from http.server import BaseHTTPRequestHandler
+from socket import MSG_PEEK
 from socketserver import ThreadingTCPServer
 from typing import Final
 
@@ -17,11 +18,15 @@ import segno
 
 from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, say, wording
-from slapbox.machine.addresses import ANYWHERE, cards, lan_address
+from slapbox.machine.addresses import ANYWHERE, base_url, guests_ways
 from slapbox.machine.firewall import firewall_on
 from slapbox.text import Text
 from slapbox.text.catalogue import best_language, translated
 from slapbox.threads import Watched
+from slapbox.web.channel import may_be_request
+from slapbox.web.crowd import SILENT_S
+from slapbox.web.peers import plain
+from slapbox.web.server import bound
 
 WAITED_S: Final = 120.0
 
@@ -35,7 +40,10 @@ class PhoneTest:
         self.came: str | None = None
         self._here = threading.Event()
         # Not http.server's own: that one asks a name server who we are, and there may be none.
-        self._server = ThreadingTCPServer((host, port), self._answering())
+        self._server = ThreadingTCPServer((host, port), self._answering(), bind_and_activate=False)
+        self._server.socket.close()
+        self._server.socket = bound(host, port)
+        self._server.server_address = self._server.socket.getsockname()
         self._server.daemon_threads = True
         self.port: int = self._server.server_address[1]
         self._thread = Watched(self._server.serve_forever, "phone test", once=True)
@@ -60,8 +68,16 @@ class PhoneTest:
         greet = self._greet
 
         class Answer(BaseHTTPRequestHandler):
+            timeout = SILENT_S
+
+            def handle(self) -> None:
+                # A browser that tries https first comes back when it is hung up on.
+                if may_be_request(self.connection.recv(1, MSG_PEEK)):
+                    super().handle()
+
             def do_GET(self) -> None:
-                own, theirs = self.connection.getsockname()[0], self.client_address[0]
+                own = plain(self.connection.getsockname()[0])
+                theirs = plain(self.client_address[0])
                 body = _page(self.headers.get("Accept-Language", "")).encode()
                 self.send_response(200)
                 self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -101,19 +117,20 @@ def try_phone(port: int | None) -> int:
     if test.came is None:
         _explain(test.port)
         return 1
-    key = "doctor.phone_came" if test.came == lan_address() else "doctor.phone_other"
+    likeliest = next((way.address for way in guests_ways()), None)
+    key = "doctor.phone_came" if test.came == likeliest else "doctor.phone_other"
     say(key, address=test.came)
     return 0
 
 
 def _invite(port: int) -> None:
     """The likeliest address as a code, and all as text."""
-    likeliest = lan_address()
-    say("doctor.phone_try", seconds=round(WAITED_S))
-    if console.is_terminal:
-        segno.make(f"HTTP://{likeliest}:{port}/", error="l").terminal(compact=True)
-    for address in dict.fromkeys([likeliest, *cards().values()]):
-        console.print(f"    http://{address}:{port}/")
+    urls = [f"{base_url(way.address, port)}/" for way in guests_ways()]
+    say("doctor.phone_try" if urls else "doctor.no_network", seconds=round(WAITED_S))
+    if urls and console.is_terminal:
+        segno.make(urls[0].upper(), error="l").terminal(compact=True)
+    for url in urls:
+        console.print(f"    {url}")
 
 
 def _explain(port: int) -> None:

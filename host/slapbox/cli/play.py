@@ -150,10 +150,9 @@ def _welcome(party: Party, *, open_page: bool) -> None:
     for text in party.unkept:
         console.print(told(text))
     say("cli.tv", url=party.tv_url)
-    say("cli.join", url=party.join_url)
-    if console.is_terminal:
-        segno.make(party.join_url.upper(), error="l").terminal(compact=True)
-    say("cli.host", url=party.join_url.removesuffix("join") + "host", pin=party.access.pin)
+    _invite(party)
+    control = party.join_url or f"{party.tv_url}join"
+    say("cli.host", url=control.removesuffix("join") + "host", pin=party.access.pin)
     if party.wanted.seed is not None:
         say("table.seeded")
     if party.wanted.https:
@@ -165,6 +164,17 @@ def _welcome(party: Party, *, open_page: bool) -> None:
         open_tv(party.tv_url, party.has_tv, party.table.tell)
 
 
+def _invite(party: Party) -> None:
+    """Tell where phones join, as long as it is there."""
+    url = party.join_url
+    if url is None:
+        say("cli.no_network")
+        return
+    say("cli.join", url=url)
+    if console.is_terminal:
+        segno.make(url.upper(), error="l").terminal(compact=True)
+
+
 def _attend(
     party: Party, caretaker: Caretaker, stopping: threading.Event, *, exit_when_over: bool
 ) -> None:
@@ -173,6 +183,7 @@ def _attend(
     unattended = wanted.fresh and wanted.robots_only
     shown = None
     playing = False
+    told = party.join_url
     watch = party.table.streams.watch(TV_VIEWER)
     while not stopping.is_set():
         update = watch.get(0.5)
@@ -181,6 +192,9 @@ def _attend(
             continue
         view: Json = json.loads(update.body)
         playing = view["phase"] == "match"
+        if view["join_url"] != told:
+            told = view["join_url"]
+            _invite(party)
         if unattended and view["phase"] == "lobby" and _all_here(view, wanted.bots):
             unattended = not _begins(party)
         match = view["match"]

@@ -18,15 +18,18 @@ from platformdirs import user_data_path
 
 from slapbox.cli.hallpages import HallPages
 from slapbox.cli.speech import console, log_to_terminal, say, told, wording
+from slapbox.cli.surroundings import Surroundings
 from slapbox.games import GAMES
 from slapbox.games.options import OptionError, complete
 from slapbox.machine.addresses import (
     ANYWHERE,
+    ANYWHERE_4,
     LOOPBACK,
     addresses,
     guests_cards,
-    lan_address,
+    in_url,
 )
+from slapbox.machine.networks import Way
 from slapbox.machine.services import Offered
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, key_of, said
@@ -148,32 +151,71 @@ def _attend(
     stopping: threading.Event,
 ) -> None:
     der = _der(certificate)
-    here = LOOPBACK if host == ANYWHERE else host
+    here = LOOPBACK if host in (ANYWHERE, ANYWHERE_4) else in_url(host)
     scheme, trusted = ("tls", trusting(der)) if der else ("nats", None)
     url = f"{scheme}://{here}:{broker.port}"
     hall = Hall(url, secret, plan, names, trusted, news=pages.show)
     with ExitStack() as stack:
         hall.start()
         stack.callback(hall.stop)
-        shown = lan_address() if host == ANYWHERE else host
-        key = key_of(secret.root)
-        tickets = [
-            Ticket(shown, broker.port, name, secret.passwords[name], der, key) for name in names
-        ]
-        if not der:  # pages come without TLS, and what is secured is not to be told there
-            pages.give_out({one.table: one.text for one in tickets})
+        door = _Door(host, broker.port, secret, der, folder, pages)
+        surroundings = Surroundings(host, door.settle)
+        say("cli.venue.tickets", path=str(door.send(surroundings.ways)))
         pages.open()
-        cards = guests_cards(host)
-        words = said(secret.root, secret.name, [(card, broker.port) for card in cards])
-        if cards:
-            stack.enter_context(Offered(SERVICE, secret.name, cards, broker.port, words))
-        say("cli.venue.tickets", path=str(_tickets(folder, tickets)))
+        stack.callback(door.close)
+        stack.enter_context(surroundings)
         pages.welcome(open_page=open_page)
         say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
             Watched(lambda: _listen(hall), "keys", once=True).start()
         _show(hall, stopping)
+
+
+class _Door:
+    """The addresses that a hall tells: on tickets, to phones, and by its beacon in each network."""
+
+    def __init__(
+        self, host: str, port: int, secret: Secret, der: bytes, folder: Path, pages: HallPages
+    ) -> None:
+        self._host = host
+        self._port = port
+        self._secret = secret
+        self._der = der
+        self._folder = folder
+        self._pages = pages
+        self._beacon = ExitStack()
+        self._ways: list[Way] | None = None
+
+    def send(self, ways: list[Way]) -> Path:
+        """Tables and phones come by these ways from now on; where their tickets are."""
+        self._ways = ways
+        shown, secret = ways[0].address if ways else LOOPBACK, self._secret
+        key = key_of(secret.root)
+        tickets = [
+            Ticket(shown, self._port, name, word, self._der, key)
+            for name, word in secret.passwords.items()
+        ]
+        if not self._der:  # pages come without TLS, and what is secured is not to be told there
+            self._pages.give_out({one.table: one.text for one in tickets})
+        self._pages.send_guests(ways)
+        return _tickets(self._folder, tickets)
+
+    def settle(self, ways: list[Way]) -> None:
+        """The networks around are these: say so where it is not said yet."""
+        if ways != self._ways:
+            self.send(ways)
+            self._pages.invite()
+        self._beacon.close()
+        cards, secret = guests_cards(self._host), self._secret
+        words = said(secret.root, secret.name, [(card, self._port) for card in cards])
+        if cards:
+            offered = Offered(SERVICE, secret.name, cards, self._port, words)
+            self._beacon.enter_context(offered)
+
+    def close(self) -> None:
+        """Say good-bye in the networks."""
+        self._beacon.close()
 
 
 def _tickets(folder: Path, tickets: Iterable[Ticket]) -> Path:

@@ -1,4 +1,4 @@
-"""Which addresses of this machine the others in the room can open."""
+"""The addresses and names of this machine that others in the room can open."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from ipaddress import ip_address
 from typing import Final
 
-import psutil
+from slapbox.machine.cards import cards, leading
+from slapbox.machine.networks import Way, ways
 
-ANYWHERE: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
+ANYWHERE: Final = "::"
+"""All network cards, by IPv4 and by IPv6."""
+ANYWHERE_4: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
 LOOPBACK: Final = "127.0.0.1"
 PARTY: Final = "slapbox"
 MOST: Final = 9
@@ -19,46 +22,49 @@ MOST: Final = 9
 NAME: Final = re.compile(r"[a-z0-9-]{1,63}")
 
 
-def lan_address() -> str:
-    """The address of the network card that leads to the others; loopback if there is none.
-
-    Connecting a datagram socket sends nothing; it only asks the system for the way.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect(("10.254.254.254", 9))
-        except OSError:
-            return LOOPBACK
-        return str(asking.getsockname()[0])
+def guests_ways(host: str = ANYWHERE) -> list[Way]:
+    """The ways by which guests can come if we listen at ``host``, the likeliest first."""
+    if host not in (ANYWHERE, ANYWHERE_4):
+        return [] if _is_link_local(host) else [Way("", host)]
+    found = cards()
+    all_ways = ways(found, leading(found))
+    return [way for way in all_ways if host == ANYWHERE or ":" not in way.address]
 
 
-def cards() -> dict[str, str]:
-    """The network cards that are up, each with its IPv4 address; loopback is none of them, and
-    neither is one that only gave itself an address (169.254.0.0/16)."""
-    up = {name for name, now in psutil.net_if_stats().items() if now.isup}
-    return {
-        name: one.address
-        for name, has in psutil.net_if_addrs().items()
-        for one in has
-        if name in up and one.family == socket.AF_INET and _leads_out(one.address)
-    }
+def guests_cards(host: str) -> list[str]:
+    """The addresses of our cards at which guests can come, if we listen at ``host``."""
+    return [way.address for way in guests_ways() if _includes(host, way.address)]
 
 
-def _leads_out(address: str) -> bool:
-    known = ip_address(address)
-    return not (known.is_loopback or known.is_link_local)
+def _includes(host: str, address: str) -> bool:
+    return host in (ANYWHERE, address) or (host == ANYWHERE_4 and ":" not in address)
 
 
-def urls(host: str, port: int, *, https: bool = False) -> tuple[str, str]:
-    """The TV's address for this machine, and the join address for the others' phones.
+def addresses(host: str) -> list[str]:
+    """Every address of this machine that is known to lead here, the likeliest first."""
+    return list(dict.fromkeys([*(way.address for way in guests_ways(host)), LOOPBACK]))
 
-    This machine trusts itself: its own page comes without TLS, and so without a warning.
-    """
-    shown = lan_address() if host == ANYWHERE else host
-    here = LOOPBACK if host == ANYWHERE else host
-    secured = "https" if https else "http"
-    own = "http" if _is_loopback(here) else secured
-    return f"{own}://{_in_url(here)}:{port}/", f"{secured}://{_in_url(shown)}:{port}/join"
+
+def lan_address(host: str = ANYWHERE) -> str | None:
+    """The address that guests are told, if there is one."""
+    return next((way.address for way in guests_ways(host)), None)
+
+
+def own_url(host: str, port: int, *, https: bool = False) -> str:
+    """The TV's address for this machine. It trusts itself: its own page comes without TLS, and so
+    without a warning."""
+    here = LOOPBACK if host in (ANYWHERE, ANYWHERE_4) else host
+    return base_url(here, port, https=https and not _is_loopback(here)) + "/"
+
+
+def base_url(address: str, port: int, *, https: bool = False) -> str:
+    """How all addresses of pages begin."""
+    return f"{'https' if https else 'http'}://{in_url(address)}:{port}"
+
+
+def in_url(address: str) -> str:
+    """This address as it stands in a URL."""
+    return f"[{address}]" if ":" in address else address
 
 
 def machine_names() -> list[str]:
@@ -74,20 +80,6 @@ def possible_names() -> Iterator[str]:
     yield from (f"{PARTY}-{number}.local" for number in range(2, MOST + 1))
 
 
-def guests_cards(host: str) -> list[str]:
-    """The addresses of IPv4 at which guests can come, if we listen at ``host``."""
-    if host == ANYWHERE:
-        return list(cards().values())
-    return [address for address in cards().values() if address == host]
-
-
-def addresses(host: str) -> list[str]:
-    """Every address of this machine that is known to lead here, of IPv4, the likeliest first."""
-    if host != ANYWHERE:
-        return list(dict.fromkeys([host, LOOPBACK]))
-    return list(dict.fromkeys([lan_address(), LOOPBACK, *cards().values()]))
-
-
 def _is_loopback(host: str) -> bool:
     try:
         return ip_address(host).is_loopback
@@ -95,5 +87,9 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+def _is_link_local(host: str) -> bool:
+    try:
+        known = ip_address(host)
+    except ValueError:
+        return False
+    return known.version == 6 and known.is_link_local

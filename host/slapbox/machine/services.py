@@ -7,9 +7,9 @@ Anybody in the network can say anything there: who uses what was found has to ju
 from __future__ import annotations
 
 import logging
-import socket
 import threading
 from collections.abc import Iterable, Mapping
+from ipaddress import ip_address
 from types import TracebackType
 from typing import Final, Self
 
@@ -38,7 +38,7 @@ class Offered:
         self, kind: str, name: str, addresses: Iterable[str], port: int, words: Mapping[str, str]
     ) -> None:
         self._addresses = list(addresses)
-        packed = [socket.inet_aton(address) for address in self._addresses]
+        packed = [ip_address(address).packed for address in self._addresses]
         self._offer = ServiceInfo(
             kind, f"{name}.{kind}", port=port, properties=dict(words), addresses=packed
         )

@@ -149,11 +149,12 @@ class Audience:
         if name_key(name) in others:
             return Text("lobby.why.name_taken", {"name": name})
         by_address = Counter(self._addresses.values())[order.address]
-        crowded = order.address and order.address not in self._door.crowds
-        full = len(self.fans) >= MOST or (crowded and by_address >= SHARE)
-        if full and order.device not in self.fans:
+        is_known = order.device in self.fans
+        if len(self.fans) >= MOST and not is_known:
             return Text("audience.why.full")
-        return self._door.why_not_in(order.device, order.address, name, (), now_ns)
+        crowded = by_address >= SHARE and not is_known
+        why_not = self._door.knock(order, now_ns) if crowded else None
+        return why_not or self._door.why_not_in(order, (), now_ns)
 
     def guess(self, order: orders.Guess, match: Match | None, now_ns: int) -> Text | None:
         """What it will be; as long as the question is open one may think again. Nobody else is told

@@ -72,7 +72,7 @@ class Binding:
         seats, door = self._places.setup.seats, self._places.door
         if seats.of(order.device) is not None:
             return None
-        why_not = door.why_not_in(order.device, order.address, "", seats.taken, now_ns)
+        why_not = door.why_not_in(order, seats.taken, now_ns)
         if why_not is not None:
             return why_not
         if order.address and order.address not in door.crowds:

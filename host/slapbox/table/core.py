@@ -42,6 +42,9 @@ from slapbox.table.slaps import Slaps
 from slapbox.table.wifi import GuestNetwork, Wifi
 from slapbox.text import Text
 
+MOVED_NS: Final = 20_000_000_000
+"""How long it is told that guests join at another address."""
+
 IDENTIFY_NS: Final = 3_000_000_000
 
 LOOK_NS: Final = 250_000_000
@@ -87,6 +90,7 @@ class Core:
         self.devices = devices = Devices(journal)
         self.guests = guests = Guests(setup, journal)
         self.door = door = Door(journal.get("door"))
+        self._has_ways = False
         self.network = GuestNetwork(journal.get("wifi"))
         self.places = Places(setup, door, guests, hire)
         self.latecomers = latecomers = Latecomers(
@@ -285,10 +289,10 @@ class Core:
             ),
             orders.ForgetWifi: self._of_the_network(lambda *_: self.network.forget()),
             orders.KnownAs: self._shown_at_once(lambda order, _: door.known_as(order.name)),
+            orders.SetWays: self._shown_at_once(self._set_ways),
+            orders.ChooseWay: self._kept(self._choose_way),
             orders.LetBack: self._kept(lambda order, _: door.let_back(order.number)),
-            orders.AllowCrowd: self._kept(
-                lambda order, _: door.allow_crowd(order.address, allowed=order.allowed)
-            ),
+            orders.AllowCrowd: self._kept(self._allow_crowd),
             orders.AskScreen: self._shown_at_once(
                 lambda order, now_ns: door.ask(order.device, order.address, now_ns)
             ),
@@ -383,6 +387,33 @@ class Core:
 
     def _set_door(self, order: orders.SetDoor, _: int) -> None:
         self.door.is_open = order.open
+
+    def _allow_crowd(self, order: orders.AllowCrowd, now_ns: int) -> None:
+        """Those who have asked are in at once, where there is still room."""
+        for one in self.door.allow_crowd(order.address, now_ns, allowed=order.allowed):
+            self.order(one, now_ns, one.device)
+
+    def _set_ways(self, order: orders.SetWays, now_ns: int) -> None:
+        before = self.door.join_url
+        self.door.ways = order.ways
+        if self._has_ways:
+            self._tell_way(before, now_ns)
+        self._has_ways = True
+
+    def _choose_way(self, order: orders.ChooseWay, now_ns: int) -> Text | None:
+        if order.card and all(way.card != order.card for way in self.door.ways):
+            return Text("lobby.why.no_way")
+        before = self.door.join_url
+        self.door.chosen = order.card
+        self._tell_way(before, now_ns)
+        return None
+
+    def _tell_way(self, before: str | None, now_ns: int) -> None:
+        """Another address than was told is news."""
+        url = self.door.join_url
+        if url != before:
+            told = Text("lobby.no_network") if url is None else Text("lobby.moved", {"url": url})
+            self.news.tell(told, now_ns, MOVED_NS)
 
     def _set_bot_level(self, order: orders.SetBotLevel, _: int) -> Text | None:
         if all(order.level not in levels for levels in self._bot_levels.values()):

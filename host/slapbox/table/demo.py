@@ -44,8 +44,7 @@ class Demo:
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, if it may come in: the first guest ends the demo."""
-        who = (order.device, order.address, order.name)
-        if self._setup.demo and self._places.door.why_not_in(*who, [], now_ns) is None:
+        if self._setup.demo and self._places.door.why_not_in(order, [], now_ns) is None:
             self._end()
         return self._places.join(order, now_ns)
 

@@ -13,15 +13,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from slapbox.games.protocol import Json
-from slapbox.table import shapes
+from slapbox.table import orders, shapes
 from slapbox.table.seats import Seat
 from slapbox.text import Text
 from slapbox.text.names import is_name, name_key, normal
 
 SEATS_EACH: Final = 2
 """So many seats by one address, until the host allows more."""
-WISH_NS: Final = 120_000_000_000
-"""So long the host is shown who was refused a further seat."""
+WISH_NS: Final = 300_000_000_000
+"""So long the host is asked about who was refused for coming by the same address as others."""
+KNOCKS_EACH: Final = 8
+"""So many of those by one address."""
 ASK_NS: Final = 60_000_000_000
 """A screen that wants to be let in says so every 20 s."""
 PIN_NS: Final = 10_000_000_000
@@ -29,6 +31,21 @@ PIN_NS: Final = 10_000_000_000
 MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64
+
+
+Comer = orders.Join | orders.AskIn | orders.Attend | orders.Bind
+"""What somebody wants who comes in."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Knock:
+    order: Comer
+    until_ns: int
+
+    @property
+    def name(self) -> str:
+        said = "" if isinstance(self.order, orders.Bind) else normal(self.order.name)
+        return said if is_name(said) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +59,8 @@ class Door:
     """What the host has decided of guests and screens; survives a restart.
 
     ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in;
-    ``name`` is what this machine is called in the network just now, if it is.
+    ``name`` is what this machine is called in the network just now, if it is. ``ways`` lead there,
+    the likeliest first; the host may have ``chosen`` one, by its card.
     """
 
     def __init__(self, record: Json | None = None) -> None:
@@ -54,15 +72,23 @@ class Door:
         self._sent: list[Json] = known.get("sent", [])
         self._sent_ever: int = known.get("sent_ever", 0)
         self._addresses: dict[str, str] = known.get("addresses", {})
-        self._wishes: dict[str, tuple[str, int]] = {}
+        self._knocks: dict[str, _Knock] = {}
         self._asking_back: set[int] = set()
         self._asks: dict[str, _Ask] = {}
         self._pin, self._pin_until_ns = "", 0
         self.name: str | None = None
+        self.ways: tuple[orders.Way, ...] = ()
+        self.chosen: str = known.get("way", "")
 
-    def known_as(self, name: str) -> None:
+    def known_as(self, name: str | None) -> None:
         """Guests find the door by this name, too."""
         self.name = name
+
+    @property
+    def join_url(self) -> str | None:
+        """Where guests' phones join, if they can come at all."""
+        chosen = [way for way in self.ways if way.card == self.chosen]
+        return next((way.url for way in (*chosen, *self.ways)), None)
 
     def as_json(self) -> Json:
         """The journal's record."""
@@ -73,19 +99,20 @@ class Door:
             "sent": self._sent,
             "sent_ever": self._sent_ever,
             "addresses": self._addresses,
+            "way": self.chosen,
         }
 
     def clear(self) -> None:
         """A new evening: everybody may come. Screens stay."""
         self.is_open = True
         self._crowds, self._sent = [], []
-        self._addresses, self._wishes = {}, {}
+        self._addresses, self._knocks = {}, {}
 
     def forget(self, name: str) -> bool:
         """Nobody of this name was sent away, or refused; whether somebody was sent away."""
         same = name_key(name)
-        self._wishes = {
-            address: wish for address, wish in self._wishes.items() if name_key(wish[0]) != same
+        self._knocks = {
+            device: knock for device, knock in self._knocks.items() if name_key(knock.name) != same
         }
         left = [one for one in self._sent if name_key(one["name"]) != same]
         found = len(left) < len(self._sent)
@@ -115,24 +142,29 @@ class Door:
         self._asking_back |= {one["number"] for one in sent}
         return Text("table.why.sent_away") if sent else None
 
-    def why_not_in(
-        self, device: str, address: str, name: str, seats: Sequence[Seat], now_ns: int
-    ) -> Text | None:
-        """Why this phone may not take a further seat, or nothing. The host is shown who was
-        refused for coming by the same address as others."""
-        why_not = self.why_not_at_all(device, address)
+    def why_not_in(self, order: Comer, seats: Sequence[Seat], now_ns: int) -> Text | None:
+        """Why this phone may not come in, or nothing. The host is asked about who was refused for
+        coming by the same address as others."""
+        address = order.address
+        why_not = self.why_not_at_all(order.device, address)
         if why_not is not None or not address:
             return why_not
         if not self.is_open:
             return Text("table.why.door_closed")
         here = sum(self._addresses.get(seat.phone) == address for seat in seats)
-        if here < SEATS_EACH or address in self._crowds:
+        return self.knock(order, now_ns) if here >= SEATS_EACH else None
+
+    def knock(self, order: Comer, now_ns: int) -> Text | None:
+        """Too many have come by this address, unless the host has let them: it is asked."""
+        if not order.address or order.address in self._crowds:
             return None
-        self._wishes = self._wishing(now_ns)
-        if len(self._wishes) < MOST_ASKS or address in self._wishes:
-            said = normal(name)
-            self._wishes[address] = (said if is_name(said) else "", now_ns + WISH_NS)
-        return Text("table.why.crowd", {"count": SEATS_EACH})
+        self._knocks = self._knocking(now_ns)
+        same = [one for one in self._knocks.values() if one.order.address == order.address]
+        addresses = {one.order.address for one in self._knocks.values()}
+        room = len(same) < KNOCKS_EACH if same else len(addresses) < MOST_ASKS
+        if room or order.device in self._knocks:
+            self._knocks[order.device] = _Knock(order, now_ns + WISH_NS)
+        return Text("table.why.crowd")
 
     def came(self, device: str, address: str, seats: Sequence[Seat]) -> None:
         """This phone has a seat now."""
@@ -162,12 +194,22 @@ class Door:
         self._sent = left
         return None
 
-    def allow_crowd(self, address: str, *, allowed: bool) -> None:
-        """As many as like may come by this address, or only some again."""
-        self._wishes.pop(address, None)
+    def allow_crowd(self, address: str, now_ns: int, *, allowed: bool) -> list[Comer]:
+        """As many as like may come by this address, or only some again; what those wanted who
+        have asked."""
+        knocks = self._knocking(now_ns)
+        self._knocks = {
+            device: one for device, one in knocks.items() if one.order.address != address
+        }
         self._crowds = [one for one in self._crowds if one != address]
         if allowed:
             self._crowds = [*self._crowds, address][-MOST_SENT:]
+        came = [one.order for one in knocks.values() if one.order.address == address]
+        return came if allowed else []
+
+    def knocking(self, now_ns: int) -> frozenset[str]:
+        """The phones about which the host is asked."""
+        return frozenset(self._knocking(now_ns))
 
     # ---- screens ----
 
@@ -211,8 +253,8 @@ class Door:
         """What each screen shows that wants to be let in."""
         return {screen: ask.number for screen, ask in self._asking(now_ns).items()}
 
-    def _wishing(self, now_ns: int) -> dict[str, tuple[str, int]]:
-        return {one: wish for one, wish in self._wishes.items() if now_ns < wish[1]}
+    def _knocking(self, now_ns: int) -> dict[str, _Knock]:
+        return {device: one for device, one in self._knocks.items() if now_ns < one.until_ns}
 
     def _asking(self, now_ns: int) -> dict[str, _Ask]:
         return {screen: ask for screen, ask in self._asks.items() if now_ns < ask.until_ns}
@@ -223,6 +265,19 @@ class Door:
     def crowds(self) -> frozenset[str]:
         """The addresses by which as many as like may come."""
         return frozenset(self._crowds)
+
+    def ways_for_host(self) -> shapes.Ways:
+        """What the host chooses from."""
+        chosen = self.chosen if any(way.card == self.chosen for way in self.ways) else ""
+        listed: list[shapes.Way] = [{"card": way.card, "url": way.url} for way in self.ways]
+        return {"chosen": chosen, "ways": listed}
+
+    def wishes(self, now_ns: int) -> list[shapes.Wish]:
+        """Whom the host is asked about, by address."""
+        names: dict[str, list[str]] = {}
+        for one in self._knocking(now_ns).values():
+            names.setdefault(one.order.address, []).append(one.name)
+        return [{"address": address, "names": told} for address, told in names.items()]
 
     def for_host(self, now_ns: int) -> shapes.Guests:
         """What the host alone is shown."""
@@ -237,10 +292,7 @@ class Door:
                 }
                 for one in self._sent
             ],
-            "wishes": [
-                {"address": address, "name": name}
-                for address, (name, _) in self._wishing(now_ns).items()
-            ],
+            "wishes": self.wishes(now_ns),
             "crowds": list(self._crowds),
             "asks": [{"number": ask.number, "address": ask.address} for ask in asks],
             "screens": len(self.screens),

@@ -117,9 +117,11 @@ class Latecomers:
             return Text("table.why.own_seat")
         others = [wish for wish in self._waiting.wishes if wish.device != order.device]
         same = sum(wish.address == order.address for wish in others)
-        crowded = order.address and order.address not in self._door.crowds
-        if len(others) >= MOST or (crowded and same >= SEATS_EACH):
+        if len(others) >= MOST:
             return Text("table.why.many_wait")
+        crowded = self._door.knock(order, now_ns) if same >= SEATS_EACH else None
+        if crowded is not None:
+            return crowded
         names = [name_key(wish.name) for wish in others]
         name = normal(order.name)
         if name_key(name) in names:
@@ -127,9 +129,9 @@ class Latecomers:
         if order.seat is not None and not self._is_bots(order.seat):
             return Text("table.why.seat_taken")
         taken = setup.seats.taken
-        return self._door.why_not_in(
-            order.device, order.address, order.name, taken, now_ns
-        ) or setup.seats.why_not_name(-1 if order.seat is None else order.seat, name)
+        return self._door.why_not_in(order, taken, now_ns) or setup.seats.why_not_name(
+            -1 if order.seat is None else order.seat, name
+        )
 
     def ask_out(self, order: orders.AskOut) -> None:
         """The phone wants no seat any more."""

@@ -204,10 +204,33 @@ class Learn:
 
 @dataclass(frozen=True, slots=True)
 class KnownAs:
-    """From now on phones find this machine by a ``name``, too (``slapbox.local``); by the host's
-    own process."""
+    """From now on phones find this machine by a ``name``, too (``slapbox.local``), or by none; by
+    the host's own process."""
 
-    name: str
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A network card, and where phones in its network join."""
+
+    card: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetWays:
+    """The ways by which guests' phones can come from now on, the likeliest first; by the host's own
+    process."""
+
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseWay:
+    """Guests are sent to this card as long as it is there; an empty one: to the likeliest."""
+
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -654,6 +677,8 @@ Order = (
     | EndEvening
     | Demo
     | KnownAs
+    | SetWays
+    | ChooseWay
     | OpenRounds
     | SetTurn
     | LeaveHall

@@ -43,14 +43,13 @@ class Places:
         if not self.setup.is_open:
             return Answer(Text("table.why.match_runs"))
         seats = self.setup.seats
-        who = (order.device, order.address)
-        why_not = self.door.why_not_in(*who, order.name, seats.taken, now_ns)
+        why_not = self.door.why_not_in(order, seats.taken, now_ns)
         if why_not is not None:
             return Answer(why_not)
         taken = self.guests.sit(phone=order.device, name=order.name, avatar=order.avatar)
         if isinstance(taken, Text):
             return Answer(taken)
-        self.door.came(*who, seats.taken)
+        self.door.came(order.device, order.address, seats.taken)
         self.setup.stop_countdown()
         return Answer(data={"seat": taken})
 

@@ -262,7 +262,8 @@ class Wishing(TypedDict):
 class RoomView(TypedDict):
     """The table as everybody may see it. ``stopped`` says what keeps it from going on; where it is
     ``calm`` pages tell everything in pictures that stay, without flashes and times; ``hints``
-    says whether players may ask what an expert would do, if there is one. In a ``demo`` bots play
+    says whether players may ask what an expert would do, if there is one. Phones join at
+    ``join_url``; without one no network leads here. In a ``demo`` bots play
     until the first guest comes, in a ``lesson`` with one who learns the game."""
 
     now_us: int
@@ -290,6 +291,7 @@ class RoomView(TypedDict):
     wishing: list[Wishing]
     audience: Audience
     door_open: bool
+    join_url: str | None
     local_name: str | None
     notices: list[Notice]
     evening: Evening | None
@@ -323,6 +325,7 @@ class TvView(CalledView):
     people join the way into the Wi-Fi."""
 
     pin: str | None
+    wishes: list[Wish]
     wifi: TvWifi | None
 
 
@@ -336,10 +339,10 @@ class Sent(TypedDict):
 
 
 class Wish(TypedDict):
-    """Somebody who was refused for coming by the same address as others."""
+    """Those whom the host is asked about: they come by the same address as others."""
 
     address: str
-    name: str
+    names: list[str]
 
 
 class Ask(TypedDict):
@@ -357,6 +360,21 @@ class Guests(TypedDict):
     crowds: list[str]
     asks: list[Ask]
     screens: int
+
+
+class Way(TypedDict):
+    """A network card, and where phones in its network join."""
+
+    card: str
+    url: str
+
+
+class Ways(TypedDict):
+    """The ways by which phones can come, the likeliest first; the card that the host has
+    ``chosen``, or none."""
+
+    chosen: str
+    ways: list[Way]
 
 
 class HostWifi(TypedDict):
@@ -392,6 +410,7 @@ class HostView(CalledView):
     """What the host's page gets; ``ratings`` says whether statistics tell how strong guests are."""
 
     guests: Guests
+    ways: Ways
     network: HostWifi | None
     keeping: Keeping
     ratings: bool
@@ -436,9 +455,9 @@ class You(TypedDict):
     """What concerns one phone alone: its ``seat`` if it has one, whose it is if it has played here
     before and has none, the keys that it shows while it looks for its pad, the moves that it may
     make now, and whether it may take its last one back; both in games with secret hands alone. Its
-    ``wish`` is its number among those who wait for a seat; ``resting``: it has one, and sits this
-    match out; ``played_for``: a bot plays on at its seat. There is a ``coach`` while its player may
-    ask for a hint."""
+    ``knocks``: the host is asked whether it may come in, too. Its ``wish`` is its number among
+    those who wait for a seat; ``resting``: it has one, and sits this match out; ``played_for``: a
+    bot plays on at its seat. There is a ``coach`` while its player may ask for a hint."""
 
     seat: int | None
     known: Known | None
@@ -447,6 +466,7 @@ class You(TypedDict):
     takes_back: bool
     coach: Coach | None
     wish: int | None
+    knocks: bool
     resting: bool
     played_for: bool
     fan: Fan | None

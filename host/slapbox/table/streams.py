@@ -47,10 +47,12 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Whom the host knows: the viewers that take part, and the addresses by which many may come."""
+    """Whom the host knows: the viewers that take part, and the addresses by which many may come.
+    Others join at ``join_url``, if they can."""
 
     viewers: frozenset[str] = frozenset()
     crowds: frozenset[str] = frozenset()
+    join_url: str | None = None
 
 
 class Watch:

@@ -26,13 +26,14 @@ class Views:
     """All views of one moment; nothing in them changes any more.
 
     ``table`` is what everybody may know. ``recovery`` is for the TV and the host, ``pin`` and the
-    password of ``wifi`` for the TV alone, ``guests``, ``keeping``, ``ratings`` and
+    password of ``wifi`` for the TV alone, ``guests``, ``ways``, ``keeping``, ``ratings`` and
     ``past_evenings`` for the host alone; of ``hands`` and ``coach`` each seat gets its own.
-    ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show that want
-    to be. ``seats`` says where a viewer sits, a phone or a bot's pad; ``crowds`` are the addresses
-    by which many may come, ``keys`` what each phone shows that looks for its pad, ``known`` whose
-    each device was last, ``wishes`` who waits for a seat, ``resting`` whose sits this match out,
-    ``played_for`` at whose a bot plays on; of ``fans`` each gets its own.
+    ``screens`` are the browsers elsewhere that are the TV, ``numbers`` what those show that want to
+    be. ``seats`` says where a viewer sits, a phone or a bot's pad; ``crowds`` are the addresses by
+    which many may come, ``keys`` what each phone shows that looks for its pad, ``known`` whose each
+    device was last, ``wishes`` who waits for a seat, ``knocking`` about whom the host is asked,
+    ``resting`` whose sits this match out, ``played_for`` at whose a bot plays on; of ``fans``
+    each gets its own.
     """
 
     table: shapes.RoomView
@@ -41,6 +42,7 @@ class Views:
     pin: str | None
     wifi: Wifi | None
     guests: shapes.Guests
+    ways: shapes.Ways
     keeping: shapes.Keeping
     ratings: bool
     screens: frozenset[str]
@@ -52,6 +54,7 @@ class Views:
     keys: dict[str, tuple[int, ...]]
     known: Mapping[str, Guest]
     wishes: dict[str, int]
+    knocking: frozenset[str]
     resting: frozenset[str]
     played_for: frozenset[str]
     fans: dict[str, shapes.Fan]
@@ -73,6 +76,7 @@ class Views:
             **self.table,
             "recovery": self.recovery,
             "guests": self.guests,
+            "ways": self.ways,
             "network": self.wifi.for_host() if self.wifi else None,
             "keeping": self.keeping,
             "ratings": self.ratings,
@@ -86,6 +90,7 @@ class Views:
             **self.table,
             "recovery": self.recovery,
             "pin": self.pin,
+            "wishes": self.guests["wishes"],
             "wifi": self.wifi.for_tv() if self.wifi and joining else None,
         }
 
@@ -106,6 +111,7 @@ class Views:
             "takes_back": False,
             "coach": None,
             "wish": self.wishes.get(viewer),
+            "knocks": viewer in self.knocking,
             "resting": viewer in self.resting,
             "played_for": viewer in self.played_for,
             "fan": self.fans.get(viewer),
@@ -119,8 +125,9 @@ class Views:
 
     @property
     def invited(self) -> Invited:
-        """For whom places are kept."""
-        return Invited(self.screens | self.seats.keys(), self.crowds)
+        """For whom places are kept, and where others join."""
+        viewers = self.screens | self.seats.keys()
+        return Invited(viewers, self.crowds, self.table["join_url"])
 
     def after(self, before: Views) -> Views:
         """The same; where nothing but the time is new for everybody, with the table of before."""
@@ -134,6 +141,7 @@ class Views:
         found = self._of_the_house(before)
         found |= self.screens ^ before.screens
         found |= self.resting ^ before.resting
+        found |= self.knocking ^ before.knocking
         for now, then in self._by_viewer(before):
             found |= {one for one in now.keys() | then.keys() if now.get(one) != then.get(one)}
         for hands, those in ((self.hands, before.hands), (self.coach, before.coach)):
@@ -198,6 +206,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.door.pin(now_ns),
         core.network.wifi,
         core.door.for_host(now_ns),
+        core.door.ways_for_host(),
         core.forgetting.for_host(),
         core.setup.ratings,
         frozenset(core.door.screens),
@@ -209,6 +218,7 @@ def views(core: Core, now_ns: int) -> Views:
         core.binding.keys(now_ns),
         core.guests.known,
         core.latecomers.numbers(),
+        core.door.knocking(now_ns),
         core.latecomers.resting(),
         seats.away(),
         core.audience.cards(),
@@ -273,6 +283,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "audience": core.audience.view(),
         "wishing": core.latecomers.wishing(),
         "door_open": core.door.is_open,
+        "join_url": core.door.join_url,
         "local_name": core.door.name,
         "notices": core.notices(),
         "evening": core.evenings.view(now_ns, core.matches.won_ns),

@@ -29,6 +29,11 @@ class Desk:
         self._taken: dict[str, str] = {}
         self._scanned: set[str] = set()
 
+    def give_out(self, tickets: Mapping[str, str]) -> None:
+        """The same tables have these tickets from now on: the hall has another address."""
+        with self._lock:
+            self._tickets = dict(tickets)
+
     def codes(self) -> dict[str, str | None]:
         """By which code each table may take its ticket; none where that was done."""
         with self._lock:

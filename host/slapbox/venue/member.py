@@ -51,7 +51,7 @@ at once."""
 class Member(Line):
     """A table with this ``ticket``. ``here`` tells who sits there, ``now`` what happens there,
     ``heard`` is called when the hall has said something. ``briefing`` is what it said last,
-    ``left`` how much it has not acknowledged yet. Guests' phones find it at ``address``.
+    ``left`` how much it has not acknowledged yet. Guests' phones find it at ``address()``.
     ``elsewhere`` is where the hall says to be, should it not be where the ticket has it."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Member(Line):
         heard: Callable[[], None] = lambda: None,
         tell: Tell = unheard,
         *,
-        address: str = "",
+        address: Callable[[], str] = lambda: "",
         now: Callable[[], Happening | None] = lambda: None,
         elsewhere: Callable[[], Sequence[Place]] = tuple,
     ) -> None:
@@ -158,13 +158,13 @@ class Member(Line):
 
     def _untold(self) -> Iterator[Message]:
         """What the hall does not know, as far as it has said."""
-        known, guests = self.briefing, self._here()
-        told = known is not None and (known.guests, known.address) == (guests, self._address)
+        known, guests, address = self.briefing, self._here(), self._address()
+        told = known is not None and (known.guests, known.address) == (guests, address)
         fresh = known is None or known.heard < 0
         if fresh or (not told and time.monotonic() > self._joined_s + SAYS_SO_S):
             self._joined_s = time.monotonic()
             revision = 0 if known is None else known.heard + 1
-            yield Joined(self.name, self.name, guests, self._address, revision)
+            yield Joined(self.name, self.name, guests, address, revision)
         for result in self._outbox():
             if known is None or not known.knows(result):
                 yield result

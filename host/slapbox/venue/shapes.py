@@ -75,8 +75,10 @@ class Highlight(TypedDict):
 class View(TypedDict):
     """What the hall's television shows; nothing of a tournament that is not founded yet. While
     people are ``gathering`` it shows who sits where. ``places`` is how many stand in the standings,
-    of which the first are here."""
+    of which the first are here. Phones find their table at ``join_url``; without one no network
+    leads here."""
 
+    join_url: str | None
     tournament: str
     kind: Kind | None
     scoring: Scoring | None

@@ -48,6 +48,7 @@ def _view(
     played = Counter(one.table for one in tournament.results)
     seating = last.seating if last else ()
     return {
+        "join_url": None,
         "tournament": founded.tournament if founded else "",
         "kind": founded.kind if founded else None,
         "scoring": founded.scoring if founded else None,

@@ -216,7 +216,9 @@ def renew() -> ResponseReturnValue:
 
 
 def _link() -> str:
-    return site().join_url.removesuffix("join") + "ticket"
+    """Where a table's code is entered: in a network, or on this machine."""
+    url = site().join_url() or f"http://127.0.0.1:{site().port}/join"
+    return url.removesuffix("join") + "ticket"
 
 
 def _desk() -> Desk:

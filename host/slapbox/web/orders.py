@@ -236,6 +236,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "let-back": Kind(orders.LetBack, {"number": whole(1, 2**31)}),
     "door": Kind(orders.SetDoor, {"open": flag}),
     "crowd": Kind(orders.AllowCrowd, {"address": line(45), "allowed": flag}),
+    "way": Kind(orders.ChooseWay, {"card": line(256)}),
     "screen": Kind(orders.AskScreen, {}, Signed.SCREEN),
     "let-screen": Kind(orders.LetScreen, {"number": whole(10, 99)}),
     "wifi": Kind(orders.SetWifi, {"name": network, "password": line(128), "hidden": flag}),

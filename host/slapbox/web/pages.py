@@ -74,13 +74,13 @@ def rules_of(game: str) -> Response:
 @pages.get("/qr.svg")
 def qr() -> Response:
     """The join address as a QR code."""
-    return _code(site().join_url)
+    return _code("join")
 
 
 @pages.get("/qr-host.svg")
 def qr_host() -> Response:
     """The address of the host's controls as a QR code."""
-    return _code(site().join_url[: -len("join")] + "host")
+    return _code("host")
 
 
 @pages.get("/manifest.webmanifest")
@@ -103,8 +103,12 @@ def manifest() -> Response:
     return answer
 
 
-def _code(url: str) -> Response:
-    return code_of(url.upper())
+def _code(name: str) -> Response:
+    """The way to this page for phones."""
+    url = site().join_url()
+    if url is None:
+        raise Refused(404, Text("lobby.no_network"))
+    return code_of(f"{url[: -len('join')]}{name}".upper())
 
 
 def code_of(text: str) -> Response:
@@ -125,7 +129,7 @@ def page(
     its own room, or others; ``more`` is what it is told besides."""
     language = best_language([name for name, _ in request.accept_languages])
     script = script or f"js/{name}/main.js"
-    told = {"is_host": is_host(), "join_url": site().join_url, **more}
+    told = {"is_host": is_host(), "join_url": site().join_url() or "", **more}
     found = make_response(
         render_template(
             f"{name}.html",

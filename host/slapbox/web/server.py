@@ -27,6 +27,9 @@ from slapbox.web.turns import Turns
 if TYPE_CHECKING:
     from flask import Flask
 
+ANYWHERE: Final = "::"
+ANYWHERE_4: Final = "0.0.0.0"  # noqa: S104 - phones of guests come over the LAN
+
 THREADS: Final = 32
 """So many requests of those who take part are answered at once; streams need no thread."""
 
@@ -64,11 +67,11 @@ class Server:
 
     def __init__(
         self,
-        host: str = "0.0.0.0",  # noqa: S104 - pads of guests
+        host: str = ANYWHERE,
         port: int = 0,
         tls: ssl.SSLContext | None = None,
     ) -> None:
-        self._socket = _bound(host, port)
+        self._socket = bound(host, port)
         self.port: int = self._socket.getsockname()[1]
         self._channels = Channel if tls is None else partial(SecureChannel, tls)
         self._site: Site | None = None
@@ -167,11 +170,17 @@ def files() -> int:
     return FILES if now == resource.RLIM_INFINITY else now
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens at this address; at ``::`` it hears IPv4 as well, and nothing else
+    where a machine knows nothing else. Raises :class:`PortBusy`."""
+    if host == ANYWHERE and not socket.has_dualstack_ipv6():
+        host = ANYWHERE_4
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":  # elsewhere this flag would let two hosts share one port
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if host == ANYWHERE:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
     try:
         listener.bind((host, port))
         # Bound is not enough: two sockets may be, and only the first to listen gets the guests.

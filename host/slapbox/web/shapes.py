@@ -182,6 +182,12 @@ class AllowCrowd(TypedDict):
     allowed: bool
 
 
+class ChooseWay(TypedDict):
+    """Guests are sent to this network card; an empty one: to the likeliest."""
+
+    card: str
+
+
 class Swap(OfSeat):
     """Two players change places."""
 
@@ -318,6 +324,7 @@ Orders = TypedDict(
         "let-back": OfNumber,
         "door": SetDoor,
         "crowd": AllowCrowd,
+        "way": ChooseWay,
         "screen": Nothing,
         "let-screen": OfNumber,
         "wifi": SetWifi,

@@ -78,17 +78,17 @@ def always_calm() -> threading.Event:
 class Site:
     """The settings of one web server.
 
-    ``now_ns`` reads table time. ``port`` is the real one (the cookie of a host's browser is named
-    after it). ``names`` are the host names, besides addresses and ``localhost``, by which pages may
-    be asked for. ``access`` lets browsers elsewhere act as the host. ``https``: pages for others
-    than the host's own machine are to come by TLS. ``reviewer`` has matches that are over reviewed.
-    ``membership`` leads into halls, where there is a table that can join one.
-    ``calm`` is set while no slap waits for its order.
+    ``now_ns`` reads table time. ``join_url`` says where phones join, if they can. ``port`` is the
+    real one (the cookie of a host's browser is named after it). ``names`` are the host names,
+    besides addresses and ``localhost``, by which pages may be asked for. ``access`` lets browsers
+    elsewhere act as the host. ``https``: pages for others than the host's own machine are to come
+    by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into halls, where
+    there is a table that can join one. ``calm`` is set while no slap waits for its order.
     """
 
     door: Door
     now_ns: Callable[[], int]
-    join_url: str
+    join_url: Callable[[], str | None]
     port: int
     names: frozenset[str] = frozenset()
     access: HostAccess = field(default_factory=HostAccess)

@@ -2879,8 +2879,9 @@ export interface Wishing {
 /**
  * The table as everybody may see it. `stopped` says what keeps it from going on; where it is
  * `calm` pages tell everything in pictures that stay, without flashes and times; `hints` says
- * whether players may ask what an expert would do, if there is one. In a `demo` bots play until
- * the first guest comes, in a `lesson` with one who learns the game.
+ * whether players may ask what an expert would do, if there is one. Phones join at `join_url`;
+ * without one no network leads here. In a `demo` bots play until the first guest comes, in a
+ * `lesson` with one who learns the game.
  */
 export interface RoomView {
   now_us: number;
@@ -2908,6 +2909,7 @@ export interface RoomView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
@@ -2947,6 +2949,7 @@ export interface CalledView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
@@ -2994,12 +2997,14 @@ export interface TvView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
   match: Match | null;
   recovery: Code[];
   pin: string | null;
+  wishes: Wish[];
   wifi: TvWifi | null;
 }
 
@@ -3011,10 +3016,10 @@ export interface Sent {
   asks: boolean;
 }
 
-/** Somebody who was refused for coming by the same address as others. */
+/** Those whom the host is asked about: they come by the same address as others. */
 export interface Wish {
   address: string;
-  name: string;
+  names: string[];
 }
 
 /** A screen that wants to be the TV, with the number that it shows. */
@@ -3030,6 +3035,21 @@ export interface Guests {
   crowds: string[];
   asks: Ask[];
   screens: number;
+}
+
+/** A network card, and where phones in its network join. */
+export interface Way {
+  card: string;
+  url: string;
+}
+
+/**
+ * The ways by which phones can come, the likeliest first; the card that the host has `chosen`,
+ * or none.
+ */
+export interface Ways {
+  chosen: string;
+  ways: Way[];
 }
 
 /**
@@ -3091,12 +3111,14 @@ export interface HostView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
   match: Match | null;
   recovery: Code[];
   guests: Guests;
+  ways: Ways;
   network: HostWifi | null;
   keeping: Keeping;
   ratings: boolean;
@@ -3135,6 +3157,7 @@ export interface ScreenView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
@@ -3167,9 +3190,9 @@ export interface Coach {
  * What concerns one phone alone: its `seat` if it has one, whose it is if it has played here
  * before and has none, the keys that it shows while it looks for its pad, the moves that it may
  * make now, and whether it may take its last one back; both in games with secret hands alone.
- * Its `wish` is its number among those who wait for a seat; `resting`: it has one, and sits
- * this match out; `played_for`: a bot plays on at its seat. There is a `coach` while its player
- * may ask for a hint.
+ * Its `knocks`: the host is asked whether it may come in, too. Its `wish` is its number among
+ * those who wait for a seat; `resting`: it has one, and sits this match out; `played_for`: a
+ * bot plays on at its seat. There is a `coach` while its player may ask for a hint.
  */
 export interface You {
   seat: number | null;
@@ -3179,6 +3202,7 @@ export interface You {
   takes_back: boolean;
   coach: Coach | null;
   wish: number | null;
+  knocks: boolean;
   resting: boolean;
   played_for: boolean;
   fan: Fan | null;
@@ -3211,6 +3235,7 @@ export interface PhoneView {
   wishing: Wishing[];
   audience: Audience;
   door_open: boolean;
+  join_url: string | null;
   local_name: string | null;
   notices: Notice[];
   evening: Evening | null;
@@ -3616,6 +3641,11 @@ export interface AllowCrowd {
   allowed: boolean;
 }
 
+/** Guests are sent to this network card; an empty one: to the likeliest. */
+export interface ChooseWay {
+  card: string;
+}
+
 /** Two players change places. */
 export interface Swap {
   seat: number;
@@ -3745,6 +3775,7 @@ export interface Orders {
   'let-back': OfNumber;
   door: SetDoor;
   crowd: AllowCrowd;
+  way: ChooseWay;
   screen: Nothing;
   'let-screen': OfNumber;
   wifi: SetWifi;
@@ -3922,9 +3953,11 @@ export interface HallHighlight {
 /**
  * What the hall's television shows; nothing of a tournament that is not founded yet. While
  * people are `gathering` it shows who sits where. `places` is how many stand in the standings,
- * of which the first are here.
+ * of which the first are here. Phones find their table at `join_url`; without one no network
+ * leads here.
  */
 export interface HallView {
+  join_url: string | null;
   tournament: string;
   kind: HallKind | null;
   scoring: HallScoring | null;

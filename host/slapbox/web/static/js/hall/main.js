@@ -2,7 +2,7 @@
 // round who sits where. What does not fit comes page after page, all parts at the same time.
 
 import {figure} from '../core/awards.js';
-import {byId, el, given, put, replace, show, whenChanged} from '../core/dom.js';
+import {byId, el, put, replace, show, whenChanged} from '../core/dom.js';
 import {apart} from '../core/faults.js';
 import {buildLanguages} from '../core/languages.js';
 import {listenToRemote} from '../core/remote.js';
@@ -25,7 +25,8 @@ const LONG = 22; // a title of more letters gets a smaller type
 /** @type {HallView | null} */
 let latest = null;
 let turn = 0;
-let link = '';
+/** @type {string | null} */
+let shownUrl = null;
 
 /**
  * What is on the page whose turn it is.
@@ -39,14 +40,19 @@ function page(items, size) {
   return items.slice(from, from + size);
 }
 
-const drawHead = apart((/** @type {HallView} */ {kind, round, rounds, game}) => {
+const drawHead = apart((/** @type {HallView} */ {kind, round, rounds, game, join_url: url}) => {
   const title = kind ? t('hall.kind.' + kind) : t('hall.waiting');
   put(byId('hall-title'), title);
   byId('hall-title').classList.toggle('long', title.length > LONG);
   const number = rounds > round ? 'hall.round_of' : 'hall.round';
   const parts = round ? [t(number, {round, rounds}), t('game.' + game + '.title')] : [];
   put(byId('hall-round'), parts.join(' · '));
-  put(byId('find-address'), link);
+  const link = (url || '').replace(/^https?:\/\//, '');
+  put(byId('find-address'), link || t('lobby.no_network'));
+  byId('find').classList.toggle('nowhere', !url);
+  if (url && url !== shownUrl)
+    byId('find-code').setAttribute('src', '/qr.svg?' + encodeURIComponent(url));
+  shownUrl = url;
 });
 
 const drawTiles = whenChanged(
@@ -129,7 +135,6 @@ function take(view) {
 }
 
 async function begin() {
-  link = given(document.body, 'data-join').replace(/^https?:\/\//, '');
   await useLanguage(chosenLanguage());
   buildLanguages(draw);
   setInterval(() => {

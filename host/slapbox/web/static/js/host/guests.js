@@ -111,12 +111,14 @@ function screenLine({number}) {
 }
 
 /** @param {Wish} wish */
-function wishLine({address, name}) {
+function wishLine({address, names}) {
   return {
     key: 'wish-' + address,
     asks: true,
-    text: t('control.guests.wish', {address, name: name || t('lobby.kind.touch')}),
-    press: t('control.guests.allow'),
+    text: t('knock.sign', {
+      names: names.map((name) => name || t('lobby.kind.touch')).join(', ')
+    }),
+    press: t('knock.let'),
     order: 'crowd',
     body: {address, allowed: true}
   };

@@ -32,6 +32,7 @@ import {follow} from '../core/stream.js';
 import {person, seatPeople} from '../art/people.js';
 import {buildLanguages} from '../core/languages.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
+import {wayChoice} from './way.js';
 import {wifiForm} from './wifi.js';
 
 /**
@@ -41,7 +42,7 @@ import {wifiForm} from './wifi.js';
  *
  * What the host's page gets.
  * @typedef {View & Pick<HostView,
- *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery'>} Shown
+ *   'guests' | 'keeping' | 'network' | 'past_evenings' | 'ratings' | 'recovery' | 'ways'>} Shown
  *
  * Gives an order, and says why if it is refused.
  * @typedef {(name: string, body?: object) => Promise<Reply>} Ask
@@ -66,6 +67,7 @@ const drawEvening = eveningCard(ask, sure);
 const hall = hallCard(ask, sure);
 const fault = faultLine();
 const drawWifi = wifiForm(ask);
+const drawWays = wayChoice(ask);
 const drawPrivacy = privacyCard(ask, sure, tell);
 
 /**
@@ -169,6 +171,7 @@ function draw(view) {
     () => drawGuests(view),
     () => drawEvening(view),
     () => drawWifi(view.network),
+    () => drawWays(view.ways),
     () => drawPrivacy(view),
     () => hall.draw(),
     () => fault.draw(),

@@ -19,6 +19,7 @@ const WORDS = {
   open: ['join.title', 'join.less_exact'],
   demo: ['join.title', 'phone.join.demo_says'],
   running: ['phone.join.running', 'phone.join.running_says'],
+  asked: ['phone.join.asked', 'phone.join.asked_says'],
   closed: ['phone.join.closed', 'phone.join.closed_says'],
   full: ['phone.join.full', 'phone.join.full_says']
 };
@@ -31,7 +32,7 @@ const greet = whenChanged((/** @type {string} */ name) => {
 /** @param {Shown} view */
 export function drawEnter(view) {
   const {known} = view.you;
-  const door = doorOf(view);
+  const door = view.you.knocks ? 'asked' : doorOf(view);
   const isOpen = door === 'open' || door === 'demo';
   const [title, says] = WORDS[door];
   const running = door === 'running';
@@ -44,7 +45,7 @@ export function drawEnter(view) {
   show(byId('enter-name'), isOpen || (running && !(late && view.you.fan)));
   show(byId('enter-face'), isOpen);
   show(byId('enter-go'), isOpen);
-  show(byId('have-pad'), door !== 'closed' && door !== 'full' && !late);
+  show(byId('have-pad'), ['open', 'demo', 'running'].includes(door) && !late);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The bar at the edge: language and sound for everybody, the game's controls for the host.
 
-import {byId, el, entered, given, isEntering, replace, show, whenChanged} from '../core/dom.js';
+import {byId, el, entered, isEntering, replace, show, whenChanged} from '../core/dom.js';
 import {isTime, ruleName, ruleValue, shownRules} from '../rulebook/houserules.js';
 import {openHow} from './howto.js';
 import {ask} from './ask.js';
@@ -94,8 +94,6 @@ export function closeRemote() {
 
 /** How to have these controls on a phone. */
 function openRemote() {
-  const join = given(document.body, 'data-join').toLowerCase();
-  byId('remote-address').textContent = join.replace(/^https?:\/\//, '').replace(/join$/, 'host');
   byId('remote').hidden = false;
   byId('remote-close').focus();
 }

@@ -1,7 +1,7 @@
 // While bots show how a game goes, or somebody learns it: who does what and why, in simple words,
 // and how to come in, or where to read what to do.
 
-import {byId, find, given, put, show, whenChanged} from '../core/dom.js';
+import {byId, find, put, show, whenChanged} from '../core/dom.js';
 import {whoActs} from '../core/happens.js';
 import {has, t} from '../core/text.js';
 
@@ -19,21 +19,23 @@ export function demoSign(clock) {
   return (view) => {
     const {lang: language} = document.documentElement;
     if (!(view.demo || view.lesson) || view.phase !== 'match') {
-      draw({key: null, name: '', learner: '', language});
+      draw({key: null, name: '', learner: '', url: null, language});
       return;
     }
     const people = view.lesson ? view.seats.filter((one) => !one.bot) : [];
     const learner = people.map((one) => one.name).join(' + ');
     const name = whoActs(view, view.match);
-    draw({key: keyOf(view.match, clock), name, learner, language});
+    const {join_url: url} = view;
+    draw({key: keyOf(view.match, clock), name, learner, url, language});
   };
 }
 
 /**
  * What is told of whom; nothing without a `key`. Without a `learner` it is a demo.
- * @param {{key: string | null, name: string, learner: string, language: string}} facts
+ * @param {{key: string | null, name: string, learner: string, url: string | null,
+ *   language: string}} facts
  */
-function sign({key, name, learner}) {
+function sign({key, name, learner, url}) {
   const box = byId('demo-sign');
   show(box, key !== null);
   document.documentElement.setAttribute('data-demo', key === null ? 'off' : 'on');
@@ -44,8 +46,9 @@ function sign({key, name, learner}) {
     put(find(box, 'em'), t('lesson.look', {name: learner}));
     return;
   }
-  const address = given(document.body, 'data-join').toLowerCase();
-  put(find(box, 'em'), t('demo.join', {address: address.replace(/^https?:\/\//, '')}));
+  const address = (url || '').toLowerCase();
+  const told = t('demo.join', {address: address.replace(/^https?:\/\//, '')});
+  put(find(box, 'em'), address ? told : '');
 }
 
 /**

@@ -77,8 +77,10 @@ export function lobbyScreen(isHost, sound) {
       () => changedRules(view)
     ];
     for (const part of parts) attempt(part);
+    const isThere = Boolean(view.join_url);
     byId('join-closed').hidden = view.door_open !== false;
-    byId('join-qr').hidden = view.door_open === false;
+    byId('join-none').hidden = isThere || view.door_open === false;
+    byId('join-qr').hidden = !isThere || view.door_open === false;
     if (isHost) {
       const here = view.pads.filter((pad) => pad.here).length;
       const people = view.seats.filter((seat) => !seat.bot).length;
@@ -147,11 +149,11 @@ function facts({game, isHost}) {
 function address(url, name) {
   const plain = url.toLowerCase().replace(/^https?:\/\//, '');
   put(byId('join-address'), plain);
-  byId('join-name').hidden = !name;
+  byId('join-name').hidden = !name || !plain;
   if (name)
     put(
       byId('join-name'),
-      t('lobby.join_name', {address: plain.replace(/^[^/]*?(?=:\d|\/)/, name)})
+      t('lobby.join_name', {address: plain.replace(/^(\[[^\]]*\]|[^:/]*)/, name)})
     );
 }
 

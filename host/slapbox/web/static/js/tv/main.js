@@ -18,6 +18,8 @@ import {accompaniment, cues} from './cues.js';
 import {demoSign} from './demo.js';
 import {eveningScreen} from './evening.js';
 import {howSheet} from './howto.js';
+import {invitation} from './invitation.js';
+import {knocks} from './knocks.js';
 import {latecomers} from './latecomers.js';
 import {lobbyScreen} from './lobby.js';
 import {calls, toasts} from './notices.js';
@@ -35,7 +37,7 @@ import {wifiCard} from './wifi.js';
  * @import {ScreenView, TvView} from '../views.js'
  *
  * What a TV gets, or a screen that wants to be one.
- * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi'>} OfTvs
+ * @typedef {Pick<TvView, 'recovery' | 'pin' | 'wifi' | 'wishes'>} OfTvs
  * @typedef {View & Partial<OfTvs & Pick<ScreenView, 'screen'>>} Shown
  */
 
@@ -66,6 +68,7 @@ class Television {
       () => tellRace,
       () => cues(sound),
       () => accompaniment(sound, clock),
+      () => invitation(),
       () => slice(ofLobby, lobbyScreen(isHost, sound)),
       () => slice(endOf, overScreen(clock, sound)),
       () => slice(({phase, evening}) => [phase, evening], eveningScreen(clock, sound)),
@@ -78,6 +81,7 @@ class Television {
       () => howSheet(),
       () => waiting(clock, isHost),
       () => latecomers(isHost),
+      () => knocks(isHost),
       () => audience(clock),
       () => demoSign(clock),
       () => controls(isHost, sound, (language) => this.switchLanguage(language))
