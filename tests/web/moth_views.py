@@ -35,7 +35,7 @@ def evening(players: int, seed: int) -> Iterator[CheatingMoth]:
 
 
 def _something(game: CheatingMoth, chance: random.Random, now_us: int) -> tuple[int, Move]:
-    """A legal move of anybody."""
+    """A legal move of anybody; where nobody has one, time runs out."""
     cards = list(game.unshuffled())
     if cards:
         chance.shuffle(cards)
@@ -45,6 +45,9 @@ def _something(game: CheatingMoth, chance: random.Random, now_us: int) -> tuple[
         slaps = [Slap(seat, 0, chance.randint(150_000, 900_000), 120) for seat in race.seats]
         return TABLE, game.close_race(sorted(slaps, key=lambda slap: slap.at_us))
     movers = [seat for seat in (TABLE, *range(game.seats)) if game.legal_moves(seat)]
+    limit = game.deadline()
+    if not movers and limit is not None:
+        return TABLE, limit.move
     while True:
         mover = chance.choice(movers)
         move = _timed(chance.choice(game.legal_moves(mover)), chance, now_us)
