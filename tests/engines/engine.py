@@ -134,7 +134,8 @@ class Engine(ABC):
         """This page, which must not complain until the end."""
         self.begin(url, size)
         yield
-        assert self.heard() == [], self.name
+        complaints = self.heard()
+        assert complaints == [], f"{self.name}: {complaints}"
         self.rest()
 
     def begin(self, url: str, size: tuple[int, int]) -> None:
