@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from again.matches import GAMES as RECORDED
 from again.matches import shelf
@@ -44,6 +46,13 @@ HALL: Final = {
 }
 """The pages of a hall, likewise."""
 
+PAINTED: Final = """(() => {
+  const select = document.querySelector('#bar select');
+  const {left, top, height} = select.getBoundingClientRect();
+  const {backgroundColor} = getComputedStyle(select);
+  return [[left + 6, top + height / 2], backgroundColor.match(/\\d+/g).map(Number)];
+})()"""
+"""A place in a select beside its words, and the colour that it should have."""
 ADD_A_BOT: Final = "#add-bot"
 
 
@@ -88,6 +97,14 @@ def test_a_tv_shows_who_is_in_the_lobby_already(engine: Engine, table: str) -> N
     with engine.showing(f"{table}/tv", TV):
         engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 8")
         assert all(name in engine.text() for name in small_games.NAMES)
+
+
+def test_selects_have_the_colours_of_the_page(engine: Engine, table: str) -> None:
+    with engine.showing(f"{table}/tv", TV):
+        engine.until("!!document.querySelector('#bar select')")
+        (x, y), colour = engine.ask(PAINTED)
+        with Image.open(BytesIO(engine.picture())) as picture:
+            assert picture.convert("RGB").getpixel((round(x), round(y))) == tuple(colour)
 
 
 def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> None:

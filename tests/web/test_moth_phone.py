@@ -39,6 +39,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+THROWS = """card => [
+  getComputedStyle(card.querySelector('.held-card')).boxShadow !== 'none',
+  getComputedStyle(card.querySelector('svg')).filter
+]"""
+"""Whether a card's box throws its glow, and what its drawing throws."""
+
 SLOWLY_MS = 700
 SLOW_MS = 2000
 
@@ -212,6 +218,9 @@ def test_a_tap_lifts_a_card_and_the_button_plays_it(phone: Page, table: Scripted
     assert phone.inner_text("#feedback") == "Choose a card first."
     card(phone, THREE).click()
     phone.wait_for_selector(f".held.picked[data-card='{THREE}']")
+    assert phone.eval_on_selector(".held.picked", THROWS) == [True, "none"], (
+        "WebKit cuts the latter"
+    )
     assert given(table, orders.Play) == []
     phone.click("[data-deed=act]")
     until(phone, lambda: given(table, orders.Play))

@@ -1,6 +1,6 @@
 // The player's own cards: as large as the place allows, to be tapped, swiped up, or dragged away.
 
-import {el, find, first, inOrder, keep} from '../core/dom.js';
+import {el, first, inOrder, keep} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 
 /** How high a card is, in widths. */
@@ -189,8 +189,8 @@ export class Hand {
       const x = wide / 2 + off * (width + GAP) - width / 2;
       const y = top + row * (width * TALL + GAP) + Math.min(MOST_BENT, off * off * BEND);
       this.put(node, x, y, width);
-      find(node, 'svg').style.transform =
-        'rotate(' + (off * TURN * Math.min(1, 4 / columns)).toFixed(2) + 'deg)';
+      const turn = off * TURN * Math.min(1, 4 / columns);
+      node.style.setProperty('--turn', turn.toFixed(2) + 'deg');
     });
   }
 
@@ -255,8 +255,9 @@ export class Hand {
     }
     const below = drag.kind === 'take' && this.isBelow(event);
     drag.node.classList.toggle('below', below);
+    const rise = drag.kind === 'swipe' ? Math.min(0, y) : y;
     first(drag.node).style.transform =
-      'translate(' + x + 'px, ' + (drag.kind === 'swipe' ? Math.min(0, y) : y) + 'px)';
+      'translate(' + x + 'px, ' + rise + 'px) rotate(var(--turn, 0deg))';
   }
 
   /** @param {PointerEvent} event */
