@@ -4,23 +4,30 @@ as."""
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
+import json
+from collections.abc import Callable
+from dataclasses import asdict, replace
 from io import StringIO
 from statistics import median
 from typing import Any
 
 import pytest
 
-from again.matches import GAMES, recorded
+from again.matches import GAMES, keep, recorded
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.export import slaps_csv
-from slapbox.again.figures import MOST_BARS, TIMED, Played, house, of_guest, played
-from slapbox.again.ledger import Ledger
+from slapbox.again.figures import MOST_BARS, Played, house, of_guest, played
+from slapbox.again.ledger import AT_ONCE, Ledger
+from slapbox.again.ratings import ratings
 from slapbox.games.protocol import TV
-from slapbox.table.archive import Past
-from slapbox.table.attendance import Attended
+from slapbox.table import attendance
+from slapbox.table.archive import Archive, Past
+from slapbox.table.attendance import Attended, tally_of
+from slapbox.table.journal import IN_MEMORY, Journal
 from slapbox.table.replay import rebuild
+from slapbox.table.setup import Setup
+from slapbox.table.tally import TIMED, Tally, tally
 
 
 def who(past: Past, *guests: str | None, calm: bool = False) -> Attended:
@@ -130,27 +137,97 @@ def test_a_guest_is_a_name_in_whatever_case_and_seat() -> None:
     assert of_guest(matches, "Cleo", nobody) is None
 
 
-def test_a_match_is_read_once_and_who_was_forgotten_is_in_none() -> None:
-    past = recorded("mu")
-    asked: list[str] = []
+class Shelf:
+    """A journal with the recorded match of a game under several names; notes which of them were
+    asked for move by move."""
 
-    def find(match: str) -> Past:
-        asked.append(match)
-        return past
+    def __init__(self, game: str, *names: str) -> None:
+        self.journal = Journal(IN_MEMORY)
+        self.replayed: list[str] = []
+        for name in names:
+            past = recorded(game)
+            keep(self.journal, replace(past, header=replace(past.header, match=name)))
+            self.attend(name, "Anna", "Ben")
 
-    ledger = Ledger()
-    (before,) = ledger.matches([who(past, "Anna", "Ben")], find)
-    (after,) = ledger.matches([who(past, None, "Ben")], find)
-    assert asked == ["mu"]
-    assert (before.guests[:2], after.guests[:2]) == (("Anna", "Ben"), (None, "Ben"))
-    assert ledger.matches([], find) == []
-    later = replace(who(past, "Anna"), ended_ns=1)
-    assert len(ledger.matches([later], find)) == 1
-    assert asked == ["mu", "mu"]
+    def attend(self, name: str, *guests: str | None, later_ns: int = 0) -> None:
+        """These were in the match."""
+        past = recorded(self.journal.header(name).game)
+        one = who(past, *guests)
+        one = replace(one, match=name, ended_ns=one.ended_ns + later_ns)
+        self.journal.put(attendance.KEPT + name, asdict(one))
+        self.journal.outdate()
+        self.journal.commit()
+
+    def look_up(self, read: Callable[[Archive], Any]) -> Any:
+        """As the table lets things be looked up; what was written is kept."""
+        shelf = self
+
+        class Noting(Archive):
+            def match(self, match: str) -> Past | None:
+                shelf.replayed.append(match)
+                return super().match(match)
+
+        found = read(Noting(self.journal))
+        self.journal.commit()
+        return found
+
+
+def test_an_old_match_is_played_once_more_and_never_again() -> None:
+    shelf = Shelf("fly-swatter", "one", "two")
+    first = Ledger().matches(shelf.look_up)
+    assert sorted(shelf.replayed) == ["one", "two"]
+    assert first == [read("fly-swatter", "Anna", "Ben")] * 2
+    assert Ledger().matches(shelf.look_up) == first  # another host, later
+    assert len(shelf.replayed) == 2
+
+
+def test_statistics_are_worked_out_once_until_something_changes() -> None:
+    shelf, ledger = Shelf("fly-swatter", "one", "two"), Ledger()
+    whole = ledger.house(shelf.look_up)
+    assert whole == house(ledger.matches(shelf.look_up), nobody)
+    assert ledger.house(shelf.look_up) is whole
+    shelf.attend("one", None, "Ben")
+    changed = ledger.house(shelf.look_up)
+    assert {one["name"]: one["matches"] for one in changed["people"]} == {"Anna": 1, "Ben": 2}
+    attendance.Attendance(Setup("mu"), shelf.journal).forget_match("two")
+    shelf.journal.drop_match("two")
+    shelf.journal.commit()
+    assert ledger.house(shelf.look_up)["matches"] == 1
+    assert tally_of(shelf.journal, "two") is None
+    assert len(shelf.replayed) == 2
+
+
+def test_ratings_go_on_from_where_they_were_and_begin_again_for_who_was_forgotten() -> None:
+    shelf, ledger = Shelf("fly-swatter", *"abc"), Ledger()
+    known = ledger.ratings(shelf.look_up)
+    shelf.journal.begin(replace(recorded("mu").header, match="d"))
+    keep(shelf.journal, replace(recorded("mu"), header=replace(recorded("mu").header, match="d")))
+    shelf.attend("d", "Anna", "Ben", later_ns=10**15)
+    assert ledger.ratings(shelf.look_up) is known
+    matches = ledger.matches(shelf.look_up)
+    assert known.told() == ratings(matches)
+    assert [one.game for one in matches] == ["fly-swatter"] * 3 + ["mu"]
+    shelf.attend("a", None, "Ben")
+    assert ledger.ratings(shelf.look_up).told() == ratings(ledger.matches(shelf.look_up))
+
+
+def test_the_table_is_asked_for_few_matches_at_a_time_and_others_are_let_by() -> None:
+    shelf, pauses = Shelf("mu", *(f"m{number}" for number in range(2 * AT_ONCE + 1))), list[None]()
+    assert len(Ledger(lambda: pauses.append(None)).matches(shelf.look_up)) == 2 * AT_ONCE + 1
+    assert len(pauses) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tally_comes_back_from_the_journal_as_it_was(game: str) -> None:
+    past = recorded(game)
+    said = tally(past.header, past.entries, past.result)
+    assert Tally.from_json(json.loads(json.dumps(said.as_json()))) == said
 
 
 def test_a_match_by_other_rules_says_nothing() -> None:
-    past = recorded("fly-swatter")
-    broken = replace(past, entries=(*past.entries, recorded("mu").entries[0]))
-    assert Ledger().matches([who(past, "Anna")], lambda _: broken) == []
-    assert Ledger().matches([who(past, "Anna")], lambda _: None) == []
+    shelf = Shelf("fly-swatter", "one")
+    shelf.journal.record("one", replace(recorded("mu").entries[0], number=138))
+    shelf.journal.commit()
+    for _ in range(2):
+        assert Ledger().matches(shelf.look_up) == []
+    assert shelf.replayed == ["one"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from slapbox.table import orders
-from slapbox.table.attendance import attended
+from slapbox.table.attendance import attended, tally_of
+from slapbox.table.tally import tally
 from table.test_evenings import raced
 from table.test_forgetting import a_match, sit
 
@@ -33,10 +34,9 @@ def test_a_match_counts_when_the_tv_has_told_who_won(stage: Stage) -> None:
     raced(stage, ("pad-of-0", "pad-of-1"))
     match, won_us = stage.view()["match"]["id"], stage.view()["match"]["podium"]["won_us"]
     assert stage.now_ns // 1000 < won_us
-    assert stage.gate.archive(stage.now_ns).attended() == []
+    assert stage.gate.archive(stage.now_ns).over() == []
     stage.run((won_us - stage.now_ns // 1000) // 1000 + 5)
-    (found,) = stage.gate.archive(stage.now_ns).attended()
-    assert (found.match, found.calm) == (match, False)
+    assert stage.gate.archive(stage.now_ns).over() == [match]
     assert {one.name for one in stage.gate.archive(stage.now_ns).guests()} == {"Anna", "Ben"}
 
 
@@ -49,3 +49,31 @@ def test_who_is_forgotten_was_in_no_match(stage: Stage) -> None:
     assert guests(stage) == [(None, "Ben")]
     assert stage.order(orders.ForgetAll()).why is None
     assert guests(stage) == []
+
+
+def test_what_a_match_says_in_statistics_is_kept_with_its_end(stage: Stage) -> None:
+    sit(stage, "Anna", "Ben")
+    raced(stage, ("pad-of-0", "pad-of-1"))
+    match = stage.view()["match"]["id"]
+    stage.kill_host()
+    stage.start_host()
+    journal = stage.journal
+    header, moves, result = journal.header(match), list(journal.moves(match)), journal.result(match)
+    assert tally_of(journal, match) == (tally(header, moves, result),)
+    stage.run(60_000)
+    stage.order(orders.ToLobby())
+    assert stage.order(orders.ForgetAll()).why is None
+    assert tally_of(journal, match) is None
+
+
+def test_whatever_was_made_of_matches_is_out_of_date_when_somebody_is_called_otherwise(
+    stage: Stage,
+) -> None:
+    """Also where nothing of the old name has to leave the file: as on one's own phone."""
+    sit(stage, "Anna", "Ben")
+    stage.order(orders.BeginEvening())
+    raced(stage, ("pad-of-0", "pad-of-1"))
+    before = stage.gate.archive(stage.now_ns).edition()
+    assert stage.order(orders.Rename(0, "Cleo")).why is None
+    assert guests(stage) == [("Cleo", "Ben")]
+    assert stage.gate.archive(stage.now_ns).edition() != before

@@ -91,6 +91,16 @@ def test_the_host_sees_everybody_and_a_guest_the_own_figures(
     assert whole == house(matches, {"Ben": "owl"}.get)  # type: ignore[arg-type]
 
 
+def test_whoever_asks_again_has_nothing_read_again(
+    client: FlaskClient, table: ScriptedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.archive = Archive(attended("mu", "fly-swatter"))
+    first = told(client)
+    for name in ("match", "tallied", "over"):
+        monkeypatch.setattr(table.archive, name, lambda *_: pytest.fail("it is known"))
+    assert told(client) == first
+
+
 def test_a_match_counts_when_its_end_was_told(client: FlaskClient, table: ScriptedTable) -> None:
     journal = attended("mu")
     table.archive = Archive(journal, hidden="mu")
@@ -105,6 +115,7 @@ def test_who_is_forgotten_is_in_no_statistics(client: FlaskClient, table: Script
     assert "Anna" in client.get("/stats.json").get_data(as_text=True)
     one = Attended("mu", (None, "Ben", None, None, None), recorded("mu").entries[-1].at_ns, False)
     journal.put(attendance.KEPT + "mu", asdict(one))
+    journal.wipe()
     journal.commit()
     assert "Anna" not in client.get("/stats.json").get_data(as_text=True)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from slapbox.again.events import events_of
 from slapbox.again.shapes import Award, AwardName
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
+from slapbox.table.replay import events_of
 
 TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
 """What becomes of a slap that was not thought about."""
@@ -25,7 +25,7 @@ LEAST_BEHIND: Final = 3
 def awards(past: Past) -> list[Award]:
     """All that this match has to give, the most telling first; raises ``ValueError`` if it does not
     fit the rules."""
-    events = list(events_of(past))
+    events = list(events_of(past.header, past.entries))
     races = [event["hands"] for event in events if event.get("hands")]
     found = [
         _photo_finish(races),

@@ -13,16 +13,12 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
-from slapbox.again.events import events_of
 from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Share, Times
 from slapbox.evening.shapes import Avatar
-from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
 from slapbox.table.attendance import Attended
+from slapbox.table.tally import Hand, Tally, tally
 from slapbox.text.names import name_key
-
-TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
-"""What becomes of a slap that came when it should, and not before."""
 
 STEPS_US: Final = tuple(
     step * unit for unit in (1_000, 10_000, 100_000, 1_000_000) for step in (1, 2, 5)
@@ -31,16 +27,6 @@ STEPS_US: Final = tuple(
 MOST_BARS: Final = 20
 TAIL: Final = 50
 """One of so many times may lie beyond the last bar but one: who fell asleep once makes no scale."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A slap that came when it should: so long after its race opened, so exactly measured, and
-    whether on a phone."""
-
-    us: int
-    error_us: int
-    touch: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,33 +46,21 @@ class Played:
 
 def played(past: Past, who: Attended) -> Played:
     """What this match says; raises ``ValueError`` if it does not fit the rules."""
-    details, deals = past.result["details"], len(past.result["course"])
+    return counted(tally(past.header, past.entries, past.result), who)
+
+
+def counted(one: Tally, who: Attended) -> Played:
+    """What this match says of those who were in it."""
     return Played(
-        past.header.game,
+        one.game,
         who.guests,
         who.ended_ns,
         who.calm,
-        tuple(past.result["ranks"]),
-        _hands(past),
-        tuple((one["hits"], deals) if "hits" in one else (0, 0) for one in details),
-        tuple((one["goals"], one["tried"]) if "goals" in one else (0, 0) for one in details),
+        one.ranks,
+        one.hands,
+        one.estimates,
+        one.goals,
     )
-
-
-def _hands(past: Past) -> tuple[tuple[Hand, ...], ...]:
-    seats = range(len(past.header.seats))
-    if not any("slaps" in entry.move for entry in past.entries):
-        return tuple(() for _ in seats)
-    all_hands = [one for event in events_of(past) for one in event.get("hands") or ()]
-    good = [one for one in all_hands if one["verdict"] in TIMED]
-    return tuple(
-        tuple(_hand(one) for one in good if one["seat"] == seat and one["at_us"] >= 0)
-        for seat in seats
-    )
-
-
-def _hand(one: Json) -> Hand:
-    return Hand(one["at_us"], one["error_us"], one["touch"])
 
 
 # ---- of many matches ----
@@ -104,12 +78,20 @@ class _Turn:
         return self.match.ranks[self.seat]
 
 
-def house(matches: Sequence[Played], face: Callable[[str], Avatar | None]) -> HouseFigures:
-    """All of the house: who has played most first. ``face`` says what a guest looks like."""
+def house(
+    matches: Sequence[Played],
+    face: Callable[[str], Avatar | None],
+    pause: Callable[[], None] = lambda: None,
+) -> HouseFigures:
+    """All of the house: who has played most first. ``face`` says what a guest looks like;
+    ``pause`` is called between guests."""
     turns, scales = _turns(matches), _scales(matches)
     counted = [one for one in matches if any(one.guests)]
     games = Counter(one.game for one in counted)
-    people = [_figures(some, scales, face) for some in turns.values()]
+    people = list[Figures]()
+    for some in turns.values():
+        pause()
+        people.append(_figures(some, scales, face))
     everybody = [turn for some in turns.values() for turn in some]
     return {
         "matches": len(counted),

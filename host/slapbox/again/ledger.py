@@ -1,65 +1,145 @@
-"""What each match that is over says of its guests, read once and kept. Safe to use from many
-threads."""
+"""What each match that is over says of its guests, and what all of them say together: read once,
+and kept as long as it is right. Safe to use from many threads."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from slapbox.again.figures import Played, played
+from slapbox.again.figures import Played, counted, house, played
 from slapbox.again.prizes import Given, given, prizes
-from slapbox.again.shapes import Prize
+from slapbox.again.shapes import HouseFigures, Prize
 from slapbox.evening import evening as evenings
 from slapbox.evening.evening import Evening
-from slapbox.table.archive import Past
+from slapbox.table.archive import Archive, Past, Tallied
 from slapbox.table.attendance import Attended
+from slapbox.table.tally import Tally, tally
+
+if TYPE_CHECKING:
+    from slapbox.again.ratings import Ratings
+
+T = TypeVar("T")
+
+AT_ONCE: Final = 16
+"""Matches read in one go; then the table has others to listen to."""
+
+
+class LookUp(Protocol):
+    """Reads from the matches that are over, as the table lets it."""
+
+    def __call__(self, read: Callable[[Archive], T], /) -> T:
+        """What is read."""
+        ...
+
+
+def no_pause() -> None:
+    """Nobody has to be let by."""
 
 
 class Ledger:
-    """Matches do not change when they are over; who was in them may be forgotten."""
+    """Matches do not change when they are over; who was in them may be forgotten. ``pause`` is
+    called between pieces of work, and may take a moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, pause: Callable[[], None] = no_pause) -> None:
+        self._pause = pause
         self._lock = threading.Lock()
-        self._known: dict[tuple[str, int], Played | None] = {}
+        self._edition: Any = None
+        self._wiped = 0
+        self._known: dict[str, tuple[int, Played | None]] = {}
+        self._matches: list[Played] = []
+        self._house: HouseFigures | None = None
+        self._ratings: Ratings | None = None
         self._evening: tuple[Evening, list[Prize]] | None = None
 
-    def matches(
-        self, attended: Sequence[Attended], find: Callable[[str], Past | None]
-    ) -> list[Played]:
-        """What these say, in their order; ``find`` brings those that were not read yet. One that
-        other rules have played says nothing."""
+    def matches(self, look_up: LookUp) -> list[Played]:
+        """What all matches say, the one that ended first first. One that other rules have played
+        says nothing."""
         with self._lock:
-            known = self._known
-            self._known = {}
-            for one in attended:
-                key = one.match, one.ended_ns
-                self._known[key] = known[key] if key in known else _read(one, find(one.match))
-            found = [(self._known[one.match, one.ended_ns], one.guests) for one in attended]
-        return [replace(said, guests=guests) for said, guests in found if said is not None]
+            return self._read(look_up)
+
+    def house(self, look_up: LookUp) -> HouseFigures:
+        """The statistics of the house; nobody in them has a face."""
+        with self._lock:
+            matches = self._read(look_up)
+            if self._house is None:
+                self._house = house(matches, lambda _: None, self._pause)
+            return self._house
+
+    def ratings(self, look_up: LookUp) -> Ratings:
+        """How strong everybody is: those matches that came since are added."""
+        from slapbox.again.ratings import Ratings  # only where they are wanted: it takes a moment
+
+        with self._lock:
+            matches = self._read(look_up)
+            known = self._ratings
+            if known is None or matches[: len(known.matches)] != known.matches:
+                known = self._ratings = Ratings()
+            for one in matches[len(known.matches) :]:
+                self._pause()
+                known.add(one)
+            return known
 
     def prizes(self, evening: Evening, find: Callable[[str], Past | None]) -> list[Prize]:
         """The awards of an evening; many ask for those of the same."""
         with self._lock:
             if self._evening is None or self._evening[0] != evening:
-                found = [_given(one, find(one.match)) for one in evening.played]
+                found = [self._given(one, find) for one in evening.played]
                 self._evening = evening, prizes([one for one in found if one is not None])
             return self._evening[1]
 
+    def _given(self, one: evenings.Played, find: Callable[[str], Past | None]) -> Given | None:
+        """A match of an evening; who played it there is the evening's to say."""
+        self._pause()
+        past = find(one.match)
+        if past is None:
+            return None
+        try:
+            said = played(past, Attended(one.match, one.guests, 0, calm=False))
+            return given(past, said)
+        except ValueError:
+            return None
 
-def _given(one: evenings.Played, past: Past | None) -> Given | None:
-    """A match of an evening; who played it there is the evening's to say."""
-    if past is None:
-        return None
+    # ---- read ----
+
+    def _read(self, look_up: LookUp) -> list[Played]:
+        edition, wiped = look_up(lambda archive: (archive.edition(), archive.wiped))
+        if edition == self._edition:
+            return self._matches
+        known = self._known if wiped == self._wiped else {}
+        over = look_up(Archive.over)
+        new = [match for match in over if match not in known]
+        fresh = {
+            one.who.match: (one.who.ended_ns, self._said(one, look_up))
+            for start in range(0, len(new), AT_ONCE)
+            for one in self._tallied(new[start : start + AT_ONCE], look_up)
+        }
+        found = {**{match: known[match] for match in over if match in known}, **fresh}
+        ordered = sorted(found, key=lambda match: (found[match][0], match))
+        said = [found[match][1] for match in ordered]
+        self._known, self._matches = found, [one for one in said if one is not None]
+        self._edition, self._wiped, self._house = edition, wiped, None
+        return self._matches
+
+    def _tallied(self, some: list[str], look_up: LookUp) -> list[Tallied]:
+        self._pause()
+        found = look_up(lambda archive: [archive.tallied(match) for match in some])
+        return [one for one in found if one is not None]
+
+    def _said(self, one: Tallied, look_up: LookUp) -> Played | None:
+        """What this match says; of an old one that is worked out now, and kept."""
+        if one.kept is None:
+            self._pause()
+            match = one.who.match
+            said = _worked_out(look_up(lambda archive: archive.match(match)))
+            look_up(lambda archive: archive.keep_tally(match, said))
+        else:
+            (said,) = one.kept
+        return None if said is None else counted(said, one.who)
+
+
+def _worked_out(past: Past | None) -> Tally | None:
     try:
-        said = played(past, Attended(one.match, one.guests, 0, calm=False))
-        return given(past, said)
-    except ValueError:
-        return None
-
-
-def _read(one: Attended, past: Past | None) -> Played | None:
-    try:
-        return None if past is None else played(past, one)
+        return None if past is None else tally(past.header, past.entries, past.result)
     except ValueError:
         return None

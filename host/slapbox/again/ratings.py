@@ -7,8 +7,8 @@ nothing, as children play them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -26,39 +26,64 @@ LEAST: Final = 3
 def ratings(matches: Sequence[Played]) -> list[Rating]:
     """All that can be said, by game and from the best on; ``matches`` in the order in which they
     were played."""
-    found: list[Rating] = []
-    for game in dict.fromkeys(one.game for one in matches):
-        found += _of_game(game, [one for one in matches if one.game == game and not one.calm])
-    return found
-
-
-def _of_game(game: str, matches: Sequence[Played]) -> list[Rating]:
-    model = PlackettLuce()
-    known: dict[str, PlackettLuceRating] = {}
-    names: dict[str, str] = {}
-    count: dict[str, int] = {}
+    found = Ratings()
     for match in matches:
+        found.add(match)
+    return found.told()
+
+
+class Ratings:
+    """Ratings after these ``matches``; more can be added."""
+
+    def __init__(self) -> None:
+        self.matches: list[Played] = []
+        self._model = PlackettLuce()
+        self._games: dict[str, dict[str, _Rated]] = {}
+
+    def add(self, match: Played) -> None:
+        """The match was played after those that are in already."""
+        self.matches.append(match)
+        game = self._games.setdefault(match.game, {})
         guests = list(_guests(match))
-        if len(guests) < 2:
-            continue
+        if match.calm or len(guests) < 2:
+            return
         keys = [name_key(name) for name, _ in guests]
-        names.update(zip(keys, (name for name, _ in guests), strict=True))
-        before = [[known.get(key) or model.rating(name=key)] for key in keys]
-        after = model.rate(before, ranks=[float(rank) for _, rank in guests])
-        known.update(zip(keys, (one for (one,) in after), strict=True))
-        count.update({key: count.get(key, 0) + 1 for key in keys})
-    some = [
+        before = [game[key].rating if key in game else self._new(key) for key in keys]
+        ranks = [float(rank) for _, rank in guests]
+        after = self._model.rate([[one] for one in before], ranks=ranks)
+        for key, (name, _), (rating,) in zip(keys, guests, after, strict=True):
+            count = game[key].matches if key in game else 0
+            game[key] = _Rated(name, rating, count + 1)
+
+    def _new(self, key: str) -> PlackettLuceRating:
+        return self._model.rating(name=key)
+
+    def told(self) -> list[Rating]:
+        """All that can be said, by game and from the best on."""
+        return [one for game, some in self._games.items() for one in _told(game, some)]
+
+
+class _Rated(NamedTuple):
+    """A guest at one game: the name as it was said last, and how many matches were rated."""
+
+    name: str
+    rating: PlackettLuceRating
+    matches: int
+
+
+def _told(game: str, some: Mapping[str, _Rated]) -> list[Rating]:
+    found = [
         Rating(
             game=game,
-            name=names[key],
-            points=_points(one.mu),
-            error=_points(2 * one.sigma),
-            matches=count[key],
+            name=one.name,
+            points=_points(one.rating.mu),
+            error=_points(2 * one.rating.sigma),
+            matches=one.matches,
         )
-        for key, one in known.items()
-        if count[key] >= LEAST
+        for one in some.values()
+        if one.matches >= LEAST
     ]
-    return sorted(some, key=lambda one: -one["points"])
+    return sorted(found, key=lambda one: -one["points"])
 
 
 def _guests(match: Played) -> Iterator[tuple[str, int]]:

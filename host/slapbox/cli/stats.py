@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from slapbox.again.figures import Played, house, of_guest
 from slapbox.again.ledger import Ledger
@@ -21,6 +22,8 @@ from slapbox.text.names import is_same_name, name_key
 if TYPE_CHECKING:
     from rich.table import Table as Sheet
 
+T = TypeVar("T")
+
 BAR: Final = 40
 """So many letters is the longest bar of a distribution."""
 
@@ -34,7 +37,7 @@ def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> 
     try:
         with read(path) as journal:
             archive = Archive(journal)
-            matches = Ledger().matches(archive.attended(), archive.match)
+            matches = Ledger().matches(partial(_read, archive))
             calm = archive.calm
             faces = {name_key(guest.name): guest.avatar for guest in archive.guests()}
     except JournalError as error:
@@ -48,6 +51,10 @@ def run(path: Path, name: str | None, *, as_json: bool, rated: bool = False) -> 
     if name is not None:
         return _guest(of_guest(matches, name, face), name, as_json=as_json)
     return _house(matches, house(matches, face), as_json=as_json)
+
+
+def _read(archive: Archive, read: Callable[[Archive], T]) -> T:
+    return read(archive)
 
 
 def _house(matches: Sequence[Played], found: HouseFigures, *, as_json: bool) -> int:

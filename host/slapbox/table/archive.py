@@ -12,11 +12,12 @@ from typing import Final, NamedTuple
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
 from slapbox.table import evenings, guests
-from slapbox.table.attendance import Attended, attendance_of, attended
+from slapbox.table.attendance import Attended, attendance_of, keep_tally, tally_of
 from slapbox.table.core import Core
 from slapbox.table.guests import Guest
 from slapbox.table.hall import brought, is_sealed
 from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.tally import Tally
 
 MOST_LISTED: Final = 60
 """The table waits while they are read; older ones are found by their names."""
@@ -28,6 +29,14 @@ class Earlier(NamedTuple):
     seat: int
     name: str
     until_ns: int
+
+
+class Tallied(NamedTuple):
+    """Who was in a match, and what is ``kept`` of what it says in statistics, if anything is: its
+    tally, or that other rules have played it (``None``)."""
+
+    who: Attended
+    kept: tuple[Tally | None] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +65,7 @@ def past(journal: Journal, match: str) -> Past | None:
 def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:
     """The header with the names of those who sat there at the end, and who sat there earlier."""
     header, there = journal.header(match), attendance_of(journal, match)
-    if there is None:
+    if there is None or not any(there.since_ns):
         return header, ()
     seats = zip(header.seats, there.guests, there.since_ns, strict=True)
     named = [guest if since_ns and guest else name for name, guest, since_ns in seats]
@@ -116,10 +125,21 @@ class Archive:
         """What matches of a hall have brought."""
         return [one for one in brought(self._journal) if one["match"] != self._hidden]
 
-    def attended(self) -> list[Attended]:
-        """Who was in which match that is over, the one that ended first first."""
-        over = set(self._journal.finished()) - {self._hidden}
-        return [one for one in attended(self._journal) if one.match in over]
+    def over(self) -> list[str]:
+        """The matches that are over; quick to ask for."""
+        return [match for match in self._journal.finished() if match != self._hidden]
+
+    def tallied(self, match: str) -> Tallied | None:
+        """Who was in this match, and what it says in statistics; nothing where nobody knows who
+        was."""
+        there = attendance_of(self._journal, match)
+        return None if there is None else Tallied(there, tally_of(self._journal, match))
+
+    def keep_tally(self, match: str, said: Tally | None) -> None:
+        """Keep what an old match says in statistics, as if it had ended now; the one exception
+        to looking only."""
+        if attendance_of(self._journal, match) is not None:
+            keep_tally(self._journal, match, said)
 
     def evening(self, name: str) -> Evening | None:
         """The evening of this id, if there was one and it is over."""

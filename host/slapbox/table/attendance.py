@@ -2,22 +2,24 @@
 
 A match itself knows seats and the names of its beginning; bots take places there, and guests come
 and go. Each match is a row of its own among what the journal remembers, kept in the same commit as
-its end.
+its end, and beside it what the match says in statistics (:mod:`slapbox.table.tally`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Final
 
-from slapbox.games.protocol import Json
-from slapbox.table.journal import Journal
+from slapbox.games.protocol import Json, Result
+from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.seats import NAMES, Seat
 from slapbox.table.setup import Setup
+from slapbox.table.tally import Tally, tally
 from slapbox.text.names import name_key
 
 KEPT: Final = "players:"
+TALLIED: Final = "tally:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,16 @@ class Attendance:
         self._setup = setup
         self._journal = journal
 
-    def add(self, match: str, now_ns: int) -> None:
+    def add(self, header: Header, entries: Sequence[Entry], result: Result, now_ns: int) -> None:
         """A match is over, or is over once more."""
+        if attendance_of(self._journal, header.match) is not None:
+            self._journal.outdate()
+        said = tally(header, entries, result.as_json())
+        keep_tally(self._journal, header.match, said)
         seats = self._setup.seats.taken
         guests = tuple(_guest(seat) for seat in seats)
         since_ns = tuple(seat.since_ns for seat in seats)
-        self._keep(Attended(match, guests, now_ns, self._setup.calm, since_ns))
+        self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns))
 
     def _keep(self, one: Attended) -> None:
         self._journal.put(KEPT + one.match, asdict(one))
@@ -70,10 +76,12 @@ class Attendance:
         """This guest is called otherwise in all matches, or in these; whether in any."""
         found = [one for one in attended(self._journal) if matches is None or one.match in matches]
         gone = [(one, one.renamed(old, new)) for one in found]
-        for one, renamed in gone:
-            if renamed != one:
-                self._keep(renamed)
-        return any(renamed != one for one, renamed in gone)
+        changed = [renamed for one, renamed in gone if renamed != one]
+        for renamed in changed:
+            self._keep(renamed)
+        if changed:
+            self._journal.outdate()
+        return bool(changed)
 
     def has(self, name: str) -> bool:
         """Whether this guest was in any match."""
@@ -95,12 +103,26 @@ class Attendance:
     def forget_match(self, match: str) -> None:
         """That match was never played."""
         self._journal.drop(KEPT + match)
+        self._journal.drop(TALLIED + match)
 
 
 def attendance_of(journal: Journal, match: str) -> Attended | None:
     """Who was in this match when it ended, if that is known."""
     record = journal.get(KEPT + match)
     return None if record is None else Attended.from_json(record)
+
+
+def keep_tally(journal: Journal, match: str, said: Tally | None) -> None:
+    """Keep what this match says in statistics; nothing if other rules have played it."""
+    journal.put(TALLIED + match, {"tally": said and said.as_json()})
+
+
+def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
+    """What :func:`keep_tally` kept of this match, if it was asked to."""
+    record = journal.get(TALLIED + match)
+    if record is None:
+        return None
+    return (record["tally"] and Tally.from_json(record["tally"]),)
 
 
 def attended(journal: Journal) -> list[Attended]:

@@ -251,6 +251,11 @@ class Journal:
         file either. ``wiped`` counts how often that was kept."""
         self._wipes = self._forgets = True
 
+    def outdate(self) -> None:
+        """When what waits is kept, what was made of the old is no longer right: ``wiped`` counts
+        that, too."""
+        self._forgets = True
+
     def _wiped(self) -> None:
         """SQLite leaves the bytes of what was deleted where they were, until the file is written
         anew. Where the disk has no room for that, it is tried again with the next commit."""
@@ -371,9 +376,13 @@ class Journal:
         return [row[0] for row in self._rows("SELECT * FROM matches ORDER BY rowid DESC")]
 
     def finished(self) -> list[str]:
-        """The ids of the matches that have a result, newest first."""
-        known = {row[0] for row in self._rows("SELECT * FROM results")}
-        return [match for match in self.matches() if match in known]
+        """The ids of the matches that have a result, newest first. Their rows are not read, as
+        that takes long."""
+        query = "SELECT id FROM matches WHERE id IN (SELECT match FROM results) ORDER BY rowid DESC"
+        try:
+            return [match for (match,) in self._db.execute(query)]
+        except UNREADABLE as error:
+            raise Damaged(self.path, error) from error
 
     @property
     def results(self) -> int:

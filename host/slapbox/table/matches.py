@@ -185,7 +185,7 @@ class Matches:
         if self.match is not None and result is not None and not self._setup.lesson:
             self._evenings.add(self.match.header, result)
             self._hall.end(self.match.header, result, now_ns)
-            self._attendance.add(self.match.header.match, now_ns)
+            self._attendance.add(self.match.header, self.match.played(), result, now_ns)
         self._setup.phase = "over"
         self._over_ns = now_ns
         self._crowned = False

@@ -7,7 +7,7 @@ says how many of the moves before it still stand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 from slapbox.games import find
@@ -80,6 +80,13 @@ def rebuild(header: Header, entries: Iterable[Entry]) -> tuple[Game, list[Event]
     for entry in standing(entries):
         events = made_again(game, entry)
     return game, events
+
+
+def events_of(header: Header, entries: Iterable[Entry]) -> Iterator[Json]:
+    """All events of a match in order; raises ``ValueError`` if it does not fit the rules."""
+    game = begun(header)
+    for entry in standing(entries):
+        yield from (event.as_json() for event in made_again(game, entry))
 
 
 def outcome(game: Game, entries: Iterable[Entry]) -> Result | None:

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from slapbox.again.figures import Played, house, of_guest
-from slapbox.again.shapes import Prizes, Rating, Statistics
+from slapbox.again.ledger import Ledger
+from slapbox.again.shapes import Figures, Prizes, Rating, Statistics
 from slapbox.evening.evening import Evening
-from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive, Past
-from slapbox.table.attendance import Attended
 from slapbox.table.guests import Guest
 from slapbox.text.names import name_key
 from slapbox.web.guard import device, is_host
@@ -58,34 +56,33 @@ def _is_tonight(evening: Evening) -> bool:
 
 
 def _told() -> Statistics:
-    attended, guests, calm, rated = look_up(_everything)
+    guests, calm, rated = look_up(_everything)
     faces = {name_key(guest.name): guest.avatar for guest in guests}
-
-    def face(name: str) -> Avatar | None:
-        return faces.get(name_key(name))
-
     name = next((guest.name for guest in guests if guest.device == device()), None)
     if not is_host() and name is None:
         return {"calm": calm, "house": None, "guest": None, "ratings": []}
-    matches = site().ledger.matches(attended, _past)
+    ledger = site().ledger
+    whole = ledger.house(look_up)
+    people: list[Figures] = [
+        {**one, "avatar": faces.get(name_key(one["name"]))} for one in whole["people"]
+    ]
+    mine = None if name is None else name_key(name)
     return {
         "calm": calm,
-        "house": house(matches, face) if is_host() else None,
-        "guest": None if name is None else of_guest(matches, name, face),
-        "ratings": _ratings(matches, None if is_host() else name) if rated else [],
+        "house": {**whole, "people": people} if is_host() else None,
+        "guest": next((one for one in people if name_key(one["name"]) == mine), None),
+        "ratings": _ratings(ledger, None if is_host() else mine) if rated else [],
     }
 
 
-def _ratings(matches: list[Played], name: str | None) -> list[Rating]:
+def _ratings(ledger: Ledger, mine: str | None) -> list[Rating]:
     """Of all guests, or of this one."""
-    from slapbox.again.ratings import ratings  # only where they are wanted: it takes a moment
-
-    mine = None if name is None else name_key(name)
-    return [one for one in ratings(matches) if mine in (None, name_key(one["name"]))]
+    found = ledger.ratings(look_up)
+    return [one for one in found.told() if mine in (None, name_key(one["name"]))]
 
 
-def _everything(archive: Archive) -> tuple[list[Attended], list[Guest], bool, bool]:
-    return archive.attended(), archive.guests(), archive.calm, archive.rated
+def _everything(archive: Archive) -> tuple[list[Guest], bool, bool]:
+    return archive.guests(), archive.calm, archive.rated
 
 
 def _past(match: str) -> Past | None:
