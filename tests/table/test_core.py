@@ -9,6 +9,8 @@ import pytest
 from slapbox.games.protocol import Json, Slap
 from slapbox.pads.wire import Lights, Sound
 from slapbox.table import orders
+from table.test_evenings import started
+from table.test_forgetting import sit
 from table.web_phone import WebPhone
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -54,6 +56,17 @@ def test_it_is_calm_while_no_slap_waits_for_its_order(stage: Stage) -> None:
     assert not stage.gate.is_calm
     stage.until(lambda: stage.view()["seats"])
     assert stage.gate.is_calm
+
+
+def test_races_are_known_while_they_are_open(stage: Stage) -> None:
+    sit(stage, "Anna", "Ben")
+    assert not stage.gate.has_race
+    started(stage)
+    assert stage.gate.has_race
+    for chip in ("pad-of-0", "pad-of-1"):
+        stage.pads[chip].slap(0)
+    stage.until(lambda: stage.core.setup.phase == "over")
+    assert not stage.gate.has_race
 
 
 # ---- lobby ----

@@ -81,6 +81,26 @@ def test_a_slap_is_known_to_be_on_its_way_before_the_table_has_time(tmp_path: Pa
             table.stop()
 
 
+def test_it_is_not_idle_while_a_race_is_open(tmp_path: Path) -> None:
+    class Racing(Gate):
+        """There is always a race at this table."""
+
+        has_race = True
+
+    with Journal(tmp_path / "journal.sqlite") as journal:
+
+        def make(now_ns: int) -> Gate:
+            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            return Racing(core, journal, now_ns)
+
+        table = Table(make, lambda *_: None, TableClock())
+        assert table.idle.is_set()
+        table.start()
+        table.look_up(lambda archive: archive.calm).result(PATIENCE_S)
+        table.stop()
+        assert not table.idle.is_set()
+
+
 def test_whoever_has_an_answer_sees_what_the_order_changed(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
 

@@ -389,7 +389,7 @@ def test_guests_who_look_at_matches_do_not_hold_up_a_press(
     """A film is long in the making; meanwhile whoever wants one more is asked to come again."""
     go_on = threading.Event()
     past = recorded("fly-swatter")
-    monkeypatch.setattr("slapbox.web.films.film", lambda _: go_on.wait() and film(past))
+    monkeypatch.setattr("slapbox.web.films.film", lambda *_: go_on.wait() and film(past))
     with scripted() as (table, url):
         held.callback(go_on.set)
         table.archive = Archive(shelf("fly-swatter"))

@@ -190,7 +190,7 @@ def test_nothing_is_made_for_who_may_not_look(
     client: FlaskClient, table: ScriptedTable, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Or guests could have the host make films of all that was ever played."""
-    monkeypatch.setattr("slapbox.web.films.film", lambda _: pytest.fail("nobody may see it"))
+    monkeypatch.setattr("slapbox.web.films.film", lambda *_: pytest.fail("nobody may see it"))
     table.archive = Archive(shelf("mu"))
     site.now_ns = partial(int, BEGAN_NS + DAY_NS)
     for _ in range(2):

@@ -12,13 +12,20 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from again.matches import recorded
 from patience import PATIENCE_S, until
+from slapbox.again.film import film
+from slapbox.table.archive import Archive
 from slapbox.table.seats import PHONE
 from slapbox.table.streams import Invited
 from slapbox.web import turns
+from slapbox.web.app import create_app
+from slapbox.web.films import Films
 from slapbox.web.guard import DEVICE_COOKIE
 from slapbox.web.site import Site
-from slapbox.web.turns import OTHERS, Turns, pool
+from slapbox.web.turns import OTHERS, GiveWay, Turns, pool
+from web.conftest import ScriptedTable
+from web.test_stats import attended
 from web.wire import OTHER, dialled
 
 PLAYER, GUEST = "10.0.0.1", "10.0.0.2"
@@ -101,6 +108,60 @@ def test_few_of_the_others_are_answered_at_once_and_players_beside_them(
     for guest in guests:
         guest.may_end.set()
     until(guests[-1].begun.is_set)
+
+
+class Waits(threading.Event):
+    """Notes how often it was waited for; nothing happens meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Tell the state that is there already."""
+        assert timeout == turns.LONGEST_S
+        self.count += not self.is_set()
+        return self.is_set()
+
+
+def test_long_work_stands_still_while_a_slap_waits_or_a_race_is_open() -> None:
+    calm, idle, now_s = Waits(), Waits(), 100.0
+    give_way = GiveWay(calm, idle, now_s=lambda: now_s)
+    calm.set()
+    idle.set()
+    give_way()
+    assert (calm.count, idle.count) == (0, 0)
+    idle.clear()
+    give_way()
+    give_way()  # the race goes on: a slice of work
+    assert (calm.count, idle.count) == (0, 1)
+    calm.clear()
+    give_way()  # a slap comes in the middle of the slice
+    assert (calm.count, idle.count) == (1, 1)
+    now_s += 2 * turns.SLICE_S
+    give_way()
+    assert (calm.count, idle.count) == (2, 2)
+
+
+@pytest.mark.parametrize("path", ["/replay/mu/film.json", "/replay/mu/awards.json", "/stats.json"])
+@pytest.mark.parametrize("busy", ["calm", "idle"])
+def test_readers_wait_while_slaps_do(table: Any, path: str, busy: str) -> None:
+    calm, idle = Waits(), Waits()
+    waits, other = (calm, idle) if busy == "calm" else (idle, calm)
+    other.set()
+    table.archive = Archive(attended("mu"))
+    site = Site(table, table.clock.now_ns, lambda: None, 8080, calm=calm, idle=idle)
+    assert create_app(site).test_client().get(path).status_code == 200
+    assert waits.count > 0
+
+
+def test_a_film_gives_way_after_each_of_its_pictures() -> None:
+    pauses = list[None]()
+    site = Site(ScriptedTable(), int, lambda: None, 8080)
+    films = Films(site.crowd, lambda: pauses.append(None))
+    past = recorded("mu")
+    assert films.of("mu", 0, lambda: past, lambda _: True, films.packed)
+    assert len(pauses) > 2 * len(film(past)["frames"])
 
 
 def test_eight_children_behind_one_address_load_their_pages_at_the_same_time(party: str) -> None:

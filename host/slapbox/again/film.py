@@ -6,7 +6,7 @@ filmed before :class:`slapbox.table.archive.Archive` gives it out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import Final, cast, get_args
 
@@ -30,10 +30,13 @@ FACE: Final = tuple({name: 0 for face in get_args(games.Face) for name in face._
 """What a card is, of all that a hand tells of it."""
 
 
-def film(past: Past) -> Film:
-    """The whole match; raises ``ValueError`` if the journal does not fit the rules."""
-    studio = _Studio(past)
-    frames = list(studio.frames())
+def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
+    """The whole match; raises ``ValueError`` if the journal does not fit the rules. ``pause`` is
+    called after each picture, and may take a moment."""
+    studio, frames = _Studio(past), list[Frame]()
+    for frame in studio.frames():
+        frames.append(frame)
+        pause()
     earlier: list[Earlier] = [
         {"seat": one.seat, "name": one.name, "until_us": one.until_ns // 1000}
         for one in past.earlier

@@ -249,6 +249,7 @@ class Party:
             reviewer=self._reviews.ask,
             membership=self._membership,
             calm=self.table.calm,
+            idle=self.table.idle,
         )
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:

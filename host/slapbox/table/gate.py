@@ -92,6 +92,12 @@ class Gate:
         """Whether no slap waits for its order."""
         return self.core.devices.next_deadline_ns() is None
 
+    @property
+    def has_race(self) -> bool:
+        """Whether a race is open, or about to open."""
+        match = self.core.match
+        return match is not None and match.window is not None
+
     # ---- what is kept ----
 
     def _keep(self, now_ns: int) -> None:

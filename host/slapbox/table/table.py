@@ -53,7 +53,7 @@ class Table:
 
     ``make_gate`` builds both; ``say`` hands a message to a port and must
     return at once. Start with :meth:`start`, end with :meth:`stop`. While no slap waits for its
-    order it is ``calm``: what has time waits for that.
+    order it is ``calm``, while no race is open it is ``idle``: what has time waits for that.
     """
 
     def __init__(
@@ -73,6 +73,8 @@ class Table:
         self._running = True
         self.calm = threading.Event()
         self.calm.set()
+        self.idle = threading.Event()
+        self.idle.set()
         self._thread = Watched(self._run, "table", self.tell)
         self._publish()
 
@@ -128,6 +130,10 @@ class Table:
             self.calm.clear()
         elif self._queue.empty():
             self.calm.set()
+        if self._gate.has_race:
+            self.idle.clear()
+        else:
+            self.idle.set()
 
     def _wait(self) -> list[Item]:
         """Whatever came in, or nothing when the next deadline is there."""

@@ -50,10 +50,12 @@ class _Kept:
 
 
 class Films:
-    """Safe to use from many threads."""
+    """Safe to use from many threads. ``pause`` is called before something is made, and between
+    the pieces of a film: it stands still while others have to be let by."""
 
-    def __init__(self, crowd: Crowd) -> None:
+    def __init__(self, crowd: Crowd, pause: Callable[[], None] = lambda: None) -> None:
         self._crowd = crowd
+        self._pause = pause
         self._lock = threading.Lock()
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._wiped = 0
@@ -118,19 +120,25 @@ class Films:
             if not may(kept.past.header):
                 return None
             if make not in kept.made:
+                self._pause()
                 kept.made[make] = make(kept.past)
             made: T = kept.made[make]
             return made
 
-
-def packed(past: Past) -> bytes:
-    """The film as JSON and packed by gzip; raises ``ValueError`` if it does not fit the rules."""
-    return gzip.compress(b"".join(_written(film(past))))
+    def packed(self, past: Past) -> bytes:
+        """The film as JSON and packed by gzip; raises ``ValueError`` if it does not fit the
+        rules."""
+        written = list[bytes]()
+        for piece in _written(film(past, self._pause)):
+            written.append(piece)
+            self._pause()
+        return gzip.compress(b"".join(written))
 
 
 def _written(whole: Film) -> Iterator[bytes]:
     """The film as JSON, in pieces: a whole one at once would keep all other threads waiting."""
-    yield b'{"table":%b,"marks":%b,"frames":[' % (_json(whole["table"]), _json(whole["marks"]))
+    rest = _json({name: value for name, value in whole.items() if name != "frames"})
+    yield rest[:-1] + b',"frames":['
     for number, frame in enumerate(whole["frames"]):
         yield b",%b" % _json(frame) if number else _json(frame)
     yield b"]}"

@@ -24,7 +24,7 @@ from slapbox.table.journal import Header, JournalError
 from slapbox.text import Text
 from slapbox.web.api import ANSWER_LIMIT_S
 from slapbox.web.assets import packs
-from slapbox.web.films import Crowded, Listing, packed
+from slapbox.web.films import Crowded, Listing
 from slapbox.web.guard import SECURITY_HEADERS, Refused, is_host, peer
 from slapbox.web.pages import page
 from slapbox.web.site import site, table
@@ -71,7 +71,7 @@ def stage(match: str) -> Response:  # noqa: ARG001 - what it shows it is told by
 @replays.get("/replay/<match>/film.json")
 def film(match: str) -> Response:
     """The match as a film (:class:`slapbox.again.shapes.Film`)."""
-    found = _made(match, packed)
+    found = _made(match, site().films.packed)
     if found is None:
         raise Refused(404, Text("again.not_told"))
     answer = Response(found, content_type="application/json")

@@ -23,6 +23,7 @@ from slapbox.web.crowd import Crowd
 from slapbox.web.films import Films
 from slapbox.web.packing import Packing
 from slapbox.web.shapes import InHall
+from slapbox.web.turns import GiveWay
 
 T = TypeVar("T")
 
@@ -83,7 +84,8 @@ class Site:
     besides addresses and ``localhost``, by which pages may be asked for. ``access`` lets browsers
     elsewhere act as the host. ``https``: pages for others than the host's own machine are to come
     by TLS. ``reviewer`` has matches that are over reviewed. ``membership`` leads into halls, where
-    there is a table that can join one. ``calm`` is set while no slap waits for its order.
+    there is a table that can join one. ``calm`` is set while no slap waits for its order, ``idle``
+    while no race is open.
     """
 
     door: Door
@@ -96,10 +98,11 @@ class Site:
     reviewer: Reviewer = lambda _, __: None
     membership: Membership | None = None
     calm: threading.Event = field(default_factory=always_calm)
+    idle: threading.Event = field(default_factory=always_calm)
     closing: threading.Event = field(default_factory=threading.Event)
     broadcast: Broadcast = field(default_factory=Broadcast)
     packing: Packing = field(default_factory=Packing)
-    ledger: Ledger = field(default_factory=Ledger)
+    ledger: Ledger = field(init=False)
     crowd: Crowd = field(init=False)
     films: Films = field(init=False)
     _audience: Audience = field(init=False)
@@ -107,7 +110,9 @@ class Site:
 
     def __post_init__(self) -> None:
         self.crowd = Crowd(lambda: self.door.streams.invited.crowds)
-        self.films = Films(self.crowd)
+        give_way = GiveWay(self.calm, self.idle)
+        self.films = Films(self.crowd, give_way)
+        self.ledger = Ledger(give_way)
         self._audience = Audience(self.door.streams, self.broadcast.ring)
 
     @property

@@ -4,12 +4,16 @@ All threads of the host share one interpreter, the pads' and the table's, too. S
 requests can wait have few threads, and begin nothing while a slap waits for its order: a burst of
 requests then costs a slap no more than what had begun before it. They lose nothing by it but some
 milliseconds; nobody is refused.
+
+Long work (films, statistics) gives way in between, too: while a slap waits for its order, and while
+a race is open.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -20,6 +24,9 @@ OTHERS: Final = 2
 """So many requests of those who do not play are answered at once."""
 LONGEST_S: Final = 0.05
 """A request waits no longer for slaps: where they never end, pages still come."""
+
+SLICE_S: Final = 0.01
+"""How long long work goes on after a wait in which the race did not end."""
 
 logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 """It has a line for each request that waits, and a burst has thousands."""
@@ -73,6 +80,22 @@ class Patient:
     def cancel(self) -> None:
         """It will not be answered any more."""
         self.line.cancel()
+
+
+class GiveWay:
+    """Pauses of long work: it stands still until each of these ``events`` is set, or until it has
+    waited for long enough to do a slice of its work."""
+
+    def __init__(self, *events: threading.Event, now_s: Callable[[], float] = time.monotonic):
+        self._now_s = now_s
+        self._until_s = dict.fromkeys(events, 0.0)
+
+    def __call__(self) -> None:
+        """Let others by; to be called every few milliseconds of work."""
+        for event, until_s in self._until_s.items():
+            if event.is_set() or self._now_s() < until_s or event.wait(LONGEST_S):
+                continue
+            self._until_s[event] = self._now_s() + SLICE_S
 
 
 class Turns:
