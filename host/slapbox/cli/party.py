@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Self
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.persons import WAYS
+from slapbox.cli.bookkeeper import Bookkeeper
 from slapbox.cli.coach import Coach
 from slapbox.cli.membership import Membership
 from slapbox.cli.reviews import Reviews
@@ -184,6 +185,7 @@ class Party:
         site = self._site(server.port)
         self.has_tv = site.has_tv
         server.start(create_app(site), self.table.tell)
+        stack.enter_context(Bookkeeper(self.table, site.ledger))
         try:
             stack.enter_context(self._membership)
         except NoTicket as why:

@@ -1,0 +1,64 @@
+"""Statistics are kept up as matches end, so that nobody who asks for them has to wait."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import TimeoutError as StillWaiting
+from contextlib import suppress
+from typing import Final, Self, TypeVar
+
+from slapbox.again.ledger import Ledger
+from slapbox.table.archive import Archive
+from slapbox.table.journal import JournalError
+from slapbox.table.table import Table
+from slapbox.threads import Watched
+
+T = TypeVar("T")
+
+LOOK_S: Final = 2.0
+"""How often to look whether a match has ended."""
+
+ANSWERED_S: Final = 5.0
+
+
+class Bookkeeper:
+    """Works out what the ``ledger`` will be asked for, while no race is open at the ``table``; use
+    it as a context."""
+
+    def __init__(self, table: Table, ledger: Ledger) -> None:
+        self._table = table
+        self._ledger = ledger
+        self._known: object = None
+        self._ending = threading.Event()
+        self._thread = Watched(self._run, "statistics", table.tell)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ending.set()
+        self._thread.end()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ending.wait(LOOK_S):
+            if self._table.idle.is_set():
+                self.tick()
+
+    def tick(self) -> None:
+        """Work out what is new. Where that fails, whoever asks is told why."""
+        with suppress(StillWaiting, JournalError):
+            state = self._look_up(lambda archive: (archive.edition(), archive.rated))
+            if state == self._known:
+                return
+            self._known = state
+            self._ledger.house(self._look_up)
+            if state[1]:
+                self._ledger.ratings(self._look_up)
+
+    def _look_up(self, read: Callable[[Archive], T]) -> T:
+        if self._ending.is_set():
+            raise StillWaiting
+        return self._table.look_up(read).result(timeout=ANSWERED_S)
