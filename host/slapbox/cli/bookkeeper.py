@@ -44,11 +44,13 @@ class Bookkeeper:
 
     def _run(self) -> None:
         while not self._ending.wait(LOOK_S):
-            if self._table.idle.is_set():
-                self.tick()
+            self.tick()
 
     def tick(self) -> None:
-        """Work out what is new. Where that fails, whoever asks is told why."""
+        """Work out what is new, unless a race is open. Where that fails, whoever asks is told
+        why."""
+        if not self._table.idle.is_set():
+            return
         with suppress(StillWaiting, JournalError):
             state = self._look_up(lambda archive: (archive.edition(), archive.rated))
             if state == self._known:
