@@ -150,7 +150,7 @@ def test_a_new_match_takes_no_name_that_another_has(stage: Stage) -> None:
     kept = stage.journal.header(second)
     stage.order(orders.ToLobby())
     stage.kill_host()
-    broken(stage.path, "UPDATE matches SET deck = 'x' WHERE id LIKE '%-1'")
+    broken(stage.path, f"UPDATE matches SET deck = 'x' WHERE id = '{first}'")
     assert rescued(stage).lost == 1
     assert stage.order(orders.Start()).why is None
     third = stage.view()["match"]["id"]
