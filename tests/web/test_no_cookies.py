@@ -51,7 +51,8 @@ def forgetful(real_table: tuple[Table, TableClock]) -> Iterator[str]:
     """The address of a running server whose cookies nobody keeps."""
     table, clock = real_table
     server = Server("127.0.0.1")
-    site = Site(table, clock.now_ns, f"HTTP://127.0.0.1:{server.port}/JOIN", server.port)
+    join = f"HTTP://127.0.0.1:{server.port}/JOIN"
+    site = Site(table, clock.now_ns, lambda: join, server.port)
     site.access.pin = PIN  # type: ignore[misc]
     app = create_app(site)
     app.wsgi_app = without_cookies(app.wsgi_app)  # type: ignore[method-assign]
