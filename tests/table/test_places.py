@@ -603,7 +603,7 @@ def test_who_was_kicked_comes_back_by_a_code_and_the_bot_gets_up(whisper: Stage)
     assert why(whisper.order(orders.SeatBot("bot", 1))) == "table.why.seat_taken"
     whisper.order(orders.Kick(1))
     whisper.order(orders.SeatBot("bot", 1))
-    whisper.order(orders.LetBack(1))
+    whisper.order(orders.LetBack(2))
     whisper.order(orders.Recover("touch:g", offered(whisper, 1)))
     seat = whisper.view()["seats"][1]
     assert (seat["bot"], seat["kind"]) == (False, "touch")

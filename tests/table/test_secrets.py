@@ -14,7 +14,7 @@ import pytest
 from slapbox.games import find
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
-from slapbox.table import opening, orders
+from slapbox.table import naming, opening, orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 GAME = "cheating-moth"
@@ -127,6 +127,7 @@ def evening(stage: Stage, path: Path, deck: list[int], patch: pytest.MonkeyPatch
     for phone in PHONES:
         world.phone(phone)
     patch.setattr(opening, "shuffled", lambda *_: list(deck))
+    patch.setattr(naming, "LETTERS", "a")  # both matches have one name
     assert world.order(orders.Start()).why is None
     assert world.order(orders.Choose({"move": "guard", "seat": 0})).why is None
     world.run(1_000)

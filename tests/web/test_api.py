@@ -70,6 +70,7 @@ SOUND: dict[str, dict[str, Any]] = {
     "guess": {"kind": "deal", "number": 2, "choice": 1},
     "cheer": {},
     "sit-out": {"out": True},
+    "way": {"card": "wlan0"},
     "kick": {"seat": 1, "who": "w1"},
     "stand-in": {"seat": 1, "who": "w1"},
     "bring-back": {"seat": 1, "who": "w1"},

@@ -39,9 +39,12 @@ def painting(chromium: Browser, way: Way, **more: Any) -> Iterator[Page]:
     """A page of a browser that has its own colours in this way."""
     flags = [*FLAGS, FORCED_DARK] if "forced dark" in way else list(FLAGS)
     own = chromium.browser_type.launch(executable_path=program(), args=flags)
-    scheme = "light" if way == "forced dark" else "dark"
-    contrast = "active" if way == "contrast" else "none"
-    context = own.new_context(color_scheme=scheme, forced_colors=contrast, locale="en", **more)
+    context = own.new_context(
+        color_scheme="light" if way == "forced dark" else "dark",
+        forced_colors="active" if way == "contrast" else "none",
+        locale="en",
+        **more,
+    )
     context.set_default_timeout(PATIENCE_MS)
     yield context.new_page()
     own.close()

@@ -33,7 +33,7 @@ BOXES = """nodes => nodes.filter(node => node.offsetParent !== null && node.text
 CUT_OFF = "node => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
 
 RUNS_OUT = """bar => {
-  const [motion] = bar.getAnimations();
+  const motion = document.getAnimations().find(one => one.effect.target === bar);
   motion.pause();
   const {endTime} = motion.effect.getComputedTiming();
   return [0, 0.5, 1].map(part => {

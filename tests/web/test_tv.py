@@ -510,7 +510,8 @@ def test_a_swat_shows_hands_and_reasons_but_no_prize(tv: Page, table: Any) -> No
 
 def test_the_time_bars_take_turns(tv: Page, table: Any) -> None:
     shown(tv, table, swat(table.clock.now_ns() // 1000))
-    timing = "bars => bars.map((bar) => bar.getAnimations()[0].effect.getTiming())"
+    timing = """bars => bars.map(bar => document.getAnimations()
+      .find(one => one.effect.target === bar).effect.getTiming())"""
     one, other = tv.eval_on_selector_all("#time-bars i", timing)
     step_ms = one["duration"] / int(one["easing"].removeprefix("steps(").removesuffix(")"))
     assert step_ms == pytest.approx(1000 / 30, rel=0.02)
