@@ -109,8 +109,9 @@ def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) ->
     match = stage.view()["match"]
     assert match["state"]["phase"] in ("deal_over", "round_over")
     assert match["state"]["final"]
-    assert match["turn_from_us"] * 1000 > stage.now_ns
-    assert match["deadline"]["opened_us"] == match["turn_from_us"]
+    if game != "cheating-moth":  # there everybody has had a last look (MM-24)
+        assert match["turn_from_us"] * 1000 > stage.now_ns
+        assert match["deadline"]["opened_us"] == match["turn_from_us"]
     assert match["deadline"]["pause"]
     assert (match["result"], match["podium"]) == (None, None)
     stage.until(lambda: stage.now_ns >= stage.view()["match"]["turn_from_us"] * 1000)
@@ -163,6 +164,7 @@ def test_a_host_that_is_started_again_shows_the_last_deal_again(stage: Stage) ->
     match = stage.view()["match"]
     assert (match["state"]["phase"], match["result"]) == ("deal_over", None)
     stage.order(orders.PressOn())
+    stage.run(SHEET_MS)
     assert told(stage) == AFTER
     opened_us = stage.view()["match"]["podium"]["opened_us"]
     stage.kill_host()
@@ -206,6 +208,7 @@ def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
         players.step()
     stage.order(orders.PressOn())
     stage.order(orders.PressOn())
+    stage.run(2 * SHEET_MS)
     for _ in range(10):
         players.step()
     totals = list(stage.core.match.game.scores())

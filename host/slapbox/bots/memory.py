@@ -117,6 +117,7 @@ class RummueMemory:
         height, top = view["discards"], view["top"]
         seen = _ids(view["hand"])
         seen |= _ids(card for combo in view["combos"] for card in combo["cards"])
+        seen |= _ids(card for hand in view["left"] or () for card in hand)
         if top is not None:
             self._pile[height - 1] = top["card"]
         self._pile = self._fitting(height, seen)
