@@ -12,6 +12,7 @@ import {listenToRemote} from '../core/remote.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
 import {chosenLanguage, chooseLanguage, useLanguage} from '../core/text.js';
+import {whenWoken} from '../core/wake.js';
 import {audience} from './audience.js';
 import {controls} from './bar.js';
 import {accompaniment, cues} from './cues.js';
@@ -53,6 +54,7 @@ class Television {
     /** @type {Shown | null} */
     this.latest = null;
     this.timer = 0;
+    this.wasAway = false;
   }
 
   /**
@@ -119,6 +121,8 @@ class Television {
   async onView(view, id) {
     this.clock.learn(view.now_us);
     this.latest = view;
+    if (this.wasAway) this.stage.forget();
+    this.wasAway = false;
     tellStopped(view);
     const name = nameIn(view);
     if (!this.stage.of(name)) await this.stage.put(name);
@@ -136,6 +140,12 @@ useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
   .then(() => {
     /** @param {boolean} up */
-    const onLink = (up) => show(byId('link-lost'), !up);
+    const onLink = (up) => {
+      show(byId('link-lost'), !up);
+      if (!up) television.wasAway = true;
+    };
+    whenWoken(() => {
+      television.wasAway = true;
+    });
     follow('tv', (view, id) => television.onView(view, id), onLink);
   });

@@ -73,6 +73,12 @@ export class Stage {
     );
   }
 
+  /** Whatever comes next was not seen to happen: there is nothing of it to look at. */
+  forget() {
+    const {screen} = this;
+    attempt(() => screen && screen.msLeft && screen.msLeft(NOTHING), 0);
+  }
+
   /**
    * Shows what the screen of its game, if that stands, makes of this view.
    * @param {View} view
