@@ -158,8 +158,8 @@ export function emblem(colour) {
 }
 
 /**
- * What a key is filled with: a drawing keeps its colour where a browser paints backgrounds in colours
- * of its own.
+ * The filling of a key: a drawing keeps its colour where a browser paints backgrounds in colours of
+ * its own.
  * @param {Colour} colour
  */
 export function ground(colour) {

@@ -407,7 +407,11 @@ function sureEnd(move) {
     decide(move);
   };
   const yes = el('button.button.danger', {'data-do': 'yes', onclick: end}, t('control.yes'));
-  const no = el('button.button', {'data-do': 'no', 'data-close': true, onclick: back}, t('control.no'));
+  const no = el(
+    'button.button',
+    {'data-do': 'no', 'data-close': true, onclick: back},
+    t('control.no')
+  );
   replace(box, el('span.quiz-sure', {}, t('buzz.do.end') + '?'), yes, no);
   no.focus();
 }
