@@ -74,9 +74,9 @@ def drawn(state: Game, chance: Random) -> tuple[int, Move]:
     busy = [one for one in (TABLE, *range(state.seats)) if state.legal_moves(one)]
     if isinstance(pending, Race) and not (busy and chance.random() < 0.5):
         return TABLE, state.close_race(slaps(pending.seats, pending.hands, chance))
-    clocked = isinstance(pending, Players) and pending.deadline
-    if clocked and (not busy or chance.random() < 0.1):
-        return TABLE, pending.deadline.move
+    deadline = pending.deadline if isinstance(pending, Players) else None
+    if deadline and (not busy or chance.random() < 0.1):
+        return TABLE, deadline.move
     seat = chance.choice(busy)
     move = widened(state, seat, chance.choice(state.legal_moves(seat)), chance)
     return seat, timed(state, seat, move, chance)

@@ -32,8 +32,8 @@ def chapters(game: str) -> dict[str, tuple[str, ...]]:
 
 def others(option: Option) -> list[str | int | bool]:
     """The values that an option may have besides its default; of numbers two."""
-    ends: tuple[str | int | bool, ...] = (option.low, option.high)
-    values = option.choices or tuple(dict.fromkeys(ends))
+    ends = dict.fromkeys((option.low, option.high))
+    values: tuple[str | int | bool, ...] = option.choices or tuple(ends)
     return [value for value in values if value != option.default]
 
 
