@@ -55,7 +55,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"hints": None, "bots": {"level": "", "levels": []}}
     view |= {"start_why": None, "recovery": [], "door_open": True}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
-    view["audience"] = NO_AUDIENCE
+    view |= {"audience": NO_AUDIENCE, "ways": ROOM["ways"]}
     view |= {"keeping": ROOM["keeping"], "ratings": False, "calm": False}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, **more}
