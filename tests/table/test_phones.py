@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from patience import PATIENCE_S
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
@@ -142,6 +143,8 @@ def test_each_phone_sees_its_own_hand_and_nobody_elses(whisper: Stage) -> None:
         "coach": None,
         "fan": None,
         "resting": False,
+        "played_for": False,
+        "knocks": False,
         "wish": None,
     }
     assert whisper.view("touch:stranger")["you"] == nobody
@@ -206,7 +209,7 @@ def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_oth
     whisper.core.news.changed = False
     order = orders.Play("touch:g", {"move": "favour", "card": mine(whisper, 1)[0]}, 0)
     assert whisper.gate.order(order, whisper.now_ns).why is None
-    assert whisper.core.news.changed
+    assert (whisper.core.news.changed, whisper.core.news.whispered) == (False, True)
     assert state(whisper, "touch:g")["favourite"] is not None
     assert [whisper.bytes_for(viewer) for viewer in others] == before
 
@@ -224,10 +227,10 @@ def test_what_is_published_is_each_viewers_own(whisper: Stage) -> None:
     table.start()
     try:
         record = {"move": "favour", "card": mine(whisper, 1)[0]}
-        for watch in watches.values():
-            assert watch.get(5) is not None
-        assert table.ask(orders.Play("touch:g", record, 0)).result(5).why is None
-        bodies = {viewer: watch.get(5) for viewer, watch in watches.items()}
+        bodies = {viewer: watch.get(PATIENCE_S) for viewer, watch in watches.items()}
+        assert table.ask(orders.Play("touch:g", record, 0)).result(PATIENCE_S).why is None
+        bodies["touch:g"] = watches.pop("touch:g").get(PATIENCE_S)
+        assert [watch.get(0) for watch in watches.values()] == [None] * len(watches)
     finally:
         table.stop()
     for viewer, update in bodies.items():
