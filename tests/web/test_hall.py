@@ -38,6 +38,7 @@ A_DAY_S = 24 * 3600
 LEAST = 1 / 28.2
 """Of the picture's height: what must be read from 4 m. The brand and the address need not."""
 
+JOIN = "http://192.168.100.200:8080/join"
 NAMES = ("Anna", "Maximilian-Alexander", "<b>Ben</b>", "Cleo", "Ünal", "Dora", "Emil", "Ida")
 
 CUT = """({least}) => {
@@ -124,7 +125,7 @@ def door() -> HallDoor:
 def url(door: HallDoor) -> Iterator[str]:
     """A running hall."""
     server = Server("127.0.0.1")
-    site = Site(door, TableClock().now_ns, lambda: "http://192.168.100.200:8080/join", server.port)
+    site = Site(door, TableClock().now_ns, lambda: JOIN, server.port)
     server.start(create_hall(site))
     yield f"http://127.0.0.1:{server.port}"
     door.streams.close()
@@ -132,7 +133,8 @@ def url(door: HallDoor) -> Iterator[str]:
 
 
 def show(door: HallDoor, told: Public) -> None:
-    door.show(json.dumps(told.view).encode(), json.dumps(told.everybody).encode(), told.people)
+    views = ({**view, "join_url": JOIN} for view in (told.view, told.everybody))
+    door.show(*(json.dumps(view).encode() for view in views), told.people)
 
 
 @contextmanager
