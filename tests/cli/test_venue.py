@@ -152,7 +152,10 @@ def test_a_table_joins_by_a_code_once_and_is_there_again_after_a_restart(tmp_pat
         assert guest.ask("/desk.json")[0] == guest.ask("/desk/X.svg")[0] == 403
         assert keeper.ask("/desk/K7QM2XPN.svg")[0] == 404
         assert guest.order("renew", table="t1") == (403, "web.host_only")
-        codes = [one["code"] for one in keeper.ask("/desk.json")[1]["tables"]]
+        desk = keeper.ask("/desk.json")[1]["tables"]
+        assert [one["table"] for one in desk] == ["t1", "t2"]
+        assert sorted(one.stem for one in tmp_path.rglob("tickets/*")) == ["t1", "t2"]
+        codes = [one["code"] for one in desk]
         place = url.removeprefix("http://")
         seen = [guest.ask(path)[1] for path in ("/tv", "/join", "/desk", "/state?as=tv")]
         words = [*codes, *(ticket(tmp_path / "hall", one).password for one in ("t1", "t2"))]

@@ -158,7 +158,8 @@ def _attend(
     with ExitStack() as stack:
         hall.start()
         stack.callback(hall.stop)
-        door = _Door(host, broker.port, secret, der, folder, pages)
+        own = Secret({name: secret.passwords[name] for name in names}, secret.root)
+        door = _Door(host, broker.port, own, der, folder, pages)
         surroundings = Surroundings(host, door.settle)
         say("cli.venue.tickets", path=str(door.send(surroundings.ways)))
         pages.open()
@@ -173,7 +174,8 @@ def _attend(
 
 
 class _Door:
-    """The addresses that a hall tells: on tickets, to phones, and by its beacon in each network."""
+    """The addresses that a hall tells: on tickets, to phones, and by its beacon in each network.
+    ``secret`` has the tables' passwords alone, for each gets a ticket."""
 
     def __init__(
         self, host: str, port: int, secret: Secret, der: bytes, folder: Path, pages: HallPages
