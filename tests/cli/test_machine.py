@@ -129,7 +129,7 @@ def test_nothing_is_done_without_a_yes(shell: Shell, capsys: pytest.CaptureFixtu
     assert len(asked) == 1
     said = capsys.readouterr().out
     assert f"sudo tee {UDEV_FILE}" in said
-    assert UDEV_RULE.strip() in said
+    assert all(f"< {line}\n" in said for line in UDEV_RULE.splitlines())
 
 
 def test_what_was_agreed_to_is_done_in_order_until_something_fails(

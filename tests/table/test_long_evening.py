@@ -80,8 +80,9 @@ def test_a_rematch_leaves_nothing_of_the_match_before(playing: Stage) -> None:
     assert not {name: count for name, count in (after - before).items() if count > FEW}
     kept = rows(playing)
     assert kept["matches"] == 2 * MATCHES + 2
-    # Who sits where, who may come in, who came late; and who played each match that is over.
-    assert kept["remembered"] == 3 + 2 * MATCHES
+    # Who sits where, who may come in, who came late, when the journal was last open; and of each
+    # match that is over who played it, and what it says.
+    assert kept["remembered"] == 4 + 2 * (2 * MATCHES)
     assert 0 < kept["races"] < kept["moves"]
 
 
