@@ -150,7 +150,7 @@ def test_three_beats_of_a_page_with_a_seat_are_sent_before_it_counts_as_away(
         phone = joined(chromium, stack, party, "Anna")
         every = phone.evaluate(
             """async () => {
-              const main = document.querySelector('script[type=module][src]').src;
+              const main = document.querySelector('script[src*=main]').src;
               return (await import(main.replace('main.js', 'touch.js'))).BEAT_MS;
             }"""
         )
