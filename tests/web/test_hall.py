@@ -133,8 +133,10 @@ def url(door: HallDoor) -> Iterator[str]:
 
 
 def show(door: HallDoor, told: Public) -> None:
-    views = ({**view, "join_url": JOIN} for view in (told.view, told.everybody))
-    door.show(*(json.dumps(view).encode() for view in views), told.people)
+    view, everybody = (
+        json.dumps({**view, "join_url": JOIN}).encode() for view in (told.view, told.everybody)
+    )
+    door.show(view, everybody, told.people)
 
 
 @contextmanager

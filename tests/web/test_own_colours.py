@@ -13,13 +13,16 @@ import zxingcpp
 from PIL import Image
 
 from chromium import FLAGS, program
-from patience import PATIENCE_MS
+from patience import PATIENCE_MS, PATIENCE_S
+from slapbox.table import orders
 from web import phone_views as views
 from web.browsing import settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+    from slapbox.table.clock import TableClock
+    from slapbox.table.table import Table
     from web.conftest import ScriptedTable
 
 pytestmark = pytest.mark.browser
@@ -60,7 +63,11 @@ def near(seen: tuple[int, ...], wanted: str) -> bool:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_camera_reads_the_code_off_the_tv(chromium: Browser, party: str, way: Way) -> None:
+def test_a_camera_reads_the_code_off_the_tv(
+    chromium: Browser, real_table: tuple[Table, TableClock], party: str, way: Way
+) -> None:
+    card = orders.Way("wlan0", f"{party}/join".upper())
+    real_table[0].ask(orders.SetWays((card,))).result(PATIENCE_S)
     with painting(chromium, way, viewport={"width": 1280, "height": 720}) as tv:
         tv.goto(party + "/tv")
         tv.wait_for_selector("body[data-phase=lobby]")
