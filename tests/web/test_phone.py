@@ -142,7 +142,7 @@ def test_a_wrong_code_is_said(phone: Page, table: ScriptedTable) -> None:
 def test_help_and_pause_are_at_hand(phone: Page, table: ScriptedTable) -> None:
     phone.click("#help-open")
     phone.wait_for_selector("#help-lines .chapter")
-    assert "Only the guard may play moths" in phone.inner_text("#help-lines")
+    assert "One up, one down" in phone.inner_text("#help-lines")
     phone.click("#pause")
     until(phone, lambda: given(table, orders.Pause))
     assert given(table, orders.Pause)[0].paused
