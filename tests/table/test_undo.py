@@ -453,6 +453,7 @@ def test_a_new_deal_is_not_dealt_anew(stage: Stage) -> None:
     while state(stage)["deal"] == 1:
         busy = [seat for seat in range(3) if stage.view(PHONES[seat])["you"]["moves"]]
         choose_at_random(stage, busy[0])
+        stage.run(100)  # the sheet is to be seen before the last one can end it
     dealt = hands_of_all(stage)
     assert undo(stage) == "table.why.seen"
     assert hands_of_all(stage) == dealt

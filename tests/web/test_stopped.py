@@ -37,7 +37,7 @@ def lobby(**more: Any) -> Draft:
     view |= {"cards": 112, "all_cards": 112, "rules": [], "seats": [], "pads": [], "max_seats": 8}
     view |= {"evening": None, "past_evenings": [], "wishing": [], "network": None}
     view["audience"] = NO_AUDIENCE
-    view["keeping"] = ROOM["keeping"]
+    view |= {"keeping": ROOM["keeping"], "ways": ROOM["ways"]}
     view["guests"] = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return {**view, "door_open": True, "notices": [], "match": None, "stopped": None, **more}
 
