@@ -437,6 +437,7 @@ def test_a_real_table_obeys(
         page.click(".seat[data-seat='0'] [data-do=swap]")
         page.click(".seat[data-seat='2'] .seat-head")
         page.wait_for_selector(".seat[data-seat='0'] :text('Chiara')")
+        page.click(".seat[data-seat='0'] .seat-head")
         page.click(".seat[data-seat='0'] [data-do=kick]")
         page.click(".seat[data-seat='0'] [data-do=yes]")
         page.wait_for_selector(".seat[data-seat='2']", state="detached")

@@ -125,6 +125,15 @@ def test_shortcuts_are_letters_and_the_browsers_are_its_own(
     press(tv, "F", "KeyF")
     press(tv, "а", "KeyF")
     assert tv.evaluate("window.asks") == 2
+    tv.evaluate(
+        """() => {
+          const whole = document.documentElement;
+          whole.webkitRequestFullscreen = whole.requestFullscreen;
+          whole.requestFullscreen = undefined;
+        }"""
+    )
+    press(tv, "F", "KeyF")
+    assert tv.evaluate("window.asks") == 3
     press(tv, "р", "KeyH")
     tv.wait_for_selector("#how:visible")
     press(tv, "Esc", "")

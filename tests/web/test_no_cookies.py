@@ -90,7 +90,7 @@ def test_hosts_and_televisions_elsewhere_are_told_it_too(
     context.close()
 
 
-@pytest.mark.parametrize("path", ["join", "tv", "host", "rules", "stats", "replay", "guest"])
+@pytest.mark.parametrize("path", ["join", "tv", "host", "rules", "stats", "replay"])
 def test_no_page_breaks_where_nothing_may_be_kept(chromium: Browser, party: str, path: str) -> None:
     context = chromium.new_context(locale="de")
     context.add_init_script(f"({NOTHING_KEPT})()")

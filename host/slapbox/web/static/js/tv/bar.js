@@ -118,14 +118,14 @@ function keys(event, sound, redraw) {
 
 /** @type {OldElement} */
 const whole = document.documentElement;
-const enter = whole.requestFullscreen || whole.webkitRequestFullscreen;
+const entry = () => whole.requestFullscreen || whole.webkitRequestFullscreen;
 
 function fullscreen() {
   /** @type {Document & OldDocument} */
   const page = document;
-  const leave = page.exitFullscreen || page.webkitExitFullscreen;
-  if (page.fullscreenElement || page.webkitFullscreenElement) leave && leave.call(page);
-  else if (enter) enter.call(whole);
+  const isFull = page.fullscreenElement || page.webkitFullscreenElement;
+  const change = isFull ? page.exitFullscreen || page.webkitExitFullscreen : entry();
+  if (change) change.call(isFull ? page : whole);
 }
 
 /** The bar, and the pointer, hide during a match until somebody reaches for them. */
@@ -193,7 +193,7 @@ function drawBar(facts, volumes, language) {
     button('pads', t('pads.title'), openPads),
     language,
     ...volumes,
-    enter && button('fullscreen', t('tv.fullscreen'), fullscreen)
+    entry() && button('fullscreen', t('tv.fullscreen'), fullscreen)
   );
 }
 
