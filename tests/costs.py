@@ -1,0 +1,134 @@
+"""Where the suite's time goes: ``pytest -p costs`` ends with a table by folder, and of the dearest
+files.
+
+Of each: how long it took, and the processor time of the tests themselves, of the browsers and of
+the other processes that they started, in seconds. What is left of the wall time was waited.
+"""
+
+from __future__ import annotations
+
+import resource
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any, Final, NamedTuple
+
+import psutil
+import pytest
+
+BROWSERS: Final = ("chrom", "headless_shell", "firefox", "webkit", "minibrowser")
+EVERY_S: Final = 0.5
+"""How often browsers are looked at; when they have ended nobody can tell them from others."""
+DEAREST: Final = 40
+HEAD: Final = "| | tests | wall | Python | browsers | others |\n|---|---|---|---|---|---|"
+
+
+class Cost(NamedTuple):
+    """Tests, and seconds."""
+
+    tests: int = 0
+    wall: float = 0
+    python: float = 0
+    browsers: float = 0
+    others: float = 0
+
+    def plus(self, more: Cost, sign: int = 1) -> Cost:
+        return Cost(*(one + sign * other for one, other in zip(self, more, strict=True)))
+
+    def row(self, name: str) -> str:
+        return f"| {name} | {self.tests} | " + " | ".join(f"{one:.1f}" for one in self[1:]) + " |"
+
+
+class Costs:
+    """What one worker's files cost."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.browsers: dict[tuple[int, float], float] = {}
+        self.files: dict[str, Cost] = {}
+        self.tests = 0
+        self.ends = Event()
+        self.before = self.used()
+        Thread(target=self._watch, daemon=True).start()
+
+    def used(self) -> Cost:
+        """All until now."""
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        children = ended.ru_utime + ended.ru_stime
+        for process in psutil.Process().children(recursive=True):
+            try:
+                spent = sum(process.cpu_times()[:4])
+                if process.name().lower().startswith(BROWSERS):
+                    self.browsers[process.pid, process.create_time()] = sum(process.cpu_times()[:2])
+            except psutil.Error:
+                continue  # it has just ended
+            children += spent
+        browsers = sum(self.browsers.copy().values())
+        mine = time.process_time()
+        return Cost(self.tests, time.monotonic(), mine, browsers, children - browsers)
+
+    def _watch(self) -> None:
+        while not self.ends.wait(EVERY_S):
+            self.used()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Iterator[None]:
+        yield
+        self.tests += 1
+        if nextitem is None or nextitem.path != item.path:
+            now, name = self.used(), item.path.relative_to(Path(__file__).parent).as_posix()
+            self.files[name] = self.files.get(name, Cost()).plus(now).plus(self.before, -1)
+            self.before = now
+
+    @pytest.hookimpl
+    def pytest_sessionfinish(self) -> None:
+        self.ends.set()
+        if hasattr(self.config, "workeroutput"):
+            self.config.workeroutput["costs"] = {
+                name: tuple(cost) for name, cost in self.files.items()
+            }
+
+
+class Report:
+    """All workers' files, told at the end."""
+
+    def __init__(self, own: Costs | None) -> None:
+        self.own = own
+        self.files: dict[str, Cost] = {}
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        self._add(getattr(node, "workeroutput", {}).get("costs", {}))
+
+    def _add(self, files: dict[str, Any]) -> None:
+        for name, cost in files.items():
+            self.files[name] = self.files.get(name, Cost()).plus(Cost(*cost))
+
+    @pytest.hookimpl
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self.own is not None:
+            self._add(self.own.files)
+        rooms: dict[str, Cost] = {}
+        for name, cost in self.files.items():
+            room = name.split("/")[0]
+            rooms[room] = rooms.get(room, Cost()).plus(cost)
+        dear = sorted(self.files.items(), key=lambda one: -sum(one[1][2:]))[:DEAREST]
+        for rows in (sorted(rooms.items()), dear):
+            lines = [cost.row(name) for name, cost in rows]
+            terminalreporter.write_line("\n".join(["", HEAD, *lines]))
+        whole = Cost()
+        for cost in rooms.values():
+            whole = whole.plus(cost)
+        terminalreporter.write_line(whole.row("all"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    runs = hasattr(config, "workerinput") or not config.getoption("numprocesses", None)
+    own = Costs(config) if runs else None
+    if own is not None:
+        config.pluginmanager.register(own)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Report(own))
