@@ -87,6 +87,16 @@ def test_a_page_of_a_table_draws(engine: Engine, table: str, kind: str) -> None:
     looked_at(engine, table + path, seen, TV if path == "/tv" else PHONE)
 
 
+def test_hands_have_the_colours_of_their_people(engine: Engine, table: str) -> None:
+    with engine.showing(f"{table}/tv", TV):
+        engine.until("document.querySelectorAll('#lobby .seat-card:not(.empty)').length === 8")
+        fills = engine.ask(
+            """Array.from(document.querySelectorAll('[data-person] [fill^="var("]'),
+                (node) => getComputedStyle(node).fill)"""
+        )
+        assert len(set(fills)) == 8, fills
+
+
 @pytest.mark.parametrize("kind", HALL)
 def test_a_page_of_a_hall_draws(engine: Engine, kind: str) -> None:
     path, seen = HALL[kind]
@@ -111,7 +121,7 @@ def are_painted(engine: Engine) -> bool:
     out."""
     (x, y), colour = engine.ask(PAINTED)
     with Image.open(BytesIO(engine.picture())) as picture:
-        return picture.convert("RGB").getpixel((round(x), round(y))) == tuple(colour)
+        return bool(picture.convert("RGB").getpixel((round(x), round(y))) == tuple(colour))
 
 
 def test_guests_join_and_the_tv_takes_orders(engine: Engine, tmp_path: Path) -> None:

@@ -76,6 +76,11 @@ def who(seat: int) -> str:
     return f"who{seat}"
 
 
+def usual(seat: int) -> Json:
+    """Who sits there in which colour, where a draft does not say."""
+    return {"who": who(seat), "colour": seat, "key": seat}
+
+
 class ScriptedTable:
     """Shows any view a test wants, through the real streams, and keeps the orders it was given."""
 
@@ -131,7 +136,7 @@ class ScriptedTable:
         """The same with anything in it: to streams all views are alike."""
         stamped = {**view, "now_us": self.clock.now_ns() // 1000}
         if "seats" in view:
-            stamped["seats"] = [{"who": who(one["seat"]), **one} for one in view["seats"]]
+            stamped["seats"] = [{**usual(one["seat"]), **one} for one in view["seats"]]
 
         def render(viewer: str) -> bytes:
             stamped.setdefault("join_url", self.join_url)

@@ -22,7 +22,7 @@ from slapbox.table.journal import IN_MEMORY, Entry, Journal
 from slapbox.table.match import Match
 from slapbox.table.phones import Fidgets
 from slapbox.table.replay import is_end, standing
-from slapbox.table.seats import MAX_SEATS, PHONE
+from slapbox.table.seats import MAX_SEATS, PHONE, keys_of
 from slapbox.table.setup import told_rules
 from slapbox.table.view import game_facts
 
@@ -165,7 +165,7 @@ def _room(past: Past) -> shapes.RoomView:
         "all_cards": whole,
         "rules": told_rules(kind.rules, header.options),
         "start_why": None,
-        "seats": [_seat(number, name) for number, name in enumerate(header.seats)],
+        "seats": _seats(past),
         "pads": [],
         "max_seats": MAX_SEATS,
         "door_open": False,
@@ -179,11 +179,20 @@ def _room(past: Past) -> shapes.RoomView:
     }
 
 
-def _seat(number: int, name: str) -> shapes.Seat:
+def _seats(past: Past) -> list[shapes.Seat]:
+    names = past.header.seats
+    colours = past.colours or range(len(names))
+    keys = keys_of(colours)
+    return [_seat(*one) for one in zip(range(len(names)), names, colours, keys, strict=True)]
+
+
+def _seat(number: int, name: str, colour: int, key: int | None) -> shapes.Seat:
     """A player; with which devices nobody knows any more."""
     return {
         "seat": number,
         "name": name,
+        "colour": colour,
+        "key": key,
         "avatar": None,
         "person": None,
         "way": None,

@@ -182,6 +182,10 @@ class GameBase:
         """One moment for the whole game: no move ever comes too late."""
         return 0
 
+    def names_seats(self) -> bool:
+        """Keys name no seats."""
+        return False
+
     def pressed(self, slap: Slap) -> Move | None:  # noqa: ARG002 - keys mean nothing here
         """Nothing outside a race."""
         return None

@@ -21,7 +21,7 @@ Json = Mapping[str, Any]
 that is not known. Of each game that is, its ``shapes.py`` says what they hold."""
 
 KEYS: Final = 6
-"""How many keys a pad has, in the order of the seats' colours."""
+"""How many keys a pad has."""
 
 TABLE: Final = -1
 """The mover of moves that belong to nobody: races, and the choices that the host makes."""
@@ -342,6 +342,10 @@ class Game(Protocol):
     def moment(self) -> int:
         """Counts what changed for everybody: a move from a page that was made in view of another
         moment comes too late. What concerns nobody else's choice does not count."""
+        ...
+
+    def names_seats(self) -> bool:
+        """Whether a key names a seat now: the key that comes is then the number of the seat."""
         ...
 
     def pressed(self, slap: Slap) -> Move | None:

@@ -20,24 +20,26 @@ from slapbox.text.names import name_key
 
 KEPT: Final = "players:"
 TALLIED: Final = "tally:"
+_BY_SEAT: Final = ("guests", "since_ns", "colours")
 
 
 @dataclass(frozen=True, slots=True)
 class Attended:
     """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name, and
-    since when each sat there (``since_ns``, table time; 0: from the beginning); when it ended
-    (table time), and whether the evening was ``calm``."""
+    since when each sat there (``since_ns``, table time; 0: from the beginning), in which
+    ``colours``; when it ended (table time), and whether the evening was ``calm``."""
 
     match: str
     guests: tuple[str | None, ...]
     ended_ns: int
     calm: bool
     since_ns: tuple[int, ...] = ()
+    colours: tuple[int, ...] = ()
 
     @classmethod
     def from_json(cls, record: Json) -> Attended:
         """What the journal has kept of it."""
-        lists = {name: tuple(record[name]) for name in ("guests", "since_ns")}
+        lists = {name: tuple(value) for name, value in record.items() if name in _BY_SEAT}
         return cls(**{**record, **lists})
 
     def without(self, name: str) -> Attended:
@@ -67,7 +69,8 @@ class Attendance:
         seats = self._setup.seats.taken
         guests = tuple(_guest(seat) for seat in seats)
         since_ns = tuple(seat.since_ns for seat in seats)
-        self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns))
+        colours = self._setup.seats.colours
+        self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns, colours))
 
     def _keep(self, one: Attended) -> None:
         self._journal.put(KEPT + one.match, asdict(one))

@@ -115,6 +115,7 @@ class Forgetting:
         ]
         if not any(found):
             return Text("privacy.why.nobody", {"name": name})
+        self._setup.seats.worn.clear()
         self._journal.put("audience", self._audience.as_json())
         self._journal.wipe()
         return None
@@ -127,6 +128,7 @@ class Forgetting:
         self._matches.leave()
         self._setup.match = None
         self._setup.seats.taken.clear()
+        self._setup.seats.worn.clear()
         self._guests.forget_all()
         self._evenings.forget_all()
         self._door.clear()

@@ -6,7 +6,7 @@ then the view shows it; so a killed host finds everything that anybody ever saw.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, cast
 
@@ -69,8 +69,9 @@ a state that was taken back must never fit a later one."""
 
 class Match:
     """A running match. ``touch`` holds the seats that may slap on phones, whose slaps come late;
-    and ``bots`` those that bots play; both change when somebody takes a seat over. ``fidgets``
-    knows who has a card by its edge. ``calm``: the TV shows results for longer."""
+    ``bots`` those that bots play; and ``keys`` says which key names each seat: all change when
+    somebody takes a seat over. ``fidgets`` knows who has a card by its edge. ``calm``: the TV shows
+    results for longer."""
 
     def __init__(
         self,
@@ -86,6 +87,7 @@ class Match:
         self.calm = calm
         self._fidgets = fidgets
         self.bots: frozenset[int] = frozenset()
+        self.keys: Sequence[int | None] = range(len(header.seats))
         self._hasty: tuple[int, Move] | None = None
         self._journal = journal
         self._entries = list(journal.moves(header.match))
@@ -441,7 +443,7 @@ class Match:
         if self.races.take(seat, slap, now_ns):
             return []
         mover = next(iter(self.game.movers()), seat) if stand_in else seat
-        move = self.game.pressed(pressed._replace(seat=mover))
+        move = self._pressed(pressed._replace(seat=mover))
         waits = slap.at_ns < self.turn_from_ns
         if move is not None and self.game.interrupts(move) is not None:
             waits = self.races.wanted(seat, slap) or self.races.was_frozen(pressed.at_us)
@@ -472,7 +474,15 @@ class Match:
         if self.window is not None or now_ns < self.turn_from_ns or self._asks_host:
             return set()
         slaps = (Slap(seat, key, self.us(now_ns)) for key in range(KEYS))
-        return {slap.key for slap in slaps if self.game.pressed(slap) is not None}
+        return {slap.key for slap in slaps if self._pressed(slap) is not None}
+
+    def _pressed(self, slap: Slap) -> Move | None:
+        """What a press outside a race means. A key that names a seat is that of its colour."""
+        if self.game.names_seats():
+            if slap.key not in self.keys:
+                return None
+            slap = slap._replace(key=self.keys.index(slap.key))
+        return self.game.pressed(slap)
 
     # ---- what happens by itself ----
 

@@ -21,6 +21,7 @@ from slapbox.table.news import News
 from slapbox.table.opening import PREPARED, dealt, lesson
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import AGAIN_US, podium
+from slapbox.table.seats import keys_of
 from slapbox.table.setup import Setup
 from slapbox.text import Text
 
@@ -69,6 +70,7 @@ class Matches:
 
     def remember(self) -> None:
         """Keep who sits where and comes in, and let the match know; pages see it."""
+        self._setup.seats.dress()
         self._journal.put("setup", self._setup.as_json())
         self._journal.put("door", self._door.as_json())
         self._journal.put("latecomers", self._latecomers.as_json())
@@ -168,6 +170,7 @@ class Matches:
         match.calm = self._setup.calm
         taken = self._setup.seats.taken
         match.bots = frozenset(number for number, seat in enumerate(taken) if seat.bot)
+        match.keys = keys_of(self._setup.seats.colours)
 
     def _touch_seats(self) -> frozenset[int]:
         taken = self._setup.seats.taken

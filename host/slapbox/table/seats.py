@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Final, get_args
 
 from slapbox.evening.shapes import Avatar
-from slapbox.games.protocol import Json
+from slapbox.games.protocol import KEYS, Json
 from slapbox.text import Text
 from slapbox.text.names import MAX_NAME, is_name, name_key, normal
 
@@ -16,6 +16,9 @@ PHONE: Final = "touch:"
 """What the ids of phones begin with; those of pads are their chips'."""
 
 MAX_SEATS: Final = 8
+COLOURS: Final = MAX_SEATS
+"""The colours of people; the first six are those of a pad's keys, in their order."""
+
 WHO: Final = 12
 """The letters of the word for who sits somewhere."""
 
@@ -35,7 +38,7 @@ class Seat:
     it. A bot that is a ``stand_in`` plays on for somebody until the match is left; the player comes
     back by ``away_pad`` or ``away_phone``, the devices of the time before, unless sent away.
     ``since_ns`` is when a player took a bot's seat over in this match (table time). ``sat`` counts
-    those who sat down."""
+    those who sat down. :meth:`Seats.dress` gives the ``colour``."""
 
     name: str
     pad: str = ""
@@ -51,6 +54,7 @@ class Seat:
     away_phone: str = ""
     since_ns: int = 0
     sat: int = 0
+    colour: int | None = None
 
     @property
     def who(self) -> str:
@@ -61,19 +65,29 @@ class Seat:
         return hashlib.sha256(repr(facts).encode()).hexdigest()[:WHO]
 
     @property
+    def devices(self) -> tuple[str, ...]:
+        """The devices of the person who sits here, or for whom a stand-in plays on."""
+        own = () if self.bot else (self.phone, self.pad)
+        return tuple(filter(None, (*own, self.away_phone, self.away_pad)))
+
+    @property
     def touches(self) -> bool:
         """Whether it slaps on a phone, for want of a pad."""
         return not self.pad
 
 
 class Seats:
-    """The seats in order, clockwise. No device is at more than one of them."""
+    """The seats in order, clockwise. No device is at more than one of them. ``worn`` is the colour
+    that the owner of each device has this evening, also of those who have left."""
 
-    __slots__ = ("_sat", "taken")
+    __slots__ = ("_sat", "taken", "worn")
 
-    def __init__(self, record: list[Json] | None = None) -> None:
+    def __init__(
+        self, record: list[Json] | None = None, worn: dict[str, int] | None = None
+    ) -> None:
         """Empty, or as :meth:`as_json` wrote it."""
         self.taken: list[Seat] = [Seat(**seat) for seat in record or ()]
+        self.worn: dict[str, int] = worn or {}
         self._sat = max((seat.sat for seat in self.taken), default=0)
 
     def as_json(self) -> list[Json]:
@@ -188,6 +202,31 @@ class Seats:
         used = {seat.avatar for seat in self.taken}
         return next(one for one in (wanted, *AVATARS) if one is not None and one not in used)
 
+    def dress(self) -> None:
+        """Give everybody a colour that nobody else here has. People keep theirs for the evening,
+        wherever they sit and however often they come back; bots make room. The colour of somebody
+        who has left is the last to be given away."""
+        given: set[int] = set()
+        for seat in sorted(self.taken, key=lambda one: not one.devices):
+            own = (*(self.worn.get(device) for device in seat.devices), seat.colour)
+            seat.colour = next((one for one in own if one is not None and one not in given), None)
+            given |= set() if seat.colour is None else {seat.colour}
+        absent = set(self.worn.values())
+        for seat in self.taken:
+            if seat.colour is None:
+                free = set(range(COLOURS)) - given
+                seat.colour = min(free, key=lambda one: (one in absent, one))
+                given.add(seat.colour)
+        here = {device: seat.colour for seat in self.taken for device in seat.devices}
+        worn = self.worn.items()
+        self.worn = {device: colour for device, colour in worn if colour not in here.values()}
+        self.worn |= {device: colour for device, colour in here.items() if colour is not None}
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat."""
+        return tuple(seat.colour or 0 for seat in self.taken)
+
     def why_not_name(self, number: int, name: str) -> Text | None:
         """Why this seat (taken, or the next that is free) may not have this name, or nothing."""
         if not is_name(name):
@@ -202,3 +241,10 @@ def free_name(seats: Iterable[Seat]) -> str:
     """A name for somebody who has not said one, and sits down beside these."""
     used = {name_key(seat.name) for seat in seats}
     return next(name for name in NAMES if name_key(name) not in used)
+
+
+def keys_of(colours: Sequence[int]) -> list[int | None]:
+    """The key of a pad that names each seat: the key of its colour. Seats whose colour no key has
+    get keys that are left."""
+    left = iter(key for key in range(KEYS) if key not in colours)
+    return [colour if colour < KEYS else next(left, None) for colour in colours]

@@ -67,6 +67,7 @@ class Setup:
             "game": self.game,
             "phase": self.phase,
             "seats": self.seats.as_json(),
+            "worn": self.seats.worn,
             "chosen": self.chosen,
             "cards": self.cards,
             "match": self.match,
@@ -82,13 +83,15 @@ class Setup:
     @classmethod
     def from_json(cls, record: Json) -> Setup:
         """The setup that :meth:`as_json` wrote."""
-        return cls(**{**record, "seats": Seats(record["seats"])})
+        facts = {name: value for name, value in record.items() if name != "worn"}
+        return cls(**{**facts, "seats": Seats(record["seats"], record.get("worn"))})
 
     def clear(self, game: str) -> None:
         """An empty lobby for this game, with its default rules."""
         self.phase, self.match, self.paused = "lobby", None, False
         self.demo = self.lesson = False
         self.seats.taken.clear()
+        self.seats.worn.clear()
         self.set_game(game)
 
     def set_game(self, game: str) -> None:

@@ -15,7 +15,7 @@ from slapbox.table import shapes
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
 from slapbox.table.guests import Guest
-from slapbox.table.seats import MAX_SEATS, Seat
+from slapbox.table.seats import MAX_SEATS, keys_of
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
 from slapbox.table.wifi import Wifi
 from slapbox.text import Text
@@ -272,7 +272,8 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "rules": setup.rules_json(),
         "start_why": why_not.as_json() if why_not and setup.is_open else None,
         "seats": [
-            _seat(core, number, seat, now_ns) for number, seat in enumerate(setup.seats.taken)
+            _seat(core, number, key, now_ns)
+            for number, key in enumerate(keys_of(setup.seats.colours))
         ],
         "pads": [
             _pad(core, pad, now_ns)
@@ -301,10 +302,13 @@ def game_facts(game: type[Game]) -> shapes.GameFacts:
     }
 
 
-def _seat(core: Core, number: int, seat: Seat, now_ns: int) -> shapes.Seat:
+def _seat(core: Core, number: int, key: int | None, now_ns: int) -> shapes.Seat:
+    seat = core.setup.seats.taken[number]
     return {
         "seat": number,
         "name": seat.name,
+        "colour": core.setup.seats.colours[number],
+        "key": key,
         "avatar": seat.avatar,
         "person": seat.person,
         "way": core.way_of(seat),

@@ -98,6 +98,10 @@ class CheatingMoth(Position):
                 return self.not_ready()
         return ()
 
+    def names_seats(self) -> bool:
+        """Whom the guard accuses."""
+        return self.accusation is not None
+
     def pressed(self, slap: Slap) -> Move | None:
         """The guard cries "Caught!", and then names a seat by the colour of its key; after a round
         any key says that one is ready. All by keys of a pad: phones have buttons with words for

@@ -135,6 +135,10 @@ class Mu(TrickGame):
         taken = (self.outcome.chief, self.outcome.vice)
         return [seat for seat in range(self.seats) if seat not in taken]
 
+    def names_seats(self) -> bool:
+        """The chief's partner."""
+        return self.phase == "partner"
+
     def keyed(self, seat: int, key: int) -> Move | None:
         """The key of a colour names it as trumps; the key of a seat's colour chooses a partner."""
         if self.phase in _NAMING and key < len(COLOURS):

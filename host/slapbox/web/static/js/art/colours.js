@@ -2,6 +2,7 @@
 
 import {star} from './shapes.js';
 
+/** @import {Seat} from '../views.js' */
 /** @typedef {'red' | 'yellow' | 'green' | 'blue' | 'purple' | 'orange'} Colour */
 
 /**
@@ -27,7 +28,7 @@ function clover() {
   return 'M50 9a25 25 0 0 1 41 41a25 25 0 0 1-41 41a25 25 0 0 1-41-41a25 25 0 0 1 41-41z';
 }
 
-const SEATS = [
+const HANDS = [
   '#ff7b72',
   '#ffd35c',
   '#7fe0a0',
@@ -39,10 +40,37 @@ const SEATS = [
 ];
 
 /**
- * The colour of a seat's hand; lighter than any fly, so that a hand is never taken for one. The
+ * One of the colours of hands; lighter than any fly, so that a hand is never taken for one. The
  * first six are those of the keys, in their order: a key can name a seat.
+ * @param {number} number
+ */
+export function handColour(number) {
+  return HANDS[number % HANDS.length];
+}
+
+/**
+ * The colour of whoever sits here: what was drawn in it changes with it.
  * @param {number} seat
  */
 export function seatColour(seat) {
-  return SEATS[seat % SEATS.length];
+  return 'var(--seat-' + seat + ')';
+}
+
+/**
+ * From now on these sit there, each in their own colour.
+ * @param {{seats: Seat[]}} view
+ */
+export function wearColours({seats}) {
+  const {style} = document.documentElement;
+  for (const {seat, colour} of seats) style.setProperty('--seat-' + seat, handColour(colour));
+}
+
+/**
+ * A colour as it is now, for a canvas: those know no names.
+ * @param {string} colour
+ */
+export function plainColour(colour) {
+  const [, name] = /^var\((.*)\)$/.exec(colour) || [];
+  const {style} = document.documentElement;
+  return name ? style.getPropertyValue(name) : colour;
 }

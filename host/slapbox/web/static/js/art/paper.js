@@ -1,6 +1,8 @@
 // Our drawings on a canvas: a page may load no picture that is not a file of the host's, so what is
 // drawn as SVG is drawn here once more.
 
+import {plainColour} from './colours.js';
+
 /** @typedef {CanvasRenderingContext2D} Paper */
 
 /** How a rounded rectangle, and an oval, are written as a path. */
@@ -66,12 +68,12 @@ function ink(paper, node, outline) {
   const stroke = inherited(node, 'stroke') || 'none';
   paper.lineJoin = paper.lineCap = 'round';
   if (fill !== 'none') {
-    paper.fillStyle = fill;
+    paper.fillStyle = plainColour(fill);
     paper.fill(outline);
   }
   const width = Number(inherited(node, 'stroke-width') || 1);
   if (stroke !== 'none' && width) {
-    paper.strokeStyle = stroke;
+    paper.strokeStyle = plainColour(stroke);
     paper.lineWidth = width;
     paper.stroke(outline);
   }

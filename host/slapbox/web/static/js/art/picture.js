@@ -4,7 +4,7 @@ import {columnsOf} from '../core/columns.js';
 import {el} from '../core/dom.js';
 import {ranking} from '../core/ranking.js';
 import {isolated, t} from '../core/text.js';
-import {seatColour} from './colours.js';
+import {plainColour, seatColour} from './colours.js';
 import {drawArt} from './paper.js';
 import {person} from './people.js';
 
@@ -96,7 +96,7 @@ function drawRow(paper, {seats, name, rank, lines}, top) {
   const middle = top + high / 2;
   paper.fillStyle = rank === 1 ? GOLD : REST;
   paper.fillRect(EDGE, top, WIDE - 2 * EDGE, high);
-  paper.fillStyle = seatColour(seats[0]);
+  paper.fillStyle = plainColour(seatColour(seats[0]));
   paper.fillRect(EDGE, top, 14, high);
   const fill = rank === 1 ? INK : CREAM;
   const size = high / 2;

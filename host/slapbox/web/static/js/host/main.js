@@ -29,6 +29,7 @@ import {seatList} from './seats.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {tellStopped} from '../core/stopped.js';
 import {follow} from '../core/stream.js';
+import {wearColours} from '../art/colours.js';
 import {person, seatPeople} from '../art/people.js';
 import {buildLanguages} from '../core/languages.js';
 import {chosenLanguage, say, t, useLanguage} from '../core/text.js';
@@ -163,6 +164,7 @@ function enter() {
 /** @param {Shown} view */
 function draw(view) {
   const parts = [
+    () => wearColours(view),
     () => seatPeople(view),
     () => drawOrders(view),
     () => drawAsks(view),

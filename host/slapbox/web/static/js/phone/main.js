@@ -1,7 +1,7 @@
 // The page of one player: joining, the waiting room, and in a match whatever this player needs in
 // hand: a touch pad, a big button, or cards.
 
-import {seatColour} from '../art/colours.js';
+import {seatColour, wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {giveUpLost} from '../core/api.js';
 import {followCalm, isCalm} from '../core/calm.js';
@@ -65,6 +65,7 @@ function draw(view) {
   const playing = Boolean(me) && view.phase === 'match';
   byId('me', HTMLButtonElement).disabled = true;
   const screen = screenOf(view, me, playing);
+  wearColours(view);
   document.body.style.setProperty('--seat', me ? seatColour(me.seat) : '#ffc24b');
   document.body.setAttribute('data-seat', me ? String(me.seat) : 'none');
   document.body.setAttribute('data-game', view.game);

@@ -1,5 +1,6 @@
 // The page of the matches that are over: all of them, or one that plays.
 
+import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {hand, resultPicture} from '../art/picture.js';
 import {get} from '../core/api.js';
@@ -71,6 +72,7 @@ async function play() {
   }
   /** @type {Film} */
   const film = answer.json();
+  wearColours(film.table);
   await load(film.table.game);
   entitle(t('game.' + film.table.game + '.title'));
   player = new Player(film, match, entitle);

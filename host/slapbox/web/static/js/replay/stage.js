@@ -1,6 +1,7 @@
 // The TV's table in a frame of the page that plays a film: drawn by the TV's own modules, from
 // views that the page hands it. It is silent, for people look at films on phones, among others.
 
+import {wearColours} from '../art/colours.js';
 import {installDrawings} from '../art/icons.js';
 import {byId, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
@@ -65,6 +66,7 @@ class Theatre {
     const left = this.stage.lingersMs(view);
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
+    wearColours(view);
     tellRace(view);
     for (const one of this.parts) one(view, again);
     this.stage.draw(view, again);

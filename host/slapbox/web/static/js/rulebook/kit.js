@@ -1,7 +1,7 @@
 // What the pictures of the rule book are made of, besides the cards and signs of the games. What
 // they say is numbers and signs, which are the same in every language.
 
-import {seatColour} from '../art/colours.js';
+import {handColour} from '../art/colours.js';
 import {hand, padSign, phoneSign} from '../art/icons.js';
 import {el, svg} from '../core/dom.js';
 
@@ -46,7 +46,7 @@ export const no = () => bad('✗');
  * @param {number} number
  */
 export function seat(number) {
-  return hand(seatColour(number));
+  return hand(handColour(number));
 }
 
 /** Between two things that have nothing to do with each other. */

@@ -1,6 +1,6 @@
 // The audience on the TV: applause rises from below, and at the end the best of them are named.
 
-import {seatColour} from '../art/colours.js';
+import {handColour} from '../art/colours.js';
 import {hand} from '../art/icons.js';
 import {byId, el, put, show} from '../core/dom.js';
 import {animate} from '../core/motion.js';
@@ -68,7 +68,7 @@ function bestText({audience: {ranking}}) {
  * @param {number} number
  */
 function rise(number) {
-  const node = el('i.fan-hand', {}, hand(seatColour(number)));
+  const node = el('i.fan-hand', {}, hand(handColour(number)));
   node.style.left = 4 + 9 * number + 'rem';
   byId('applause').append(node);
   animate(

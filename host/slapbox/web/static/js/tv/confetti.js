@@ -1,6 +1,6 @@
 // Cheers for whoever has won.
 
-import {seatColour} from '../art/colours.js';
+import {handColour} from '../art/colours.js';
 import {el} from '../core/dom.js';
 import {animate} from '../core/motion.js';
 
@@ -15,7 +15,7 @@ const PIECES = 60;
  */
 export function celebrate(home, sound) {
   sound.play('fanfare');
-  for (let i = 0; i < PIECES; i += 1) fall(home, seatColour(i));
+  for (let i = 0; i < PIECES; i += 1) fall(home, handColour(i));
 }
 
 /**

@@ -7,6 +7,7 @@ import {byId, show} from '../core/dom.js';
 import {apart, attempt} from '../core/faults.js';
 import {nameIn} from '../core/games.js';
 import {slice} from '../core/parts.js';
+import {wearColours} from '../art/colours.js';
 import {seatPeople} from '../art/people.js';
 import {listenToRemote} from '../core/remote.js';
 import {tellStopped} from '../core/stopped.js';
@@ -66,6 +67,7 @@ class Television {
     const words = () => (stage.screen && stage.screen.race) || {};
     const ofLobby = (/** @type {Shown} */ view) => (LOBBY.includes(view.phase) ? view : view.phase);
     return [
+      () => wearColours,
       () => seatPeople,
       () => tellRace,
       () => cues(sound),

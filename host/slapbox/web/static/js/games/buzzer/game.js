@@ -1,6 +1,6 @@
 // What the quiz buzzer is to the pages.
 
-import {seatColour} from '../../art/colours.js';
+import {handColour} from '../../art/colours.js';
 import {counted} from '../../core/honours.js';
 import {t} from '../../core/text.js';
 import {CONTROLS} from './controls.js';
@@ -13,7 +13,7 @@ const LOOKS = {right: 'right', wrong: 'wrong', end: 'end'};
 
 /** @type {import('../../core/pages.js').Game<BuzzerView, BuzzerDetail>} */
 export const game = {
-  art: () => [buzzerDome('#e8442b'), buzzerDome(seatColour(1)), buzzerDome(seatColour(2))],
+  art: () => [buzzerDome('#e8442b'), buzzerDome(handColour(1)), buzzerDome(handColour(2))],
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   podium: (score, detail) => [
     t('over.points', {count: score}),

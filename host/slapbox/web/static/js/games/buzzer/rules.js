@@ -1,7 +1,7 @@
 // The quiz buzzer in the rule book: its chapters, each with the options that change it, and their
 // pictures.
 
-import {seatColour} from '../../art/colours.js';
+import {handColour} from '../../art/colours.js';
 import {padSign} from '../../art/icons.js';
 import {gap, good, lights, no, set, sign, slapsExact, yes} from '../../rulebook/kit.js';
 import {buzzerDome} from './dome.js';
@@ -19,15 +19,15 @@ export const chapters = [
 export const pictures = {
   buzzer_ask: () => [sign('?'), sign('→'), padSign()],
   buzzer_first: () =>
-    ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(seatColour(one))], place)),
+    ['1.', '2.', '3.'].map((place, one) => set([buzzerDome(handColour(one))], place)),
   buzzer_judge: (/** @type {InForce} */ {right_points, after_wrong}) => [
-    set([buzzerDome(seatColour(0))], yes(), ' ', good('+' + right_points)),
+    set([buzzerDome(handColour(0))], yes(), ' ', good('+' + right_points)),
     gap(),
-    set([buzzerDome(seatColour(0))], no()),
+    set([buzzerDome(handColour(0))], no()),
     ...(after_wrong === 'end'
       ? []
-      : [sign('→'), buzzerDome(seatColour(1)), buzzerDome(seatColour(2))])
+      : [sign('→'), buzzerDome(handColour(1)), buzzerDome(handColour(2))])
   ],
-  buzzer_early: () => [lights('#5b4a3e'), buzzerDome(seatColour(1)), no()],
+  buzzer_early: () => [lights('#5b4a3e'), buzzerDome(handColour(1)), no()],
   slaps_exact: slapsExact
 };

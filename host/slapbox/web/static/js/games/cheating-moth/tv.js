@@ -170,7 +170,7 @@ function place(seat) {
     el('b.fan-count', {}),
     el('div.moth-plaque', {}, person(seat.seat), el('p.moth-name', {}), el('p.moth-points', {})),
     el('span.moth-guard', {}),
-    el('span.moth-key', {}, emblem(COLOURS[seat.seat])),
+    el('span.moth-key', {}),
     el('span.moth-mark', {}, hand(colour), el('i', {}, '✓')),
     el('p.moth-note', {})
   );
@@ -195,11 +195,23 @@ function updateSeat(node, seat, view) {
   if (state.guard !== number && guard.firstChild) replace(guard);
   node.classList.toggle('guard', state.guard === number);
   putName(find(node, '.moth-name', HTMLElement), seat.name);
+  putKey(find(node, '.moth-key'), seat.key);
   node.classList.toggle('turn', hasTurn(state, number));
   node.classList.toggle('away', !seat.here);
   node.classList.toggle('suspect', state.phase === 'accuse' && state.guard !== number);
   node.classList.toggle('collects', state.collector === number);
   mark(node, race ? race(number) : Boolean(state.chosen && state.chosen[number]), Boolean(race));
+}
+
+/**
+ * The key that names a seat.
+ * @param {Element} node
+ * @param {number | null} key
+ */
+function putKey(node, key) {
+  if (node.getAttribute('data-key') === String(key)) return;
+  node.setAttribute('data-key', String(key));
+  replace(node, key === null ? null : emblem(COLOURS[key]));
 }
 
 /**

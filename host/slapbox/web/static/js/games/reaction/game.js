@@ -1,6 +1,6 @@
 // What the reaction test is to the pages.
 
-import {seatColour} from '../../art/colours.js';
+import {handColour} from '../../art/colours.js';
 import {hand} from '../../art/icons.js';
 import {phoneMark, timeText} from '../../core/gaps.js';
 import {quickest} from '../../core/honours.js';
@@ -11,7 +11,7 @@ import {trafficLight} from './light.js';
 
 /** @type {import('../../core/pages.js').Game<ReactionView, ReactionFigures>} */
 export const game = {
-  art: () => [trafficLight(), hand(seatColour(2)), hand(seatColour(1))],
+  art: () => [trafficLight(), hand(handColour(2)), hand(handColour(1))],
   standing: (state, seat) => {
     const figures = state.players[seat];
     return figures.median_us === null ? '' : timeText(figures.median_us, figures.error_us);

@@ -1,6 +1,6 @@
 // What Safarü's variant is to the pages.
 
-import {seatColour} from '../../art/colours.js';
+import {handColour} from '../../art/colours.js';
 import {fanned} from '../../art/fan.js';
 import {hand} from '../../art/icons.js';
 import {whenFew} from '../../core/lastcards.js';
@@ -16,7 +16,7 @@ import {FIRST_DEALER} from '../mudeck/dealer.js';
 /** @type {Game<SafarueView, SafarueDetail>} */
 export const game = {
   art: () => [shown('red', 8, 1), shown('red', 2, 1), shown('red', 6, 2)],
-  emblem: (art) => fanned(art, hand(seatColour(1))),
+  emblem: (art) => fanned(art, hand(handColour(1))),
   standing: (state, seat) => t('over.points', {count: state.scores[seat]}),
   music: (state) => (state.deals_left ? 'play' : whenFew(state.sizes)),
   podium: (score, detail) => [
