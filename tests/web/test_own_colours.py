@@ -15,8 +15,9 @@ from PIL import Image
 from chromium import FLAGS, program
 from patience import PATIENCE_MS, PATIENCE_S
 from slapbox.table import orders
+from web import fly_views
 from web import phone_views as views
-from web.browsing import settled
+from web.browsing import settled, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -87,11 +88,9 @@ def test_keys_have_their_colours(
         phone.wait_for_selector(".bind-key")
         settled(phone)
         assert_colours(phone, ".bind-key")
-        phone.evaluate(
-            "for (let node = document.getElementById('keys'); node; node = node.parentElement)"
-            " node.hidden = false; document.getElementById('binding').hidden = true"
-        )
-        phone.wait_for_selector(".key")
+        swat: Any = fly_views.swat(table.clock.now_ns() // 1000)
+        shown(phone, table, {**swat, "you": {"seat": 0}})
+        settled(phone)
         assert_colours(phone, ".key")
 
 
