@@ -24,9 +24,8 @@ SMALL: Any = {"width": 1280, "height": 720}
 BEYOND = """() => {
   const {innerWidth: width, innerHeight: height} = window;
   const decoration = 'svg *, [aria-hidden=true], .title-art, #wood, #rules-list *';
-  const edge = '#asks *, #ribbons *';
   return Array.from(document.querySelectorAll('body *')).filter(node => {
-    if (node.matches(decoration) || node.matches(edge)) return false;
+    if (node.matches(decoration)) return false;
     const speaks = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
     if (!speaks && !node.matches('button, select, input, img')) return false;
     if (!node.checkVisibility({visibilityProperty: true, opacityProperty: true})) return false;
@@ -38,9 +37,26 @@ BEYOND = """() => {
     return right > left && (left < x || right > width - x || top < y || bottom > height - y);
   }).map(node => [node.closest('[id]').id, node.className, node.textContent.trim().slice(0, 30)]);
 }"""
-"""What is to be read or pressed in the edge (letters leave a pixel or two free). What the host is
-asked, and who is waited for, still stands there: the table ends where the edge begins, and they
-must not cover it. A list that scrolls is cut by its own frame."""
+"""What is to be read or pressed in the edge (letters leave a pixel or two free). A list that
+scrolls is cut by its own frame."""
+
+COVERED = """() => {
+  const seen = node => node.getClientRects().length
+    && node.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  const said = Array.from(document.querySelectorAll('#ribbons > p, #asks p, #asks button'))
+    .filter(seen).map(node => node.getBoundingClientRect());
+  const lowest = Math.max(...said.map(box => box.bottom));
+  const parts = '.screen:not([hidden]) *:not(svg *)';
+  const under = Array.from(document.querySelectorAll(parts)).filter(node => {
+    if (node.closest('.title-art') || !seen(node)) return false;
+    const speaks = Array.from(node.childNodes).some(one => one.nodeType === 3 && one.data.trim());
+    return (speaks || node.matches('svg, img, button'))
+      && node.getBoundingClientRect().top < lowest - 6;
+  });
+  return [said.length, under.map(node => node.outerHTML.slice(0, 90))];
+}"""
+"""How much is said above a table, and what of the table lies under it (cards are turned by a
+degree or two, and names are in boxes that are higher than their letters)."""
 
 
 def views() -> Iterator[Any]:
@@ -63,6 +79,65 @@ def views() -> Iterator[Any]:
         trick = trick_views.trick(players - 1, mine=False, past=3)
         yield trick_views.table_view(trick_views.found(kind, players, trick))
     yield trick_views.over(Mu, 4)
+
+
+def long_ago(table: Any, view: Any, seats: list[int]) -> Any:
+    """The same while these are waited for whose phones are away, so that the host has a word."""
+    since_us = table.clock.now_ns() // 1000 - 400_000_000
+    for one in view["seats"]:
+        one["here"] = one["phone_here"] = one["bot"] = False
+    awaited = {"seats": seats, "since_us": since_us, "anybody": False, "patience": 1}
+    view["match"]["awaited"] = awaited
+    return view
+
+
+def asking(table: Any) -> Iterator[Any]:
+    """Every kind of picture above which something is said, with much and with little of it."""
+    for view in views():
+        if view["phase"] == "match" and not view.get("paused"):
+            yield long_ago(table, view, [0])
+            yield {**view, "wishes": [{"address": "192.168.1.20", "names": ["Anna", ""]}]}
+    yield trick_views.tv_view("mu-first-dealer")
+    view = trick_views.tv_view("mu-first-dealer")
+    yield {**long_ago(table, view, [0, 1, 2, 3]), "screen": {"number": 47}}
+    yield {**fly_views.playing(4, 12), "demo": True}
+    yield {**fly_views.playing(8, 3), "screen": {"number": 47}}
+    yield {**small_games.lobby("fly-swatter", 4), "screen": {"number": 47}}
+    wish = {"address": "192.168.1.20", "names": ["Maximiliane"]}
+    yield {**small_games.lobby("mu", 6), "wishes": [wish]}
+    yield {**trick_views.over(Mu, 4), "wishes": [wish]}
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_what_is_said_above_a_table_covers_nothing_of_it(
+    calm_tv: Page, table: Any, url: str, size: Any, language: str
+) -> None:
+    tv = calm_tv
+    tv.context.add_cookies([{"name": "slapbox_screen", "value": "A" * 22, "url": url}])
+    tv.set_viewport_size(size)
+    choose_language(tv, language)
+    for view in asking(table):
+        view.pop("you", None)
+        shown(tv, table, view)
+        settled(tv)
+        said, covered = tv.evaluate(COVERED)
+        assert (said > 0, covered) == (True, []), (view["phase"], view["game"])
+        assert tv.evaluate(BEYOND) == [], (view["phase"], view["game"])
+
+
+def test_the_table_keeps_its_size_while_a_race_is_on(calm_tv: Page, table: Any) -> None:
+    """What is asked then, beyond the line that is free for it, makes no room until it is over."""
+    tv = calm_tv
+    wishes = [{"address": f"192.168.1.{one}", "names": ["Maximiliane"]} for one in range(4)]
+    view = fly_views.playing(4, 12)
+    size = "getComputedStyle(document.documentElement).fontSize"
+    for state, grows in (("open", False), ("closing", False), (None, True)):
+        view["match"]["race"] = state and small_games.race(state, 4)
+        shown(tv, table, {**view, "wishes": []})
+        before = tv.evaluate(size)
+        shown(tv, table, {**view, "wishes": wishes})
+        assert (tv.evaluate(size) != before) == grows, state
 
 
 @pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)

@@ -28,6 +28,7 @@ import {calls, toasts} from './notices.js';
 import {overScreen} from './over.js';
 import {padsSheet} from './pads.js';
 import {resolutionMoment} from './resolution.js';
+import {makeRoom} from './ribbons.js';
 import {screenSign} from './screensign.js';
 import {Sound} from './sound.js';
 import {endOf, latestRace, Stage, tellRace} from './stage.js';
@@ -137,6 +138,7 @@ class Television {
 
 installDrawings();
 listenToRemote();
+makeRoom();
 const television = new Television();
 useLanguage(chosenLanguage())
   .catch(() => useLanguage('en'))
@@ -146,6 +148,7 @@ useLanguage(chosenLanguage())
       show(byId('link-lost'), !up);
       if (!up) television.wasAway = true;
     };
+    window.addEventListener('resize', () => television.draw(false));
     whenWoken(() => {
       television.wasAway = true;
     });

@@ -2,8 +2,7 @@
 
 import {put} from '../core/dom.js';
 
-const MOST = 3.4; // rem: a 20th of the picture's height
-const LEAST = 2.42; // rem: a 28th
+const LEAST = 0.715; // of the largest size: a 28th of the picture's height, not a 20th
 
 /**
  * How wide its room was when a name was fitted into it.
@@ -46,23 +45,31 @@ export function putName(node, name) {
   if (room) rooms.set(node, room);
   node.setAttribute('data-fit', '');
   node.classList.remove('wraps');
-  const fits = room ? fitting(node, room) : MOST;
-  node.style.setProperty('--fit', Math.max(LEAST, fits) + 'rem');
+  const fits = room ? fitting(node, room) : 1;
+  size(node, Math.max(LEAST, fits));
   node.classList.toggle('wraps', fits < LEAST);
 }
 
 /**
- * The size (rem) at which a name fits into its room. Letters do not grow quite as their size does,
- * so what was reckoned is measured again.
+ * @param {HTMLElement} node
+ * @param {number} share - of the largest size
+ */
+function size(node, share) {
+  node.style.setProperty('--fit', 'calc(var(--tv-name) * ' + share + ')');
+}
+
+/**
+ * The share of the largest size at which a name fits into its room. Letters do not grow quite as
+ * their size does, so what was reckoned is measured again.
  * @param {HTMLElement} node
  * @param {number} room - its width
  */
 function fitting(node, room) {
-  let size = MOST;
+  let share = 1;
   for (let tries = 0; tries < 3; tries += 1) {
-    node.style.setProperty('--fit', size + 'rem');
+    size(node, share);
     if (node.scrollWidth <= room) break;
-    size *= (room - 1) / node.scrollWidth;
+    share *= (room - 1) / node.scrollWidth;
   }
-  return size;
+  return share;
 }

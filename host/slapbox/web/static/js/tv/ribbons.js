@@ -1,16 +1,33 @@
-// What is said above the tables: who is waited for, who can still win. It lies over no sheet.
+// What is said above the tables, and asked there: who is waited for, who wants in. It has a line of
+// its own; what needs more of them makes the table smaller, but never while a race is on.
 
 import {byId} from '../core/dom.js';
 
-let said = '';
+/** From now on the table makes room for what is said above it. */
+export function makeRoom() {
+  const watch = new MutationObserver(fit);
+  watch.observe(byId('ribbons'), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['hidden']
+  });
+  watch.observe(document.body, {attributes: true, attributeFilter: ['data-race']});
+  const screens = {attributes: true, attributeFilter: ['data-screen', 'data-demo']};
+  watch.observe(document.documentElement, screens);
+  window.addEventListener('resize', fit);
+  document.fonts.addEventListener('loadingdone', fit);
+}
 
-/** Sheets keep clear of what is said just now; its height is measured only when it is another. */
-export function clearRibbons() {
-  const all = Array.from(byId('ribbons').children).filter((one) => !one.hasAttribute('hidden'));
-  const texts = all.map((one) => one.textContent);
-  const now = JSON.stringify([document.fonts.status, innerWidth, innerHeight, ...texts]);
-  if (now === said) return;
-  said = now;
-  const high = byId('ribbons').offsetHeight + 'px';
-  document.documentElement.style.setProperty('--ribbons', high);
+/** Measures what is said, and tells the page if it needs another room than before. */
+function fit() {
+  if (/-(open|closing)$/.test(document.body.getAttribute('data-race') || '')) return;
+  const box = byId('ribbons');
+  const {style} = document.documentElement;
+  const line = parseFloat(getComputedStyle(box).minHeight);
+  const more = box.offsetHeight - Math.round(line) + 'px';
+  if (style.getPropertyValue('--more') === more) return;
+  style.setProperty('--more', more);
+  window.dispatchEvent(new Event('resize'));
 }

@@ -7,7 +7,6 @@ import {NOTHING} from '../core/parts.js';
 import {namesOf, rivalsOf} from '../core/seats.js';
 import {t, wordPage} from '../core/text.js';
 import {tellsEvening} from './evening.js';
-import {clearRibbons} from './ribbons.js';
 
 /** @import {Screen, Tv, View} from '../core/pages.js' */
 
@@ -87,9 +86,11 @@ export class Stage {
   draw(view, again) {
     const screen = this.of(nameIn(view));
     if (!screen) return;
-    attempt(() => screen.draw(view, again));
     const id = idOf(view, screen);
-    document.documentElement.setAttribute('data-screen', id);
+    const page = document.documentElement;
+    page.setAttribute('data-screen', id);
+    page.setAttribute('data-table', id === screen.id ? 'yes' : 'no');
+    attempt(() => screen.draw(view, again));
     for (const one of SCREENS) show(one, one.id === id);
     ribbons(view);
   }
@@ -150,5 +151,4 @@ function ribbons(view) {
   if (rivals.length) put(byId('rivals'), t('tv.rivals', {names: namesOf(view, rivals)}));
   show(byId('rivals'), rivals.length > 0);
   show(byId('open-cards'), Boolean(view.match && view.match.seeded && !view.lesson));
-  clearRibbons();
 }

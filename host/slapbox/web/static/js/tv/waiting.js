@@ -6,7 +6,6 @@ import {slice} from '../core/parts.js';
 import {namesOf} from '../core/seats.js';
 import {t} from '../core/text.js';
 import {ask} from './ask.js';
-import {clearRibbons} from './ribbons.js';
 
 /**
  * @import {TableClock} from '../core/clock.js'
@@ -104,7 +103,6 @@ export function waiting(clock, isHost) {
       const key = awaited.anybody ? now.step.anybody : now.step.host;
       put(byId('awaited'), t(key, {names: namesOf(view, now.seats)}));
     }
-    clearRibbons();
     const seats = isHost && awaited && now && now.step.wayOn && !awaited.anybody ? now.seats : [];
     const folk = seats.map((seat) => view.seats[seat]).filter((seat) => !seat.bot);
     drawWaysOn({
