@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -92,10 +94,12 @@ class Engine(ABC):
         """The page as PNG."""
 
     def run(self, command: list[str], **more: Any) -> subprocess.Popen[bytes]:
-        """Start a program that lives as long as this engine."""
+        """Start a program that lives as long as this engine, and so does what it starts."""
         quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
         quiet["stderr"] = subprocess.DEVNULL
-        process = subprocess.Popen(command, **{"cwd": self.folder, **quiet, **more})
+        process = subprocess.Popen(
+            command, start_new_session=True, **{"cwd": self.folder, **quiet, **more}
+        )
         self.ends.callback(_ended, process)
         return process
 
@@ -152,11 +156,13 @@ class Engine(ABC):
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
     try:
         process.wait(PATIENCE_S)
     finally:
-        process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def call(function: str, *arguments: object) -> str:

@@ -10,12 +10,14 @@ from engines.engine import MIDDLE, PHONE, Engine, call
 CHOICES: Final = """(() => Array.from(document.querySelectorAll('#play button, #play .held'))
   .filter(node => node.getBoundingClientRect().width && !node.disabled
     && node.getAttribute('aria-disabled') !== 'true' && node.getAttribute('aria-pressed') !== 'true'
-    && !node.matches('[data-deed=back], [data-deed=plan], .chapter, #lesson-end'))
+    && !node.matches('[data-deed=back], [data-deed=plan], .chapter, #lesson-end')
+    && !node.matches('[data-deed=caught], #big-cry'))
   .map((node, at) => {
     node.setAttribute('data-choice', at);
     return node.matches('.primary, .slap, #big') ? 'primary' : 'any';
   }))()"""
-"""What can be pressed on a phone; each is found again by its number."""
+"""What can be pressed on a phone, but for what leads nowhere: who cries "Caught!" at random
+collects cards without end. Each is found again by its number."""
 EAGER: Final = 0.8
 """How often a guest takes the button that a page recommends."""
 

@@ -1,5 +1,5 @@
-"""Matches from the lobby to the podium by clicks, at a real host: the TV in Chromium 64, a phone in
-WebKit and one in Firefox."""
+"""Matches from the lobby to the podium, by clicks on the pages of a real host: the TV in Chromium
+64, a phone in WebKit and one in Firefox. Bots take the other seats."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ REFUSED: Final = "409"
 RULES: Final[dict[str, tuple[str, ...]]] = {
     "fly-swatter": ("starter=random", "swat_close_ms=1500", "resolution_ms=500"),
     "reaction": ("rounds=2", "resolution_ms=500"),
+    "cheating-moth": ("first_guard=random", "rounds=1", "round_pause_ms=3000", "resolution_ms=0"),
     "buzzer": ("collect_ms=200",),
 }
-"""The shortest match of each game without secret cards."""
+"""The shortest match of these games."""
 QUESTIONS: Final = 2
 
 
