@@ -337,3 +337,33 @@ def test_people_with_other_eyes_and_hands_can_use_the_tv(
     for game in looks(5):
         shown(calm_tv, table, views.table_view(game))
         assert axe(calm_tv) == [], (game.name, game.phase)
+
+
+# ---- who is waited for ----
+
+
+def test_nobody_is_waited_for_while_the_tv_shows_a_finished_trick(
+    tv: Page, table: Any, later: Callable[[int], None]
+) -> None:
+    """The table knows nothing of that look: it waits for the leader at once."""
+
+    def one_short(game: TrickGame) -> bool:
+        return game.phase == "play" and len(game.tricks.trick) == 3
+
+    game = views.found(Mu, 4, one_short).copy()
+    shown(tv, table, views.table_view(game))
+    after = played(game)
+    view = views.table_view(after)
+    since_us = table.clock.now_ns() // 1000
+    leader = after.movers()[0]
+    view["match"]["awaited"] = {
+        "seats": [leader],
+        "since_us": since_us,
+        "anybody": False,
+        "patience": 1,
+    }
+    shown(tv, table, view)
+    later(5_500)
+    assert tv.is_hidden("#awaited")
+    later(5_000)
+    assert tv.inner_text("#awaited") == f"Waiting for {views.NAMES[leader]}"

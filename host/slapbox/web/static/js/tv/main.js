@@ -84,7 +84,7 @@ class Television {
       () => slice((view) => view.notices, toasts()),
       () => padsSheet(),
       () => howSheet(),
-      () => waiting(clock, isHost),
+      () => waiting(clock, isHost, stage),
       () => latecomers(isHost),
       () => knocks(isHost),
       () => audience(clock),

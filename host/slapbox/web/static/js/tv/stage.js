@@ -28,6 +28,7 @@ export class Stage {
     this.name = '';
     /** @type {Screen | null} */
     this.screen = null;
+    this.seenMs = -Infinity; // until when what was taken last is looked at, by the page's clock
   }
 
   /**
@@ -66,10 +67,13 @@ export class Stage {
   lingersMs(view) {
     const {screen, tv} = this;
     const table = view.match ? tv.clock.looksMs(view.match) : 0;
-    return Math.max(
+    const left = Math.max(
       table,
       attempt(() => (screen && screen.msLeft ? screen.msLeft(view) : 0), 0)
     );
+    const now = performance.now();
+    this.seenMs = left > 0 ? now + left : Math.min(this.seenMs, now);
+    return left;
   }
 
   /** Whatever comes next was not seen to happen: there is nothing of it to look at. */

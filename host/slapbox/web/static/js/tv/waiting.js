@@ -85,17 +85,21 @@ function told(view, awaited, since) {
 }
 
 /**
+ * Nobody is waited for while the TV still shows what was done before, also where only the TV knows
+ * of it.
  * @param {TableClock} clock
  * @param {boolean} isHost
+ * @param {{seenMs: number}} stage
  * @returns {(view: View, again: boolean) => void}
  */
-export function waiting(clock, isHost) {
+export function waiting(clock, isHost, stage) {
   let timer = 0;
   const drawWaysOn = whenChanged(waysOn);
   /** @param {View} view */
   const draw = (view) => {
     const awaited = view.phase === 'match' && !view.paused ? view.match.awaited : null;
-    const since = awaited ? -clock.msUntil(awaited.since_us) : 0;
+    const shown = performance.now() - stage.seenMs;
+    const since = awaited ? Math.min(shown, -clock.msUntil(awaited.since_us)) : 0;
     const now = awaited ? told(view, awaited, since) : null;
     document.body.setAttribute('data-awaited', now ? now.step.look : 'no');
     show(byId('awaited'), Boolean(now));
