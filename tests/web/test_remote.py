@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.table import orders
+from slapbox.table.archive import Archive
 from web import moth_views, rummue_views, small_games, trick_views
 from web.browsing import FULL_HD, asked, given, settled, shown, until
+from web.test_stats import attended
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.touches]
 
@@ -245,3 +247,69 @@ def test_arrows_and_ok_of_a_remote_are_no_shortcuts(tv: Page, table: Any) -> Non
     tv.keyboard.up("Enter")
     until(tv, lambda: given(table, orders.Demo))
     assert len(given(table, orders.Demo)) == 1
+
+
+OTHER_PAGES = ("/rules", "/rules/mu", "/rules/fly-swatter", "/replay", "/replay/mu", "/stats")
+"""What a television comes to from its lobby, but a hall's."""
+
+PRESSABLE = "a[href]:visible, button:visible, summary:visible"
+
+READS = """() => {
+  const {top, bottom} = document.activeElement.getBoundingClientRect();
+  return top < 0 || bottom > innerHeight;
+}"""
+"""Whether somebody reads on, past what is focused."""
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("path", OTHER_PAGES)
+def test_arrows_walk_through_every_other_page(
+    chromium: Browser, table: Any, url: str, path: str, size: Any
+) -> None:
+    """Each step is seen, or the page moves on to what is to be read between; and all that can be
+    pressed is met from somewhere."""
+    table.archive = Archive(attended("mu", "fly-swatter"))
+    page = chromium.new_context(viewport=size, locale="en", reduced_motion="reduce").new_page()
+    page.goto(f"{url}{path}")
+    page.wait_for_selector(PRESSABLE)
+    settled(page)
+    assert page.evaluate(UNREACHED) == []
+    for way in ("ArrowDown",) * 9 + ("ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        pressed(page, way)
+        wide, _, cut = page.evaluate(CUT)
+        if not page.evaluate(READS):
+            assert (wide >= LEAST_RING, cut) == (True, False), (way, page.evaluate(FOCUS))
+    page.context.close()
+
+
+def test_ok_opens_a_page_and_back_comes_back(chromium: Browser, table: Any, url: str) -> None:
+    """Back is the browser's own there: no script keeps it."""
+    table.archive = Archive(attended("mu", "fly-swatter"))
+    page = chromium.new_context(viewport=SMALL, locale="en").new_page()
+    for first, link in (("/rules", "[data-game=mu]"), ("/replay", "a[href$='/replay/mu']")):
+        page.goto(f"{url}{first}")
+        page.focus(link)
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{url}{first}/mu")
+        page.wait_for_selector(PRESSABLE)
+        pressed(page, "ArrowDown", "ArrowDown")
+        assert not page.evaluate(TELL, ["Unidentified", 461])
+        page.go_back()
+        page.wait_for_url(f"{url}{first}")
+    page.context.close()
+
+
+def test_the_ring_is_whole_on_the_marks_of_a_replay(
+    chromium: Browser, table: Any, url: str
+) -> None:
+    """They lie in a box that scrolls, which would cut it."""
+    table.archive = Archive(attended("mu"))
+    page = chromium.new_context(viewport=SMALL, locale="en", reduced_motion="reduce").new_page()
+    page.goto(f"{url}/replay/mu")
+    page.wait_for_selector("#marks button")
+    pressed(page, "ArrowDown")
+    for mark in page.query_selector_all("#marks button")[:4]:
+        mark.focus()
+        wide, _, cut = page.evaluate(CUT)
+        assert (wide >= LEAST_RING, cut) == (True, False), page.evaluate(FOCUS)
+    page.context.close()
