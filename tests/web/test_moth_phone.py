@@ -13,8 +13,6 @@ from slapbox.text import LANGUAGES
 from web import moth_views, rummue_views, safarue_views, small_games
 from web import phone_views as views
 from web.browsing import (
-    LEAST_TARGET_PX,
-    SIZES,
     Evening,
     a_phone,
     choose_language,
@@ -99,49 +97,6 @@ def own_phone(chromium: Browser, url: str, table: ScriptedTable) -> Iterator[Pag
 # ---- how it looks ----
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_everything_that_can_be_pressed_lies_on_the_screen(
-    phone: Page, table: ScriptedTable, size: Any
-) -> None:
-    phone.set_viewport_size(size)
-    for name, view in SCENES.items():
-        shown(phone, table, view)
-        settled(phone)
-        found = phone.evaluate(
-            """() => ({
-              wide: document.documentElement.scrollWidth - innerWidth,
-              targets: Array.from(document.querySelectorAll('main button, main input'))
-                .filter(node => node.offsetParent).map(node => {
-                  const box = node.getBoundingClientRect();
-                  return {name: node.id || node.className, text: node.textContent,
-                    left: box.left, top: box.top, right: innerWidth - box.right,
-                    bottom: innerHeight - box.bottom, wide: box.width, high: box.height};
-                })})"""
-        )
-        assert found["wide"] <= 0, name
-        scrolls = size["height"] < 500 and name.startswith(("enter", "fan", "late", "lobby"))
-        for target in [] if scrolls else found["targets"]:
-            sides = [target[side] for side in ("left", "top", "right", "bottom")]
-            assert min(sides) >= -1, (name, target)
-            least = 30 if name == "many-cards" else LEAST_TARGET_PX
-            assert min(target["wide"], target["high"]) >= least, (name, target)
-
-
-def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
-    """On the smallest phone, in the languages with the longest words."""
-    for language in ("de", "fr", "nl", "it", "en"):
-        choose_language(phone, language)
-        for name, view in SCENES.items():
-            shown(phone, table, view)
-            cut = phone.evaluate(
-                """() => Array.from(document.querySelectorAll('#state, .deed, main .button'))
-                  .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
-                    || node.scrollHeight > node.clientHeight + 1))
-                  .map(node => node.textContent)"""
-            )
-            assert cut == [], (language, name)
-
-
 @pytest.mark.parametrize("game", DECIDED)
 def test_who_can_still_win_is_told_in_full_and_leaves_room_for_the_cards(
     chromium: Browser, url: str, table: ScriptedTable, game: str
@@ -159,23 +114,6 @@ def test_who_can_still_win_is_told_in_full_and_leaves_room_for_the_cards(
                 names = [view["seats"][seat]["name"] for seat in rivals]
                 assert 0 in rivals or all(name in line for name in names)
                 assert phone.evaluate(CUT_OFF) == [], language
-
-
-def test_axe_finds_nothing_serious(
-    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
-) -> None:
-    found = {}
-    for name, view in SCENES.items():
-        shown(phone, table, view)
-        found[name] = axe(phone)
-    phone.click("#help-open")
-    phone.wait_for_selector("#help-lines .chapter")
-    found["help"] = axe(phone)
-    phone.click("#help-close")
-    shown(phone, table, SCENES["enter"])
-    phone.click("#code-open")
-    found["code"] = axe(phone)
-    assert {name: problems for name, problems in found.items() if problems} == {}
 
 
 def touch_pads() -> dict[str, dict[str, Any]]:

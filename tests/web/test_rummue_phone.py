@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from slapbox.text import Text
 from slapbox.web.assets import address
 from web import phone_views
 from web import rummue_views as views
-from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, said, settled, shown, until
+from web.browsing import OLD_PHONE, SIZES, a_phone, given, refuse, said, shown, until
 from web.conftest import ScriptedTable, serving
 
 if TYPE_CHECKING:
@@ -142,87 +142,6 @@ def test_ones_partner_has_a_heart(
           .map(node => node.dataset.seat)"""
     )
     assert hearts == partners
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_everything_that_can_be_pressed_is_large_enough_and_on_the_screen(
-    phone: Page, table: ScriptedTable, size: Any
-) -> None:
-    """Combinations and ideas scroll within their places; of each card of the hand a finger finds
-    the left edge."""
-    phone.set_viewport_size(size)
-    for place in views.PLACES:
-        show(phone, table, place)
-        settled(phone)
-        found = phone.evaluate(
-            """() => {
-              const all = Array.from(document.querySelectorAll('#rummue button'))
-                .filter(node => node.offsetParent);
-              const box = node => node.getBoundingClientRect();
-              const scrolls = node => node.closest('#rummue-combos, #rummue-shelf');
-              return {
-                wide: document.documentElement.scrollWidth - innerWidth,
-                small: all.filter(node => Math.min(box(node).width, box(node).height) < 40)
-                  .map(node => node.id + node.className),
-                outside: all.filter(node => !scrolls(node) && (box(node).left < -1
-                  || box(node).top < -1 || box(node).right > innerWidth + 1
-                  || box(node).bottom > innerHeight + 1)).map(node => node.id + node.className),
-                hidden: all.filter(node => node.matches('.held')).filter(node => [0.12, 0.5, 0.9]
-                  .some(down => [4, 20].some(across => {
-                    const hit = document.elementFromPoint(box(node).left + across,
-                      box(node).top + down * box(node).height);
-                    return !hit || hit.closest('.held') !== node;
-                  }))).map(node => node.dataset.card)};
-            }"""
-        )
-        assert found == {"wide": 0, "small": [], "outside": [], "hidden": []}, place
-
-
-def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
-    """On the smallest phone, in every language, also with cards chosen."""
-    for language in ("de", "fr", "nl", "it", "en"):
-        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
-        phone.reload()
-        phone.wait_for_selector(f"html[lang={language}]")
-        for place in WORDY:
-            game = show(phone, table, place)
-            look_for_cuts(phone, f"{language} {place}")
-            if place == "playing":
-                tap(phone, game, "B7")
-                combo(phone, 1).click()
-                look_for_cuts(phone, f"{language} chosen")
-            if place == "first-lay-down":
-                tap(phone, game, "R2", "R3", "R4")
-                deed(phone, "plan").click()
-                look_for_cuts(phone, f"{language} planned")
-
-
-WORDY = ["first-dealer", "drawing", "taking", "playing", "first-lay-down", "waiting", "closed"]
-WORDY += ["used-up", "one-discard", "idle", "out-of-stock"]
-
-
-def look_for_cuts(phone: Page, where: str) -> None:
-    settled(phone)
-    cut = phone.evaluate(
-        """() => Array.from(document.querySelectorAll('#state, #rummue .deed, #rummue-verdict,'
-            + '#rummue-sort, .combo-tag, .chip b, #rummue-sheet'))
-          .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
-            || (node.id !== 'rummue-sheet' && node.scrollHeight > node.clientHeight + 1)))
-          .map(node => node.id + node.className + ': ' + node.textContent)"""
-    )
-    assert cut == [], where
-
-
-def test_axe_finds_nothing_serious(
-    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
-) -> None:
-    found = {}
-    for place in ("drawing", "playing", "big-hand", "closed"):
-        game = show(phone, table, place)
-        if place == "playing":
-            tap(phone, game, "R0", "G0", "K0")
-        found[place] = axe(phone)
-    assert {place: problems for place, problems in found.items() if problems} == {}
 
 
 def test_a_hint_marks_what_it_says_also_where_that_is_a_button(

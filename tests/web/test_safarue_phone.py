@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,16 +20,13 @@ from slapbox.text import Text
 from web import phone_views
 from web import safarue_views as views
 from web.browsing import (
-    LEAST_TARGET_PX,
     OLD_PHONE,
-    SIZES,
     Evening,
     a_phone,
     drag,
     given,
     middle,
     said,
-    settled,
     shown,
     told,
     until,
@@ -530,89 +527,6 @@ def test_a_card_is_taken_back_and_the_next_round_begins(phone: Page, table: Scri
     shown(phone, table, phone_views.SCENES["my-turn"])
     assert phone.locator("#safarue").is_hidden()
     assert phone.get_attribute("body", "data-trick") is None
-
-
-def looks(table: ScriptedTable) -> dict[str, Json]:
-    """All phases, with much to show."""
-    missed = views.spotting(4)
-    tables.race(missed, (1, 300))
-    return {
-        "many": views.view(views.many(4), 0),
-        "wait": views.view(views.captured(3), 2),
-        "race": views.racing(views.spotting(4), table, 1),
-        "missed": views.view(missed, 0),
-        "deciding": views.view(views.deciding(), 1),
-        "sheet": views.view(views.round_over(4, rounds=2), 0),
-        "variant": views.view(views.round_over(3, SafarueVariant), 0),
-    }
-
-
-def pressed(phone: Page, where: str) -> None:
-    """In the scene with many cards one of the hand is lifted."""
-    if where == "many" and held(phone, "Y7").get_attribute("aria-pressed") != "true":
-        held(phone, "Y7").click()
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_everything_that_can_be_pressed_lies_on_the_screen(
-    phone: Page, table: ScriptedTable, size: Any
-) -> None:
-    """And no card hides another: in the hand its left edge is seen, on the prairie all of it."""
-    phone.set_viewport_size(size)
-    for where, view in looks(table).items():
-        shown(phone, table, view)
-        pressed(phone, where)
-        settled(phone)
-        found = phone.evaluate(
-            """() => ({wide: document.documentElement.scrollWidth - innerWidth,
-              targets: [...document.querySelectorAll('#safarue button')]
-                .filter(node => node.offsetParent && !node.matches('.way')).map(node => {
-                  const box = node.getBoundingClientRect();
-                  const middle = box.top + box.height / 2;
-                  const inside = [0.15, node.matches('.held') ? 0.2 : 0.85].every(part =>
-                    node.contains(document.elementFromPoint(box.left + part * box.width, middle)));
-                  return {name: node.className + ' ' + node.dataset.card, inside, sides: [box.left,
-                    box.top, innerWidth - box.right, innerHeight - box.bottom],
-                    least: Math.min(box.width, box.height)};
-                })})"""
-        )
-        assert found["wide"] <= 0, where
-        for target in found["targets"]:
-            assert min(target["sides"]) >= -1, (where, target)
-            least = LEAST_TARGET_PX if "wild" not in target["name"] else 33
-            assert target["least"] >= least, (where, target)
-            assert target["inside"], (where, target)
-
-
-def test_no_text_is_cut_off_in_any_language(phone: Page, table: ScriptedTable) -> None:
-    """On the smallest phone."""
-    scenes = looks(table)
-    for language in ("de", "fr", "nl", "it", "en"):
-        phone.evaluate("wanted => localStorage.setItem('slapbox.language', wanted)", language)
-        phone.reload()
-        phone.wait_for_selector(f"html[lang={language}]")
-        for where, view in scenes.items():
-            shown(phone, table, view)
-            pressed(phone, where)
-            settled(phone)
-            cut = phone.evaluate(
-                """() => [...document.querySelectorAll('#state, #safarue .deed, #safarue-sheet')]
-                  .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
-                    || (node.id !== 'safarue-sheet' && node.scrollHeight > node.clientHeight + 1)))
-                  .map(node => node.id + node.className + ': ' + node.textContent)"""
-            )
-            assert cut == [], (language, where)
-
-
-def test_axe_finds_nothing_serious(
-    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
-) -> None:
-    found = {}
-    for where in ("many", "race", "deciding", "sheet"):
-        shown(phone, table, looks(table)[where])
-        pressed(phone, where)
-        found[where] = axe(phone)
-    assert {where: problems for where, problems in found.items() if problems} == {}
 
 
 def test_the_own_points_open_the_scores_of_all_rounds(phone: Page, table: ScriptedTable) -> None:

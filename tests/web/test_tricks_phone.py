@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -18,11 +18,8 @@ from slapbox.table import orders
 from slapbox.web.assets import address
 from web import phone_views, trick_views
 from web.browsing import (
-    LEAST_TARGET_PX,
     OLD_PHONE,
-    SIZES,
     Evening,
-    choose_language,
     drag,
     given,
     joined,
@@ -46,7 +43,7 @@ from web.trick_pages import (
     tap,
     useless,
 )
-from web.trick_views import LAID, PLACES, phone_view, table_view, trick
+from web.trick_views import LAID, phone_view, table_view, trick
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -54,9 +51,6 @@ if TYPE_CHECKING:
     from web.conftest import ScriptedTable
 
 pytestmark = pytest.mark.browser
-
-LEAST_STRIP_PX = 24
-"""A covered card shows its left edge, from top to bottom."""
 
 
 @pytest.fixture(scope="module")
@@ -72,83 +66,6 @@ def phone(evening: Evening) -> Iterator[Page]:
 
 
 # ---- how it looks ----
-
-
-COVERED = """strip => Array.from(document.querySelectorAll('#trick-cards .held'))
-  .filter(node => node.offsetParent).filter(node => {
-    const box = node.getBoundingClientRect();
-    return [0.12, 0.5, 0.9].some(down => [4, strip].some(across => {
-      const hit = document.elementFromPoint(box.left + across, box.top + down * box.height);
-      return !hit || hit.closest('.held') !== node;
-    }));
-  }).map(node => node.getAttribute('data-card'))"""
-"""Cards that a finger at their left edge would miss."""
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_everything_that_can_be_pressed_lies_on_the_screen(
-    phone: Page, table: ScriptedTable, size: Any
-) -> None:
-    """And what a finger finds at the left edge of each card is that card."""
-    phone.set_viewport_size(size)
-    for place in PLACES:
-        shown(phone, table, phone_view(place))
-        settled(phone)
-        assert phone.evaluate(COVERED, LEAST_STRIP_PX) == [], place
-        found = phone.evaluate(
-            """() => ({
-              wide: document.documentElement.scrollWidth - innerWidth,
-              targets: Array.from(document.querySelectorAll('#trick button'))
-                .filter(node => node.offsetParent && !node.disabled).map(node => {
-                  const box = node.getBoundingClientRect();
-                  return {name: node.id || node.className, held: node.matches('.held'),
-                    left: box.left, top: box.top, right: innerWidth - box.right,
-                    bottom: innerHeight - box.bottom, wide: box.width, high: box.height};
-                })})"""
-        )
-        assert found["wide"] <= 0, place
-        for target in found["targets"]:
-            sides = [target[side] for side in ("left", "top", "right", "bottom")]
-            assert min(sides) >= -1, (place, target)
-            assert min(target["wide"], target["high"]) >= LEAST_TARGET_PX, (place, target)
-
-
-def test_no_text_is_cut_off(phone: Page, table: ScriptedTable) -> None:
-    """On the smallest phone, in the languages with the longest words."""
-    for language in ("de", "fr", "nl", "it", "en"):
-        choose_language(phone, language)
-        for place in PLACES:
-            shown(phone, table, phone_view(place))
-            cut = phone.evaluate(
-                """() => Array.from(document.querySelectorAll('#state, #trick .deed, #trick-mine,'
-                    + '#trick-info, .call-button, #trick-goal b, .cross-card, #trick-sheet,'
-                    + '#trick-bids'))
-                  .filter(node => node.offsetParent && (node.scrollWidth > node.clientWidth + 1
-                    || (node.id !== 'trick-sheet' && node.scrollHeight > node.clientHeight + 1)))
-                  .map(node => node.id + node.className + ': ' + node.textContent)"""
-            )
-            assert cut == [], (language, place)
-
-
-def test_axe_finds_nothing_serious(
-    phone: Page, table: ScriptedTable, axe: Callable[[Page], list[str]]
-) -> None:
-    """What is "of" another, or of another number of players, is made of the same parts."""
-    found = {}
-    for place in (place for place in PLACES if "-of-" not in place):
-        shown(phone, table, phone_view(place))
-        found[place] = axe(phone)
-    shown(phone, table, phone_view("mu-doubles"))
-    phone.click("#trick-trumps")
-    found["ranking"] = axe(phone)
-    phone.click("#ranking-close")
-    phone.click("#trick-more")
-    found["look"] = axe(phone)
-    phone.click("#trick-look .look-close")
-    phone.click("#help-open")
-    phone.wait_for_selector("#help-lines .chapter")
-    found["help"] = axe(phone)
-    assert {place: problems for place, problems in found.items() if problems} == {}
 
 
 def test_other_games_have_their_own_page(phone: Page, table: ScriptedTable) -> None:

@@ -1,0 +1,171 @@
+"""Every view of a phone in five languages and four sizes: each pair of (view, language), (view,
+size) and (language, size) is looked at, and each view once by axe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from games import safarue_tables
+from slapbox.games.protocol import Json
+from slapbox.games.safarue import SafarueVariant
+from slapbox.text import LANGUAGES
+from web import fly_views, phone_views, rummue_views, safarue_views, small_games, trick_views
+from web.browsing import LEAST_TARGET_PX, SIZES, a_phone, choose_language, settled, shown
+from web.conftest import scripted
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from web.conftest import ScriptedTable
+
+pytestmark = pytest.mark.browser
+
+WRONG: Final = """least => {
+  const named = node => (node.id || node.getAttribute('class')) + ': '
+    + node.textContent.trim().slice(0, 40);
+  const style = node => getComputedStyle(node);
+  const box = node => node.getBoundingClientRect();
+  const isScrolled = node => {
+    for (let one = node.parentElement; one && one !== document.body; one = one.parentElement)
+      if (/auto|scroll/.test(style(one).overflowX + style(one).overflowY)
+          && (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight))
+        return true;
+    return false;
+  };
+  const seen = Array.from(document.querySelectorAll('body *:not(svg *)'))
+    .filter(node => node.checkVisibility({visibilityProperty: true, opacityProperty: true}));
+  const pressed = seen.filter(node => node.matches('button, input, select, a') && !node.disabled);
+  const still = pressed.filter(node => !isScrolled(node));
+  const hit = (node, x, y) => {
+    const found = document.elementFromPoint(box(node).left + x, box(node).top + y);
+    return found && (node.contains(found) || found.contains(node) && found.matches('label'));
+  };
+  const places = node => node.matches('.held')
+    ? [0.12, 0.5, 0.9].reduce((all, down) => all.concat([4, 20].map(
+      across => [across, down * box(node).height])), [])
+    : [[box(node).width / 2, box(node).height / 2]];
+  return {
+    wide: document.documentElement.scrollWidth - innerWidth,
+    outside: still.filter(node => box(node).left < -1 || box(node).top < -1
+      || box(node).right > innerWidth + 1 || box(node).bottom > innerHeight + 1).map(named),
+    small: pressed.filter(node => Math.min(box(node).width, box(node).height) < least).map(named),
+    covered: still.filter(node => !places(node).every(at => hit(node, ...at))).map(named),
+    cut: seen.filter(node => node.textContent.trim() && !node.matches('.held')
+      && (node.matches('button') || /hidden|clip/.test(style(node).overflow))
+      && style(node).textOverflow !== 'ellipsis'
+      && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
+    ).map(named)};
+}"""
+"""What is wrong with the page as it stands: it is wider than the screen; what can be pressed is
+outside, too small or under something else (of a card in the hand a finger finds the left edge); a
+text is cut off."""
+
+
+def of_safarue(table: ScriptedTable) -> dict[str, Json]:
+    missed = safarue_views.spotting(4)
+    safarue_tables.race(missed, (1, 300))
+    view = safarue_views.view
+    return {
+        "many": view(safarue_views.many(4), 0),
+        "wait": view(safarue_views.captured(3), 2),
+        "race": safarue_views.racing(safarue_views.spotting(4), table, 1),
+        "missed": view(missed, 0),
+        "deciding": view(safarue_views.deciding(), 1),
+        "sheet": view(safarue_views.round_over(4, rounds=2), 0),
+        "variant": view(safarue_views.round_over(3, SafarueVariant), 0),
+    }
+
+
+def of_touch_pads() -> dict[str, Json]:
+    """Games whose phones are pads."""
+    armed = small_games.race("open", 3)
+    return {
+        "reaction": small_games.playing(small_games.reaction(), race=armed),
+        "buzzer": small_games.playing(small_games.quiz()),
+        "fly-swatter": fly_views.playing(3, 8),
+    }
+
+
+def views(table: ScriptedTable) -> dict[str, Json]:
+    """Every view of a phone by name."""
+    return {
+        **{f"moth {name}": view for name, view in phone_views.SCENES.items()},
+        **{f"trick {name}": trick_views.phone_view(name) for name in trick_views.PLACES},
+        **{f"rummue {name}": rummue_views.phone_view(name) for name in rummue_views.PLACES},
+        **{f"safarue {name}": view for name, view in of_safarue(table).items()},
+        **{name: {**view, "you": {"seat": 0}} for name, view in of_touch_pads().items()},
+    }
+
+
+@pytest.fixture(scope="module")
+def phone(chromium: Browser) -> Iterator[tuple[Page, ScriptedTable]]:
+    first = phone_views.SCENES["waiting"]
+    with (
+        scripted() as (table, url),
+        a_phone(chromium, url, table, first, "#play", reduced_motion="reduce") as page,
+    ):
+        yield page, table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("turn", range(len(SIZES)))
+def test_every_view_fits_and_can_be_pressed(
+    phone: tuple[Page, ScriptedTable],
+    axe: Callable[[Page], list[str]],
+    language: str,
+    turn: int,
+) -> None:
+    """By people with other eyes and hands, too."""
+    page, table = phone
+    size: Any = SIZES[turn]
+    page.set_viewport_size(size)
+    choose_language(page, language)
+    found: dict[str, Any] = {}
+    for number, (name, view) in enumerate(views(table).items()):
+        if (number + list(LANGUAGES).index(language)) % len(SIZES) != turn:
+            continue
+        shown(page, table, view)
+        settled(page)
+        wrong = page.evaluate(WRONG, LEAST_TARGET_PX)
+        found[name] = {fault: where for fault, where in wrong.items() if where}
+        if language == "en":
+            found[name] |= {"axe": barriers} if (barriers := axe(page)) else {}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+PLAN: Final = [rummue_views.card(rummue_views.first_lay_down(), one) for one in ("R2", "R3", "R4")]
+OPENED: Final = {
+    "help": ("moth my-turn", ["#help-open"]),
+    "code": ("moth enter", ["#code-open"]),
+    "ranking": ("trick mu-doubles", ["#trick-trumps"]),
+    "look": ("trick mu-doubles", ["#trick-more"]),
+    "chosen": ("rummue playing", [".held >> nth=0", ".combo >> nth=0"]),
+    "planned": (
+        "rummue first-lay-down",
+        [*(f".held[data-card='{number}']" for number in PLAN), "[data-deed=plan]"],
+    ),
+    "lifted": ("safarue many", [".held >> nth=0"]),
+}
+"""What a few taps bring: the view, and what is tapped at its left edge."""
+
+
+@pytest.mark.parametrize("what", OPENED)
+def test_what_taps_bring_is_whole_and_nobody_is_kept_out(
+    chromium: Browser, axe: Callable[[Page], list[str]], what: str
+) -> None:
+    """On the smallest phone."""
+    name, taps = OPENED[what]
+    with scripted() as (table, url):
+        view = views(table)[name]
+        with a_phone(chromium, url, table, view, "main", reduced_motion="reduce") as page:
+            for tap in taps:
+                page.locator(tap).click(position={"x": 12, "y": 20})
+            for language in LANGUAGES:
+                choose_language(page, language)
+                settled(page)
+                wrong = page.evaluate(WRONG, LEAST_TARGET_PX)
+                assert (wrong["wide"], wrong["cut"]) == (0, []), language
+            assert axe(page) == []
