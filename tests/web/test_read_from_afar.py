@@ -245,3 +245,44 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     settled(calm_tv)
     (box,) = calm_tv.locator("#podium").evaluate_all(WIDTHS)
     assert box > FULL_HD["width"] * 0.9
+
+
+ON_THE_TABLE = ".trick-plaque, .moth-plaque, .rummue-plaque, .deck-plaque, .plaque"
+BOXES = """nodes => nodes.filter(node => node.getClientRects().length)
+  .map(node => [node.textContent, node.getBoundingClientRect()])
+  .map(([text, box]) => [text, box.left, box.top, box.right, box.bottom])"""
+
+
+@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("screen", [*NAMES, "fly"])
+def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
+    calm_tv: Page, table: Any, screen: str, size: Any
+) -> None:
+    """Somebody is waited for while two notices are told."""
+    calm_tv.set_viewport_size(size)
+    notices = [
+        {"key": "journal.full", "values": {}, "level": "error"},
+        {"key": "pad.no_seat", "values": {"device": "4f2a"}, "level": "warn"},
+    ]
+    views = tables(screen) if screen != "fly" else iter([fly_views.playing(8, 6)])
+    for view in views:
+        for one in view["seats"]:
+            one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
+        last = len(view["seats"]) - 1
+        since_us = table.clock.now_ns() // 1000 - 20_000_000
+        awaited = {"seats": [0, last], "since_us": since_us, "anybody": False, "patience": 1}
+        view["match"]["awaited"] = awaited
+        shown(calm_tv, table, {**view, "notices": notices})
+        said = calm_tv.locator("#awaited, #toasts > *").evaluate_all(BOXES)
+        assert len(said) == 3
+        plaques = calm_tv.locator(ON_THE_TABLE).evaluate_all(BOXES)
+        assert len(plaques) == len(view["seats"])
+        for number, one in enumerate(said):
+            for other in [*said[number + 1 :], *plaques]:
+                apart = (
+                    one[1] >= other[3] - 1
+                    or other[1] >= one[3] - 1
+                    or one[2] >= other[4] - 1
+                    or other[2] >= one[4] - 1
+                )
+                assert apart, (one, other)
