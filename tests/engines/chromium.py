@@ -20,6 +20,7 @@ FLAGS: Final = (
     "--no-first-run",
     "--disable-background-networking",
     "--disable-dev-shm-usage",
+    "--font-render-hinting=none",
     "--hide-scrollbars",
     "--mute-audio",
     "--lang=en-GB",

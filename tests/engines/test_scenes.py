@@ -1,0 +1,145 @@
+"""Scripted scenes of phones in the oldest Chromium, beside current Chromium:
+nothing fails, and drawings and words are where they are there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from engines.conftest import started
+from engines.engine import PHONE, Engine, call
+from engines.scenes import SCENES
+from web.conftest import ScriptedTable, scripted
+from web.small_games import lobby
+
+pytestmark = pytest.mark.browser
+
+Box = tuple[str, list[float]]
+"""A part of a page, and its left and upper edge, width and height (px)."""
+Boxes = dict[str, list[Box]]
+"""The parts of a page in each scene."""
+
+SIZES: Final = {"join": PHONE}
+STILL: Final = """(() => {
+  const {animate} = Element.prototype;
+  navigator.vibrate = () => true;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    Promise.resolve().then(() => motion.finish()).catch(() => motion.cancel());
+    return motion;
+  };
+  for (const rule of ['*, *::before, *::after {animation: none !important}',
+    '*, *::before, *::after {transition: none !important}', 'body {opacity: 0 !important}'])
+    document.styleSheets[0].insertRule(rule, 0);
+  return true;
+})()"""
+"""From now on motions end as soon as they have begun (those without end are not begun), nobody
+waits for the page to be painted, and a phone shakes without having been touched."""
+
+DRAWN: Final = """(async view => {
+  const {body, fonts} = document;
+  while (body.getAttribute('data-view') !== view) await new Promise(requestAnimationFrame);
+  await fonts.ready;
+  let calm = 0;
+  const changes = new MutationObserver(() => { calm = 0; });
+  changes.observe(body, {childList: true, subtree: true});
+  for (; calm < 2; calm += 1) await new Promise(requestAnimationFrame);
+  changes.disconnect();
+  const name = node => node.localName + (node.id ? '#' + node.id : node.classList.length
+    ? '.' + node.classList[0] : '');
+  const found = [];
+  const add = (part, {left, top, width, height}) => {
+    if (left || top || width || height) found.push([part, [left, top, width, height]]);
+  };
+  for (const node of body.querySelectorAll('*')) {
+    if (node.localName === 'svg')
+      add(name(node.parentElement) + ' > ' + name(node), node.getBoundingClientRect());
+    if (node instanceof SVGElement || node.localName === 'option') continue;
+    const words = Array.from(node.childNodes).filter(one => one.nodeType === 3 && one.data.trim());
+    if (!words.length) continue;
+    const range = document.createRange();
+    range.setStartBefore(words[0]);
+    range.setEndAfter(words[words.length - 1]);
+    add(name(node), range.getBoundingClientRect());
+  }
+  return found;
+})"""
+"""Where each drawing and each text is, once the page has drawn this view, and nothing came or went
+for two frames."""
+
+ELSEWHERE: Final = {
+    "p#sound-sign": "old engines play sounds before anybody has touched the page",
+    "p#feedback": "a word to the player goes away by itself",
+}
+"""Parts that are not compared, and why."""
+
+LIMITS: Final = (
+    (".*", (2, 6, 2, 3), "lines are whole pixels high, which adds up"),
+    (r"td|th|(td|th) > .*|span|span\.pair", (6, 10, 2, 2), "tables share their room out otherwise"),
+    (r"div\.(pile|top-card) > .*", (34, 2, 2, 2), "Cheating Moth's piles share a row otherwise"),
+    ("b", (6, 2, 2, 2), "so does the figure on a pile"),
+)
+"""How far parts (a regular expression) may be from where current Chromium has them, and why: their
+left and upper edge, their width and their height (px)."""
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[tuple[ScriptedTable, str]]:
+    """A table that shows one scene after the other."""
+    with scripted() as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def reference(stage: tuple[ScriptedTable, str]) -> dict[str, Boxes]:
+    """What current Chromium shows, by page."""
+    engine = started("chromium")
+    try:
+        return {page: boxes(engine, *stage, page) for page in SIZES}
+    finally:
+        engine.stop()
+
+
+def boxes(engine: Engine, table: ScriptedTable, url: str, page: str) -> Boxes:
+    """What a page shows, scene by scene, without a reload."""
+    found: Boxes = {}
+    table.anew(lobby("fly-swatter", 0))
+    with engine.showing(f"{url}/{page}", SIZES[page]):
+        engine.until("!!document.querySelector('[data-view]')")
+        engine.ask(STILL)
+        for name, view in SCENES[page]():
+            table.anew(view)
+            found[name] = engine.ask(call(DRAWN, table.streams.latest("tv").id))
+    return found
+
+
+def differences(mine: list[Box], theirs: list[Box]) -> Iterator[str]:
+    """The parts that are not where they should be."""
+    mine, theirs = ([one for one in seen if one[0] not in ELSEWHERE] for seen in (mine, theirs))
+    parts, others = ([name for name, _ in seen] for seen in (mine, theirs))
+    if parts != others:
+        yield f"other parts: {sorted(set(parts) ^ set(others)) or (len(parts), len(others))}"
+        return
+    for (name, here), (_, there) in zip(mine, theirs, strict=True):
+        off = [abs(a - b) for a, b in zip(here, there, strict=True)]
+        limits = (most for part, most, _ in LIMITS if re.fullmatch(part, name))
+        if not any(all(a <= b for a, b in zip(off, most, strict=True)) for most in limits):
+            at, wanted = ([round(edge) for edge in box] for box in (here, there))
+            yield f"{name} is at {at}, not {wanted}"
+
+
+@pytest.mark.parametrize("engine", ["chromium-64"], indirect=True)
+@pytest.mark.parametrize("page", SIZES)
+def test_scenes_are_as_in_current_chromium(
+    engine: Engine, stage: tuple[ScriptedTable, str], reference: dict[str, Boxes], page: str
+) -> None:
+    shown = boxes(engine, *stage, page)
+    found = [
+        f"{scene}: {one}"
+        for scene, theirs in reference[page].items()
+        for one in differences(shown[scene], theirs)
+    ]
+    assert found == []
