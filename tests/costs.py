@@ -34,7 +34,10 @@ class Cost(NamedTuple):
     others: float = 0
 
     def plus(self, more: Cost, sign: int = 1) -> Cost:
-        return Cost(*(one + sign * other for one, other in zip(self, more, strict=True)))
+        return Cost(
+            self.tests + sign * more.tests,
+            *(one + sign * other for one, other in zip(self[1:], more[1:], strict=True)),
+        )
 
     def row(self, name: str) -> str:
         return f"| {name} | {self.tests} | " + " | ".join(f"{one:.1f}" for one in self[1:]) + " |"

@@ -307,13 +307,17 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
             wild = slaps(race.seats, race.hands, chance)
             assert twin.judge(wild) == state.judge(wild)
         seat, move = drawn(state, chance)
-        if seat == TABLE:
-            pending = twin.pending()  # which cards, the table alone knows
-            same = twin.deal(pending.cards) if isinstance(pending, Shuffle) else move
+        pending = twin.pending()  # which cards, the table alone knows
+        same = twin.deal(pending.cards) if isinstance(pending, Shuffle) else move
+        # A card by lot may be one that the twin has elsewhere.
+        both = seat == TABLE and twin.why_not(seat, same) is None
+        if both:
             retold = [event.as_json() for event in twin.apply(seat, same)]
         told = [event.as_json() for event in state.apply(seat, move)]
-        if seat == TABLE:
-            assert retold[:1] == told[:1], "only what is laid open at the end may differ"
+        if both:
+            # A guard who has only moths gives nothing, and that is seen (MM-22).
+            moths = bool(told) != bool(retold)
+            assert moths or closed(game, retold) == closed(game, told)
 
 
 @every_hiding_game
@@ -339,17 +343,33 @@ def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
         assert state.result() is not None or known(twin, viewer) == known(state, viewer)
 
 
+def closed(game: type[Game], told: list[Json]) -> list[Json]:
+    """The first thing that is told, unless it lays cards open."""
+    return [event for event in told[:1] if event["event"] not in game.reveals]
+
+
 def known(state: Game, viewer: int) -> list[Any]:
     """All that a viewer can find out about the table without changing it."""
     keys = [Slap(seat, 1, 10**9) for seat in range(state.seats)]
     pending = state.pending()
+    by_lot = viewer == TV and isinstance(pending, Lot)  # nobody asks the table what it may draw
     return [
         state.view(viewer),
-        state.legal_moves(viewer),
-        [state.why_not(viewer, move) for move in ODD_MOVES],
+        [] if by_lot else state.legal_moves(viewer),
+        [] if by_lot else [state.why_not(viewer, move) for move in ODD_MOVES],
         (state.movers(), state.moment, [state.pressed(key) for key in keys]),
-        len(pending.cards) if isinstance(pending, Shuffle) else pending,
+        unseen(pending),
     ]
+
+
+def unseen(pending: Pending | None) -> Any:
+    """What comes next, but for the cards that the table draws."""
+    match pending:
+        case Shuffle(cards):
+            return len(cards)
+        case Lot():
+            return Lot
+    return pending
 
 
 def _ties(wild: list[Slap]) -> bool:
