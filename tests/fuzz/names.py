@@ -49,7 +49,7 @@ from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
-from slapbox.text.names import MAX_NAME, is_name, is_shown, name_key, normal
+from slapbox.text.names import LOOSE, MAX_NAME, is_name, is_shown, name_key, normal
 from slapbox.text.names import is_harmless as is_harmless_letter
 from slapbox.venue import briefing
 from slapbox.venue.messages import (
@@ -189,7 +189,8 @@ def watched(name: str) -> None:
 
 def shown_by(name: str, encoding: str) -> str:
     """The name as such a terminal is to show it."""
-    safe = (letter if is_harmless(letter) else UNPRINTABLE for letter in name)
+    joined = LOOSE.sub(UNPRINTABLE, name)
+    safe = (letter if is_harmless(letter) else UNPRINTABLE for letter in joined)
     return "".join(safe).encode(encoding, "replace").decode(encoding)
 
 

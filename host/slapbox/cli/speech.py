@@ -18,17 +18,18 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgres
 
 from slapbox.text import Text, Value
 from slapbox.text.catalogue import best_language, translated
-from slapbox.text.names import is_harmless
+from slapbox.text.names import LOOSE, is_harmless
 
 UNPRINTABLE: Final = "\ufffd"
 """Stands for a character that would move the cursor, change colours, or turn the writing round."""
 
 
 def plain(text: str) -> str:
-    """The text without characters that a terminal obeys; line breaks stay."""
+    """The text without characters that a terminal obeys, and without joiners of nothing, for Rich
+    drops what follows them; line breaks stay."""
     return "".join(
         letter if is_harmless(letter) or letter in "\n\u2068\u2069" else UNPRINTABLE
-        for letter in text
+        for letter in LOOSE.sub(UNPRINTABLE, text)
     )
 
 
