@@ -28,7 +28,7 @@ from slapbox.again.export import FORMULA, as_json, moves_csv, slaps_csv
 from slapbox.again.film import film
 from slapbox.cli import pads, replay
 from slapbox.cli.result import print_result
-from slapbox.cli.speech import UNPRINTABLE, PlainLines, console, progress, say
+from slapbox.cli.speech import STRAY, UNPRINTABLE, PlainLines, console, progress, say
 from slapbox.cli.venue import print_standings
 from slapbox.evening.evening import Evening
 from slapbox.games import find
@@ -49,7 +49,7 @@ from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
-from slapbox.text.names import LOOSE, MAX_NAME, is_name, is_shown, name_key, normal
+from slapbox.text.names import MAX_NAME, is_name, is_shown, name_key, normal
 from slapbox.text.names import is_harmless as is_harmless_letter
 from slapbox.venue import briefing
 from slapbox.venue.messages import (
@@ -189,7 +189,7 @@ def watched(name: str) -> None:
 
 def shown_by(name: str, encoding: str) -> str:
     """The name as such a terminal is to show it."""
-    joined = LOOSE.sub(UNPRINTABLE, name)
+    joined = STRAY.sub(UNPRINTABLE, name)
     safe = (letter if is_harmless(letter) else UNPRINTABLE for letter in joined)
     return "".join(safe).encode(encoding, "replace").decode(encoding)
 

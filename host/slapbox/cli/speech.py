@@ -9,6 +9,7 @@ from __future__ import annotations
 import locale
 import logging
 import os
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -18,18 +19,21 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TaskProgres
 
 from slapbox.text import Text, Value
 from slapbox.text.catalogue import best_language, translated
-from slapbox.text.names import LOOSE, is_harmless
+from slapbox.text.names import is_harmless
 
 UNPRINTABLE: Final = "\ufffd"
 """Stands for a character that would move the cursor, change colours, or turn the writing round."""
 
 
+STRAY: Final = re.compile("(?<![^\\s\u2068])[\u200c\u200d]")
+"""A joiner with nothing before it: Rich shows nothing of what it would join."""
+
+
 def plain(text: str) -> str:
-    """The text without characters that a terminal obeys, and without joiners of nothing, for Rich
-    drops what follows them; line breaks stay."""
+    """The text without characters that a terminal obeys; line breaks stay."""
     return "".join(
         letter if is_harmless(letter) or letter in "\n\u2068\u2069" else UNPRINTABLE
-        for letter in LOOSE.sub(UNPRINTABLE, text)
+        for letter in STRAY.sub(UNPRINTABLE, text)
     )
 
 

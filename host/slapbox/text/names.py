@@ -31,7 +31,7 @@ _UNSEEN: Final = re.compile(
 )
 _JOINERS: Final = "\u200c\u200d"
 _VARIANTS: Final = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
-LOOSE: Final = re.compile(
+_LOOSE: Final = re.compile(
     f"(?<![^\\s{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]+(?![^\\s{_JOINERS}])"
     f"|(?<=[{_JOINERS}])[{_JOINERS}]+|(?<!\\S)[{_VARIANTS}]+"
 )
@@ -48,7 +48,7 @@ _JOINING: Final = frozenset(_JOINERS)
 def normal(name: str) -> str:
     """The form in which a name is kept: composed (NFC), single plain spaces, nothing unseen."""
     seen = " ".join(_UNSEEN.sub("", name).split())
-    return _few_marks(normalize("NFC", LOOSE.sub("", _TAGS.sub(r"\1", seen))))
+    return _few_marks(normalize("NFC", _LOOSE.sub("", _TAGS.sub(r"\1", seen))))
 
 
 def _few_marks(name: str) -> str:
