@@ -65,9 +65,7 @@ class Views:
             return self._of_host()
         if viewer == TV_VIEWER or viewer in self.screens:
             return self._of_tv()
-        if viewer == ROOM_VIEWER:
-            return self.table
-        if viewer.startswith(SCREEN):
+        if viewer == ROOM_VIEWER or viewer.startswith(SCREEN):
             return self._of_screen(viewer)
         return self._of_device(viewer)
 
