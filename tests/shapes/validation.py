@@ -73,7 +73,7 @@ def check_result(state: Game) -> None:
 
 def check_table(seen: Views) -> None:
     """All views of the table have the shapes that it declares: everybody's, and each phone's."""
-    check(seen.of(ROOM_VIEWER), table.RoomView)
+    check(seen.of(ROOM_VIEWER), table.ScreenView)
     check(seen.of(TV_VIEWER), table.TvView)
     check(seen.of(HOST_VIEWER), table.HostView)
     for screen in seen.numbers:
