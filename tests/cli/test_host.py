@@ -128,7 +128,7 @@ def test_each_start_has_a_pin_of_its_own(tmp_path: Path) -> None:
 
 
 def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:
-    kept = tmp_path / "j-https.pem"
+    kept = tmp_path / "j-https" / "127.0.0.1.pem"
     with Party(wanted(tmp_path, https=True)) as party:
         first = kept.read_bytes()
         place = ("127.0.0.1", int(re.findall(r"\d+", str(party.join_url))[-1]))
@@ -142,7 +142,7 @@ def test_https_keeps_its_certificate_beside_the_journal(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows keeps others out by other means")
 def test_nobody_else_can_read_the_key_of_the_certificate(tmp_path: Path) -> None:
-    kept = tmp_path / "j-https.pem"
+    kept = tmp_path / "j-https" / "127.0.0.1.pem"
     for _ in range(2):
         with Party(wanted(tmp_path, https=True)):
             assert kept.stat().st_mode & 0o777 == 0o600
@@ -150,7 +150,7 @@ def test_nobody_else_can_read_the_key_of_the_certificate(tmp_path: Path) -> None
 
 
 def test_a_certificate_that_cannot_be_kept_is_said(tmp_path: Path) -> None:
-    (tmp_path / "j-https.pem").mkdir()
+    (tmp_path / "j-https").write_text("a file")
     with pytest.raises(Refused) as refused, Party(wanted(tmp_path, https=True)):
         pass
     assert refused.value.reason.key == "web.no_certificate"

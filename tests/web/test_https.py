@@ -9,7 +9,6 @@ import ssl
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from datetime import UTC, datetime, timedelta
-from ipaddress import ip_interface
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +17,9 @@ from cryptography import x509
 from flask.testing import FlaskClient
 
 from patience import PATIENCE_S, until
-from slapbox.machine.addresses import ANYWHERE, addresses, base_url, own_url
-from slapbox.machine.networks import Card
+from slapbox.machine.addresses import ANYWHERE, base_url, own_url
 from slapbox.web.app import create_app
-from slapbox.web.certificate import LASTS, RENEWED, keep, names_of, secured
+from slapbox.web.certificate import LASTS, RENEWED, Certificates, keep, names_of
 from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web.asking import GUEST, HEADERS, Stream, post, why
@@ -60,17 +58,37 @@ def test_a_certificate_is_renewed_before_it_ends(tmp_path: Path) -> None:
     assert kept(path).not_valid_after_utc == later + LASTS
 
 
-def test_a_host_that_moves_to_and_fro_keeps_its_certificate(tmp_path: Path) -> None:
+def test_a_certificate_that_lacks_a_name_is_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "c.pem"
-    keep(path, ["192.168.1.7"], NOW)
-    keep(path, ["10.0.0.4"], NOW)
-    both = kept(path)
-    assert names_of(both) == ["10.0.0.4", "192.168.1.7"]
-    keep(path, ["192.168.1.7"], NOW)
-    assert kept(path) == both
-    for number in range(60):
-        keep(path, [f"10.0.1.{number}"], NOW)
-    assert len(names_of(kept(path))) == 24
+    keep(path, ["192.168.1.7", "old.local"], NOW)
+    keep(path, ["192.168.1.7", "new.local"], NOW)
+    assert names_of(kept(path)) == ["192.168.1.7", "new.local"]
+
+
+def test_each_address_has_a_certificate_of_its_own_that_stays(tmp_path: Path) -> None:
+    """A phone in the first network has accepted one: the second network takes it from nobody."""
+    folder = tmp_path / "j-https"
+    before = Certificates(folder, ["localhost"])
+    here = before.at("192.168.1.7")
+    first = (folder / "192.168.1.7.pem").read_bytes()
+    for address in ("10.42.0.1", "fd00:77::1", "fe80::1%eth0"):
+        before.at(address)
+        name = address.partition("%")[0]
+        file = folder / f"{name.replace(':', '_')}.pem"
+        assert names_of(kept(file)) == [name, "localhost"]
+    assert before.at("192.168.1.7") is here
+    Certificates(folder, ["localhost"]).at("192.168.1.7")
+    assert (folder / "192.168.1.7.pem").read_bytes() == first
+    assert {one.stat().st_mode & 0o077 for one in (folder, *folder.iterdir())} == {0}
+
+
+def test_a_network_that_comes_to_a_full_disk_is_served_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    certificates = Certificates(tmp_path / "j-https", ["localhost"])
+    (tmp_path / "j-https" / "10.42.0.1.pem").mkdir()  # nobody can write there, root neither
+    assert certificates.at("10.42.0.1") is certificates.at("127.0.0.1")
+    assert "10.42.0.1" in caplog.text
 
 
 @pytest.mark.parametrize("part", [b"", b"nonsense", b"cert", b"key"])
@@ -82,37 +100,32 @@ def test_a_broken_file_is_made_anew(tmp_path: Path, part: bytes) -> None:
     foreign = other.read_bytes().partition(b"-----BEGIN PRIVATE")
     broken = {b"cert": mine[0], b"key": mine[0] + foreign[1] + foreign[2]}.get(part, part)
     path.write_bytes(broken)
-    secured(path, ["localhost"])
+    keep(path, ["localhost"], NOW)
     assert path.read_bytes() != broken
 
 
 def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="missing"):
-        secured(tmp_path / "missing" / "c.pem", ["localhost"])
+        Certificates(tmp_path / "missing" / "j-https", ["localhost"])
 
 
 # ---- addresses ----
 
 
-def test_phones_come_by_https_and_this_machine_need_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phones_come_by_https_and_this_machine_need_not() -> None:
     assert own_url(ANYWHERE, 80, https=True) == "http://127.0.0.1:80/"
     assert own_url("10.0.0.4", 80, https=True) == "https://10.0.0.4:80/"
     assert base_url("192.168.1.7", 80, https=True) == "https://192.168.1.7:80"
     assert base_url("fd00::1", 80) == "http://[fd00::1]:80"
-    here = [Card("wlan0", (ip_interface("192.168.1.7/24"),))]
-    monkeypatch.setattr("slapbox.machine.addresses.cards", lambda: here)
-    assert addresses(ANYWHERE) == ["192.168.1.7", "127.0.0.1"]
-    assert addresses("10.0.0.4") == ["10.0.0.4", "127.0.0.1"]
 
 
 # ---- over the wire ----
 
 
 @contextmanager
-def secure(table: Any, path: Path) -> Iterator[str]:
-    """A running server with this certificate; its address."""
-    tls = secured(path, ["localhost", "127.0.0.1"])
-    server = Server("127.0.0.1", 0, tls)
+def secure(table: Any, folder: Path) -> Iterator[str]:
+    """A running server with the certificates in this folder; its address."""
+    server = Server("127.0.0.1", 0, Certificates(folder, ["localhost"]).at)
     url = f"https://127.0.0.1:{server.port}"
     server.start(
         create_app(Site(table, table.clock.now_ns, lambda: f"{url}/join", server.port, https=True))
@@ -126,15 +139,14 @@ def secure(table: Any, path: Path) -> Iterator[str]:
 @pytest.fixture
 def certificate(tmp_path: Path) -> Path:
     """Where the certificate is; it is there already."""
-    path = tmp_path / "c.pem"
-    keep(path, ["localhost", "127.0.0.1"], datetime.now(UTC))
-    return path
+    Certificates(tmp_path, ["localhost"])
+    return tmp_path / "127.0.0.1.pem"
 
 
 @pytest.fixture
 def https(table: Any, certificate: Path) -> Iterator[str]:
     """The address of a running server with a certificate."""
-    with secure(table, certificate) as url:
+    with secure(table, certificate.parent) as url:
         yield url
 
 
@@ -273,7 +285,7 @@ def test_the_server_ends_at_once_with_secured_streams_open(
     table: Any, certificate: Path, trust: ssl.SSLContext, caplog: pytest.LogCaptureFixture
 ) -> None:
     with ExitStack() as stack:
-        with secure(table, certificate) as url:
+        with secure(table, certificate.parent) as url:
             for _ in range(5):
                 stream = stack.enter_context(closing(SecureStream(url, trust)))
                 stream.next_event()

@@ -3,14 +3,18 @@ table, or the TV says that it does not."""
 
 from __future__ import annotations
 
+import socket
+import ssl
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
+from cryptography import x509
 from zeroconf import AddressResolverIPv4, Zeroconf  # type: ignore[attr-defined]
 
-from patience import until
+from patience import PATIENCE_S, until
+from slapbox.web.certificate import names_of
 from whole.networks import Place, hosting, why_none
 
 
@@ -144,3 +148,38 @@ def test_each_card_answers_with_its_own_address(
         ):
             told = until(partial(place.within, partial(resolved, own)))
             assert told == [wanted]
+
+
+def named(address: str, port: int) -> list[str]:
+    """The names in the certificate that a browser is shown who dials this address."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    with (
+        socket.create_connection((address, port), PATIENCE_S) as line,
+        context.wrap_socket(line) as secured,
+    ):
+        shown = x509.load_der_x509_certificate(secured.getpeercert(binary_form=True) or b"")
+    return names_of(shown)
+
+
+def test_the_certificate_follows_the_networks(laptop: Place, tmp_path: Path) -> None:
+    """No network, one, another beside it, and a second address: whoever dials one is shown it, and
+    what was accepted in one network stays as it was."""
+    with hosting(laptop, tmp_path, "--https") as host:
+        port = int(host.url.rpartition(":")[2])
+        certificates = tmp_path / "j-https"
+        for card, address in (
+            ("eth0", "192.168.1.20/24"),
+            ("wlan0", "10.42.0.1/24"),
+            ("eth1", "fd00:77::1/64"),
+        ):
+            laptop.card(card, address)
+            dialled = address.partition("/")[0]
+            if ":" not in address:
+                until(partial(host.sends_guests_to, dialled), host.view)
+            assert dialled in laptop.within(partial(named, dialled, port))
+            first = (certificates / "192.168.1.20.pem").read_bytes()
+        assert "192.168.1.20" in laptop.within(partial(named, "192.168.1.20", port))
+        assert (certificates / "192.168.1.20.pem").read_bytes() == first
+        assert "::1" in laptop.within(partial(named, "::1", port))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-import ssl
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -29,7 +28,6 @@ from slapbox.cli.surroundings import Surroundings
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
     ANYWHERE,
-    addresses,
     base_url,
     guests_cards,
     machine_names,
@@ -57,6 +55,7 @@ from slapbox.venue.invitation import Invitation, NoTicket
 from slapbox.venue.ticket import Ticket
 from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
+from slapbox.web.channel import Tls
 from slapbox.web.server import PortBusy, Server
 from slapbox.web.site import Site
 
@@ -380,23 +379,21 @@ class Party:
                 pad.stop()
 
 
-def _tls(wanted: Wanted) -> ssl.SSLContext | None:
-    """The certificate, kept beside the journal, if pages are to be secured."""
+def _tls(wanted: Wanted) -> Tls | None:
+    """The certificates, kept beside the journal, if pages are to be secured."""
     if not wanted.https:
         return None
-    from slapbox.web.certificate import secured
+    from slapbox.web.certificate import Certificates
 
-    path = wanted.journal.with_name(f"{wanted.journal.stem}-https.pem")
+    folder = wanted.journal.with_name(f"{wanted.journal.stem}-https")
     try:
-        return secured(
-            path, ["localhost", *possible_names(), *machine_names(), *addresses(wanted.host)]
-        )
+        return Certificates(folder, ["localhost", *possible_names(), *machine_names()]).at
     except OSError as problem:
-        told = {"path": str(path), "problem": str(problem)}
+        told = {"path": str(folder), "problem": str(problem)}
         raise Refused(Text("web.no_certificate", told)) from problem
 
 
-def served(host: str, port: int | None, tls: ssl.SSLContext | None) -> Server:
+def served(host: str, port: int | None, tls: Tls | None) -> Server:
     """The asked port, or else the usual one or the next that is free."""
     if port is not None:
         return Server(host, port, tls)

@@ -25,7 +25,6 @@ from slapbox.machine.addresses import (
     ANYWHERE,
     ANYWHERE_4,
     LOOPBACK,
-    addresses,
     guests_cards,
     in_url,
 )
@@ -77,7 +76,7 @@ def run(
     try:
         secret = kept(place / "hall.json", names)
         plan = Plan(Founded(secret.name, kind, scoring), rounds)
-        certificate = _certificate(place, host) if tls else None
+        certificate = _certificate(place) if tls else None
         with (
             HallPages(host, page_port) as pages,
             Broker(
@@ -119,14 +118,13 @@ def _has(game: str, name: str) -> bool:
     return any(option.name == name for option in GAMES[game].rules)
 
 
-def _certificate(folder: Path, host: str) -> Path:
-    """One that tables take because it is in their tickets; it is kept for the next time."""
+def _certificate(folder: Path) -> Path:
+    """The hall's certificate, kept for the next time. Tables take it because it is in their
+    tickets, wherever the hall is: its name does not matter."""
     from slapbox.web.certificate import keep
 
     path = folder / "certificate.pem"
-    # Tickets have this very one, so an address that is new to it makes none anew.
-    names = [] if path.exists() else list(dict.fromkeys([LOOPBACK, *addresses(host)]))
-    keep(path, names, datetime.now(UTC))
+    keep(path, [LOOPBACK], datetime.now(UTC))
     return path
 
 

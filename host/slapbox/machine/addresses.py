@@ -40,16 +40,6 @@ def _includes(host: str, address: str) -> bool:
     return host in (ANYWHERE, address) or (host == ANYWHERE_4 and ":" not in address)
 
 
-def addresses(host: str) -> list[str]:
-    """Every address of this machine that is known to lead here, the likeliest first."""
-    return list(dict.fromkeys([*(way.address for way in guests_ways(host)), LOOPBACK]))
-
-
-def lan_address(host: str = ANYWHERE) -> str | None:
-    """The address that guests are told, if there is one."""
-    return next((way.address for way in guests_ways(host)), None)
-
-
 def own_url(host: str, port: int, *, https: bool = False) -> str:
     """The TV's address for this machine. It trusts itself: its own page comes without TLS, and so
     without a warning."""

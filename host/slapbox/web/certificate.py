@@ -1,11 +1,12 @@
-"""A certificate for ``--https`` that the host signs itself.
+"""Certificates for ``--https`` that the host signs itself: one for each of its addresses.
 
-Nobody vouches for it, so every browser warns once. It is kept for the next time: a phone that has
-accepted it is not asked again, until it ends or the host has an address that it does not name.
+Nobody vouches for them, so every browser warns once. Each is kept for the next time, and networks
+that come and go do not touch it: a phone that has accepted it is not asked again until it ends.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import ssl
 from collections.abc import Iterable
@@ -20,21 +21,52 @@ from slapbox.web.channel import TlsSocket
 if TYPE_CHECKING:
     from cryptography import x509
 
+log = logging.getLogger(__name__)
+
 LASTS: Final = timedelta(days=397)
 """Some phones take no certificate for longer."""
 RENEWED: Final = timedelta(days=30)
 """So long before its end it is made anew."""
-MOST_NAMES: Final = 24
-"""A host that travels keeps the addresses that it had before, up to so many."""
+LOOPBACK: Final = "127.0.0.1"
 
 
-def secured(path: Path, names: Iterable[str]) -> ssl.SSLContext:
-    """How to serve by TLS 1.2 or newer under these host names and addresses, with the certificate
+class Certificates:
+    """The certificates in this folder, one for each address at which a browser has come. Each
+    names its address and these host ``names``.
+
+    Raises ``OSError`` when the folder can be neither read nor written.
+    """
+
+    def __init__(self, folder: Path, names: Iterable[str]) -> None:
+        self._folder = folder
+        self._names = list(names)
+        self._contexts: dict[str, ssl.SSLContext] = {}
+        folder.mkdir(mode=0o700, exist_ok=True)
+        self._first = self._made(LOOPBACK)
+
+    def at(self, address: str) -> ssl.SSLContext:
+        """The TLS settings for whoever dialled this address of the host."""
+        try:
+            return self._contexts.get(address) or self._made(address)
+        except OSError as problem:
+            # A browser can be told to go on all the same.
+            log.warning("no certificate for %s: %s", address, problem)
+            return self._first
+
+    def _made(self, address: str) -> ssl.SSLContext:
+        plain = address.partition("%")[0]
+        path = self._folder / f"{plain.replace(':', '_')}.pem"
+        self._contexts[address] = made = secured(path, [plain, *self._names])
+        return made
+
+
+def secured(path: Path, names: list[str]) -> ssl.SSLContext:
+    """Settings for TLS 1.2 or newer under these host names and addresses, with the certificate
     in this file; it is made if it is missing, near its end, or lacks a name.
 
     Raises ``OSError`` when the file can be neither read nor written.
     """
-    keep(path, list(dict.fromkeys(names)), datetime.now(UTC))
+    keep(path, names, datetime.now(UTC))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.set_alpn_protocols(["http/1.1"])
@@ -46,9 +78,12 @@ def secured(path: Path, names: Iterable[str]) -> ssl.SSLContext:
 def keep(path: Path, names: list[str], now: datetime) -> None:
     """See to it that this file has a certificate and its key, good for these names now."""
     before = _known(path)
-    known = [] if before is None else names_of(before)
-    if before is None or now > before.not_valid_after_utc - RENEWED or set(names) - set(known):
-        _write(path, _made(list(dict.fromkeys(names + known))[:MOST_NAMES], now))
+    if (
+        before is None
+        or now > before.not_valid_after_utc - RENEWED
+        or set(names) - set(names_of(before))
+    ):
+        _write(path, _made(names, now))
     with suppress(OSError):  # some disks know no owners
         path.chmod(0o600)
 

@@ -16,6 +16,7 @@ import ssl
 import struct
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
@@ -375,13 +376,17 @@ def _broken(problem: ssl.SSLError) -> ConnectionResetError:
     return ConnectionResetError(errno.ECONNRESET, str(problem))
 
 
+Tls = Callable[[str], ssl.SSLContext]
+"""The TLS settings by the address of this machine that was dialled."""
+
+
 class SecureChannel(Channel):
-    """A connection that speaks TLS if its first byte says so, and otherwise plain HTTP: the
-    application sends that on to the secure address."""
+    """A connection that speaks TLS if its first byte says so, with the certificate of the address
+    that was dialled; otherwise plain HTTP, which the application sends on to the secure address."""
 
     def __init__(
         self,
-        context: ssl.SSLContext,
+        tls: Tls,
         broadcast: Broadcast,
         server: BaseWSGIServer,
         sock: socket.socket,
@@ -390,25 +395,25 @@ class SecureChannel(Channel):
     ) -> None:
         super().__init__(broadcast, server, sock, *rest, **more)
         self._plain = sock
-        self._context: ssl.SSLContext | None = context
+        self._tls: Tls | None = tls
 
     def handle_read(self) -> None:
         """There is something to read."""
         try:
-            if self._context is not None:
-                self._begin(self._context)
+            if self._tls is not None:
+                self._begin(self._tls)
             super().handle_read()
         except (NotYet, BlockingIOError):
             return
         except OSError:
             self.handle_close()
 
-    def _begin(self, context: ssl.SSLContext) -> None:
+    def _begin(self, tls: Tls) -> None:
         """Look at the first byte without taking it."""
         first = self._plain.recv(1, socket.MSG_PEEK)
-        self._context = None
+        self._tls = None
         if first == HANDSHAKE:
-            self.socket = context.wrap_socket(
+            self.socket = tls(self.at).wrap_socket(
                 self._plain, server_side=True, do_handshake_on_connect=False
             )
             self.adj = copy.copy(self.adj)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import socket
-import ssl
 import sys
 import threading
 import time
@@ -19,7 +18,7 @@ from waitress.wasyncore import close_all, loop
 from slapbox.text import Text
 from slapbox.threads import Tell, Watched, unheard
 from slapbox.web.app import BODY_LIMIT
-from slapbox.web.channel import Channel, SecureChannel
+from slapbox.web.channel import Channel, SecureChannel, Tls
 from slapbox.web.crowd import MOST, TURNED_AWAY, overdue
 from slapbox.web.site import Site
 from slapbox.web.turns import Turns
@@ -60,7 +59,7 @@ class Server:
     """A bound port, and from :meth:`start` to :meth:`stop` an application that answers there.
 
     ``port`` is the real one, also when 0 was asked for; it is known before the application is
-    made. ``tls`` says with which certificate pages are served by https (plain requests are
+    made. ``tls`` gives the certificates with which pages are served by https (plain requests are
     answered too, and it is the application that sends them there). Raises :class:`PortBusy` when
     the address cannot be had.
     """
@@ -69,7 +68,7 @@ class Server:
         self,
         host: str = ANYWHERE,
         port: int = 0,
-        tls: ssl.SSLContext | None = None,
+        tls: Tls | None = None,
     ) -> None:
         self._socket = bound(host, port)
         self.port: int = self._socket.getsockname()[1]
