@@ -23,7 +23,7 @@ from web.browsing import given, post, until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
 
     from web.conftest import ScriptedTable
 
@@ -150,5 +150,27 @@ def test_the_next_start_opens_a_tv_page_only_if_none_is_open(
         monkeypatch.setattr(television, "BACK_S", PATIENCE_S)
         television._open("newer", site.has_tv)
         assert opened_by_host == ["new"]
+    finally:
+        second.stop()
+
+
+@pytest.mark.browser
+def test_a_page_whose_host_went_before_all_of_it_had_come_is_whole_once_the_host_is_back(
+    tabs: BrowserContext, table: ScriptedTable
+) -> None:
+    first, _ = serve(table, 0)
+    page = tabs.new_page()
+
+    def gone(route: Route) -> None:
+        first.stop()
+        route.abort()
+
+    page.route("**/game.js", gone, times=1)
+    with page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
+        page.goto(f"http://127.0.0.1:{first.port}/tv", wait_until="domcontentloaded")
+    page.wait_for_selector("#link-lost", state="visible")
+    second, _ = serve(table, first.port)
+    try:
+        shows(page, table)
     finally:
         second.stop()

@@ -10,6 +10,18 @@ export const CARD_FIELDS = ['card', 'cards', 'top', 'below', 'combos', 'addition
 /** @type {Map<string, Game>} */
 const known = new Map();
 
+/** Begins the page anew once the host answers: earlier, a page of the browser's would stay. */
+function beginAnew() {
+  setTimeout(async () => {
+    try {
+      await fetch(window.location.href, {method: 'HEAD'});
+      window.location.reload();
+    } catch (nobody) {
+      beginAnew();
+    }
+  }, AGAIN_MS);
+}
+
 /**
  * Waits for a part of a game. What does not come (the Wi-Fi is gone, a new host has other files)
  * will not come to this page any more: the page begins anew, and loses nothing by it.
@@ -21,7 +33,7 @@ export async function part(loading) {
   try {
     return await loading;
   } catch (failed) {
-    setTimeout(() => window.location.reload(), AGAIN_MS);
+    beginAnew();
     return new Promise(() => {});
   }
 }
