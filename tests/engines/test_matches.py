@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -14,7 +15,7 @@ from engines.conftest import started
 from engines.engine import TV, Engine
 from engines.players import Player
 from slapbox.games import GAMES
-from whole.people import HostProcess, Json
+from whole.people import HostProcess, Json, is_ready, is_seated
 
 pytestmark = pytest.mark.browser
 
@@ -83,10 +84,12 @@ def _play(room: Room, host: HostProcess, game: str) -> None:
     room.tv.begin(f"{host.url}tv", TV)
     names = ("Anna", "Ben")
     players = [Player(one, host.url, name) for one, name in zip(room.phones, names, strict=True)]
-    for _ in range(GAMES[game].players.start - len(players)):
+    for taken in range(len(players), GAMES[game].players.start):
         room.tv.click("#add-bot")
-    for player in players:
+        host.until(partial(is_seated, taken))
+    for seat, player in enumerate(players):
         player.browser.click("#ready")
+        host.until(partial(is_ready, seat))
 
     def over(view: Json) -> bool:
         if view["phase"] == "match":

@@ -296,8 +296,12 @@ def test_how_many_are_missing_is_said(tv: Page, table: Any) -> None:
 
 @pytest.mark.touches
 def test_bots_are_added_one_by_one(tv: Page, table: Any) -> None:
+    """A finger that is on the button while somebody sits down has pressed it."""
     shown(tv, table, lobby(seats=[seat(0), seat(1)]))
-    tv.click("#add-bot")
+    tv.hover("#add-bot")
+    tv.mouse.down()
+    shown(tv, table, lobby(seats=[seat(0), seat(1), seat(2)]))
+    tv.mouse.up()
     asked(tv, table, Demo(1))
     shown(tv, table, lobby(seats=[seat(number) for number in range(8)]))
     assert tv.locator("#add-bot").count() == 0

@@ -159,11 +159,11 @@ def is_plugged(chip: str, state: Json) -> bool:
     return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
 
 
-def _is_seated(number: int, state: Json) -> bool:
+def is_seated(number: int, state: Json) -> bool:
     return len(state["seats"]) > number
 
 
-def _is_ready(number: int, state: Json) -> bool:
+def is_ready(number: int, state: Json) -> bool:
     return state["phase"] != "lobby" or bool(state["seats"][number]["ready"])
 
 
@@ -180,13 +180,13 @@ class Family:
     def sit_down(self, host: HostProcess) -> None:
         """Slap to join, one after the other; slap again when ready."""
         for number, pad in enumerate(self.pads):
-            self._slap_until(pad, host, partial(_is_seated, number))
+            self._slap_until(pad, host, partial(is_seated, number))
 
     def get_ready(self, host: HostProcess) -> None:
         """All slap again; the countdown begins."""
         time.sleep(ONE_WISH_S)
         for number, pad in enumerate(self.pads):
-            self._slap_until(pad, host, partial(_is_ready, number))
+            self._slap_until(pad, host, partial(is_ready, number))
 
     @staticmethod
     def _slap_until(pad: SimPad, host: HostProcess, condition: Callable[[Json], bool]) -> None:

@@ -36,14 +36,13 @@ import {plusMinusShort, say, t} from '../core/text.js';
  * A place at the table that nobody has taken.
  * @typedef {{seat: number, empty: true}} Free
  *
- * What the host's buttons are drawn from.
- * @typedef {object} Known
+ * What the host's buttons are drawn from, and no more: one that is made anew under a finger is not
+ * pressed.
+ * @typedef {object} Offer
  * @property {boolean} again
- * @property {boolean} ready
- * @property {number} seated
- * @property {number} people
- * @property {number} room
- * @property {number} pads
+ * @property {boolean} start
+ * @property {boolean} bot
+ * @property {boolean} demo
  * @property {Bots} bots
  * @property {string} language
  */
@@ -82,16 +81,12 @@ export function lobbyScreen(isHost, sound) {
     byId('join-none').hidden = isThere || view.door_open === false;
     byId('join-qr').hidden = !isThere || view.door_open === false;
     if (isHost) {
-      const here = view.pads.filter((pad) => pad.here).length;
-      const people = view.seats.filter((seat) => !seat.bot).length;
-      const room = view.players[1] - view.seats.length;
+      const people = view.seats.some((seat) => !seat.bot);
       drawHost({
         again,
-        ready: view.start_why === null,
-        seated: view.seats.length,
-        people,
-        room,
-        pads: here,
+        start: view.start_why === null,
+        bot: people && view.seats.length < view.players[1],
+        demo: !people && (view.seats.length < 2 || !view.pads.some((pad) => pad.here)),
         bots: view.bots,
         language
       });
@@ -445,14 +440,14 @@ function botLevel({level, levels}) {
   );
 }
 
-/** @param {Known} known */
-function hostButtons(known) {
+/** @param {Offer} offer */
+function hostButtons({start, bot, demo, bots}) {
   const buttons = [];
-  if (known.ready)
+  if (start)
     buttons.push(
       el('button.button.primary', {id: 'start', onclick: () => ask('start')}, t('lobby.start'))
     );
-  if (known.people && known.room > 0)
+  if (bot)
     buttons.push(
       el(
         'button.button',
@@ -460,12 +455,11 @@ function hostButtons(known) {
         t('lobby.add_bot')
       )
     );
-  if (!known.people && (known.pads === 0 || known.seated < 2)) {
+  if (demo)
     buttons.push(
       el('button.button', {id: 'demo', onclick: () => ask('demo', {players: 4})}, t('lobby.demo'))
     );
-  }
-  if (known.bots.levels.length) buttons.push(botLevel(known.bots));
+  if (bots.levels.length) buttons.push(botLevel(bots));
   replace(byId('lobby-host'), ...buttons);
 }
 
