@@ -93,6 +93,25 @@ MACHINES: dict[str, Machine] = {
         ["Ethernet 3 · mac=00:ff:12:34:56:78 10.8.0.6/24", "Ethernet · 192.168.1.21/24"],
         {"Ethernet 3"},
     ),
+    "WARP on Windows": Machine(
+        ["192.168.1.21"],
+        ["CloudflareWARP · 172.16.0.2/32", "Ethernet · 192.168.1.21/24"],
+        {"CloudflareWARP"},
+    ),
+    "Outline on Windows": Machine(
+        ["192.168.1.21"],
+        ["outline-tap0 · 10.0.85.2/24", "Ethernet · 192.168.1.21/24"],
+        {"outline-tap0"},
+    ),
+    "a VPN of any name that has no network of its own": Machine(
+        ["192.168.1.21", "10.14.0.2"],
+        ["Corp · 10.14.0.2/32", "Ethernet · 192.168.1.21/24"],
+        {"Corp"},
+    ),
+    "a rented machine": Machine(["10.128.0.2"], ["ens4 · 10.128.0.2/32"], {"ens4"}),
+    "Parallels on a Mac": Machine(
+        ["192.168.1.21"], ["vnic0 · 10.211.55.2/24", "en5 · 192.168.1.21/24"]
+    ),
     "PPPoE": Machine(["192.168.1.21"], ["ppp0 · 93.184.216.34/32", CABLE], {"ppp0"}),
     "Docker": Machine(["192.168.1.20"], ["docker0 · 172.17.0.1/16", HOME], {"wlan0"}),
     "Docker, no gateway": Machine(

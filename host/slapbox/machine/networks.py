@@ -19,14 +19,14 @@ Interface = IPv4Interface | IPv6Interface
 
 TUNNELS: Final = re.compile(
     r"u?tun\d|tap\d|wg|tailscale|zt[a-z0-9]{6,}|feth\d|ppp|ipsec|gpd\d|cscotun|ham\d|wt\d|nebula"
-    r"|sit\d|gre|ip6?tnl|he-|tinc"
+    r"|sit\d|gre|ip6?tnl|tunl\d|he-|tinc"
     r"|.*(vpn|wireguard|zerotier|hamachi|nordlynx|proton|mullvad|fortinet|anyconnect|globalprotect"
-    r"|teredo|isatap|6to4|\btunnel)",
+    r"|warp|windscribe|surfshark|twingate|outline-t|teredo|isatap|6to4|\btunnel)",
     re.IGNORECASE,
 )
 INNER: Final = re.compile(
     r"docker|br-[0-9a-f]{12}$|virbr|lxcbr|lxdbr|incusbr|cni|cbr\d|podman|veth[^e]|vnet\d|vmnet"
-    r"|vboxnet|flannel|cali|cilium|weave|kube|mpqemubr|dummy|waydroid|hassio|nat\d|awdl|llw|anpi"
+    r"|vnic\d|vboxnet|flannel|cali|cilium|weave|kube|mpqemubr|dummy|waydroid|hassio|nat\d|awdl|llw|anpi"
     r"|.*(vethernet|virtualbox|vmware|hyper-v|host-only|loopback|\bwsl\b|default switch)",
     re.IGNORECASE,
 )
@@ -138,7 +138,8 @@ def _place(kind: Kind, card: Card, address: Interface, *, leads: bool) -> int:
     """How likely guests come by this card: the lower, the likelier."""
     if kind == "modem":
         return 6
-    if not (any(address.ip in net for net in PRIVATE) or address.ip in LOCAL):
+    private = any(address.ip in net for net in PRIVATE) and address.network.prefixlen < 31
+    if not (private or address.ip in LOCAL):
         return 5
     routes = not leads and _is_first(address)
     shared = VM_BRIDGE.match(card.name) or any(address.ip in net for net in HOTSPOTS)
