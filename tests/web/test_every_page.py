@@ -11,7 +11,7 @@ import pytest
 from games import safarue_tables
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import SafarueVariant
-from slapbox.text import LANGUAGES
+from slapbox.text import LANGUAGES, Text, translated
 from web import fly_views, phone_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import LEAST_TARGET_PX, SIZES, a_phone, choose_language, settled, shown
 from web.conftest import scripted
@@ -62,6 +62,28 @@ WRONG: Final = """least => {
 """What is wrong with the page as it stands: it is wider than the screen; what can be pressed is
 outside, too small or under something else (of a card in the hand a finger finds the left edge); a
 text is cut off."""
+
+
+LIES_OVER: Final = """async words => {
+  const {src} = Array.from(document.scripts).find(one => one.src.includes('js/phone/main.js'));
+  const {tell} = await import(src.replace('main.js', 'feedback.js'));
+  document.querySelectorAll('*').forEach(node => { node.scrollTop = 0; });
+  tell(words);
+  const said = document.getElementById('feedback');
+  const box = said.getBoundingClientRect();
+  const under = Array.from(document.querySelectorAll('button, input, select, a')).filter(node => {
+    const {left, top, right, bottom} = node.getBoundingClientRect();
+    const seen = node.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    const beside = left >= box.right - 1 || right <= box.left + 1;
+    return seen && !node.disabled && !beside && top < box.bottom - 1 && bottom > box.top + 1;
+  });
+  said.hidden = true;
+  return under.map(node => node.id || node.getAttribute('class'));
+}"""
+"""What can be pressed and lies under a word to the player."""
+
+LONGEST: Final = Text("moth.why.hushed")
+"""Of the words to a player one of the longest."""
 
 
 def of_safarue(table: ScriptedTable) -> dict[str, Json]:
@@ -130,6 +152,7 @@ def test_every_view_fits_and_can_be_pressed(
         shown(page, table, view)
         settled(page)
         wrong = page.evaluate(WRONG, LEAST_TARGET_PX)
+        wrong["under a word"] = page.evaluate(LIES_OVER, translated(LONGEST, language))
         found[name] = {fault: where for fault, where in wrong.items() if where}
         if language == "en":
             found[name] |= {"axe": barriers} if (barriers := axe(page)) else {}

@@ -11,6 +11,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.podium import podium
+from slapbox.text import Text
 from web import fly_views, moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import FULL_HD, settled, shown
 from web.trick_seats import LONG_NAMES
@@ -247,42 +248,103 @@ def test_a_match_of_one_round_fills_the_screen_in_the_end(calm_tv: Page, table: 
     assert box > FULL_HD["width"] * 0.9
 
 
-ON_THE_TABLE = ".trick-plaque, .moth-plaque, .rummue-plaque, .deck-plaque, .plaque"
+ON_THE_TABLE = (
+    ".trick-plaque, .moth-plaque, .rummue-plaque, .deck-plaque, .plaque, .runner, .contestant"
+)
+BESIDES = ".fly, #quiz-banner, #quiz-host button, #reaction-lights"
+SAYINGS = (
+    "#ribbons p:not(.no-room), #asks button, .call:not(.no-room), .toast:not(.no-room), #refused"
+)
 BOXES = """nodes => nodes.filter(node => node.getClientRects().length)
   .map(node => [node.textContent, node.getBoundingClientRect()])
   .map(([text, box]) => [text, box.left, box.top, box.right, box.bottom])"""
+NOTICES = [
+    {"key": "pad.clock_wrong", "values": {"pad": "4f2a"}, "level": "error"},
+    {"key": "pad.closed.unplugged", "values": {"port": "/dev/ttyACM0"}, "level": "warn"},
+]
+
+
+def games(screen: str) -> Iterator[Any]:
+    """The same tables, and those without hands."""
+    if screen == "fly":
+        yield fly_views.playing(8, 6)
+    elif screen == "reaction":
+        for players in (1, 4, 8):
+            game = small_games.reaction(players)
+            slaps = [(seat, 280_000 + 900 * seat, 60) for seat in range(players)]
+            yield small_games.playing(game, last=small_games.closed(game, *slaps))
+    elif screen == "quiz":
+        for players in (2, 8):
+            yield small_games.playing(small_games.quiz(players))
+    else:
+        yield from tables(screen)
+
+
+def apart(one: Any, other: Any) -> bool:
+    """Whether two boxes lie beside each other."""
+    _, left, top, right, bottom = one
+    _, other_left, other_top, other_right, other_bottom = other
+    beside = left >= other_right - 1 or other_left >= right - 1
+    return bool(beside or top >= other_bottom - 1 or other_top >= bottom - 1)
+
+
+def what_lies_on_something(tv: Page) -> list[Any]:
+    """What is said over a plaque, over what is pressed, or over something else that is said."""
+    said = tv.locator(SAYINGS).evaluate_all(BOXES)
+    table = tv.locator(f"{ON_THE_TABLE}, {BESIDES}").evaluate_all(BOXES)
+    pairs = [(one, other) for number, one in enumerate(said) for other in said[number + 1 :]]
+    pairs += [(one, other) for one in said for other in table]
+    return [pair for pair in pairs if not apart(*pair)]
 
 
 @pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
-@pytest.mark.parametrize("screen", [*NAMES, "fly"])
+@pytest.mark.parametrize("screen", [*NAMES, "fly", "reaction", "quiz"])
 def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
     calm_tv: Page, table: Any, screen: str, size: Any
 ) -> None:
-    """Somebody is waited for while two notices are told."""
+    """Somebody is waited for while a code is called, two notices are told and the host may not do
+    what they pressed; then the journal's disk is full and the host cannot be reached."""
     calm_tv.set_viewport_size(size)
-    notices = [
-        {"key": "journal.full", "values": {}, "level": "error"},
-        {"key": "pad.no_seat", "values": {"device": "4f2a"}, "level": "warn"},
-    ]
-    views = tables(screen) if screen != "fly" else iter([fly_views.playing(8, 6)])
-    for view in views:
+    for view in games(screen):
+        view.pop("you", None)
         for one in view["seats"]:
             one["name"] = LONG_NAMES[one["seat"] % len(LONG_NAMES)]
         last = len(view["seats"]) - 1
         since_us = table.clock.now_ns() // 1000 - 20_000_000
         awaited = {"seats": [0, last], "since_us": since_us, "anybody": False, "patience": 1}
         view["match"]["awaited"] = awaited
-        shown(calm_tv, table, {**view, "notices": notices})
-        said = calm_tv.locator("#awaited, #toasts > *").evaluate_all(BOXES)
-        assert len(said) == 3
-        plaques = calm_tv.locator(ON_THE_TABLE).evaluate_all(BOXES)
-        assert len(plaques) == len(view["seats"])
-        for number, one in enumerate(said):
-            for other in [*said[number + 1 :], *plaques]:
-                apart = (
-                    one[1] >= other[3] - 1
-                    or other[1] >= one[3] - 1
-                    or one[2] >= other[4] - 1
-                    or other[2] >= one[4] - 1
-                )
-                assert apart, (one, other)
+        view |= {"notices": NOTICES, "recovery": [{"seat": 0, "code": "471147"}]}
+        shown(calm_tv, table, view)
+        settled(calm_tv)
+        assert calm_tv.locator("#awaited:visible, .call, .toast").count() == 4
+        assert calm_tv.locator(ON_THE_TABLE).count() >= len(view["seats"])
+        assert what_lies_on_something(calm_tv) == []
+        stopped = Text("journal.fault.full", {"error": "database or disk is full"}).as_json()
+        shown(calm_tv, table, {**view, "stopped": stopped})
+        calm_tv.evaluate("document.getElementById('link-lost').hidden = false")
+        settled(calm_tv)
+        assert what_lies_on_something(calm_tv) == []
+        calm_tv.evaluate("document.getElementById('link-lost').hidden = true")
+
+
+@pytest.mark.parametrize("screen", ["fly", "reaction", "quiz"])
+def test_what_is_told_in_a_race_waits_until_there_is_room(
+    calm_tv: Page, table: Any, screen: str
+) -> None:
+    """A code is called at once; a pad's misfortune is told when nobody has to be quick any more."""
+    calm_tv.set_viewport_size(SMALL)
+    *_, view = games(screen)
+    view.pop("you", None)
+    race = small_games.race("open", len(view["seats"]))
+    before = {**view, "match": {**view["match"], "last": None, "race": race}}
+    told = {"notices": NOTICES, "recovery": [{"seat": 0, "code": "471147"}]}
+    shown(calm_tv, table, before)
+    shown(calm_tv, table, {**before, **told})
+    settled(calm_tv)
+    assert calm_tv.locator(".call:visible").count() == 1
+    assert calm_tv.locator(".toast:visible").count() == 0
+    assert what_lies_on_something(calm_tv) == []
+    shown(calm_tv, table, {**view, **told})
+    settled(calm_tv)
+    assert calm_tv.locator(".toast:visible").count() == 2
+    assert what_lies_on_something(calm_tv) == []

@@ -95,6 +95,9 @@ def test_why_the_table_stands_still_is_said_until_it_goes_on(page: Page, table: 
     for fault in FAULTS:
         shown(page, table, lobby(stopped=fault.as_json()))
         assert_readable(page, translated(fault, "en"))
+    page.evaluate("document.getElementById('link-lost').hidden = false")
+    assert page.locator("#stopped:visible, #link-lost:visible").count() == 1
+    page.evaluate("document.getElementById('link-lost').hidden = true")
     for language in LANGUAGES:
         choose_language(page, language)
         shown(page, table, lobby(stopped=FAULTS[0].as_json()))

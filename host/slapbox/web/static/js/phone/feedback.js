@@ -17,6 +17,7 @@ export function tell(text) {
   const box = byId('feedback');
   put(box, text);
   box.hidden = false;
+  place(box);
   animate(
     box,
     [
@@ -29,6 +30,24 @@ export function tell(text) {
   timer = setTimeout(() => {
     box.hidden = true;
   }, FEEDBACK_MS);
+}
+
+/**
+ * Over the page's headline, which nobody presses.
+ * @param {HTMLElement} box
+ */
+function place(box) {
+  const headlines = Array.from(document.querySelectorAll('#state, main h1'));
+  const headline = headlines.find((one) => one.getClientRects().length > 0);
+  if (!headline) return;
+  const {top, bottom, height} = headline.getBoundingClientRect();
+  box.style.padding = '';
+  const isFirst = !headline.previousElementSibling; // then there is room above it
+  const start = isFirst ? Math.min(top, bottom - box.offsetHeight) : top;
+  box.style.top = Math.max(start, byId('top').offsetHeight) + 'px';
+  const spare = Math.max(0, height - box.offsetHeight) / 2;
+  const {paddingTop} = getComputedStyle(box);
+  box.style.paddingTop = box.style.paddingBottom = parseFloat(paddingTop) + spare + 'px';
 }
 
 /**

@@ -148,7 +148,7 @@ useLanguage(chosenLanguage())
       show(byId('link-lost'), !up);
       if (!up) television.wasAway = true;
     };
-    window.addEventListener('resize', () => television.draw(false));
+    window.addEventListener('resize', () => television.draw(true));
     whenWoken(() => {
       television.wasAway = true;
     });

@@ -15,9 +15,11 @@ import {say, t} from '../core/text.js';
 
 /** @type {{[level in Notice['level']]: string}} */
 const SIGNS = {warn: '!', error: '!'};
+/** The host's page has all of them. */
+const MOST_NOTICES = 3;
 
 /**
- * Shows the notices of a view, and takes them down when the view has them no more.
+ * Shows the newest notices of a view, and takes them down when the view has them no more.
  * @returns {(view: {notices: Notice[]}) => void}
  */
 export function toasts() {
@@ -25,7 +27,7 @@ export function toasts() {
   return (view) => {
     keep(
       box,
-      view.notices,
+      view.notices.slice(-MOST_NOTICES),
       (notice) => notice.key + JSON.stringify(notice.values),
       make,
       (node, notice) => {

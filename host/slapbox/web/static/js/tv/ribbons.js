@@ -1,7 +1,10 @@
 // What is said above the tables, and asked there: who is waited for, who wants in. It has a line of
-// its own; what needs more of them makes the table smaller, but never while a race is on.
+// its own; what needs more of them makes the table smaller. While a race is on it waits instead.
 
 import {byId} from '../core/dom.js';
+
+/** What is said; why nothing goes on is not among it. */
+const SAID = '#ribbons > p:not([role=alert]), .call, .toast, #asks > *';
 
 /** From now on the table makes room for what is said above it. */
 export function makeRoom() {
@@ -22,12 +25,17 @@ export function makeRoom() {
 
 /** Measures what is said, and tells the page if it needs another room than before. */
 function fit() {
-  if (/-(open|closing)$/.test(document.body.getAttribute('data-race') || '')) return;
   const box = byId('ribbons');
   const {style} = document.documentElement;
-  const line = parseFloat(getComputedStyle(box).minHeight);
-  const more = box.offsetHeight - Math.round(line) + 'px';
-  if (style.getPropertyValue('--more') === more) return;
+  const line = Math.round(parseFloat(getComputedStyle(box).minHeight));
+  const isRacing = /-(open|closing)$/.test(document.body.getAttribute('data-race') || '');
+  const room = isRacing ? line + (parseFloat(style.getPropertyValue('--more')) || 0) : Infinity;
+  for (const one of Array.from(box.querySelectorAll(SAID))) {
+    const {top, bottom} = one.getBoundingClientRect();
+    one.classList.toggle('no-room', bottom > top && bottom - box.offsetTop > room + 1);
+  }
+  const more = box.offsetHeight - line + 'px';
+  if (isRacing || style.getPropertyValue('--more') === more) return;
   style.setProperty('--more', more);
   window.dispatchEvent(new Event('resize'));
 }

@@ -34,17 +34,29 @@ const flights = new WeakMap();
 // Reading sizes makes the browser lay the page out at once: only when they may have changed.
 /** @type {Field | null} */
 let measured = null;
-window.addEventListener('resize', () => {
+/** Its size when little is said above it: flies keep their places when it shrinks. */
+let highest = {width: 0, height: 0};
+
+/** The table may have another size than before. */
+export function measureAgain() {
   measured = null;
-});
+}
 
 function measure() {
-  const field = byId('field');
-  return {
-    width: field.clientWidth,
-    height: field.clientHeight,
-    radius: byId('centre').offsetWidth / 2
-  };
+  const {clientWidth: width, clientHeight: height} = byId('field');
+  if (width !== highest.width || height > highest.height) highest = {width, height};
+  return {width, height, radius: byId('centre').offsetWidth / 2};
+}
+
+/**
+ * @param {Field} field
+ * @param {number} count
+ * @returns {Place[]}
+ */
+function placesIn({width, height, radius}, count) {
+  const share = height / highest.height;
+  const found = places(width, highest.height, Math.round(radius / share), count);
+  return found.map((one) => Object.assign({}, one, {y: one.y * share, size: one.size * share}));
 }
 
 /**
@@ -60,7 +72,7 @@ export function flies(match, fresh, sound, slots) {
   measured = field;
   const centre = match.state.centre;
   const most = Math.max(slots, slotsOf(centre));
-  const spots = places(field.width, field.height, field.radius, most);
+  const spots = placesIn(field, most);
   const middle = {x: field.width / 2, y: field.height / 2};
   byId('flies').setAttribute('data-count', String(centre.length));
   keep(

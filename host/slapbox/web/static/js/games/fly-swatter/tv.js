@@ -5,7 +5,7 @@ import {byId, el, put, replace, show} from '../../core/dom.js';
 import {animate} from '../../core/motion.js';
 import {burst, emblem, flyCard, swatter} from '../../art/icons.js';
 import {ignoredBubbles, timeBars} from '../../tv/race.js';
-import {flies} from './flies.js';
+import {flies, measureAgain} from './flies.js';
 import {plaques} from './plaques.js';
 import {race} from './result.js';
 import {Stage} from './scene.js';
@@ -35,7 +35,8 @@ export function open({clock, sound}) {
   return {
     id: 'table',
     race,
-    draw(view) {
+    draw(view, again) {
+      if (again) measureAgain();
       table.draw(view);
       start(view);
     }
