@@ -29,6 +29,9 @@ from slapbox.web.hall import HallDoor, create_hall
 from slapbox.web.server import Server
 from slapbox.web.site import Site
 from web.browsing import FULL_HD, OLD_PHONE, complaints, settled
+from web.test_remote import CUT as CUT_RING
+from web.test_remote import FOCUS, LEAST_RING, TELL, UNREACHED, pressed
+from web.test_safe_margin import BEYOND
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -73,6 +76,17 @@ CUT = """({least}) => {
   }));
   return wrong;
 }"""
+
+
+WORDS_FIT = """() => {
+  const select = document.activeElement;
+  const {paddingLeft, paddingRight, font} = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = font;
+  const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return pen.measureText(select.selectedOptions[0].text).width <= room + 1;
+}"""
+"""Whether a choice shows what is chosen, to its last letter."""
 
 
 LOOSE = """() => Array.from(document.querySelectorAll('h1, h2, p, a, img, input, select'))
@@ -177,6 +191,37 @@ def test_all_of_it_can_be_read_from_afar(
         assert page.get_attribute("nav > #language", "aria-label") == translated(
             Text("tv.language"), language
         )
+
+
+@pytest.mark.parametrize("size", [FULL_HD, HD], ids=str)
+def test_a_remote_does_for_a_hall(chromium: Browser, door: HallDoor, url: str, size: Any) -> None:
+    """Arrows come to all that the page offers, OK and arrows choose, Back leaves it; what is seen
+    and what is focused is whole, and keeps clear of the edge that televisions cut off."""
+    seating = public(tournament("league", 20, told=False), {})
+    busy = public(tournament("duplicate", 20), happenings(20))
+    empty = public(Tournament(), {})
+    show(door, empty)
+    with opened(chromium, f"{url}/tv", size, "de") as page:
+        for told in (empty, seating, busy):
+            show(door, told)
+            page.wait_for_selector(f"body[data-round='{told.view['round']}']")
+            settled(page)
+            assert page.evaluate(BEYOND) == []
+            assert page.evaluate(UNREACHED) == []
+            assert pressed(page, "ArrowDown") == "language"
+            settled(page)
+            assert page.evaluate(BEYOND) == []
+            wide, _, cut = page.evaluate(CUT_RING)
+            assert (wide >= LEAST_RING, cut) == (True, False)
+            pressed(page, "Enter", "ArrowDown")
+            page.wait_for_selector("html[lang=fr]")
+            assert page.evaluate(WORDS_FIT)
+            pressed(page, "ArrowUp")
+            page.wait_for_selector("html[lang=de]")
+            for back in (461, 461):  # ends the choice, then leaves it
+                page.evaluate(TELL, ["Unidentified", back])
+            assert page.evaluate(FOCUS) == ""
+            assert not page.evaluate(TELL, ["Unidentified", 461])  # and the page as well
 
 
 def test_names_are_text(chromium: Browser, door: HallDoor, url: str) -> None:

@@ -31,8 +31,11 @@ BEYOND = """() => {
     if (!node.checkVisibility({visibilityProperty: true, opacityProperty: true})) return false;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const {left, top, right, bottom} =
-      (node.matches('button, select') || !speaks ? node : range).getBoundingClientRect();
+    const box = node.getBoundingClientRect();
+    const words = node.matches('button, select') || !speaks ? box : range.getBoundingClientRect();
+    const isCut = getComputedStyle(node).overflowX === 'hidden';
+    const [left, top] = [isCut ? Math.max(words.left, box.left) : words.left, words.top];
+    const [right, bottom] = [isCut ? Math.min(words.right, box.right) : words.right, words.bottom];
     const [x, y] = [0.048 * width, 0.048 * height];
     return right > left && (left < x || right > width - x || top < y || bottom > height - y);
   }).map(node => [node.closest('[id]').id, node.className, node.textContent.trim().slice(0, 30)]);
