@@ -103,15 +103,16 @@ class Television {
    * Draws the newest view, if the screen of its game stands. What was just taken is looked at
    * before anything else comes; then all is drawn again.
    * @param {boolean} again - whether all is to be drawn anew
+   * @param {boolean} [resized] - whether the table may have another size
    */
-  draw(again) {
+  draw(again, resized) {
     const view = this.latest;
     if (!view || !this.stage.of(nameIn(view))) return;
     const left = this.stage.lingersMs(view);
     clearTimeout(this.timer);
     if (left > 0) this.timer = setTimeout(() => this.draw(false), left);
     for (const one of this.parts) one(view, again);
-    this.stage.draw(view, again);
+    this.stage.draw(view, again || resized === true);
     show(byId('countdown'), view.phase === 'countdown');
     show(byId('paused'), view.paused);
   }
@@ -148,7 +149,7 @@ useLanguage(chosenLanguage())
       show(byId('link-lost'), !up);
       if (!up) television.wasAway = true;
     };
-    window.addEventListener('resize', () => television.draw(true));
+    window.addEventListener('resize', () => television.draw(false, true));
     whenWoken(() => {
       television.wasAway = true;
     });
