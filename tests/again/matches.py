@@ -32,7 +32,8 @@ def recorded(game: str) -> Past:
         for number, (seat, move) in enumerate(match.moves)
     )
     races = {one.number: one.at_ns - MOVE_NS // 2 for one in entries if "slaps" in one.move}
-    return Past(header, entries, races, result_of(header, entries))
+    colours = tuple(range(len(names)))
+    return Past(header, entries, races, result_of(header, entries), colours)
 
 
 def result_of(header: Header, entries: tuple[Entry, ...]) -> Json:

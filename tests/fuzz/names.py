@@ -290,7 +290,7 @@ def swatted() -> Past:
     result = game.result()
     assert result is not None
     header = Header("m", FlySwatter.name, "1", options, None, SHORT, ("A", "B"), 1)
-    return Past(header, tuple(entries), races, result.as_json())
+    return Past(header, tuple(entries), races, result.as_json(), (0, 1))
 
 
 def looked_at_again(name: str) -> None:

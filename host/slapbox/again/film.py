@@ -180,10 +180,9 @@ def _room(past: Past) -> shapes.RoomView:
 
 
 def _seats(past: Past) -> list[shapes.Seat]:
-    names = past.header.seats
-    colours = past.colours or range(len(names))
-    keys = keys_of(colours)
-    return [_seat(*one) for one in zip(range(len(names)), names, colours, keys, strict=True)]
+    names, colours = past.header.seats, past.colours
+    found = zip(range(len(names)), names, colours, keys_of(colours), strict=True)
+    return [_seat(*one) for one in found]
 
 
 def _seat(number: int, name: str, colour: int, key: int | None) -> shapes.Seat:

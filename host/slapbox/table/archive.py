@@ -43,15 +43,15 @@ class Tallied(NamedTuple):
 class Past:
     """A match that is over: its moves in order (also those that were taken back), when each race
     opened, by the number of the move that closed it, and the result that was recorded. The header
-    names those who sat there at the end, ``earlier`` those whose seats were taken over; ``colours``
-    are those of the end, if they are known."""
+    names those who sat there at the end, in these ``colours``, ``earlier`` those whose seats were
+    taken over."""
 
     header: Header
     entries: tuple[Entry, ...]
     races: dict[int, int]
     result: Json
+    colours: tuple[int, ...]
     earlier: tuple[Earlier, ...] = ()
-    colours: tuple[int, ...] = ()
 
 
 def past(journal: Journal, match: str) -> Past | None:
@@ -62,8 +62,8 @@ def past(journal: Journal, match: str) -> Past | None:
     entries = tuple(journal.moves(match))
     header, earlier = named(journal, match)
     there = attendance_of(journal, match)
-    colours = there.colours if there else ()
-    return Past(header, entries, journal.races(match), result, earlier, colours)
+    colours = there.colours if there else tuple(range(len(header.seats)))
+    return Past(header, entries, journal.races(match), result, colours, earlier)
 
 
 def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:

@@ -39,7 +39,7 @@ class Attended:
     @classmethod
     def from_json(cls, record: Json) -> Attended:
         """What the journal has kept of it."""
-        lists = {name: tuple(value) for name, value in record.items() if name in _BY_SEAT}
+        lists = {name: tuple(record[name]) for name in _BY_SEAT}
         return cls(**{**record, **lists})
 
     def without(self, name: str) -> Attended:

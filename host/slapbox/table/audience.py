@@ -70,15 +70,15 @@ class Audience:
     """The fans by their devices, what they are asked, and how loud they are."""
 
     def __init__(self, setup: Setup, door: Door, record: Json | None) -> None:
-        known: Json = record or {"fans": {}, "addresses": {}}
+        known: Json = record or {"fans": {}, "addresses": {}, "questions": [], "outcomes": {}}
         self._setup = setup
         self._door = door
         self.fans = {device: Fan(**fan) for device, fan in known["fans"].items()}
         self._addresses: dict[str, str] = known["addresses"]
-        asked = [Question(**one) for one in known.get("questions", [])]
+        asked = [Question(**one) for one in known["questions"]]
         self.questions: dict[shapes.QuestionKind, Question] = {one.kind: one for one in asked}
         self._outcomes: dict[shapes.QuestionKind, Outcome] = {
-            kind: Outcome(**one) for kind, one in known.get("outcomes", {}).items()
+            kind: Outcome(**one) for kind, one in known["outcomes"].items()
         }
         self._looked: tuple[str, int, int, bool] | None = None
         self._cheered: dict[str, int] = {}

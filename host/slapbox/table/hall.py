@@ -33,9 +33,10 @@ class Hall:
     def __init__(self, setup: Setup, journal: Journal) -> None:
         self._setup = setup
         self._journal = journal
-        now = journal.get(NOW) or {"source": secrets.token_hex(SOURCE_BYTES), "turn": None}
+        source = secrets.token_hex(SOURCE_BYTES)
+        now = journal.get(NOW) or {"source": source, "turn": None, "over": {}}
         self._source: str = now["source"]
-        self._over: Json = now.get("over", {})
+        self._over: Json = now["over"]
         self.turn = _turn(now["turn"])
 
     def _remember(self) -> None:
@@ -165,7 +166,7 @@ def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
     record = journal.get(KEPT + match)
     if record is None or now_ns > record.get("ended_ns", now_ns) + SEALED_NS:
         return False
-    over = (journal.get(NOW) or {}).get("over", {})
+    over = (journal.get(NOW) or {"over": {}})["over"]
     return record["round"] not in over.get(record["hall"], [])
 
 

@@ -27,8 +27,9 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.seats import PHONE
 from slapbox.text import Text
 
-LAYOUT: Final = 5
-"""Counts up when the tables below change: another layout is refused, not guessed at."""
+LAYOUT: Final = 6
+"""Counts up when the tables below or what they remember change: another layout is refused, not
+guessed at."""
 
 IN_MEMORY: Final = ":memory:"
 

@@ -84,7 +84,7 @@ class Setup:
     def from_json(cls, record: Json) -> Setup:
         """The setup that :meth:`as_json` wrote."""
         facts = {name: value for name, value in record.items() if name != "worn"}
-        return cls(**{**facts, "seats": Seats(record["seats"], record.get("worn"))})
+        return cls(**{**facts, "seats": Seats(record["seats"], record["worn"])})
 
     def clear(self, game: str) -> None:
         """An empty lobby for this game, with its default rules."""
