@@ -250,7 +250,7 @@ def test_arrows_and_ok_of_a_remote_are_no_shortcuts(tv: Page, table: Any) -> Non
 
 
 OTHER_PAGES = ("/rules", "/rules/mu", "/rules/fly-swatter", "/replay", "/replay/mu", "/stats")
-"""What a television comes to from its lobby, but a hall's."""
+"""What a television comes to from its lobby."""
 
 PRESSABLE = "a[href]:visible, button:visible, summary:visible"
 
@@ -312,4 +312,21 @@ def test_the_ring_is_whole_on_the_marks_of_a_replay(
         mark.focus()
         wide, _, cut = page.evaluate(CUT)
         assert (wide >= LEAST_RING, cut) == (True, False), page.evaluate(FOCUS)
+    page.context.close()
+
+
+@pytest.mark.parametrize("way", ["", ".contentWindow"])
+def test_focus_that_comes_into_the_stage_of_a_replay_goes_back(
+    chromium: Browser, table: Any, url: str, way: str
+) -> None:
+    """No finger or Tab leads there, but some televisions have a way of their own."""
+    table.archive = Archive(attended("mu"))
+    page = chromium.new_context(viewport=SMALL, locale="en").new_page()
+    page.goto(f"{url}/replay/mu")
+    page.wait_for_selector("body[data-stage=ready]")
+    before = pressed(page, "ArrowDown")
+    page.evaluate(f"document.getElementById('stage'){way}.focus()")
+    until(page, lambda: page.evaluate(FOCUS) != "stage")
+    assert pressed(page, "ArrowDown") == before
+    assert pressed(page, "ArrowDown") not in (before, "")
     page.context.close()

@@ -74,6 +74,13 @@ class Theatre {
   }
 }
 
+/** Some televisions move the focus in here by a way of their own: no key would be heard. */
+async function giveBack() {
+  await null; // until then the page around it does not know
+  const frame = /** @type {HTMLElement | null} */ (window.frameElement);
+  if (frame) frame.blur();
+}
+
 installDrawings();
 const theatre = new Theatre();
 useLanguage(chosenLanguage())
@@ -82,5 +89,6 @@ useLanguage(chosenLanguage())
     window.addEventListener('message', (event) => {
       if (event.origin === window.location.origin) theatre.show(event.data);
     });
+    window.addEventListener('focus', giveBack);
     window.parent.postMessage('ready', window.location.origin);
   });
