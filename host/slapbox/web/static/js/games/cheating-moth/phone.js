@@ -307,19 +307,29 @@ function drawFolk(view, me, looking) {
   keepFolk(byId('folk'), {view, me, lit: [looking ? null : state.turn], extra: guardBadge, update});
 }
 
+/**
+ * A card at one side of its box.
+ * @param {Element} card
+ * @param {'xMin' | 'xMax'} side
+ */
+function beside(card, side) {
+  card.setAttribute('preserveAspectRatio', side + 'YMid');
+  return card;
+}
+
 /** @param {{top: CheatingMothFace | null, draw: number, language: string}} facts */
 function drawPiles({top, draw}) {
   const pile = el(
     'div.pile',
     {role: 'img', 'aria-label': t('phone.draw_pile', {count: draw})},
-    draw ? cardBack() : null,
+    draw ? beside(cardBack(), 'xMax') : null,
     el('b', {}, String(draw))
   );
   if (!top) {
     replace(byId('piles'), pile);
     return;
   }
-  const card = el('div.top-card', {'data-card': top.card}, bugCard(top));
+  const card = el('div.top-card', {'data-card': top.card}, beside(bugCard(top), 'xMin'));
   replace(byId('piles'), pile, card);
   animate(
     card,

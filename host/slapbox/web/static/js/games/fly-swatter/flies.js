@@ -43,9 +43,10 @@ export function measureAgain() {
 }
 
 function measure() {
-  const {clientWidth: width, clientHeight: height} = byId('field');
+  // Whole pixels are rounded up in one browser and down in the next.
+  const {width, height} = byId('field').getBoundingClientRect();
   if (width !== highest.width || height > highest.height) highest = {width, height};
-  return {width, height, radius: byId('centre').offsetWidth / 2};
+  return {width, height, radius: byId('centre').getBoundingClientRect().width / 2};
 }
 
 /**
