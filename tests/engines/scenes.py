@@ -1,13 +1,14 @@
-"""Scripted scenes of phones, by name."""
+"""Every scripted scene of the TV and of phones, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
-from web import phone_views, rummue_views, safarue_views
+from web import fly_views, moth_views, phone_views, rummue_views, safarue_views, small_games
 from web import trick_views as tricks
 
 Scenes = Iterator[tuple[str, Json]]
@@ -22,6 +23,32 @@ PRAIRIES: Final[dict[str, Callable[[], Safarue]]] = {
     "variant-round-over": lambda: safarue_views.round_over(kind=SafarueVariant),
     "over": safarue_views.over,
 }
+MOTH: Final = ("first_guard", "turn", "spider", "mosquito", "gifts", "claim", "accuse")
+
+
+def _tv() -> Scenes:
+    for game, kind in GAMES.items():
+        yield f"lobby of {game}", small_games.lobby(game, kind.players.stop - 1)
+    for players in (2, 5, 8):
+        yield f"flies of {players}", fly_views.playing(players, 8)
+    yield "swat", fly_views.swat(1)
+    hands = [fly_views.hand(0, 312_000, "won"), fly_views.hand(1, 355_000, "late")]
+    yield "swat resolved", fly_views.resolved(1, hands)
+    yield "quiz", small_games.playing(small_games.quiz())
+    yield "reaction", small_games.playing(small_games.reaction())
+    race = small_games.race("open", 3)
+    yield "reaction open", small_games.playing(small_games.reaction(), race=race)
+    for phase in MOTH:
+        yield f"moth {phase}", moth_views.playing(moth_views.reached(4, phase))
+    for place in tricks.PLACES:
+        yield place, tricks.tv_view(place)
+    for kind in tricks.KINDS:
+        yield f"{kind.name} over", tricks.over(kind, 4)
+    for place in rummue_views.PLACES:
+        yield f"rummue {place}", rummue_views.view(rummue_views.game_at(place))
+    yield "rummue over", rummue_views.view(rummue_views.over())
+    for name, prairie in PRAIRIES.items():
+        yield f"safarue {name}", safarue_views.view(prairie())
 
 
 def _phone() -> Scenes:
@@ -37,5 +64,5 @@ def _phone() -> Scenes:
         yield f"safarue {name}", safarue_views.view(prairie(), 0)
 
 
-SCENES: Final[dict[str, Callable[[], Scenes]]] = {"join": _phone}
+SCENES: Final[dict[str, Callable[[], Scenes]]] = {"tv": _tv, "join": _phone}
 """The scenes, by page."""
