@@ -1,4 +1,4 @@
-"""Every scripted scene of the TV and of phones in the oldest Chromium, beside current Chromium:
+"""Every scripted scene of the TV and of phones in the oldest Chromium and in WebKit, beside current Chromium:
 nothing fails, and drawings and words are where they are there."""
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def differences(mine: list[Box], theirs: list[Box]) -> Iterator[str]:
             yield f"{name} is at {at}, not {wanted}"
 
 
-@pytest.mark.parametrize("engine", ["chromium-64"], indirect=True)
+@pytest.mark.parametrize("engine", ["chromium-64", "webkit"], indirect=True)
 @pytest.mark.parametrize("page", SIZES)
 def test_scenes_are_as_in_current_chromium(
     engine: Engine, stage: tuple[ScriptedTable, str], reference: dict[str, Boxes], page: str

@@ -31,6 +31,7 @@ REFUSED: Final = 400
 
 def main() -> None:
     """Show one window until it is closed."""
+    Gtk.Settings.get_default().set_property("gtk-xft-hinting", 0)  # letters as wide as elsewhere
     context = WebKit2.WebContext.new_ephemeral()
     context.set_automation_allowed(True)
     content = WebKit2.UserContentManager()
