@@ -1,4 +1,4 @@
-"""Every scripted scene of the TV and of phones in the oldest Chromium and in WebKit, beside current Chromium:
+"""Every scripted scene of the TV and of phones in Chromium 64 and WebKit, beside current Chromium:
 nothing fails, and drawings and words are where they are there."""
 
 from __future__ import annotations
