@@ -1,11 +1,24 @@
-"""Guests who look at their phone and press what can be pressed, at random."""
+"""Guests who play with a phone, by what they see and touch on its page."""
 
 from __future__ import annotations
 
+import time
+from abc import ABC, abstractmethod
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engines.engine import MIDDLE, PHONE, Engine, call
+
+Json = dict[str, Any]
+
+SEEN: Final = "(async () => (await fetch('/state?as=me')).json())()"
+VISIBLE: Final = f"(selector => !!{MIDDLE}(selector))"
+PRESSED: Final = """(selector => {
+  const node = document.querySelector(selector);
+  return !!node && node.getAttribute('aria-pressed') === 'true';
+})"""
+DISABLED: Final = """(selector =>
+  document.querySelector(selector).getAttribute('aria-disabled') === 'true')"""
 
 CHOICES: Final = """(() => Array.from(document.querySelectorAll('#play button, #play .held'))
   .filter(node => node.getBoundingClientRect().width && !node.disabled
@@ -21,26 +34,191 @@ collects cards without end. Each is found again by its number."""
 EAGER: Final = 0.8
 """How often a guest takes the button that a page recommends."""
 
+KINDS: Final = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
+"""What a guest at Rummü likes best."""
+DEEDS: Final = {"draw_stock": "stock", "draw_discard": "take"}
+REACTION_US: Final = 200_000
+AGAIN_S: Final = 2.0
+"""A move of which nothing came is made again after so long."""
 
-class Player:
-    """A guest with a phone."""
 
-    def __init__(self, browser: Engine, url: str, name: str) -> None:
+def join(browser: Engine, url: str, name: str) -> None:
+    """Open the page of phones, and say a name."""
+    browser.begin(f"{url}join", PHONE)
+    browser.fill("#name", name)
+    browser.click("#enter .primary")
+    browser.until("!document.getElementById('waiting').hidden")
+
+
+class Player(ABC):
+    """A guest in a match, with the own phone."""
+
+    def __init__(self, browser: Engine, name: str) -> None:
         self.browser = browser
-        self._rng = Random(name)
-        browser.begin(f"{url}join", PHONE)
-        browser.fill("#name", name)
-        browser.click("#enter .primary")
-        browser.until("!document.getElementById('waiting').hidden")
+        self.rng = Random(name)
+        self._done, self._done_s = -1, 0.0
+
+    def view(self) -> Json:
+        """What the page was told."""
+        view: Json = self.browser.ask(SEEN)
+        return view
+
+    def sees(self, selector: str) -> bool:
+        """Whether something is there to be touched."""
+        return bool(self.browser.ask(call(VISIBLE, selector)))
+
+    def click(self, selector: str) -> None:
+        """Touch something on the page, as soon as it can be."""
+        self.browser.click(selector)
+
+    def touch(self, *cards: int) -> None:
+        """Lift these cards."""
+        for card in cards:
+            held = f'.held[data-card="{card}"]'
+            if not self.browser.ask(call(PRESSED, held)):
+                self.click(held)
+
+    def lay(self, *cards: int) -> None:
+        """Touch the cards, then the button."""
+        self.touch(*cards)
+        self.click('[data-deed="act"]')
+
+    def moves(self, view: Json) -> dict[str, list[Json]]:
+        """What this guest may do now, by kind; nothing while a result is looked at, or when it has
+        just been done."""
+        match = view["match"]
+        found: dict[str, list[Json]] = {}
+        waits = match is None or view["now_us"] <= match["turn_from_us"]
+        if waits or match["result"] is not None or self._has_done(match["moment"]):
+            return found
+        for move in view["you"]["moves"]:
+            found.setdefault(move["move"], []).append(move)
+        if found:
+            self._done, self._done_s = match["moment"], time.monotonic()
+        return found
+
+    def _has_done(self, moment: int) -> bool:
+        """A page may have been a view behind; its order was refused then."""
+        return moment == self._done and time.monotonic() < self._done_s + AGAIN_S
+
+    @abstractmethod
+    def act(self) -> None:
+        """Do what is this guest's to do, if anything."""
+
+
+class Presser(Player):
+    """A guest who presses what can be pressed, at random."""
 
     def act(self) -> None:
         """Press one thing, if there is any and nothing covers it."""
         kinds = self.browser.ask(CHOICES)
-        wanted = "primary" if "primary" in kinds and self._rng.random() < EAGER else None
+        wanted = "primary" if "primary" in kinds and self.rng.random() < EAGER else None
         choices = [at for at, kind in enumerate(kinds) if kind == (wanted or kind)]
         if not choices:
             return
-        selector = f"[data-choice='{self._rng.choice(choices)}']"
+        selector = f"[data-choice='{self.rng.choice(choices)}']"
         where = self.browser.ask(call(MIDDLE, selector))
         if where:
             self.browser.press(*where)
+
+
+class CardPlayer(Player):
+    """A guest at a trick-taking game: does whatever is legal."""
+
+    def act(self) -> None:
+        """One move, once for each moment of the game."""
+        moves = self.moves(self.view())
+        if moves:
+            kind = "pass" if "pass" in moves else min(moves)
+            self._make(kind, moves[kind][0])
+
+    def _make(self, kind: str, move: Json) -> None:
+        match kind:
+            case "play" | "choose_lead":
+                self.lay(move["card"])
+            case "pass_cards" | "bid":
+                self.lay(*move["cards"])
+            case "estimate":
+                self.lay(move["top"], move["below"])
+            case "vice_trump" | "chief_trump":
+                self.click(f'[data-call="{move["trump"]}"]')
+            case "partner":
+                self.click(f'.person[data-seat="{move["seat"]}"]')
+            case _:
+                self.click(f'[data-deed="{kind}"]')
+
+
+class ComboPlayer(Player):
+    """A guest at Rummü: lays down, adds and swaps whatever can be."""
+
+    def act(self) -> None:
+        """One move, once for each moment of the game."""
+        moves = self.moves(self.view())
+        if moves:
+            kind = next(kind for kind in KINDS if kind in moves)
+            self._make(kind, moves[kind][0])
+
+    def _make(self, kind: str, move: Json) -> None:
+        match kind:
+            case "lay":
+                for cards in move["combos"][:-1]:
+                    self.touch(*cards)
+                    self.click('[data-deed="plan"]')
+                self.touch(*move["combos"][-1])
+                self.click('[data-deed="lay"]')
+            case "add" | "swap":
+                self.touch(move["card"])
+                self.click(f'.combo.fits[data-combo="{move["combo"]}"]')
+                if self.sees(f'[data-deed="{kind}"]'):
+                    self.click(f'[data-deed="{kind}"]')
+            case "discard":
+                self.touch(move["card"])
+                self.click('[data-deed="discard"]')
+            case _:
+                self.click(f'[data-deed="{DEEDS.get(kind, kind)}"]')
+
+
+class Safarist(Player):
+    """A guest at Safarü: captures what the phone says can be captured. Where players have to notice
+    that themselves it lets every card go, and says in every race that something was missed."""
+
+    _raced = 0
+
+    def act(self) -> None:
+        """Do what the page says is this guest's to do, once for each moment of the game."""
+        view = self.view()
+        match = view["match"]
+        if match is not None and match["race"] is not None:
+            self._race(view, match["race"])
+            return
+        moves = self.moves(view)
+        if "ready" in moves:
+            self.click('[data-deed="ready"]')
+        elif "take" in moves:
+            self._capture()
+        elif moves:
+            self._lay(match["state"]["hand"])
+
+    def _race(self, view: Json, race: Json) -> None:
+        """Once, and not sooner than anybody can react: such a slap would not count."""
+        if race["state"] != "open" or view["now_us"] < race["opened_us"] + REACTION_US:
+            return
+        if race["opened_us"] != self._raced and view["you"]["seat"] in race["seats"]:
+            self._raced = race["opened_us"]
+            self.click('[data-deed="spot"]')
+
+    def _lay(self, hand: list[Json]) -> None:
+        face = max(hand, key=lambda one: len(one["captures"] or ()))
+        self.touch(face["card"])
+        if face["captures"]:
+            self._capture()
+        else:
+            self.click('[data-deed="release"]')
+
+    def _capture(self) -> None:
+        """The first way, if there is a choice."""
+        act = '[data-deed="act"]'
+        self.browser.until(call(VISIBLE, act))
+        if self.browser.ask(call(DISABLED, act)):
+            self.click(".way")
+        self.click(act)

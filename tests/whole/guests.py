@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -32,15 +31,21 @@ PRESS = "selector => (document.querySelector(selector) || {click() {}}).click()"
 """Press a button if it is still there."""
 
 
-class Phone(ABC):
-    """A guest's phone: ``join``, and then whatever can be touched."""
+class Guest:
+    """A guest at Cheating Moth, with a phone and a pad: ``join``, ``bind_pad``, and then ``act``
+    whenever something has to be done. Who is ``sly`` lets cards vanish as often as the rules
+    allow."""
 
-    def __init__(self, browser: Browser, url: str, name: str) -> None:
+    def __init__(self, browser: Browser, url: str, name: str, pad: SimPad) -> None:
         self.name = name
+        self.pad = pad
+        self.sly = False
         self._join_url = f"{url}join"
         self._context = browser.new_context(viewport=PHONE, locale="en-GB", has_touch=True)
         self.page = self._open()
         self._done: object = None
+        self._vanished_us: int | None = None
+        self._rng = Random(name)
 
     def _open(self) -> Page:
         page = self._context.new_page()
@@ -74,17 +79,6 @@ class Phone(ABC):
             found.setdefault(move["move"], []).append(move)
         return found
 
-    def touch(self, *cards: int) -> None:
-        """One card after the other, where the next one does not cover it."""
-        for card in cards:
-            held = f'.held[data-card="{card}"]'
-            self.page.click(held, position={"x": 12, "y": 24})
-
-    def lay(self, *cards: int) -> None:
-        """Touch the cards, then the button."""
-        self.touch(*cards)
-        self.click('[data-deed="act"]')
-
     def lose_the_phone(self) -> None:
         """The page is gone."""
         self.page.close()
@@ -96,22 +90,6 @@ class Phone(ABC):
     def leave(self) -> None:
         """The evening is over."""
         self._context.close()
-
-    @abstractmethod
-    def act(self) -> None:
-        """Do what the page says is this guest's to do."""
-
-
-class Guest(Phone):
-    """A guest at Cheating Moth, with a pad besides: ``bind_pad``, and then ``act`` whenever
-    something has to be done. Who is ``sly`` lets cards vanish as often as the rules allow."""
-
-    def __init__(self, browser: Browser, url: str, name: str, pad: SimPad) -> None:
-        super().__init__(browser, url, name)
-        self.pad = pad
-        self.sly = False
-        self._vanished_us: int | None = None
-        self._rng = Random(name)
 
     def bind_pad(self) -> None:
         """The page shows keys; press them on the pad."""
@@ -227,140 +205,6 @@ class Guest(Phone):
     def accuse(self, seat: int) -> None:
         """Name somebody on the phone."""
         self.click(f'.person[data-seat="{seat}"]')
-
-
-class CardPlayer(Phone):
-    """A guest at a trick-taking game: does whatever is legal, by touch alone."""
-
-    def act(self) -> None:
-        """Do what the page says is this guest's to do, once for each moment of the game."""
-        view = self.view()
-        moves = self.moves(view)
-        if moves:
-            self._done = view["match"]["moment"]
-            kind = "pass" if "pass" in moves else min(moves)
-            self._make(kind, moves[kind][0])
-
-    def _make(self, kind: str, move: Json) -> None:
-        match kind:
-            case "play" | "choose_lead":
-                self.lay(move["card"])
-            case "pass_cards" | "bid":
-                self.lay(*move["cards"])
-            case "estimate":
-                self.lay(move["top"], move["below"])
-            case "vice_trump" | "chief_trump":
-                self.click(f'[data-call="{move["trump"]}"]')
-            case "partner":
-                self.click(f'.person[data-seat="{move["seat"]}"]')
-            case _:
-                self.click(f'[data-deed="{kind}"]')
-
-
-class ComboPlayer(Phone):
-    """A guest at Rummü: lays down, adds and swaps whatever can be, by touch alone."""
-
-    def act(self) -> None:
-        """One move, and wait for what comes of it."""
-        view = self.view()
-        moves = self.moves(view)
-        if not moves:
-            return
-        kind = next(kind for kind in KINDS if kind in moves)
-        self._make(kind, moves[kind][0])
-        moment = view["match"]["moment"]
-        until(
-            lambda: not self._is_at(moment),
-            lambda: (kind, moves[kind][0], self.page.inner_text("#rummue")),
-        )
-
-    def _is_at(self, moment: int) -> bool:
-        match = self.view()["match"]
-        return bool(match["result"] is None and match["moment"] == moment and not self._is_ready())
-
-    def _is_ready(self) -> bool:
-        return self.page.locator('[data-deed="ready"]').count() == 0 and self.page.is_visible(
-            "#rummue-sheet"
-        )
-
-    def _make(self, kind: str, move: Json) -> None:
-        match kind:
-            case "lay":
-                for cards in move["combos"][:-1]:
-                    self.touch(*cards)
-                    self.click('[data-deed="plan"]')
-                self.touch(*move["combos"][-1])
-                self.click('[data-deed="lay"]')
-            case "add" | "swap":
-                self.touch(move["card"])
-                self.click(f'.combo.fits[data-combo="{move["combo"]}"]')
-                if self.page.locator(f'[data-deed="{kind}"]').count():
-                    self.click(f'[data-deed="{kind}"]')
-            case "discard":
-                self.touch(move["card"])
-                self.click('[data-deed="discard"]')
-            case _:
-                self.click(f'[data-deed="{DEEDS.get(kind, kind)}"]')
-
-
-class Safarist(Phone):
-    """A guest at Safarü: captures what the phone says can be captured. Where players have to notice
-    that themselves it lets every card go, and says in every race that something was missed; all by
-    touch alone."""
-
-    def __init__(self, browser: Browser, url: str, name: str) -> None:
-        super().__init__(browser, url, name)
-        self._raced = 0
-
-    def act(self) -> None:
-        """Do what the page says is this guest's to do, once for each moment of the game."""
-        view = self.view()
-        match = view["match"]
-        if match is not None and match["race"] is not None:
-            self._race(view, match["race"])
-            return
-        moves = self.moves(view)
-        if not moves:
-            return
-        self._done = match["moment"]
-        if "ready" in moves:
-            self.click('[data-deed="ready"]')
-        elif "take" in moves:
-            self._capture()
-        else:
-            self._lay(match["state"]["hand"])
-
-    def _race(self, view: Json, race: Json) -> None:
-        """Once, and not sooner than anybody can react: such a slap would not count."""
-        if race["state"] != "open" or view["now_us"] < race["opened_us"] + REACTION_US:
-            return
-        if race["opened_us"] != self._raced and view["you"]["seat"] in race["seats"]:
-            self._raced = race["opened_us"]
-            self.click('[data-deed="spot"]')
-
-    def _lay(self, hand: list[Json]) -> None:
-        face = max(hand, key=lambda one: len(one["captures"] or ()))
-        held = f'.held[data-card="{face["card"]}"]'
-        if self.page.get_attribute(held, "aria-pressed") != "true":
-            self.touch(face["card"])
-        if not face["captures"]:
-            self.click('[data-deed="release"]')
-        else:
-            self._capture()
-
-    def _capture(self) -> None:
-        """The first way, if there is a choice."""
-        act = self.page.locator('[data-deed="act"]')
-        act.wait_for()
-        if act.get_attribute("aria-disabled") == "true":
-            self.click(".way")
-        self.click('[data-deed="act"]')
-
-
-KINDS = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
-"""What a guest at Rummü likes best."""
-DEEDS = {"draw_stock": "stock", "draw_discard": "take"}
-REACTION_US = 200_000
 
 
 def tried(look: Callable[[], bool]) -> bool:

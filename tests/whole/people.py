@@ -32,15 +32,14 @@ AT_ONCE_US = 50_000
 
 class HostProcess:
     """``slapbox …`` as people start it; ``url`` is its TV page, ``said`` are the lines that the
-    terminal showed until then, and once it has ended the rest of them. ``within`` is a command
-    that runs it, and becomes it."""
+    terminal showed until then, and once it has ended the rest of them. ``program`` is the command
+    that runs it, or becomes it."""
 
-    def __init__(self, journal: Path, *words: str, within: Sequence[str] = ()) -> None:
+    def __init__(self, journal: Path, *words: str, program: Sequence[str] = SLAPBOX) -> None:
         self.journal = journal
         self.process = subprocess.Popen(
             [
-                *within,
-                *SLAPBOX,
+                *program,
                 *words,
                 "--no-open",
                 "--host",
@@ -154,16 +153,16 @@ def moment(state: Mapping[str, Any]) -> object:
     return match and (match["id"], match["moment"], match["race"])
 
 
-def is_plugged(chip: str, state: Json) -> bool:
+def is_plugged(chip: str, state: Mapping[str, Any]) -> bool:
     """Whether the host knows this pad."""
     return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
 
 
-def is_seated(number: int, state: Json) -> bool:
+def is_seated(number: int, state: Mapping[str, Any]) -> bool:
     return len(state["seats"]) > number
 
 
-def is_ready(number: int, state: Json) -> bool:
+def is_ready(number: int, state: Mapping[str, Any]) -> bool:
     return state["phase"] != "lobby" or bool(state["seats"][number]["ready"])
 
 

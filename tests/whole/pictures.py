@@ -11,13 +11,18 @@ import json
 import sys
 import tempfile
 import time
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from PIL import Image  # noqa: E402
+
 from chromium import launched  # noqa: E402
+from engines.players import ComboPlayer, Player, Safarist, join  # noqa: E402
+from engines.programs import START  # noqa: E402
 from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
 from slapbox.table import orders  # noqa: E402
@@ -30,15 +35,7 @@ from slapbox.web.hall import HallDoor, create_hall  # noqa: E402
 from slapbox.web.pages import HOME_ICONS  # noqa: E402
 from slapbox.web.server import Server  # noqa: E402
 from slapbox.web.site import Site  # noqa: E402
-from whole.guests import (  # noqa: E402
-    ComboPlayer,
-    Phone,
-    Safarist,
-    calm,
-    play_until,
-    settled,
-    sit_down,
-)
+from whole.guests import calm, play_until, settled, sit_down  # noqa: E402
 from whole.people import Family, HostProcess, Json  # noqa: E402
 
 if TYPE_CHECKING:
@@ -159,7 +156,7 @@ def at_leisure(
     folder: Path,
     browser: Browser,
     game: str,
-    player: type[Phone],
+    player: type[Player],
     enough: Callable[[Json], bool],
 ) -> None:
     """A card game with three bots, until there is enough to see."""
@@ -170,16 +167,18 @@ def at_leisure(
     with Party(wanted) as party:
         party.ask(orders.SetRule("first_dealer", "random"))
         tv = a_tv(browser, party.tv_url)
-        guest = player(browser, party.tv_url, NAMES[0])
-        guest.join()
-        guest.click("#ready")
+        phone = START["chromium"]()
+        join(phone, party.tv_url, NAMES[0])
+        phone.click("#ready")
+        guest = player(phone, NAMES[0])
         while not (party.view()["match"] and enough(party.view()["match"]["state"])):
             guest.act()
             time.sleep(0.1)
         time.sleep(1.0)  # until the cards have landed
         take(tv, game)
-        take(guest.page, f"{game}-phone")
-        guest.leave()
+        image = Image.open(BytesIO(phone.picture())).convert("RGB")
+        image.save(PICTURES / f"{game}-phone.jpg", quality=72)
+        phone.stop()
 
 
 def many_combinations(state: Json) -> bool:

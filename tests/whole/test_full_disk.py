@@ -17,7 +17,7 @@ from patience import until
 from slapbox.games.protocol import TV, Json
 from slapbox.table.journal import Journal
 from slapbox.table.replay import rebuild
-from whole.people import HostProcess
+from whole.people import SLAPBOX, HostProcess
 
 RULES = ("swat_close_ms=1000", "resolution_ms=0", "starter=random")
 SHORT = ("--cards", "16", *(word for rule in RULES for word in ("--rule", rule)))
@@ -97,7 +97,7 @@ def test_a_host_without_room_stays_up_says_why_and_goes_on_by_itself(
 ) -> None:
     disk = kind(tmp_path)
     words = ("play", "fly-swatter", "--pads", "sim:2", "--bots", "2", "--seed", "7", *SHORT)
-    running = HostProcess(tmp_path / "journal.sqlite", *words, within=disk.within)
+    running = HostProcess(tmp_path / "journal.sqlite", *words, program=[*disk.within, *SLAPBOX])
     try:
         over = through_a_full_disk(running, disk)
     finally:
