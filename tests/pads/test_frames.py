@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bench.linksim import (
@@ -97,6 +97,14 @@ class Bench:
             case SimBeat(pad_us, known_ns):
                 usb.not_after(pad_us, known_ns)
                 self.buses.steer(pad, pad_us)
+
+    def silence(self, silent: int, begin_ns: float, end_ns: float) -> None:
+        """Lose all frames that this pad tells from one time to another."""
+        self.heard = [
+            (known_ns, pad, event)
+            for known_ns, pad, event in self.heard
+            if pad != silent or not isinstance(event, SimFrame) or not begin_ns < known_ns < end_ns
+        ]
 
     @property
     def is_tied(self) -> bool:
@@ -247,7 +255,8 @@ class Corrected(PadClock):
 
 
 @settings(max_examples=15, deadline=None)
-@given(seed=st.integers(0, 2**32), lost_share=st.sampled_from([0.0, 0.05, 0.3]))
+@given(seed=st.integers(0, 2**32), lost_share=st.sampled_from([0.0, 0.05, 0.3, 0.5]))
+@example(seed=508525866, lost_share=0.3)
 def test_on_a_computer_that_corrects_its_frame_rate_pads_begin_anew(
     seed: int, lost_share: float
 ) -> None:
@@ -261,6 +270,28 @@ def test_on_a_computer_that_corrects_its_frame_rate_pads_begin_anew(
             ns for ns in range(0, 2000 * MS, 20 * MS) if not stays_tied(bench, step_ns, ns)
         ]
         assert apart_at_ns, "noticed within 2 s"
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    before_s=st.floats(0, 0.5),
+    after_s=st.floats(0, 1.5),
+)
+def test_a_pad_that_was_silent_meets_none_that_began_anew(
+    seed: int, before_s: float, after_s: float
+) -> None:
+    """It told no frame around a correction, and so knows nothing of it."""
+    rng = Random(seed)
+    crystal = Corrected(rng)
+    crystal.steps = crystal.steps[:1]
+    maker = Controller(crystal, rng, 1)
+    bench = Bench(rng, (maker, maker), lost_share=0.0)
+    ((step_ns, _),) = crystal.steps
+    bench.silence(0, step_ns - before_s * SECOND, step_ns + after_s * SECOND)
+    apart_at_ns = [ns for ns in range(0, 4000 * MS, 20 * MS) if not stays_tied(bench, step_ns, ns)]
+    assert apart_at_ns
+    assert bench.is_tied
 
 
 def stays_tied(bench: Bench, from_ns: float, after_ns: int) -> bool:

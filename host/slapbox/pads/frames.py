@@ -10,9 +10,12 @@ Who hears the same frames is measured, and nothing is assumed:
 
 * A pad's *own frames* have to lie on one straight line of its clock, within what crystals and
   frames can do, number by number. What does not (the bus slept, the pad was moved) begins anew, and
-  is proven for :data:`PROOF_US` before it counts.
+  is proven for :data:`PROOF_NS` before it counts.
 * Two pads are on one *bus* when their frames have the same numbers at the same table time, within
-  the bounds of both pads' probes; that goes on being asked with every frame.
+  the bounds of both pads' probes; that goes on being asked with every frame. Both
+  have to be heard side by side for :data:`OVERLAP_NS` first: a pad that told nothing since the
+  computer corrected its frame rate still counts by the old rate, and must not meet one that has
+  begun anew by the new rate.
 * Probes cannot tell apart two makers of frames that happen to count alike, less than some tenths
   of a millisecond from each other. So there is a veto: pads of which the system does not say that
   the same controller or hub makes their frames (:mod:`slapbox.pads.topology`) are never tied.
@@ -50,8 +53,13 @@ million times a second and hands the number on between two clocks (RP2040's data
 the 70 ns are three and a half such ticks, estimated)."""
 
 PROOF_FRAMES: Final = 4
-PROOF_US: Final = 700_000
+PROOF_NS: Final = 700_000_000
 """So many frames, over so long, and a pad's frames are believed to be of one maker."""
+
+OVERLAP_NS: Final = 350_000_000
+"""Least time for which both pads of a bus were heard before they count as tied. By then the least
+correction of the frame rate (83 ppm) amounts to 29 us, so a pad that knows only the rate of before
+has noticed."""
 
 STALE_NS: Final = 1_500_000_000
 """A pad that has told no frame for so long is not tied any more: it tells four a second."""
@@ -69,14 +77,15 @@ class _OwnFrames:
     clock: ClockMap = field(default_factory=lambda: ClockMap(TICK_NS, FRAME_PPM, UNEVEN_NS))
     before: ClockMap | None = None
     count: int = 0
-    first_us: int = 0
+    first_ns: int = 0
+    last_ns: int = 0
     last_us: int = 0
     heard_ns: int = 0
     bus: _Bus | None = None
 
     @property
     def are_proven(self) -> bool:
-        return self.count >= PROOF_FRAMES and self.last_us - self.first_us >= PROOF_US
+        return self.count >= PROOF_FRAMES and self.last_ns - self.first_ns >= PROOF_NS
 
     def hear(self, frame: Frame, arrived_ns: int) -> bool:
         """Take a frame in; False if it cannot be one of those before it."""
@@ -85,11 +94,11 @@ class _OwnFrames:
         index = self._index(frame)
         if index is None:
             return False
+        self.last_ns, self.last_us, self.heard_ns = index * FRAME_NS, frame.t_us, arrived_ns
         if not self.count:
-            self.first_us = frame.t_us
+            self.first_ns = self.last_ns
         self.count += 1
-        self.last_us, self.heard_ns = frame.t_us, arrived_ns
-        latest_ns = index * FRAME_NS - frame.ns
+        latest_ns = self.last_ns - frame.ns
         earliest_ns = latest_ns - frame.within_ns
         self.before = copy(self.clock)
         self.clock.probed(frame.t_us, earliest_ns + TICK_NS, latest_ns + SKEW_NS)
@@ -285,16 +294,23 @@ class Buses:
         for bus in self._buses:
             if bus.place == own.place:
                 shift_ns = _shift_ns(own, clock, bus)
-                if shift_ns is None:
-                    undecided = True
-                elif shift_ns is not False:
+                if shift_ns is False:
+                    continue
+                if shift_ns is not None and self._overlap_ns(own, bus, shift_ns) >= OVERLAP_NS:
                     self._join(pad, own, bus, shift_ns)
                     return
+                undecided = True
         if not undecided and clock.moment(own.last_us) is not None:
             self._count += 1
             bus = _Bus(own.place, f"frames {own.place} {self._count}")
             self._buses.append(bus)
             self._join(pad, own, bus, 0)
+
+    def _overlap_ns(self, own: _OwnFrames, bus: _Bus, shift_ns: int) -> int:
+        """For how long the pad and all pads of the bus have been heard side by side."""
+        heard = [(own, shift_ns), *((self._own[pad], bus.pads[pad]) for pad in bus.pads)]
+        begun_ns = max(one.first_ns + ahead_ns for one, ahead_ns in heard)
+        return min(one.last_ns + ahead_ns for one, ahead_ns in heard) - begun_ns
 
     def _join(self, pad: str, own: _OwnFrames, bus: _Bus, shift_ns: int) -> None:
         own.bus = bus
