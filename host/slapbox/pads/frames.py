@@ -12,10 +12,10 @@ Who hears the same frames is measured, and nothing is assumed:
   frames can do, number by number. What does not (the bus slept, the pad was moved) begins anew, and
   is proven for :data:`PROOF_NS` before it counts.
 * Two pads are on one *bus* when their frames have the same numbers at the same table time, within
-  the bounds of both pads' probes; that goes on being asked with every frame. Both
-  have to be heard side by side for :data:`OVERLAP_NS` first: a pad that told nothing since the
-  computer corrected its frame rate still counts by the old rate, and must not meet one that has
-  begun anew by the new rate.
+  the bounds of both pads' probes; that goes on being asked with every frame. Both have to be heard
+  side by side for :data:`OVERLAP_NS` first: a pad that told nothing since the computer corrected
+  its frame rate still counts by the old rate, and must not meet one that has begun anew by the new
+  rate.
 * Probes cannot tell apart two makers of frames that happen to count alike, less than some tenths
   of a millisecond from each other. So there is a veto: pads of which the system does not say that
   the same controller or hub makes their frames (:mod:`slapbox.pads.topology`) are never tied.
@@ -68,14 +68,23 @@ MOST_ERROR_NS: Final = 1_000_000
 """With a wider error than this a number out of 2048 says little; then it is waited."""
 
 
+def _frame_clock() -> ClockMap:
+    return ClockMap(TICK_NS, FRAME_PPM, UNEVEN_NS)
+
+
 @dataclass(slots=True)
 class _OwnFrames:
     """A pad's clock against the frames that it hears, counted on from the number of the first;
-    ``before`` is what it was before the newest frame."""
+    ``before`` is what it was before the newest frame.
+
+    Until they are proven, ``proof`` says which frames fit. The first counts only there: it may
+    be the last before a correction, so late that it fits and would bend the line. A second frame
+    before the correction does not fit, for the first is too far off then."""
 
     place: str
-    clock: ClockMap = field(default_factory=lambda: ClockMap(TICK_NS, FRAME_PPM, UNEVEN_NS))
+    clock: ClockMap = field(default_factory=_frame_clock)
     before: ClockMap | None = None
+    proof: ClockMap = field(default_factory=_frame_clock)
     count: int = 0
     first_ns: int = 0
     last_ns: int = 0
@@ -94,21 +103,25 @@ class _OwnFrames:
         index = self._index(frame)
         if index is None:
             return False
-        self.last_ns, self.last_us, self.heard_ns = index * FRAME_NS, frame.t_us, arrived_ns
-        if not self.count:
-            self.first_ns = self.last_ns
-        self.count += 1
-        latest_ns = self.last_ns - frame.ns
+        latest_ns = index * FRAME_NS - frame.ns
         earliest_ns = latest_ns - frame.within_ns
-        self.before = copy(self.clock)
-        self.clock.probed(frame.t_us, earliest_ns + TICK_NS, latest_ns + SKEW_NS)
+        bounds = (frame.t_us, earliest_ns + TICK_NS, latest_ns + SKEW_NS)
+        if not self.are_proven:
+            self.proof.probed(*bounds)
+        if self.count:
+            self.before = copy(self.clock)
+            self.clock.probed(*bounds)
+        else:
+            self.first_ns = index * FRAME_NS
+        self.count += 1
+        self.last_ns, self.last_us, self.heard_ns = index * FRAME_NS, frame.t_us, arrived_ns
         return True
 
     def _index(self, frame: Frame) -> int | None:
         """Which frame it is, counted on; nothing if it is none that can be."""
         if not self.count:
             return frame.number
-        shown = self.clock.moment(frame.t_us)
+        shown = (self.clock if self.are_proven else self.proof).moment(frame.t_us)
         if shown is None or shown.error_ns > MOST_ERROR_NS:
             return None
         turns = (shown.at_ns - frame.number * FRAME_NS) / TURN_NS
