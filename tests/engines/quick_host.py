@@ -14,8 +14,7 @@ def at_once(*_: object) -> int:
     return AT_ONCE_US
 
 
-vars(thinking).update(choice_us=at_once, reading_us=at_once)
-vars(tricks).update(LAST_TRICK_US=AT_ONCE_US)
-
 if __name__ == "__main__":
+    vars(thinking).update(choice_us=at_once, reading_us=at_once)
+    vars(tricks).update(LAST_TRICK_US=AT_ONCE_US)
     main()

@@ -12,7 +12,6 @@ from typing import Final
 
 import pytest
 
-from engines import quick_host
 from engines.conftest import started
 from engines.engine import TV, Engine
 from engines.players import CardPlayer, ComboPlayer, Player, Presser, Safarist, join
@@ -53,6 +52,7 @@ PLAYERS: Final[dict[str, type[Player]]] = {
     "safarue-variant": Safarist,
 }
 """How guests play; where all that counts is who is quick they press at random."""
+QUICK_HOST: Final = Path(__file__).with_name("quick_host.py")
 QUESTIONS: Final = 2
 SCORES: Final = """Array.from(document.querySelectorAll('[data-score]'))
   .map(node => [Number(node.dataset.seat), Number(node.dataset.score)])"""
@@ -154,7 +154,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
         host = HostProcess(
             tmp_path_factory.mktemp("evening") / "journal.sqlite",
             *("--pads", "none", "--port", "0", "--seed", "7", "--bot-level", "easy"),
-            program=[sys.executable, str(Path(quick_host.__file__))],
+            program=[sys.executable, str(QUICK_HOST)],
         )
         stack.callback(host.stop)
         for page in pages:

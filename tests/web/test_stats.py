@@ -40,7 +40,8 @@ def attended(*games: str) -> Journal:
     for game in games:
         past = recorded(game)
         names = (*PEOPLE, *[None] * len(past.header.seats))[: len(past.header.seats)]
-        one = Attended(game, names, past.entries[-1].at_ns, calm=False)
+        colours = tuple(range(len(names)))
+        one = Attended(game, names, past.entries[-1].at_ns, calm=False, colours=colours)
         journal.put(attendance.KEPT + game, asdict(one))
     journal.put("setup", {"calm": False})
     journal.commit()
