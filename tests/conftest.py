@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
 
+import profiles
 from chromium import launched, program
 from patience import PATIENCE_S
 from slapbox.venue.broker import PROGRAM
 
-# Machines are shared and noisy: how long an example takes says nothing.
-settings.register_profile("slapbox", deadline=None)
-settings.load_profile("slapbox")
+profiles.register()
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -34,6 +32,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _when(folder: str) -> int:
     return 0 if folder == "whole" else 2 if folder in QUICK else 1
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What the profile left out."""
+    if not profiles.is_thorough():
+        terminalreporter.write_line(profiles.LEFT_OUT)
 
 
 @pytest.fixture(scope="session", autouse=True)

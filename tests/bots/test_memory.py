@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games import rummue_tables
@@ -34,7 +34,6 @@ IN_TURN: Final = ("draw", "take", "play", "shuffle")
 MEMORABLE: Final = [find(name) for name in LEVELED]
 every_game = pytest.mark.parametrize("game", MEMORABLE, ids=lambda game: str(game.name))
 every_trick_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(game.name))
-few = settings(max_examples=20, deadline=None)
 chances = st.randoms(use_true_random=True)
 
 
@@ -75,7 +74,6 @@ def taken_openly(state: Rummue, seat: int) -> set[tuple[int, int]]:
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
     state: Any = begun(game, chance)
@@ -89,7 +87,6 @@ def test_who_has_seen_all_knows_all(game: type[Game], chance: Random) -> None:
 
 
 @every_game
-@few
 @given(chance=chances)
 @example(chance=Random(3065))  # cards that were passed on, in a pass that was taken back
 def test_a_move_that_is_taken_back_is_forgotten(game: type[Game], chance: Random) -> None:
@@ -118,7 +115,6 @@ def is_known(state: Any, memory: Memory, seat: int) -> bool:
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_who_came_late_knows_less_and_takes_for_possible_what_is(
     game: type[Game], chance: Random
@@ -172,7 +168,6 @@ def assert_possible_tricks(state: TrickGame, view: Json, chance: Random) -> None
 
 
 @every_trick_game
-@few
 @given(chance=chances)
 def test_to_remember_is_as_good_as_to_see(game: type[TrickGame], chance: Random) -> None:
     """Who remembers the tricks that lie face down thinks of the same worlds as who looks at open

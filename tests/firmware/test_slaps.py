@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 HELD_US: Final = 1_500
@@ -104,7 +104,6 @@ def story(steps: list[tuple[int, int, str]]) -> list[Edge]:
     return edges
 
 
-@settings(deadline=None, max_examples=500)
 @given(steps=STEPS, step_us=st.sampled_from([50, 333, 1_000, 9_000, 100_000]))
 def test_slaps_and_watermarks_are_the_references(
     firmware_module: Callable[[str], Any], steps: list[tuple[int, int, str]], step_us: int

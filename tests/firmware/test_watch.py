@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pioemu import State, emulate
 
@@ -72,7 +72,6 @@ def test_first_word_tells_how_the_pins_are(watch: Any) -> None:
         assert [word for _, word in pushes(watch, [(0, pins)], 200)] == [pins]
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.integers(BLIND, 60), st.integers(0, OPEN)), max_size=25))
 def test_every_change_is_pushed_at_once(watch: Any, steps: list[tuple[int, int]]) -> None:
     edges: Edges = []

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
@@ -28,7 +28,6 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Event, Json, Move, Slap
 
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=30, deadline=None)
 PUBLIC = {
     "game",
     "phase",
@@ -175,7 +174,6 @@ def untimed(move: Move) -> str:
     return str(sorted(record.items()))
 
 
-@few
 @given(chance=chances)
 def test_the_moves_offered_are_those_that_are_not_refused(chance: Random) -> None:
     game: Any = begun(CheatingMoth, chance)
@@ -193,7 +191,6 @@ def test_the_moves_offered_are_those_that_are_not_refused(chance: Random) -> Non
         assert all(game.why_not(seat, move) is None for move in game.legal_moves(seat))
 
 
-@few
 @given(chance=chances)
 def test_hidden_cards_change_nothing_for_those_who_do_not_see_them(chance: Random) -> None:
     """At two tables that differ only in what a viewer cannot see, the same happens: the viewer

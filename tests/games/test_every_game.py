@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn, race_of, slaps, views
@@ -47,8 +47,6 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: st
 WITH_CARDS = [game for game in GAMES.values() if game.deck(2, complete(game.rules, {}))]
 every_card_game = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: str(game.name))
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=40, deadline=None)
-whole_matches = settings(max_examples=20, deadline=None)
 
 
 # What a game hides, and where all its cards are: each game that joins brings its own tables.
@@ -81,7 +79,6 @@ every_hiding_game = pytest.mark.parametrize("game", [find(name) for name in TWIN
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -114,7 +111,6 @@ def test_any_legal_move_applies_and_every_game_ends(game: type[Game], chance: Ra
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_a_match_has_a_standing_from_its_first_points_on(game: type[Game], chance: Random) -> None:
     """As if it ended there; and it is the result at its end."""
@@ -154,7 +150,6 @@ REPLAYED = [game for game in GAMES.values() if any(r.name == "final_tie" for r i
 
 
 @pytest.mark.parametrize("game", REPLAYED, ids=lambda game: str(game.name))
-@whole_matches
 @given(chance=chances)
 def test_gen_2_no_match_ends_tied_that_is_to_be_decided(game: type[Game], chance: Random) -> None:
     """Short matches, in which ties are likely, with ``final_tie="replay"``: one player wins, or
@@ -177,7 +172,6 @@ def test_gen_2_no_match_ends_tied_that_is_to_be_decided(game: type[Game], chance
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -202,7 +196,6 @@ def test_a_refused_move_says_why_and_changes_nothing(game: type[Game], chance: R
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
     game: type[Game], chance: Random
@@ -217,7 +210,6 @@ def test_a_key_outside_a_race_means_a_legal_move_or_nothing(
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_what_is_pending_can_be_done(game: type[Game], chance: Random) -> None:
     """Until the match is over something is: what the table does is a legal move, all have one
@@ -253,7 +245,6 @@ def table_moves(state: Game, pending: Pending | None, chance: Random) -> list[Mo
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -274,7 +265,6 @@ def test_the_recorded_moves_replay_to_the_same_table(game: type[Game], chance: R
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_a_copy_goes_its_own_way(game: type[Game], chance: Random) -> None:
     state = begun(game, chance)
@@ -290,7 +280,6 @@ def test_a_copy_goes_its_own_way(game: type[Game], chance: Random) -> None:
 
 
 @every_hiding_game
-@few
 @given(chance=chances)
 def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: Random) -> None:
     """Two tables that differ only in hidden cards look the same to everybody, judge slaps alike,
@@ -321,7 +310,6 @@ def test_what_is_hidden_changes_nothing_that_is_seen(game: type[Game], chance: R
 
 
 @every_hiding_game
-@few
 @given(chance=chances)
 def test_what_reveals_nothing_lets_nobody_learn_what_was_hidden(
     game: type[Game], chance: Random
@@ -378,7 +366,6 @@ def _ties(wild: list[Slap]) -> bool:
 
 
 @every_race
-@whole_matches
 @given(chance=chances)
 def test_verdicts_follow_the_slaps_and_tell_nothing_more(game: type[Game], chance: Random) -> None:
     """Slaps are judged the same in whatever order they come in, and a later one never changes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
@@ -236,7 +236,6 @@ def test_the_last_trick_brings_fifty() -> None:
 
 
 @pytest.mark.parametrize("seats", LastPanther.players)
-@settings(max_examples=10, deadline=None)
 @given(chance=st.randoms(use_true_random=True))
 def test_the_checksum_of_every_deal(seats: int, chance: Random) -> None:
     options = complete(LastPanther.rules, {"end_at": -500})
@@ -278,7 +277,6 @@ def test_the_dealer_moves_left() -> None:
     assert (game.dealer, game.phase, game.number) == (0, "passing", 2)
 
 
-@settings(max_examples=40, deadline=None)
 @given(chance=st.randoms(use_true_random=True))
 def test_who_passed_cards_knows_where_they_went(chance: Random) -> None:
     """Whether they were played since, one has to remember (TR-1)."""

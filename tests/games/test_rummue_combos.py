@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rummue_tables import combo, lay, nothing
@@ -30,8 +30,6 @@ from slapbox.games.rummue.suggest import found, suggest
 from slapbox.text import Text
 
 chances = st.randoms(use_true_random=True)
-many = settings(max_examples=300, deadline=None)
-few = settings(max_examples=60, deadline=None)
 wraps = st.booleans()
 
 
@@ -69,7 +67,6 @@ def near(chance: Random) -> list[int]:
 # What a selection is
 
 
-@many
 @given(chances, wraps)
 def test_what_cards_are_is_what_the_rules_say(chance: Random, wrap: bool) -> None:
     cards = near(chance)
@@ -175,7 +172,6 @@ def any_combo(chance: Random, options: Options) -> Combo:
             return chance.choice(suggested)
 
 
-@many
 @given(chances, wraps)
 def test_what_may_be_added_is_what_makes_a_combination_again(chance: Random, wrap: bool) -> None:
     laid = any_combo(chance, {"wrap": wrap})
@@ -207,7 +203,6 @@ def test_what_fits(text: str, fits: str) -> None:
     assert set(cards_of(extensions(combo(text).mask, False))) == expected
 
 
-@many
 @given(chances, wraps)
 def test_a_swap_leaves_a_combination_with_a_joker_less(chance: Random, wrap: bool) -> None:
     options = {"wrap": wrap}
@@ -232,7 +227,6 @@ def test_a_swap_leaves_a_combination_with_a_joker_less(chance: Random, wrap: boo
 # What a hand holds
 
 
-@many
 @given(chances, wraps)
 def test_every_combination_of_a_hand_is_suggested_once(chance: Random, wrap: bool) -> None:
     hand = list({*near(chance), *chance.sample(range(CARDS), chance.randrange(6))})[:10]
@@ -251,7 +245,6 @@ def test_every_combination_of_a_hand_is_suggested_once(chance: Random, wrap: boo
     assert worth == sorted(worth, reverse=True)
 
 
-@few
 @given(chances, wraps)
 def test_suggestions_of_a_big_hand_are_combinations_and_all_different(
     chance: Random, wrap: bool
@@ -289,7 +282,6 @@ def test_of_two_copies_the_first_stands_for_both() -> None:
     assert cards_at(hand & ~(1 << first), [PLACE[first]]) == (second,)
 
 
-@few
 @given(chances)
 def test_copies_are_one_place(chance: Random) -> None:
     cards = chance.sample(range(CARDS), chance.randrange(CARDS + 1))
@@ -310,7 +302,6 @@ def legal_by_rule(game_need: int, hand: list[int], cards: Iterable[Iterable[int]
     return all(kinds) and total >= game_need and total < len(hand)
 
 
-@many
 @given(chances, st.sampled_from([0, 3, 4, 5, 6]), st.booleans())
 def test_lay_downs_are_complete(chance: Random, need: int, single: bool) -> None:
     """Every combination that may be laid, and every pair of which neither is enough."""

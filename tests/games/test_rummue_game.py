@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn, views
@@ -37,8 +37,6 @@ from slapbox.games.rummue.suggest import found
 from slapbox.games.rummue.worlds import resample
 
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=40, deadline=None)
-whole_games = settings(max_examples=15, deadline=None)
 IN_TURN = ("draw", "take", "play")
 PUBLIC = {
     "game",
@@ -94,7 +92,6 @@ def going(chance: Random, most: int = 400) -> Rummue:
 # What holds at any time
 
 
-@whole_games
 @given(chances)
 def test_every_legal_move_applies_and_every_game_ends(chance: Random) -> None:
     game = fresh(chance)
@@ -147,7 +144,6 @@ def check(game: Rummue) -> None:
         assert seen & ~hand == 0
 
 
-@whole_games
 @given(chances)
 def test_the_score_of_every_deal_is_within_its_bounds(chance: Random) -> None:
     game = fresh(chance)
@@ -174,7 +170,6 @@ def _check_row(before: Rummue, after: Rummue, seat: int, row: Row) -> None:
         assert 0 <= row.parts["combos"][one] <= 10 * lying
 
 
-@few
 @given(chances)
 def test_legal_moves_are_all_there_are(chance: Random) -> None:
     """Every draw, discard, addition and swap that is not refused is offered; of two copies one
@@ -200,7 +195,6 @@ def _alike(move: Any) -> tuple[Any, ...]:
     return (type(move), getattr(move, "combo", None), getattr(move, "joker", None), place)
 
 
-@whole_games
 @given(chances)
 def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
     game = fresh(chance)
@@ -213,7 +207,6 @@ def test_the_moment_changes_with_whatever_is_told(chance: Random) -> None:
 # Who may know what
 
 
-@few
 @given(chances)
 def test_worlds_are_consistent_and_repeatable(chance: Random) -> None:
     game = going(chance)
@@ -251,7 +244,6 @@ def test_all_hidden_cards_may_be_anywhere() -> None:
             assert 0.4 < places[seat, card] / (rounds * 2 / len(hidden)) < 1.8
 
 
-@few
 @given(chances)
 def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
     game = going(chance)
@@ -260,7 +252,6 @@ def test_a_view_has_what_it_should_and_nothing_else(chance: Random) -> None:
         assert set(game.view(seat)) == PUBLIC | OWN
 
 
-@few
 @given(chances)
 def test_no_view_shows_where_a_hidden_card_is(chance: Random) -> None:
     """Nor, of the discards, what lies beneath the top one."""
@@ -320,7 +311,6 @@ def test_a_seat_sees_what_it_could_do_with_its_hand_at_any_time() -> None:
     }
 
 
-@few
 @given(chances)
 def test_what_a_seat_is_told_it_gains_comes_true(chance: Random) -> None:
     game = going(chance)
@@ -446,7 +436,6 @@ def test_both_copies_go_when_both_are_laid() -> None:
         check(twin_game)
 
 
-@few
 @given(chances)
 def test_whatever_is_planned_there_is_an_idea_for_the_other_cards(chance: Random) -> None:
     """If the cards that are left allow for any combination, one of the suggestions needs no other

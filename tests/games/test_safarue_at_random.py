@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
@@ -16,11 +16,9 @@ from slapbox.games.safarue import Safarue, SafarueVariant
 
 both_games = pytest.mark.parametrize("kind", [Safarue, SafarueVariant])
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=40, deadline=None)
 
 
 @both_games
-@few
 @given(chance=chances)
 def test_no_round_brings_more_than_there_is(kind: type[Safarue], chance: Random) -> None:
     state: Any = begun(kind, chance)

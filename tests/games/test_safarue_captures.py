@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.safarue_tables import (
@@ -225,7 +225,6 @@ few_small = st.lists(small, max_size=7, unique=True)
 numbers = st.integers(0, 9)
 
 
-@settings(deadline=None)
 @given(few_cards | few_small, numbers)
 def test_captures_are_all_and_no_more_and_each_once(prairie: list[int], number: int) -> None:
     found = FOUND.captures(mask_of(prairie), number)
@@ -236,7 +235,6 @@ def test_captures_are_all_and_no_more_and_each_once(prairie: list[int], number: 
     assert FOUND.can_capture(weigh(mask_of(prairie)), number) == bool(plain)
 
 
-@settings(deadline=None)
 @given(few_cards | few_small, numbers, st.randoms(use_true_random=False))
 def test_a_capture_is_allowed_exactly_if_it_is_found(
     prairie: list[int], number: int, chance: Random
@@ -252,7 +250,6 @@ def test_a_capture_is_allowed_exactly_if_it_is_found(
             assert (FOUND.why_not(wild, number, one) is None) == (one in plain)
 
 
-@settings(deadline=None)
 @given(few_cards | few_small, numbers, st.randoms(use_true_random=False))
 def test_a_capture_drawn_is_one_of_them(prairie: list[int], number: int, chance: Random) -> None:
     wild = mask_of(prairie)
@@ -261,7 +258,6 @@ def test_a_capture_drawn_is_one_of_them(prairie: list[int], number: int, chance:
     assert drawn <= found
 
 
-@settings(deadline=None)
 @given(few_cards | few_small, numbers, st.integers(1, 40))
 def test_some_captures_are_of_all_kinds_as_far_as_they_go(
     prairie: list[int], number: int, most: int

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun as at_random
@@ -37,7 +37,6 @@ from slapbox.games.safarue.moves import Play, Take
 from slapbox.games.safarue.worlds import resample
 
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=60, deadline=None)
 LARGE = [word(c) for c in Random(2).sample(range(CARDS), CARDS) if word(c) not in ("Y7", "K9")][:40]
 """A prairie that only grows where nobody has to capture anything."""
 both_games = pytest.mark.parametrize("kind", [Safarue, SafarueVariant])
@@ -197,7 +196,6 @@ def test_everybody_sees_what_the_neighbour_may_decide() -> None:
 
 
 @both_games
-@few
 @given(chance=chances)
 def test_a_possible_round_looks_the_same(kind: type[Safarue], chance: Random) -> None:
     """Hidden cards dealt anew as a view allows: the viewer cannot tell the difference, no card is

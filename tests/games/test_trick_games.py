@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, chosen, drawn
@@ -30,8 +30,6 @@ from slapbox.games.wimmueln.moves import Estimate
 
 every_game = pytest.mark.parametrize("game", TRICK_GAMES, ids=lambda game: str(game.name))
 chances = st.randoms(use_true_random=True)
-few = settings(max_examples=40, deadline=None)
-whole_matches = settings(max_examples=15, deadline=None)
 
 
 def somewhere(game: type[TrickGame], chance: Random) -> TrickGame:
@@ -47,7 +45,6 @@ def somewhere(game: type[TrickGame], chance: Random) -> TrickGame:
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_no_events_tell_of_hidden_cards(game: type[TrickGame], chance: Random) -> None:
     """A choice that another would have made as well brings the same news: none, or the number."""
@@ -66,7 +63,6 @@ def test_no_events_tell_of_hidden_cards(game: type[TrickGame], chance: Random) -
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_a_key_means_a_legal_move_or_nothing(game: type[TrickGame], chance: Random) -> None:
     state = somewhere(game, chance)
@@ -88,7 +84,6 @@ def opened(state: TrickGame) -> TrickGame:
 
 
 @every_game
-@settings(max_examples=80, deadline=None)
 @given(chance=chances)
 def test_resampled_worlds_agree_with_the_view(game: type[TrickGame], chance: Random) -> None:
     """A table with any such world in it looks the same; nobody holds a suit that it is known to be
@@ -126,7 +121,6 @@ def test_resampled_worlds_agree_with_the_view(game: type[TrickGame], chance: Ran
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_the_same_chance_makes_the_same_world(game: type[TrickGame], chance: Random) -> None:
     state: Any = somewhere(game, chance)
@@ -140,7 +134,6 @@ def test_the_same_chance_makes_the_same_world(game: type[TrickGame], chance: Ran
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_the_true_world_is_among_those_that_are_possible(
     game: type[TrickGame], chance: Random
@@ -481,7 +474,6 @@ def test_only_what_is_done_one_after_the_other_can_be_taken_back(
 
 
 @every_game
-@whole_matches
 @given(chance=chances)
 def test_tr_2_no_way_back_behind_the_first_card_or_to_tricks_that_lie_face_down(
     game: type[TrickGame], chance: Random
@@ -536,7 +528,6 @@ def test_a_hand_is_sorted_anew_when_trumps_are_named() -> None:
 
 
 @every_game
-@few
 @given(chance=chances)
 def test_a_move_can_be_taken_back_unless_it_let_its_player_see_more(
     game: type[TrickGame], chance: Random

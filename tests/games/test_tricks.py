@@ -8,7 +8,7 @@ from math import comb
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.trick_tables import ids, mask, tricks, word, words
@@ -39,7 +39,6 @@ RED, YELLOW, GREEN, BLUE, BLACK = range(5)
 ZERO, ONE, THREE, FOUR, FIVE, SEVEN = (call_of(name) for name in "013457")
 EVERY_CALL = [NONE, *range(len(CALLS))]
 chances = st.randoms(use_true_random=True)
-many = settings(max_examples=150, deadline=None)
 
 
 # The deck
@@ -292,7 +291,6 @@ def test_who_did_not_follow_is_known_to_be_out_of_the_suit() -> None:
     assert table.voids() == [0, red, order(SEVEN).masks[GREEN], red]
 
 
-@many
 @given(chances)
 def test_a_copy_of_the_engine_goes_its_own_way(chance: Random) -> None:
     table = random_table(chance)
@@ -306,7 +304,6 @@ def test_a_copy_of_the_engine_goes_its_own_way(chance: Random) -> None:
         assert state(table) == state(twin)
 
 
-@many
 @given(chances)
 def test_tricks_keep_to_the_rules_whatever_is_played(chance: Random) -> None:
     """Against the rules in their own words: follow if possible; the best card of the best suit
@@ -361,7 +358,6 @@ def state(table: Tricks) -> list[object]:
 # Dealing hidden cards anew
 
 
-@many
 @given(chances)
 def test_a_possible_deal_is_always_found(chance: Random) -> None:
     """However tight and tangled the restrictions are, as long as the true deal keeps to them."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import drawn
@@ -294,7 +294,6 @@ def test_the_row_tells_estimates_tricks_and_hits() -> None:
     assert row["trump"] == "red"
 
 
-@settings(max_examples=60, deadline=None)
 @given(chance=st.randoms(use_true_random=True))
 def test_the_sum_of_the_points_lacks_what_is_laid_aside(chance: Random) -> None:
     """Case 7: 60 (36 with three) without the triangles of all estimates."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.linksim import (
@@ -67,7 +67,6 @@ def a_table(seed: int, lost_share: float = 0.0, uneven_ns: float = 30) -> Table:
     return Table(clocks, pulses, rng, SyncWire(NAMES[0]), ClockMap())
 
 
-@settings(max_examples=50)
 @given(
     seed=st.integers(0, 2**32),
     pads=st.permutations(range(3)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bench.linksim import BEGAN_NS, SECOND, Crystal, PadClock, Wifi, WifiLink
@@ -44,7 +44,6 @@ def test_the_true_time_of_a_touch_slap_is_inside_its_error(seed: int, beats: int
     assert touch.error_ns("t") is not None
 
 
-@settings(max_examples=30)
 @given(seed=st.integers(0, 2**32), tick_us=st.sampled_from([5, 100, 1000]))
 def test_the_finger_is_inside_the_error_too(seed: int, tick_us: int) -> None:
     """Dozing Wi-Fi, a coarse clock, and a screen that tells of fingers late."""
@@ -167,7 +166,6 @@ class Window:
         return touch.slap(slap, self.shown_us(at_ns), at_ns + self.way_ns())
 
 
-@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32), count=st.integers(1, PAGES), steps=st.integers(1, 150))
 def test_no_window_of_a_browser_loses_a_slap_to_another(seed: int, count: int, steps: int) -> None:
     """However their beats and slaps come between one another, each slap is placed, inside its

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from slapbox.pads.wire import (
@@ -129,13 +129,11 @@ def test_the_firmwares_page_has_a_conversation_with_sound_lines() -> None:
     assert "frames" in hello.caps
 
 
-@settings(deadline=None)
 @given(said=PAD_SAYS, seq=WORD16)
 def test_what_a_pad_says_is_understood(said: PadMessage, seq: int) -> None:
     assert decode(encode(said, seq).rstrip(b"\n")) == (seq, said)
 
 
-@settings(deadline=None)
 @given(said=HOST_SAYS, seq=WORD16)
 def test_what_the_host_says_is_understood_and_never_stops_a_pad(
     said: HostMessage, seq: int
@@ -145,7 +143,6 @@ def test_what_the_host_says_is_understood_and_never_stops_a_pad(
     assert decode(line.rstrip(b"\n"), FROM_HOST) == (seq, said)
 
 
-@settings(deadline=None)
 @given(said=PAD_SAYS, place=st.integers(0, 200), bit=st.integers(0, 6))
 def test_one_wrong_bit_is_always_found(said: PadMessage, place: int, bit: int) -> None:
     line = bytearray(encode(said, 7).rstrip(b"\n"))
@@ -195,7 +192,6 @@ PIECES = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(pieces=st.lists(PIECES, max_size=8), data=st.data())
 def test_it_does_not_matter_how_bytes_are_cut(pieces: list[bytes], data: st.DataObject) -> None:
     stream = b"".join(pieces) + b"\n"

@@ -61,11 +61,13 @@ class Connection(sqlite3.Connection):
 
 
 class Stumbling:
-    """A disk on which every commit fails at each of its statements in turn, at the last one also
-    after it is done, before it succeeds: that is every write of the match, each in its turn."""
+    """A disk on which one of so many commits fails at each of its statements in turn, at the last
+    one also after it is done, before it succeeds."""
 
-    def __init__(self, disk: Disk, chance: Random) -> None:
+    def __init__(self, disk: Disk, chance: Random, every: int = 1) -> None:
         self.disk = disk
+        self._every = every
+        self._done = 0
         self.fault = ""
         self.struck = 0
         self._chance = chance
@@ -74,10 +76,14 @@ class Stumbling:
 
     def _fails(self, _count: int, statement: str) -> str | None:
         self._asked = 1 if statement.startswith("BEGIN") else self._asked + 1
+        if self._done % self._every:
+            self._done += statement == "COMMIT"
+            return None
         if self._asked <= self._passed:
             return None
         if statement == "COMMIT" and self.disk.late:
             self._passed, self.disk.late = 0, False
+            self._done += 1
             return None
         if statement == "COMMIT" and self._asked == self._struck_at:
             self.disk.late = True

@@ -119,7 +119,6 @@ def test_a_machine_that_slept_finds_its_pads_again(playing: Stage) -> None:
 
 @settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
-    max_examples=15,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )
 @given(st.lists(lies, min_size=1, max_size=12))

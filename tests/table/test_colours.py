@@ -58,9 +58,7 @@ def take(stage: Stage, step: Any) -> None:
             stage.beat(phone)
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEPS, max_size=30))
 def test_whatever_people_do_each_keeps_their_colour(stage: Stage, steps: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:

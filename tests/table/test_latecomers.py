@@ -298,9 +298,7 @@ STEPS = st.one_of(
 )  # fmt: skip
 
 
-@settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEPS, max_size=25))
 def test_whatever_happens_no_phone_has_two_seats_and_a_match_keeps_its_own(
     tmp_path_factory: pytest.TempPathFactory, steps: list[Any]

@@ -6,7 +6,7 @@ Seat 0 guards, with pad a and a phone; seats 1 and 2 have phones, seat 2 pad c b
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.moth_tables import lay
@@ -168,7 +168,6 @@ def test_slaps_made_before_the_cry_count_though_they_come_in_after_it(table: Tab
 OPENS_NS = 100_000 * MS
 
 
-@settings(deadline=None)
 @given(
     action=st.sampled_from(["mosquito", "cockroach"]),
     cut_ms=st.integers(1, 2_000),

@@ -685,9 +685,7 @@ def check(stage: Stage) -> None:
     assert match is None or match.game.seats == len(pairs)
 
 
-@settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(STEPS, max_size=25))
 def test_whatever_people_do_each_device_sits_at_one_seat(stage: Stage, steps: list[Any]) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.at_random import begun, drawn
@@ -494,7 +494,6 @@ def test_the_buzzers_own_undo_is_no_undo_of_the_table(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
-@settings(max_examples=15, deadline=None)
 @given(chance=st.randoms(use_true_random=True))
 def test_no_undo_brings_other_cards(game: type[Game], chance: Random) -> None:
     """Played at random, with an undo now and then, or many: no deal is ever taken back, and nobody

@@ -294,7 +294,7 @@ json_values = st.recursive(
 fields = st.sampled_from(["seat", "name", "value", "ready", "boot", "number", "page_us", "key"])
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     name=st.sampled_from(sorted(KINDS)),
     body=json_values | st.dictionaries(fields, json_values),

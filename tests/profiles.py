@@ -1,0 +1,27 @@
+"""How thoroughly the suite looks: quickly, or as a release needs it, with
+``pytest --hypothesis-profile=thorough``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import settings
+
+QUICK: Final = "quick"
+THOROUGH: Final = "thorough"
+LEFT_OUT: Final = """
+Profile quick: 10 examples of each property (thorough: 40), one in five of the writes that fail and
+of the commits in which a host dies. What a release needs: --hypothesis-profile=thorough"""
+
+
+def register() -> None:
+    """How many examples of each property are tried; how long one takes says nothing, for machines
+    are shared and noisy."""
+    settings.register_profile(QUICK, deadline=None, max_examples=10)
+    settings.register_profile(THOROUGH, deadline=None, max_examples=40)
+    settings.load_profile(QUICK)
+
+
+def is_thorough() -> bool:
+    """Whether this run takes its time."""
+    return settings.get_current_profile_name() == THOROUGH
