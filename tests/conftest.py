@@ -24,9 +24,20 @@ QUICK = {"evening", "games", "golden", "shapes", "text"}
 """Folders whose files take seconds."""
 
 
+REAL = {"engines", "hardware", "whole"}
+"""Folders whose tests start other programs."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whole evenings take longest: they begin first, and quick files come last, so that nobody
     waits for one long file in the end."""
+    for item in items:
+        if item.path.parent.name in REAL:
+            item.add_marker("real")
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+        if "nats_server" in getattr(item, "fixturenames", ()):
+            item.add_marker("real")
     items.sort(key=lambda item: _when(item.path.parent.name))
 
 

@@ -16,6 +16,8 @@ from slapbox.cli.jigpage import page
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.jig import Record, spread, uneven
 
+pytestmark = pytest.mark.real
+
 JIG, PAD, OTHER = "c0", "c1", "c2"
 
 

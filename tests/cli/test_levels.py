@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 from slapbox.bots.levels import LADDER
 from slapbox.cli.main import main
 
+pytestmark = pytest.mark.real
+
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["simulate", *words], catch_exceptions=False)

@@ -27,6 +27,8 @@ from slapbox.bots.thinking import PAUSES
 from slapbox.cli.minds import LEAST_S, THINKS_S, Minds, _Mind
 from slapbox.games import find
 
+pytestmark = pytest.mark.real
+
 LEAST_URGENT: Final = 19
 """No process has a lower priority; whoever has it cannot begin a calmer one."""
 

@@ -32,6 +32,8 @@ from table.faults import Disk
 from table.faults import disk as disk
 from web.wire import Browser
 
+pytestmark = pytest.mark.real
+
 BRISK_US = 200_000
 """So long it takes a bot to turn or lay a card here."""
 

@@ -35,6 +35,8 @@ from slapbox.venue.ticket import Ticket, read
 from slapbox.web.hall import ASKED_AT_ONCE
 from web.wire import ONE, OTHER, Browser, dialled
 
+pytestmark = pytest.mark.real
+
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:

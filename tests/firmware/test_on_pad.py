@@ -12,6 +12,8 @@ import pytest
 from slapbox.pads.flash import pad_files
 from slapbox.pads.simulate import firmware_folder
 
+pytestmark = pytest.mark.real
+
 TESTS = Path(__file__).parents[1]
 
 RunOnPad = Callable[..., str]

@@ -18,6 +18,8 @@ from patience import until
 from slapbox.machine.sleep import Sleepless
 from whole.people import HostProcess
 
+pytestmark = pytest.mark.real
+
 SESSION_BUS = "DBUS_SESSION_BUS_ADDRESS"
 BUS = DBusAddress("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
 SCREEN_SAVER = "org.freedesktop.ScreenSaver"

@@ -25,6 +25,8 @@ if sys.platform != "win32":
 if TYPE_CHECKING:
     from pads.conftest import Ear, HandPad, SimPadMaker
 
+pytestmark = pytest.mark.real
+
 ScannerMaker = Callable[[Callable[[], Iterable[str]]], Scanner]
 
 

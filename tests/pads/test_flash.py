@@ -40,9 +40,10 @@ from slapbox.pads.simulate import firmware_folder, micropython
 if TYPE_CHECKING:
     from pads.conftest import HandPad
 
-pytestmark = pytest.mark.skipif(
-    micropython() is None, reason="MicroPython's unix port is not installed"
-)
+pytestmark = [
+    pytest.mark.real,
+    pytest.mark.skipif(micropython() is None, reason="MicroPython's unix port is not installed"),
+]
 
 RESET = 77
 

@@ -59,6 +59,8 @@ from slapbox.pads.wire import (
 if TYPE_CHECKING:
     from pads.conftest import Ear, HandPad, SimPadMaker
 
+pytestmark = pytest.mark.real
+
 Links = Callable[[str], Link]
 
 NEVER_S = 100 * PATIENCE_S

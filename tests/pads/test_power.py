@@ -16,6 +16,8 @@ from slapbox.pads.link import Closed, Link, LinkEvent
 if TYPE_CHECKING:
     from pads.conftest import Ear, SimPadMaker
 
+pytestmark = pytest.mark.real
+
 Links = Callable[[str], Link]
 
 LEAD_US = 40_000

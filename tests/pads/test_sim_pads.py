@@ -21,6 +21,8 @@ from slapbox.pads.wire import Hello, Lights, PadSlap
 if TYPE_CHECKING:
     from pads.conftest import SimPadMaker
 
+pytestmark = pytest.mark.real
+
 Links = Callable[[str], Link]
 
 

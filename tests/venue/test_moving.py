@@ -22,7 +22,7 @@ import pytest
 
 from patience import until
 
-pytestmark = pytest.mark.usefixtures("nats_server")
+pytestmark = [pytest.mark.real, pytest.mark.usefixtures("nats_server")]
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
 HERE = ("--host", "127.0.0.1", "--no-open")
