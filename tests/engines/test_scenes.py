@@ -32,8 +32,12 @@ PAIRS: Final = (
 STILL: Final = """(() => {
   const {animate} = Element.prototype;
   navigator.vibrate = () => true;
+  window.moving = new Set();
   Element.prototype.animate = function (...how) {
     const motion = animate.apply(this, how);
+    window.moving.add(motion);
+    for (const end of ['finish', 'cancel'])
+      motion.addEventListener(end, () => window.moving.delete(motion));
     Promise.resolve().then(() => motion.finish()).catch(() => motion.cancel());
     return motion;
   };
@@ -52,7 +56,7 @@ DRAWN: Final = """(async view => {
   let calm = 0;
   const changes = new MutationObserver(() => { calm = 0; });
   changes.observe(body, {childList: true, subtree: true});
-  for (; calm < 2; calm += 1) await new Promise(requestAnimationFrame);
+  for (; calm < 2 || window.moving.size; calm += 1) await new Promise(requestAnimationFrame);
   changes.disconnect();
   const name = node => node.localName + (node.id ? '#' + node.id : node.classList.length
     ? '.' + node.classList[0] : '');
@@ -73,8 +77,8 @@ DRAWN: Final = """(async view => {
   }
   return found;
 })"""
-"""Where each drawing and each text is, once the page has drawn this view, and nothing came or went
-for two frames."""
+"""Where each drawing and each text is, once the page has drawn this view, all motions are over, and
+nothing came or went for two frames."""
 
 ELSEWHERE: Final = {
     "p#sound-sign": "old engines play sounds before anybody has touched the page",
