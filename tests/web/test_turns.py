@@ -143,7 +143,9 @@ def test_long_work_stands_still_while_a_slap_waits_or_a_race_is_open() -> None:
     assert (calm.count, idle.count) == (2, 2)
 
 
-def test_long_work_rests_for_three_quarters_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_makes_films_rests_for_three_quarters_of_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     now_s, rested_s = 100.0, 0.0
 
     def rest(seconds: float) -> None:
@@ -151,7 +153,7 @@ def test_long_work_rests_for_three_quarters_of_the_time(monkeypatch: pytest.Monk
         now_s, rested_s = now_s + seconds, rested_s + seconds
 
     monkeypatch.setattr("slapbox.web.turns.time.sleep", rest)
-    give_way = GiveWay(now_s=lambda: now_s)
+    give_way = GiveWay(rest_s=turns.REST_S, now_s=lambda: now_s)
     for _ in range(1000):
         now_s += 0.0005  # a piece of work
         give_way()

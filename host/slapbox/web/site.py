@@ -23,7 +23,7 @@ from slapbox.web.crowd import Crowd
 from slapbox.web.films import Films
 from slapbox.web.packing import Packing
 from slapbox.web.shapes import InHall
-from slapbox.web.turns import GiveWay
+from slapbox.web.turns import REST_S, GiveWay
 
 T = TypeVar("T")
 
@@ -110,9 +110,8 @@ class Site:
 
     def __post_init__(self) -> None:
         self.crowd = Crowd(lambda: self.door.streams.invited.crowds)
-        give_way = GiveWay(self.calm, self.idle)
-        self.films = Films(self.crowd, give_way)
-        self.ledger = Ledger(give_way)
+        self.films = Films(self.crowd, GiveWay(self.calm, self.idle, rest_s=REST_S))
+        self.ledger = Ledger(GiveWay(self.calm, self.idle))
         self._audience = Audience(self.door.streams, self.broadcast.ring)
 
     @property

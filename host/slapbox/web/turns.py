@@ -5,8 +5,8 @@ requests can wait have few threads, and begin nothing while a slap waits for its
 requests then costs a slap no more than what had begun before it. They lose nothing by it but some
 milliseconds; nobody is refused.
 
-Long work (films, statistics) gives way in between, too: while a slap waits for its order, while a
-race is open, and for three quarters of the time anyway.
+Long work (films, statistics) gives way in between, too: while a slap waits for its order, and while
+a race is open. Films, which are the longest, do so for three quarters of the time anyway.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ SLICE_S: Final = 0.01
 
 WORK_S: Final = 0.002
 REST_S: Final = 0.006
-"""Long work rests so long after so much of it. The interpreter is everybody's: without a rest four
-readers made pages half as late again (``tests/bench/readers.py``)."""
+"""Who makes films rests so long after so much of it. The interpreter is everybody's: without a rest
+four readers made pages half as late again (``tests/bench/readers.py``)."""
 
 logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 """It has a line for each request that waits, and a burst has thousands."""
@@ -89,11 +89,18 @@ class Patient:
 
 class GiveWay:
     """Pauses of long work: it stands still until each of these ``events`` is set, or until it has
-    waited for long enough to do a slice of its work."""
+    waited for long enough to do a slice of its work. It rests ``rest_s`` besides, after so much of
+    it as :data:`WORK_S`."""
 
-    def __init__(self, *events: threading.Event, now_s: Callable[[], float] = time.monotonic):
+    def __init__(
+        self,
+        *events: threading.Event,
+        rest_s: float = 0.0,
+        now_s: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._now_s = now_s
         self._until_s = dict.fromkeys(events, 0.0)
+        self._rest_s = rest_s
         self._rests_s = 0.0
 
     def __call__(self) -> None:
@@ -102,8 +109,8 @@ class GiveWay:
             if event.is_set() or self._now_s() < until_s or event.wait(LONGEST_S):
                 continue
             self._until_s[event] = self._now_s() + SLICE_S
-        if self._now_s() >= self._rests_s:
-            time.sleep(REST_S)
+        if self._rest_s and self._now_s() >= self._rests_s:
+            time.sleep(self._rest_s)
             self._rests_s = self._now_s() + WORK_S
 
 
