@@ -46,7 +46,7 @@ def _when(folder: str) -> int:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What the profile left out."""
+    """Tell what the profile left out."""
     if not profiles.is_thorough():
         terminalreporter.write_line(profiles.LEFT_OUT)
 

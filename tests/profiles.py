@@ -1,4 +1,4 @@
-"""How thoroughly the suite looks: quickly, or as a release needs it, with
+"""Profiles of the suite: it looks quickly, or as a release needs it, with
 ``pytest --hypothesis-profile=thorough``."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ of the commits in which a host dies. What a release needs: --hypothesis-profile=
 
 
 def register() -> None:
-    """How many examples of each property are tried; how long one takes says nothing, for machines
+    """Set how many examples of each property are tried. How long one takes says nothing: machines
     are shared and noisy."""
     settings.register_profile(QUICK, deadline=None, max_examples=10)
     settings.register_profile(THOROUGH, deadline=None, max_examples=40)
@@ -23,5 +23,5 @@ def register() -> None:
 
 
 def is_thorough() -> bool:
-    """Whether this run takes its time."""
+    """Look whether this run takes its time."""
     return settings.get_current_profile_name() == THOROUGH

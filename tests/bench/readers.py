@@ -44,14 +44,14 @@ CONTEXT: Final = multiprocessing.get_context("spawn")
 
 
 def attend(url: str, count: int, here: Any) -> None:
-    """So many look on until the process is ended; ``here`` is set when all have come."""
+    """Have so many look on until the process is ended; ``here`` is set when all have come."""
     with Fans(url, count).attending():
         here.set()
         threading.Event().wait()
 
 
 def read(url: str, count: int, films: Any) -> None:
-    """So many read films without a pause, each by an address of its own."""
+    """Have so many read films without a pause, each by an address of its own."""
 
     def go_on(number: int) -> None:
         browser = Browser(url, f"127.0.5.{number + 1}")

@@ -35,7 +35,7 @@ EAGER: Final = 0.8
 """How often a guest takes the button that a page recommends."""
 
 KINDS: Final = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "ready")
-"""What a guest at Rummü likes best."""
+"""Moves at Rummü, the one that a guest likes best first."""
 DEEDS: Final = {"draw_stock": "stock", "draw_discard": "take"}
 REACTION_US: Final = 200_000
 AGAIN_S: Final = 2.0
@@ -59,12 +59,12 @@ class Player(ABC):
         self._done, self._done_s = -1, 0.0
 
     def view(self) -> Json:
-        """What the page was told."""
+        """The view that the page was told."""
         view: Json = self.browser.ask(SEEN)
         return view
 
     def sees(self, selector: str) -> bool:
-        """Whether something is there to be touched."""
+        """Look whether something is there to be touched."""
         return bool(self.browser.ask(call(VISIBLE, selector)))
 
     def click(self, selector: str) -> None:
@@ -84,7 +84,7 @@ class Player(ABC):
         self.click('[data-deed="act"]')
 
     def moves(self, view: Json) -> dict[str, list[Json]]:
-        """What this guest may do now, by kind; nothing while a result is looked at, or when it has
+        """The moves of this guest now, by kind; nothing while a result is looked at, or when it has
         just been done."""
         match = view["match"]
         found: dict[str, list[Json]] = {}

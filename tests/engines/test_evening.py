@@ -51,7 +51,7 @@ PLAYERS: Final[dict[str, type[Player]]] = {
     "safarue": Safarist,
     "safarue-variant": Safarist,
 }
-"""How guests play; where all that counts is who is quick they press at random."""
+"""The guests of each game; where all that counts is who is quick they press at random."""
 QUICK_HOST: Final = Path(__file__).with_name("quick_host.py")
 QUESTIONS: Final = 2
 SCORES: Final = """Array.from(document.querySelectorAll('[data-score]'))
@@ -139,7 +139,7 @@ class Evening:
 
 
 def may_act(match: Json, seat: int) -> bool:
-    """Whether a guest has something to do: a race is everybody's."""
+    """Look whether a guest has something to do: a race is everybody's."""
     awaited = match["awaited"]
     return awaited is None or seat in awaited["seats"]
 

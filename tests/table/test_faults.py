@@ -22,7 +22,7 @@ from table.faults import disk as disk
 from table.players import GAME_NAMES, Players, moves_of
 
 EVERY: Final = 1 if is_thorough() else 5
-"""How many writes there are for one that fails."""
+"""Writes for each one that fails."""
 
 
 @pytest.fixture

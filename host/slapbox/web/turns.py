@@ -30,8 +30,8 @@ SLICE_S: Final = 0.01
 
 WORK_S: Final = 0.002
 REST_S: Final = 0.006
-"""Who makes films rests so long after so much of it. The interpreter is everybody's: without a rest
-four readers made pages half as late again (``tests/bench/readers.py``)."""
+"""The making of films rests so long after so much of it. All threads share the interpreter: without
+a rest four readers made pages half as late again (``tests/bench/readers.py``)."""
 
 logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 """It has a line for each request that waits, and a burst has thousands."""
