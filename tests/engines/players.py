@@ -39,7 +39,11 @@ KINDS: Final = ("lay", "add", "swap", "draw_stock", "draw_discard", "discard", "
 DEEDS: Final = {"draw_stock": "stock", "draw_discard": "take"}
 REACTION_US: Final = 200_000
 AGAIN_S: Final = 2.0
-"""A move of which nothing came is made again after so long."""
+"""A move of which nothing came is made again after so long; for as long one looks for a button."""
+
+
+class Gone(Exception):
+    """What a guest wanted to touch is not there: the page went on meanwhile."""
 
 
 def join(browser: Engine, url: str, name: str) -> None:
@@ -68,8 +72,12 @@ class Player(ABC):
         return bool(self.browser.ask(call(VISIBLE, selector)))
 
     def click(self, selector: str) -> None:
-        """Touch something on the page, as soon as it can be."""
-        self.browser.click(selector)
+        """Touch something on the page, as soon as it can be; ``Gone`` if it cannot."""
+        end_s = time.monotonic() + AGAIN_S
+        while not (where := self.browser.ask(call(MIDDLE, selector))):
+            if time.monotonic() > end_s:
+                raise Gone(selector)
+        self.browser.press(*where)
 
     def touch(self, *cards: int) -> None:
         """Lift these cards."""
@@ -101,15 +109,23 @@ class Player(ABC):
         """A page may have been a view behind; its order was refused then."""
         return moment == self._done and time.monotonic() < self._done_s + AGAIN_S
 
-    @abstractmethod
     def act(self) -> None:
-        """Do what is this guest's to do, if anything."""
+        """Do what is this guest's to do, if anything. Whoever does not find it any more looks at the
+        page anew."""
+        try:
+            self.do()
+        except Gone:
+            self._done = -1
+
+    @abstractmethod
+    def do(self) -> None:
+        """Do what the page asks for: once for each moment of the game."""
 
 
 class Presser(Player):
     """A guest who presses what can be pressed, at random."""
 
-    def act(self) -> None:
+    def do(self) -> None:
         """Press one thing, if there is any and nothing covers it."""
         kinds = self.browser.ask(CHOICES)
         wanted = "primary" if "primary" in kinds and self.rng.random() < EAGER else None
@@ -125,7 +141,7 @@ class Presser(Player):
 class CardPlayer(Player):
     """A guest at a trick-taking game: does whatever is legal."""
 
-    def act(self) -> None:
+    def do(self) -> None:
         """One move, once for each moment of the game."""
         moves = self.moves(self.view())
         if moves:
@@ -151,7 +167,7 @@ class CardPlayer(Player):
 class ComboPlayer(Player):
     """A guest at Rummü: lays down, adds and swaps whatever can be."""
 
-    def act(self) -> None:
+    def do(self) -> None:
         """One move, once for each moment of the game."""
         moves = self.moves(self.view())
         if moves:
@@ -184,7 +200,7 @@ class Safarist(Player):
 
     _raced = 0
 
-    def act(self) -> None:
+    def do(self) -> None:
         """Do what the page says is this guest's to do, once for each moment of the game."""
         view = self.view()
         match = view["match"]
@@ -204,8 +220,8 @@ class Safarist(Player):
         if race["state"] != "open" or view["now_us"] < race["opened_us"] + REACTION_US:
             return
         if race["opened_us"] != self._raced and view["you"]["seat"] in race["seats"]:
-            self._raced = race["opened_us"]
             self.click('[data-deed="spot"]')
+            self._raced = race["opened_us"]
 
     def _lay(self, hand: list[Json]) -> None:
         face = max(hand, key=lambda one: len(one["captures"] or ()))
@@ -218,7 +234,6 @@ class Safarist(Player):
     def _capture(self) -> None:
         """The first way, if there is a choice."""
         act = '[data-deed="act"]'
-        self.browser.until(call(VISIBLE, act))
-        if self.browser.ask(call(DISABLED, act)):
+        if self.sees(act) and self.browser.ask(call(DISABLED, act)):
             self.click(".way")
         self.click(act)
