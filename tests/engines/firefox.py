@@ -10,10 +10,12 @@ from typing import Any, ClassVar, Final
 from engines.engine import ScriptError
 from engines.sockets import Json, Remote
 
-PREFERENCES: Final[dict[str, str | bool]] = {
+PREFERENCES: Final[dict[str, str | bool | int]] = {
     "remote.prefs.recommended": True,  # no updates, no first-run pages, no reports
     "intl.accept_languages": "en-GB",
     "media.volume_scale": "0.0",
+    "gfx.text.subpixel-position.force-enabled": True,  # letters as wide as on a fine screen
+    "ui.useOverlayScrollbars": 1,  # as on a phone
     "remote.events.async.enabled": False,  # clicks in headless windows are waited for without end
 }
 

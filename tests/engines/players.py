@@ -110,8 +110,7 @@ class Player(ABC):
         return moment == self._done and time.monotonic() < self._done_s + AGAIN_S
 
     def act(self) -> None:
-        """Do what is this guest's to do, if anything. Whoever does not find it any more looks at the
-        page anew."""
+        """Do what is this guest's to do, if anything. Who does not find it any more looks anew."""
         try:
             self.do()
         except Gone:

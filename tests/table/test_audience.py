@@ -11,16 +11,12 @@ import pytest
 from slapbox.games.protocol import TABLE
 from slapbox.table import orders
 from slapbox.table.audience import APPLAUSE_NS, MOST, SHARE
-from slapbox.table.orders import Answer
+from table.asking import why
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 FLO, GINA = "touch:flo", "touch:gina"
 LIMIT = 4_000
 FIRST_DEAL = {"kind": "deal", "number": 1, "about": None, "choices": [0, 1, 2, 3], "open": True}
-
-
-def why(answer: Answer) -> str | None:
-    return answer.why.key if answer.why else None
 
 
 def attends(stage: Stage, device: str = FLO, name: str = "Flo", address: str = "") -> str | None:

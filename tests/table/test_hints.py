@@ -8,16 +8,12 @@ from typing import Any
 import pytest
 
 from slapbox.table import orders
-from slapbox.table.orders import Answer
 from slapbox.text import Text
+from table.asking import why
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 ANNA, BEN = "touch:f", "touch:g"
 WHY = Text("coach.why.tried")
-
-
-def why(answer: Answer) -> str | None:
-    return answer.why.key if answer.why else None
 
 
 @pytest.fixture

@@ -13,14 +13,11 @@ from slapbox.table import orders
 from slapbox.table.door import SEATS_EACH
 from slapbox.table.latecomers import MOST
 from slapbox.table.orders import Answer
+from table.asking import why
 from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 DORA = "touch:d"
-
-
-def why(answer: Answer) -> str | None:
-    return answer.why.key if answer.why else None
 
 
 def asks(stage: Stage, device: str = DORA, name: str = "Dora", **more: Any) -> str | None:

@@ -8,16 +8,12 @@ from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.opening import PREPARED
-from slapbox.table.orders import Answer
 from slapbox.text import Text
+from table.asking import why
 from table.conftest import Stage
 
 LEARNER = "touch:f"
 REASON = Text("coach.why.tried")
-
-
-def why(answer: Answer) -> str | None:
-    return None if answer.why is None else answer.why.key
 
 
 def learn(stage: Stage, *, on: bool = True) -> str | None:

@@ -13,19 +13,15 @@ from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
 from slapbox.table import orders
 from slapbox.table.gate import Gate
-from slapbox.table.orders import Answer
 from slapbox.table.phones import FIDGET_NS
 from slapbox.table.replay import rebuild
 from slapbox.table.table import Table
+from table.asking import why
 from table.whisper import ANSWER_US, BELL, QUESTION, Whisper
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 PHONES = ("touch:f", "touch:g", "touch:h")
 MS = 1_000_000
-
-
-def why(answer: Answer) -> str | None:
-    return answer.why.key if answer.why else None
 
 
 def state(stage: Stage, viewer: str = "tv") -> Json:

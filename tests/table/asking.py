@@ -1,0 +1,43 @@
+"""Orders at a table, and what comes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from slapbox.table import orders
+from slapbox.table.orders import Answer
+
+Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
+
+
+def why(answer: Answer) -> str | None:
+    """The key of the sentence that refuses, or nothing."""
+    return answer.why.key if answer.why else None
+
+
+def notices(stage: Stage) -> list[str]:
+    """The keys of the TV's notices."""
+    return [notice["key"] for notice in stage.view()["notices"]]
+
+
+def devices(stage: Stage) -> list[tuple[str, str]]:
+    """The pad and the phone of each seat that is taken."""
+    return [(seat.pad, seat.phone) for seat in stage.core.setup.seats.taken]
+
+
+def slap(stage: Stage, chip: str) -> None:
+    """A key of this pad (plugged in first, if need be), not too soon after the last one."""
+    if chip not in stage.pads:
+        stage.pad(chip)
+    stage.run(600)
+    stage.pads[chip].slap(0)
+    stage.run(20)
+
+
+def offered(stage: Stage, seat: int) -> str:
+    """The code for which the host gives this seat away."""
+    assert why(stage.order(orders.OfferSeat(seat))) is None
+    found = [one["code"] for one in stage.view()["recovery"] if one["seat"] == seat]
+    assert len(found) == 1
+    code: str = found[0]
+    return code
