@@ -44,9 +44,9 @@ STILL: Final = """(() => {
     document.styleSheets[0].insertRule(rule, 0);
   return true;
 })()"""
-"""From now on time stands still, so that what is looked at for a while stays; motions end as soon as
-they have begun (those without end are not begun), nothing is painted, a phone shakes without having
-been touched, and none has the hint for browsers that let the screen go dark."""
+"""From now on time stands still, so that what is looked at for a while stays; motions end as soon
+as they have begun (those without end are not begun), nothing is painted, a phone shakes without
+having been touched, and none has the hint for browsers that let the screen go dark."""
 
 DRAWN: Final = """(async view => {
   const {body, fonts} = document;
