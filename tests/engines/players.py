@@ -13,12 +13,15 @@ Json = dict[str, Any]
 
 SEEN: Final = "(async () => (await fetch('/state?as=me')).json())()"
 VISIBLE: Final = f"(selector => !!{MIDDLE}(selector))"
-PRESSED: Final = """(selector => {
-  const node = document.querySelector(selector);
-  return !!node && node.getAttribute('aria-pressed') === 'true';
-})"""
-DISABLED: Final = """(selector =>
-  document.querySelector(selector).getAttribute('aria-disabled') === 'true')"""
+SHOWN: Final = """(selector => Array.from(document.querySelectorAll(selector))
+  .find(node => node.getBoundingClientRect().width))"""
+"""What is in sight: hands of games that were played before stay in the page, hidden."""
+PRESSED: Final = (
+    f"(selector => ({SHOWN}(selector) || document.body).getAttribute('aria-pressed') === 'true')"
+)
+DISABLED: Final = (
+    f"(selector => ({SHOWN}(selector) || document.body).getAttribute('aria-disabled') === 'true')"
+)
 
 CHOICES: Final = """(() => Array.from(document.querySelectorAll('#play button, #play .held'))
   .filter(node => node.getBoundingClientRect().width && !node.disabled
@@ -135,6 +138,16 @@ class Presser(Player):
         where = self.browser.ask(call(MIDDLE, selector))
         if where:
             self.browser.press(*where)
+
+
+class Quizzer(Presser):
+    """A guest in a quiz: who presses before the buzzers are open is out for that question."""
+
+    def do(self) -> None:
+        """Press as soon as they are."""
+        match = self.view()["match"]
+        if match is not None and match["race"] is not None and match["race"]["state"] == "open":
+            super().do()
 
 
 class CardPlayer(Player):

@@ -14,7 +14,8 @@ import pytest
 
 from engines.conftest import started
 from engines.engine import TV, Engine
-from engines.players import CardPlayer, ComboPlayer, Player, Presser, Safarist, join
+from engines.players import CardPlayer, ComboPlayer, Player, Presser, Quizzer, Safarist, join
+from patience import until
 from slapbox.games import GAMES
 from whole.people import HostProcess, Json, is_ready, is_seated
 
@@ -50,6 +51,7 @@ PLAYERS: Final[dict[str, type[Player]]] = {
     "rummue": ComboPlayer,
     "safarue": Safarist,
     "safarue-variant": Safarist,
+    "buzzer": Quizzer,
 }
 """The guests of each game; where all that counts is who is quick they press at random."""
 QUICK_HOST: Final = Path(__file__).with_name("quick_host.py")
@@ -57,6 +59,12 @@ QUESTIONS: Final = 2
 SCORES: Final = """Array.from(document.querySelectorAll('[data-score]'))
   .map(node => [Number(node.dataset.seat), Number(node.dataset.score)])"""
 """Of each seat on the TV, or of two partners."""
+UNSEEN: Final = """(() => {
+  document.styleSheets[0].insertRule('body {opacity: 0 !important}', 0);
+  return true;
+})()"""
+"""Nobody looks: without a GPU, painting takes most of the time of an evening."""
+STATISTICS: Final = "fetch('/stats.json').then(told => told.json())"
 NOWHERE: Final = (2, 2)
 """A place of the TV's page where nothing can be pressed, but the bar comes when it is touched."""
 
@@ -71,6 +79,8 @@ class Evening:
         self.tv.begin(f"{host.url}tv", TV)
         for phone, name in zip(phones, NAMES, strict=True):
             join(phone, host.url, name)
+        for page in (tv, *phones):
+            page.ask(UNSEEN)
         self.tap("#add-bot")
         self.people = self._people(host.until(partial(is_seated, len(NAMES))))
 
@@ -136,6 +146,19 @@ class Evening:
         heard = {page.name: page.heard() for page in (self.tv, *self.phones)}
         assert not [one for told in heard.values() for one in told if REFUSED not in one], heard
         assert self._people(self.host.state()) == self.people
+        kept = until(partial(self.host.record, match["id"]))
+        assert kept["players"] == [name for name, *_ in self.people]
+        assert kept["result"] == match["result"]
+
+    def calls_off(self) -> None:
+        """The host ends the match at once, and it does not count."""
+        self.host.until(lambda view: view["phase"] == "match")
+        self.tap("[data-do=end]")
+        self.tap("[data-do=end-off]")
+        self.host.until(lambda view: view["phase"] == "lobby")
+        for phone in self.phones:
+            phone.until("!document.getElementById('waiting').hidden")
+        assert self._people(self.host.state()) == self.people
 
 
 def may_act(match: Json, seat: int) -> bool:
@@ -167,3 +190,10 @@ def test_a_match_of_each_game_is_played_to_the_podium(evening: Evening, game: st
     evening.choose(game)
     evening.play(game)
     evening.ends()
+
+
+def test_a_match_that_is_called_off_crowns_nobody(evening: Evening) -> None:
+    before = evening.tv.ask(STATISTICS)
+    evening.choose("mu")
+    evening.calls_off()
+    assert evening.tv.ask(STATISTICS) == before

@@ -49,6 +49,9 @@ def main() -> None:
     view = WebKit2.WebView(
         web_context=context, user_content_manager=content, is_controlled_by_automation=True
     )
+    # Mesa's drawing in software has ended WebKit's process (SIGSEGV) in the middle of an evening.
+    never = WebKit2.HardwareAccelerationPolicy.NEVER
+    view.get_settings().set_hardware_acceleration_policy(never)
     view.connect("resource-load-started", _asked)
     window = Gtk.Window(default_width=1280, default_height=720, decorated=False)
     window.add(view)

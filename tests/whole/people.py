@@ -66,14 +66,24 @@ class HostProcess:
 
     def state(self) -> Json:
         """What the TV shows now."""
-        url = f"{self.url}state?as=tv"
         try:
-            with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:  # noqa: S310
-                state: Json = json.load(answer)
+            return self._json("state?as=tv")
         except OSError as problem:
             problem.add_note(self._last_words())
             raise
-        return state
+
+    def record(self, match: str) -> Json | None:
+        """A match that is over, as its replay's page hands it out; not before the TV told how."""
+        try:
+            return self._json(f"replay/{match}/json")
+        except urllib.error.HTTPError as refusal:
+            refusal.close()
+            return None
+
+    def _json(self, path: str) -> Json:
+        with urllib.request.urlopen(self.url + path, timeout=PATIENCE_S) as answer:  # noqa: S310
+            told: Json = json.load(answer)
+        return told
 
     def _last_words(self) -> str:
         """Of a host that gave no answer: whether it has ended, and what it said."""
@@ -112,7 +122,10 @@ class HostProcess:
             state = self.state()
             return state if condition(state) else None
 
-        found: Json = until(shown, lambda: json.dumps(state)[:2000], lambda: moment(state))
+        def told() -> str:
+            return json.dumps({"match": state["match"], **state})[:4000]
+
+        found: Json = until(shown, told, lambda: moment(state))
         return found
 
     def replay(self, match: str) -> Json:
