@@ -28,9 +28,13 @@ REAL = {"engines", "hardware", "whole"}
 """Folders whose tests start other programs."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whole evenings take longest: they begin first, and quick files come last, so that nobody
-    waits for one long file in the end."""
+    waits for one long file in the end. What the profile leaves out does not run."""
+    if not profiles.is_thorough():
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
     for item in items:
         if item.path.parent.name in REAL:
             item.add_marker("real")

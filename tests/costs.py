@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import resource
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any, Final, NamedTuple
@@ -58,28 +57,26 @@ class Costs:
     def used(self) -> Cost:
         """All until now."""
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-        children = ended.ru_utime + ended.ru_stime
+        others = ended.ru_utime + ended.ru_stime
         for process in psutil.Process().children(recursive=True):
             try:
-                spent = sum(process.cpu_times()[:4])
+                times = process.cpu_times()
                 if process.name().lower().startswith(BROWSERS):
-                    self.browsers[process.pid, process.create_time()] = sum(process.cpu_times()[:2])
+                    self.browsers[process.pid, process.create_time()] = sum(times[:2])
+                else:
+                    others += sum(times[:4])
             except psutil.Error:
                 continue  # it has just ended
-            children += spent
         browsers = sum(self.browsers.copy().values())
-        mine = time.process_time()
-        return Cost(self.tests, time.monotonic(), mine, browsers, children - browsers)
+        return Cost(self.tests, time.monotonic(), time.process_time(), browsers, others)
 
     def _watch(self) -> None:
         while not self.ends.wait(EVERY_S):
             self.used()
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(
-        self, item: pytest.Item, nextitem: pytest.Item | None
-    ) -> Iterator[None]:
-        yield
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """Before the browser of all files ends: only then its whole time would come in."""
         self.tests += 1
         if nextitem is None or nextitem.path != item.path:
             now, name = self.used(), item.path.relative_to(Path(__file__).parent).as_posix()

@@ -11,7 +11,8 @@ QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
 LEFT_OUT: Final = """
 Profile quick: 10 examples of each property (thorough: 40), one in five of the writes that fail and
-of the commits in which a host dies. What a release needs: --hypothesis-profile=thorough"""
+of the commits in which a host dies, no match that shows how well bots play (tests marked thorough).
+What a release needs: --hypothesis-profile=thorough"""
 
 
 def register() -> None:

@@ -19,6 +19,7 @@ def compared(name: str, levels: list[Level], deals: int, seed: int = 1, each: in
     return compare(game, levels, complete(game.rules, {"deals": each}), seed, deals)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "weaker"), [("mu", 3), ("last-panther", 2), ("wimmueln", 3)])
 def test_good_beats_easy_and_easy_beats_random(name: str, weaker: int) -> None:
     """By twice the standard error, in a few deals: one alone among the weaker ones."""

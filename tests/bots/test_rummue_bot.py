@@ -183,6 +183,7 @@ def test_minus_points_are_counted_as_the_rules_do() -> None:
 # ---- how well ----
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("better", "worse"), [("good", "easy"), ("easy", "random")])
 def test_good_beats_easy_and_easy_beats_random(better: Level, worse: Level) -> None:
     """By twice the standard error."""

@@ -191,6 +191,7 @@ def test_how_likely_somebody_has_most_in_the_end(teams: int) -> None:
 # ---- how well ----
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["safarue", "safarue-variant"])
 def test_good_beats_easy_and_easy_beats_random(game: str) -> None:
     """By twice the standard error; in the variant by having fewer points."""

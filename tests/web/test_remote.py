@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.touches]
+pytestmark = pytest.mark.browser
 
 SMALL: Any = {"width": 1280, "height": 720}
 
