@@ -15,7 +15,7 @@ SEEN: Final = "(async () => (await fetch('/state?as=me')).json())()"
 VISIBLE: Final = f"(selector => !!{MIDDLE}(selector))"
 SHOWN: Final = """(selector => Array.from(document.querySelectorAll(selector))
   .find(node => node.getBoundingClientRect().width))"""
-"""What is in sight: hands of games that were played before stay in the page, hidden."""
+"""The one in sight: hands of games that were played before stay in the page, hidden."""
 PRESSED: Final = (
     f"(selector => ({SHOWN}(selector) || document.body).getAttribute('aria-pressed') === 'true')"
 )
@@ -46,7 +46,7 @@ AGAIN_S: Final = 2.0
 
 
 class Gone(Exception):
-    """What a guest wanted to touch is not there: the page went on meanwhile."""
+    """A card or button that a guest wanted to touch is gone: the page went on meanwhile."""
 
 
 def join(browser: Engine, url: str, name: str) -> None:

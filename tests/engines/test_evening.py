@@ -63,8 +63,7 @@ UNSEEN: Final = """(() => {
   document.styleSheets[0].insertRule('body {opacity: 0 !important}', 0);
   return true;
 })()"""
-"""Nobody looks: without a GPU, painting takes most of the time of an evening."""
-STATISTICS: Final = "fetch('/stats.json').then(told => told.json())"
+"""Nobody looks, and without a GPU painting is work for the processor."""
 NOWHERE: Final = (2, 2)
 """A place of the TV's page where nothing can be pressed, but the bar comes when it is touched."""
 
@@ -193,7 +192,7 @@ def test_a_match_of_each_game_is_played_to_the_podium(evening: Evening, game: st
 
 
 def test_a_match_that_is_called_off_crowns_nobody(evening: Evening) -> None:
-    before = evening.tv.ask(STATISTICS)
+    before = evening.host.json("stats.json")
     evening.choose("mu")
     evening.calls_off()
-    assert evening.tv.ask(STATISTICS) == before
+    assert evening.host.json("stats.json") == before

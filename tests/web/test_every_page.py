@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from chromium import painted_small
 from games import safarue_tables
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import SafarueVariant
@@ -145,7 +144,6 @@ def test_every_view_fits_and_can_be_pressed(
     page, table = phone
     size: Any = SIZES[turn]
     page.set_viewport_size(size)
-    painted_small(page)
     choose_language(page, language)
     found: dict[str, Any] = {}
     for number, (name, view) in enumerate(views(table).items()):

@@ -67,7 +67,7 @@ class HostProcess:
     def state(self) -> Json:
         """What the TV shows now."""
         try:
-            return self._json("state?as=tv")
+            return self.json("state?as=tv")
         except OSError as problem:
             problem.add_note(self._last_words())
             raise
@@ -75,12 +75,13 @@ class HostProcess:
     def record(self, match: str) -> Json | None:
         """A match that is over, as its replay's page hands it out; not before the TV told how."""
         try:
-            return self._json(f"replay/{match}/json")
+            return self.json(f"replay/{match}/json")
         except urllib.error.HTTPError as refusal:
             refusal.close()
             return None
 
-    def _json(self, path: str) -> Json:
+    def json(self, path: str) -> Json:
+        """The answer to a browser on the host's machine."""
         with urllib.request.urlopen(self.url + path, timeout=PATIENCE_S) as answer:  # noqa: S310
             told: Json = json.load(answer)
         return told
