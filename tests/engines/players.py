@@ -16,9 +16,8 @@ VISIBLE: Final = f"(selector => !!{MIDDLE}(selector))"
 SHOWN: Final = """(selector => Array.from(document.querySelectorAll(selector))
   .find(node => node.getBoundingClientRect().width))"""
 """The one in sight: hands of games that were played before stay in the page, hidden."""
-PRESSED: Final = (
-    f"(selector => ({SHOWN}(selector) || document.body).getAttribute('aria-pressed') === 'true')"
-)
+LIFTED: Final = """Array.from(document.querySelectorAll('.held[aria-pressed=true]'))
+  .filter(node => node.getBoundingClientRect().width).map(node => Number(node.dataset.card))"""
 DISABLED: Final = (
     f"(selector => ({SHOWN}(selector) || document.body).getAttribute('aria-disabled') === 'true')"
 )
@@ -83,11 +82,10 @@ class Player(ABC):
         self.browser.press(*where)
 
     def touch(self, *cards: int) -> None:
-        """Lift these cards."""
-        for card in cards:
-            held = f'.held[data-card="{card}"]'
-            if not self.browser.ask(call(PRESSED, held)):
-                self.click(held)
+        """Lift exactly these cards: a tap on cards that were moving may have met another one."""
+        lifted = set(self.browser.ask(LIFTED))
+        for card in [*(lifted - set(cards)), *(one for one in cards if one not in lifted)]:
+            self.click(f'.held[data-card="{card}"]')
 
     def lay(self, *cards: int) -> None:
         """Touch the cards, then the button."""
