@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from hypothesis import settings
 
+from slapbox.text import LANGUAGES
+
 QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
 LEFT_OUT: Final = """
-Profile quick: 10 examples of each property (thorough: 40), one in five of the writes that fail and
-of the commits in which a host dies, no match that shows how well bots play (tests marked thorough).
-What a release needs: --hypothesis-profile=thorough"""
+Profile quick: 10 examples of each property (thorough: 40); one in five of the writes that fail, of
+the commits in which a host dies, and of the pairs of view and language on phones; other layouts in
+German and French; scenes in one engine each; no test marked thorough (bots' strength, matches of
+each game in three engines). What a release needs: --hypothesis-profile=thorough"""
 
 
 def register() -> None:
@@ -26,3 +30,8 @@ def register() -> None:
 def is_thorough() -> bool:
     """Look whether this run takes its time."""
     return settings.get_current_profile_name() == THOROUGH
+
+
+def languages() -> Collection[str]:
+    """List the languages in which pages are laid out: all, or those with the longest words."""
+    return LANGUAGES if is_thorough() else ("de", "fr")

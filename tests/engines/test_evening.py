@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from engines.conftest import started
-from engines.engine import TV, Engine
+from engines.engine import PHONE, TV, Engine
 from engines.players import CardPlayer, ComboPlayer, Player, Presser, Quizzer, Safarist, join
 from patience import until
 from slapbox.games import GAMES
@@ -44,6 +44,11 @@ RULES: Final[dict[str, dict[str, str]]] = {
     "buzzer": {"collect_ms": "200"},
 }
 """The shortest match of each game."""
+TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
+"""One game of each kind of page."""
+MATCHES: Final = [
+    pytest.param(game, marks=[] if game in TYPICAL else pytest.mark.thorough) for game in GAMES
+]
 PLAYERS: Final[dict[str, type[Player]]] = {
     "mu": CardPlayer,
     "last-panther": CardPlayer,
@@ -149,6 +154,19 @@ class Evening:
         assert kept["players"] == [name for name, *_ in self.people]
         assert kept["result"] == match["result"]
 
+    def lets_a_bot_play_on(self, seat: int) -> None:
+        """A guest goes, a bot plays on at the host's wish, and one tap brings the guest back."""
+        phone = self.phones[seat]
+        self.host.until(lambda view: view["match"] and not may_go_on_without(view["match"], seat))
+        phone.rest()
+        self.tap(f"[data-do=stand-in-{seat}]")
+        self.host.until(lambda view: may_go_on_without(view["match"], seat))
+        assert self.host.state()["seats"][seat]["stand_in"]
+        phone.begin(f"{self.host.url}join", PHONE)
+        phone.click("#enter .primary")
+        phone.until("!document.getElementById('play').hidden")
+        assert self._people(self.host.state()) == self.people
+
     def calls_off(self) -> None:
         """The host ends the match at once, and it does not count."""
         self.host.until(lambda view: view["phase"] == "match")
@@ -158,6 +176,11 @@ class Evening:
         for phone in self.phones:
             phone.until("!document.getElementById('waiting').hidden")
         assert self._people(self.host.state()) == self.people
+
+
+def may_go_on_without(match: Json, seat: int) -> bool:
+    """Look whether the table waits for others, if for anybody."""
+    return match["awaited"] is None or seat not in match["awaited"]["seats"]
 
 
 def may_act(match: Json, seat: int) -> bool:
@@ -184,15 +207,16 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
         yield Evening(host, pages[0], pages[1:])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MATCHES)
 def test_a_match_of_each_game_is_played_to_the_podium(evening: Evening, game: str) -> None:
     evening.choose(game)
     evening.play(game)
     evening.ends()
 
 
-def test_a_match_that_is_called_off_crowns_nobody(evening: Evening) -> None:
+def test_a_bot_plays_on_for_who_goes_and_what_is_called_off_crowns_nobody(evening: Evening) -> None:
     before = evening.host.json("stats.json")
-    evening.choose("mu")
+    evening.choose("wimmueln")
+    evening.lets_a_bot_play_on(1)
     evening.calls_off()
     assert evening.host.json("stats.json") == before

@@ -11,7 +11,9 @@ import pytest
 
 from engines.conftest import started
 from engines.engine import PHONE, TV, Engine, call
+from engines.programs import OTHERS
 from engines.scenes import SCENES
+from profiles import is_thorough
 from web.conftest import ScriptedTable, scripted
 from web.small_games import lobby
 
@@ -111,6 +113,11 @@ def reference(stage: tuple[ScriptedTable, str]) -> dict[str, Boxes]:
         engine.stop()
 
 
+def is_looked_at(number: int, name: str) -> bool:
+    """Look whether this engine shows that scene: each does, or they take turns."""
+    return is_thorough() or name not in OTHERS or number % len(OTHERS) == OTHERS.index(name)
+
+
 def boxes(engine: Engine, table: ScriptedTable, url: str, page: str) -> Boxes:
     """What a page shows, scene by scene, without a reload."""
     found: Boxes = {}
@@ -118,7 +125,9 @@ def boxes(engine: Engine, table: ScriptedTable, url: str, page: str) -> Boxes:
     with engine.showing(f"{url}/{page}", SIZES[page]):
         engine.until("!!document.querySelector('[data-view]')")
         engine.ask(STILL)
-        for name, view in SCENES[page]():
+        for number, (name, view) in enumerate(SCENES[page]()):
+            if not is_looked_at(number, engine.name):
+                continue
             table.anew(view)
             found[name] = engine.ask(call(DRAWN, table.streams.latest("tv").id))
     return found
@@ -146,7 +155,8 @@ def test_scenes_are_as_in_current_chromium(
     shown = boxes(engine, *stage, page)
     found = [
         f"{scene}: {one}"
-        for scene, theirs in reference[page].items()
-        for one in differences(shown[scene], theirs)
+        for scene, mine in shown.items()
+        for one in differences(mine, reference[page][scene])
     ]
+    assert shown
     assert found == []

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.table import orders
-from slapbox.text import LANGUAGES
 from web import phone_views
 from web.browsing import asked, choose_language, shown
 from web.drafts import Draft
@@ -71,7 +71,7 @@ def test_the_host_lets_a_latecomer_play_on_for_a_bot_with_one_press(tv: Page, ta
     assert tv.is_hidden("#latecomers")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_all_of_it_has_room_on_the_tv(tv: Page, table: Any, language: str) -> None:
     choose_language(tv, language)
     for width, height in ((1920, 1080), (1280, 720)):

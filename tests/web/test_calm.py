@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.games.protocol import TABLE
 from slapbox.games.reaction import Reaction
 from slapbox.table.orders import SetCalm
-from slapbox.text import LANGUAGES
 from web import small_games
 from web.browsing import END_OF_MOTION, a_phone, asked, choose_language, shown
 from web.drafts import Draft
@@ -84,7 +84,7 @@ def test_the_tv_tells_no_figures_and_nothing_moves(
     later(3000)
     assert FIGURES.search(tv.inner_text("#resolution"))
     tv.evaluate(END_OF_MOTION)  # what still moves has begun before it became calm
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         for part, view in (("#reaction", result(table)), ("#resolution", swatted(table))):
             shown(tv, table, view | {"calm": True})

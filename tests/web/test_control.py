@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import PATIENCE_S, until
+from profiles import languages
 from slapbox.games import GAMES as ALL_GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -17,7 +18,7 @@ from slapbox.table import orders
 from slapbox.table.clock import TableClock
 from slapbox.table.orders import Answer
 from slapbox.table.table import Table
-from slapbox.text import LANGUAGES, Text, translated
+from slapbox.text import Text, translated
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
@@ -473,7 +474,7 @@ def test_everything_fits_and_is_large_enough_to_touch(
     page.click(".seat[data-seat='0'] .seat-head")
     for view in whole():
         shown(page, table, view)
-        for language in LANGUAGES:
+        for language in languages():
             page.select_option("#language", language)
             page.wait_for_selector(f"html[lang={language}]")
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0], language

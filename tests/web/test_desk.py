@@ -14,8 +14,9 @@ import zxingcpp
 from PIL import Image
 
 from patience import until
+from profiles import languages
 from slapbox.table.clock import TableClock
-from slapbox.text import LANGUAGES, Text
+from slapbox.text import Text
 from slapbox.venue.desk import Desk
 from slapbox.venue.invitation import NoTicket, read
 from slapbox.venue.ticket import Ticket
@@ -220,7 +221,7 @@ def test_the_host_leaves_the_hall_again(chromium: Browser, party: tuple[Joined, 
         assert joined.ticket is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_desk_and_phone_show_all_they_say(chromium: Browser, language: str) -> None:
     with hall_of(20) as (door, _, url), browsing(chromium, OLD_PHONE, language) as page:
         show(door, public(tournament("duplicate", 6), happenings(6)))

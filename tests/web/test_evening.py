@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.table import orders
-from slapbox.text import LANGUAGES
 from web import small_games
 from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, given, shown, until
 from web.drafts import Draft
@@ -128,7 +128,7 @@ def test_the_lobby_shows_the_teams(tv: Page, table: Any) -> None:
     assert tv.locator(".seat-card .team-sign").count() == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_teams_of_many_have_room(tv: Page, table: Any, language: str) -> None:
     choose_language(tv, language)
     played = [("mu", (8, 7, 6, 5, 4, 3, 2, 1))]
@@ -145,7 +145,7 @@ def test_teams_of_many_have_room(tv: Page, table: Any, language: str) -> None:
     assert all(members <= lane for members, lane in heights)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}], ids=str)
 def test_nothing_is_cut_in_any_language(
     tv: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
@@ -320,7 +320,7 @@ def test_evenings_that_are_over_can_be_looked_at(desk: Page, table: Any) -> None
     assert "1 point" in desk.locator("#evening-past .stands").nth(1).inner_text().split("\n")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [SIZES[0], FULL_HD], ids=str)
 def test_the_hosts_card_has_room(
     desk: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any

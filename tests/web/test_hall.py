@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.table.clock import TableClock
 from slapbox.text import LANGUAGES, Text, translated
 from slapbox.venue.messages import (
@@ -169,7 +170,7 @@ def opened(chromium: Browser, address: str, size: Any, language: str = "en") -> 
     assert [line for line in heard if "404" not in line] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_all_of_it_can_be_read_from_afar(
     chromium: Browser, door: HallDoor, url: str, language: str
 ) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.table import orders
-from slapbox.text import LANGUAGES
 from web import moth_views, rummue_views, safarue_views, small_games
 from web import phone_views as views
 from web.browsing import (
@@ -104,7 +104,7 @@ def test_who_can_still_win_is_told_in_full_and_leaves_room_for_the_cards(
     view = DECIDED[game]()
     match = view["match"]
     with a_phone(chromium, url, table, view, "#play") as phone:
-        for language in LANGUAGES:
+        for language in languages():
             choose_language(phone, language)
             for rivals in ([0, 1], list(range(1, len(view["seats"])))):
                 told = {**match, "state": {**match["state"], "rivals": rivals}, "id": f"{rivals}"}

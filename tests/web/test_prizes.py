@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from again.matches import BEGAN_NS, recorded, shelf
 from again.test_prizes import one
+from profiles import languages
 from slapbox.again.film import film
 from slapbox.again.prizes import prizes
 from slapbox.evening.evening import Evening, Played
@@ -17,7 +18,6 @@ from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
 from slapbox.table.journal import Journal
 from slapbox.table.podium import podium
-from slapbox.text import LANGUAGES
 from slapbox.web.site import Site
 from web import small_games
 from web.asking import GUEST
@@ -100,7 +100,7 @@ def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: 
     shown(tv, table, ended(table, A_MINUTE_US))
     known = prizes([one(game) for game in GAMES])
     tv.wait_for_selector("#evening.awarded.best #evening-prizes .prize")
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         tv.wait_for_selector(f"#evening.awarded #evening-prizes .prize:nth-child({len(known)})")
         found = tv.locator("#evening-prizes .prize")
@@ -133,7 +133,7 @@ def test_the_awards_of_a_match_are_as_many_as_have_room(tv: Page, table: Any, si
         seat["name"] = f"Maximiliane-Eli{seat['seat']}"
     match["id"] = "none"  # of which nothing but its result is known
     shown(tv, table, view)
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         settled(tv)
         (room,), honours = boxes(tv, "#over-facts"), boxes(tv, ".honour")

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from flask.testing import FlaskClient
 
+from profiles import languages
 from slapbox.games import GAMES
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.orders import TouchBeat
-from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from text.book import worded
 from web import phone_views, small_games
@@ -99,14 +99,14 @@ def test_the_tv_pages_through_every_game_in_every_language(
 ) -> None:
     pages: dict[tuple[str, str], list[dict[str, Any]]] = {}
     with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
-        for language in LANGUAGES:
+        for language in languages():
             speak(tv, "#bar select", language)
             tv.evaluate("document.activeElement.blur()")
             for game in GAMES:
                 pages[game, language] = leafed(tv, table, small_games.lobby(game))
     for (game, language), found in pages.items():
         assert 5 <= len(found) <= 9, game
-        assert [one["name"] for one in found] == [one["name"] for one in pages[game, "en"]]
+        assert [one["name"] for one in found] == [one["name"] for one in pages[game, "de"]]
         for one in found:
             where = (game, language, one)
             assert (one["fits"], one["drawn"]) == (True, True), where
@@ -168,7 +168,7 @@ def test_the_tv_has_room_for_what_is_said_with_other_choices(
 ) -> None:
     view = changed(game, **LONGEST[game])
     with a_tv(chromium, url, table, small_games.lobby("mu"), viewport=SMALL_TV) as tv:
-        for language in LANGUAGES:
+        for language in languages():
             speak(tv, "#bar select", language)
             tv.evaluate("document.activeElement.blur()")
             for one in leafed(tv, table, view):
@@ -180,7 +180,7 @@ def test_the_tv_has_room_for_what_is_said_with_other_choices(
 
 
 @pytest.mark.parametrize(
-    ("size", "languages"), [(OLD_PHONE, list(LANGUAGES)), (NEW_PHONE, ["de"])], ids=["old", "new"]
+    ("size", "languages"), [(OLD_PHONE, list(languages())), (NEW_PHONE, ["de"])], ids=["old", "new"]
 )
 def test_a_phone_has_every_game_in_every_language(
     chromium: Browser, url: str, table: ScriptedTable, size: Any, languages: list[str]

@@ -12,6 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from again.matches import GAMES, keep, recorded, shelf
+from profiles import languages
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.figures import house, played
@@ -22,7 +23,6 @@ from slapbox.table.archive import Archive
 from slapbox.table.attendance import Attended
 from slapbox.table.guests import Guest
 from slapbox.table.journal import Journal
-from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from web.asking import GUEST
 from web.browsing import SIZES, choose_language, complaints, settled
@@ -203,7 +203,7 @@ def test_everything_has_room_in_every_language(
     table.archive = Archive(attended(*GAMES))
     page, heard = opened(chromium, url, viewport=size)
     page.eval_on_selector_all("details", "all => all.forEach(one => { one.open = true; })")
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(page, language)
         page.eval_on_selector_all("details", "all => all.forEach(one => { one.open = true; })")
         wide = page.evaluate(

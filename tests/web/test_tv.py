@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
+from profiles import languages
 from slapbox.games import GAMES
 from slapbox.table.orders import (
     AskScreen,
@@ -24,7 +25,6 @@ from slapbox.table.orders import (
     Undo,
 )
 from slapbox.table.podium import podium
-from slapbox.text import LANGUAGES
 from slapbox.text.catalogue import catalogue
 from web import small_games
 from web.browsing import (
@@ -95,7 +95,7 @@ def test_a_demo_says_who_does_what_and_how_to_come_in(tv: Page, table: Any, url:
         "Ben turns a card over. Flies stay; when a swatter comes, everybody slaps."
     )
     assert tv.inner_text("#demo-sign em") == f"Want to play? {url[7:]}/join"
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         sign = tv.locator("#demo-sign").bounding_box()
         assert sign is not None
@@ -175,7 +175,7 @@ TILES = """nodes => nodes.map(node => {
 @pytest.mark.touches
 def test_the_chooser_has_room_for_all_games_in_every_language(tv: Page) -> None:
     tv.click("#choose-game")
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         tiles = tv.eval_on_selector_all(".game-choice", TILES)
         assert [tile["name"] for tile in tiles] == list(GAMES)
@@ -211,7 +211,7 @@ HEAD = """() => {
 def test_what_the_lobby_says_of_a_game_has_room_in_every_language(
     calm_tv: Page, table: Any
 ) -> None:
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(calm_tv, language)
         for game in GAMES:
             shown(calm_tv, table, small_games.lobby(game))
@@ -223,7 +223,7 @@ def test_a_seat_says_in_every_language_what_it_is_played_with(tv: Page, table: A
     kinds = [
         seat(number, kind=kind, error_us=error_us) for number, (kind, error_us) in enumerate(errors)
     ]
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         shown(tv, table, lobby(seats=kinds))
         cut = """nodes => nodes.filter(node => node.scrollWidth > node.clientWidth)
@@ -240,7 +240,7 @@ def test_the_bar_is_one_row_in_every_language(tv: Page, table: Any) -> None:
     """Also with all that the host has in a match: below a second row there would be no room."""
     rows = """() => new Set(Array.from(document.querySelectorAll('#bar > *'),
         node => Math.round(node.getBoundingClientRect().bottom))).size"""
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         for view in (lobby(), playing(2, 3), playing(2, 3) | {"paused": True}):
             shown(tv, table, view)
@@ -343,7 +343,7 @@ def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
 ) -> None:
     as_a_screen(tv, url)
     tv.set_viewport_size(size)
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(tv, language)
         shown(tv, table, lobby() | {"screen": {"number": 47}})
         sign = tv.locator("#screen-sign").bounding_box()
@@ -437,7 +437,7 @@ def test_the_sheet_of_pads_has_room_in_every_language(tv: Page, table: Any) -> N
     proven |= {"proof": {"off_us": 125.3, "holds": False}}
     shown(tv, table, lobby(seats=[seat(0)], pads=[proven]))
     tv.click("[data-do=pads]")
-    for language in LANGUAGES:
+    for language in languages():
         tv.evaluate(
             """(language) => {
               const choice = document.querySelector('[data-do=language]');
