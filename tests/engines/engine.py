@@ -40,6 +40,14 @@ MIDDLE: Final = """(selector => {
 """The point of an element at which a finger would touch it, or nothing while it is covered, hidden
 or disabled."""
 
+STEADY: Final = f"""(async selector => {{
+  const before = {MIDDLE}(selector);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const now = {MIDDLE}(selector);
+  return before && now && before.join() === now.join() ? now : null;
+}})"""
+"""The same, but nothing while it moves, either: a finger would miss it."""
+
 FILL: Final = """((selector, text) => {
   const node = document.querySelector(selector);
   node.value = text;
@@ -112,8 +120,8 @@ class Engine(ABC):
         return str(self.ask("document.body.innerText"))[:1500]
 
     def click(self, selector: str) -> None:
-        """Press the first visible element of this selector, as soon as nothing covers it."""
-        self.press(*self.until(call(MIDDLE, selector)))
+        """Press the first visible element of this selector, once it is uncovered and still."""
+        self.press(*self.until(call(STEADY, selector)))
 
     def fill(self, selector: str, text: str) -> None:
         """Type a text into a field."""
