@@ -202,7 +202,7 @@ def test_export_says_why_it_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "j.sqlite"
     assert run("export", "x", "--journal", str(path)).exit_code == 2
     match = recorded(path, over=False)
-    for word, says in ((match, "not over yet"), ("nonsense", match)):
+    for word, says in ((match, "not over yet"), ("nonsense", match), ("\udcff", match)):
         done = run("export", word, "--journal", str(path))
         assert done.exit_code == 2
         assert says in done.stderr

@@ -108,6 +108,8 @@ def test_ratings_are_told_who_asks_for_them_but_not_in_a_calm_evening(journal: P
     told = run(journal, "anna", "--ratings").output
     assert "Anna" in told
     assert "Ben" not in told
+    nobody = run(journal, "Dora", "--ratings", "--json")
+    assert (nobody.exit_code, nobody.stdout) == (2, "")
     with Journal(journal) as kept:
         kept.put("setup", {**Setup("mu").as_json(), "calm": True})
         kept.commit()

@@ -344,6 +344,13 @@ def test_a_folder_is_no_journal(tmp_path: Path) -> None:
     assert (refused.value.reason.key, refused.value.goes_on) == ("journal.not_ours", False)
 
 
+def test_a_pipe_that_nobody_reads_is_no_fault_of_the_journal(tmp_path: Path) -> None:
+    with Journal(tmp_path / "j.sqlite"):
+        pass
+    with pytest.raises(BrokenPipeError), read(tmp_path / "j.sqlite"):
+        raise BrokenPipeError
+
+
 def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
     (tmp_path / "j.sqlite").touch()
     journal, rescued = opened(tmp_path / "j.sqlite")

@@ -92,11 +92,11 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
     found = [] if calm else ratings(matches)
     if name is not None:
         found = [one for one in found if is_same_name(one["name"], name)]
+    if not found and (name is not None or not as_json):
+        return fail(Text("cli.stats.no_ratings"))
     if as_json:
         _print_json(found)
         return 0
-    if not found:
-        return fail(Text("cli.stats.no_ratings"))
     sheet = _sheet("cli.stats.game", "cli.player", "cli.stats.rating", "cli.stats.matches")
     for one in found:
         points = f"{one['points']} ± {one['error']}"

@@ -353,7 +353,8 @@ class Journal:
 
     def header(self, match: str) -> Header:
         """How the match began; raises :class:`JournalError` for an unknown one."""
-        row = self._row("SELECT * FROM matches WHERE id=?", match)
+        known_by = match.encode(errors="replace").decode()  # not all that is typed is text
+        row = self._row("SELECT * FROM matches WHERE id=?", known_by)
         if row is None:
             known = ", ".join(self.matches()[:5])
             raise JournalError(Text("journal.no_match", {"match": match, "known": known}))

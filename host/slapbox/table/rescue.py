@@ -17,7 +17,7 @@ import sqlite3
 import struct
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count, islice
@@ -99,12 +99,14 @@ def opened(path: Path) -> tuple[Journal, Rescued | None]:
 def read(path: Path) -> Iterator[Journal]:
     """The journal at ``path`` for reading; the file stays as it is. Raises :class:`JournalError`,
     for a damaged one :class:`Damaged`."""
-    with _disk(path), _copied(path) as copy:
-        error = _fault(copy, path)
-        if error is not None:
-            raise Damaged(path, error)
-        with Journal(copy) as journal:
-            yield journal
+    with ExitStack() as held:
+        with _disk(path):
+            copy = held.enter_context(_copied(path))
+            error = _fault(copy, path)
+            if error is not None:
+                raise Damaged(path, error)
+            journal = held.enter_context(Journal(copy))
+        yield journal  # what its reader cannot write elsewhere is no fault of the journal
 
 
 @contextmanager
