@@ -24,6 +24,7 @@ PEOPLE = (
         FAMILY,
         "O’Neill-Özil",
         "🫨",
+        "李\U0002ebf0\U000323b0",  # newer than Python 3.12
     ),
     "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
 )
