@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -32,6 +33,7 @@ class Signed(Enum):
 
 
 LONGEST_NAME: Final = 512
+HALF: Final = re.compile("[\ud800-\udfff]")
 LONGEST_LINE: Final = 64
 
 
@@ -59,10 +61,11 @@ def line(longest: int) -> Field:
 
 def called(value: Any) -> str:
     """A name; what names may be, the table decides, and says in the asker's language. Of a very
-    long one the beginning is enough for that."""
-    if not isinstance(value, str) or any("\ud800" <= one <= "\udfff" for one in value):
+    long one the beginning is enough for that, and for half a character there is one that no name
+    has: no text can be written with halves."""
+    if not isinstance(value, str):
         raise ValueError("a name")
-    return value[:LONGEST_NAME]
+    return HALF.sub("\0", value[:LONGEST_NAME])
 
 
 def network(value: Any) -> str:
