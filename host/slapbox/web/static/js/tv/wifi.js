@@ -30,7 +30,11 @@ function drawCard({wifi}) {
   put(last(byId('wifi-password')), wifi.password || '');
 }
 
-/** @param {string[]} rows */
+/**
+ * It brings its light pixels along: what lies below it may be dark in a browser with colours of its
+ * own.
+ * @param {string[]} rows
+ */
 function picture(rows) {
   const size = rows.length + 2 * QUIET;
   return svg(
@@ -40,6 +44,7 @@ function picture(rows) {
       role: 'img',
       'aria-label': t('lobby.wifi.code')
     },
+    svg('rect', {x: -QUIET, y: -QUIET, width: size, height: size}),
     svg('path', {d: rows.map(strokes).join('')})
   );
 }
