@@ -325,7 +325,10 @@ def test_pads_tries_the_sync_wire_of_one_pad_at_a_time(monkeypatch: pytest.Monke
 
 def test_pads_tells_about_ports_that_are_not_there() -> None:
     assert "/dev/nothing" in run("pads", "/dev/nothing").stdout
-    assert run("pads", "/dev/nothing", "--identify", "f00").exit_code == 1
+    for wanted, says in (("f00", "No pad answers to f00"), ("/dev/nothing", "no longer there")):
+        done = run("pads", "/dev/nothing", "--identify", wanted)
+        assert done.exit_code == 1
+        assert says in done.stdout
 
 
 def test_doctor_gives_a_verdict_on_every_line() -> None:

@@ -22,6 +22,7 @@ from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import Heard, LinkEvent, Opened
 from slapbox.pads.wire import HostMessage, Lights, SelfTest, SelfTested
 from slapbox.table.clock import TableClock
+from slapbox.text import Text
 
 LISTEN_S: Final = 2.5
 """A pad answers within milliseconds, but one that was just plugged in has to boot."""
@@ -119,7 +120,7 @@ def _blink(roll: Roll, wanted: str) -> None:
             roll.scanner.send(pad.port, Lights("." * len(KEY_LETTERS)))
             roll.listen(0.1)
             return
-    say("pads.unknown", wanted=wanted)
+    console.print(told(roll.fleet.problems.get(wanted, Text("pads.unknown", {"wanted": wanted}))))
     raise SystemExit(1)
 
 
