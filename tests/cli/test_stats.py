@@ -84,6 +84,16 @@ def test_all_of_it_is_one_json_object(journal: Path) -> None:
     assert [one["name"] for one in whole["people"]] == ["Anna", "Ben"]
 
 
+def test_json_goes_into_a_pipe_of_any_encoding(journal: Path) -> None:
+    with Journal(journal) as kept:
+        names = ("Zoé 👩\u200d🚀", *[None] * 4)
+        kept.put(KEPT + "mu", asdict(Attended("mu", names, 0, calm=False)))
+        kept.commit()
+    words = ["stats", "--json", "--journal", str(journal)]
+    done = CliRunner(charset="cp1252").invoke(main, words, catch_exceptions=False)
+    assert names[0] in [one["name"] for one in json.loads(done.output)["people"]]
+
+
 def test_of_whom_nothing_is_known_nothing_is_told(journal: Path, tmp_path: Path) -> None:
     assert run(journal, "Dora").exit_code == 2
     assert run(tmp_path / "none.sqlite").exit_code == 2

@@ -106,7 +106,7 @@ def _ratings(matches: Sequence[Played], name: str | None, *, calm: bool, as_json
 
 
 def _print_json(found: HouseFigures | Figures | list[Rating]) -> None:
-    print(json.dumps(found, ensure_ascii=False))  # noqa: T201
+    print(json.dumps(found))  # noqa: T201
 
 
 def _sheet(*columns: str) -> Sheet:
