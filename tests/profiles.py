@@ -14,9 +14,10 @@ QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
 LEFT_OUT: Final = """
 Profile quick: 10 examples of each property (thorough: 40); one in five of the writes that fail, of
-the commits in which a host dies, and of the pairs of view and language on phones; other layouts in
-German and French; scenes in one engine each; no test marked thorough (bots' strength, matches of
-each game in three engines). What a release needs: --hypothesis-profile=thorough"""
+the commits in which a host dies, of the pairs of view and language on phones, and of the views that
+axe looks at; other layouts in German and French; scenes in one engine each; no test that is marked
+thorough (strength of bots, all games in three engines).
+What a release needs: --hypothesis-profile=thorough"""
 
 
 def register() -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -13,6 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from patience import PATIENCE_S
+from profiles import is_thorough
 from shapes.validation import check_draft
 from slapbox.games.protocol import Json
 from slapbox.table import rights
@@ -66,6 +68,9 @@ PARTS = """() => {
 """What axe-core's judgement of each visible part of a page depends on: where in the page it is and
 on which ground, what it is, and whether and how it says anything."""
 
+
+EVERY = 5
+"""Views of which one is judged by axe-core in quick runs."""
 
 A_LONG_TIME_MS = 3_600_000
 """So far ahead that a page learns the table's time anew."""
@@ -273,12 +278,16 @@ def calm_tv(evening: Evening) -> Iterator[Page]:
 def axe() -> Callable[[Page], list[str]]:
     """Looks with axe-core for what keeps people out of a page as it stands: its serious and
     critical violations, each with the place and the reason. Within a test, what consists of nothing
-    but parts that were looked at before, in the same colours and places, is not judged again."""
+    but parts that were looked at before, in the same colours and places, is not judged again; and
+    quick runs look at one view in five."""
     from axe_playwright_python.sync_playwright import Axe
 
     seen: set[str] = set()
+    calls = count()
 
     def look(page: Page) -> list[str]:
+        if next(calls) % EVERY and not is_thorough():
+            return []
         # In the middle of a fade a text has no colour to judge.
         settled(page)
         parts = set(page.evaluate(PARTS))
