@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, TypeVar
 
+import pytest
 from hypothesis import settings
 
 from slapbox.text import LANGUAGES
 
+Size = TypeVar("Size")
+
 QUICK: Final = "quick"
 THOROUGH: Final = "thorough"
+TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
+"""One game of each kind of page."""
 LEFT_OUT: Final = """
 Profile quick: 10 examples of each property (thorough: 40); one in five of the writes that fail, of
 the commits in which a host dies, of the pairs of view and language on phones, and of the views that
-axe looks at; other layouts in German and French; scenes in one engine each; no test that is marked
-thorough (strength of bots, all games in three engines).
+axe looks at; other layouts in German and French and in their smallest size; scenes in one engine
+each; one game of each kind played in three engines and looked at as a film; no strength of bots.
 What a release needs: --hypothesis-profile=thorough"""
 
 
@@ -36,3 +41,16 @@ def is_thorough() -> bool:
 def languages() -> Collection[str]:
     """List the languages in which pages are laid out: all, or those with the longest words."""
     return LANGUAGES if is_thorough() else ("de", "fr")
+
+
+def sizes(*every: Size) -> Sequence[Size]:
+    """List the sizes in which a page is laid out: every one, or the last."""
+    return every if is_thorough() else every[-1:]
+
+
+def matches(games: Iterable[str]) -> list[object]:
+    """List games that are played as parameters of a test; those of a kind that another one is of
+    are for thorough runs."""
+    return [
+        pytest.param(game, marks=[] if game in TYPICAL else pytest.mark.thorough) for game in games
+    ]

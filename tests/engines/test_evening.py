@@ -16,6 +16,7 @@ from engines.conftest import started
 from engines.engine import PHONE, TV, Engine
 from engines.players import CardPlayer, ComboPlayer, Player, Presser, Quizzer, Safarist, join
 from patience import until
+from profiles import matches
 from slapbox.games import GAMES
 from whole.people import HostProcess, Json, is_ready, is_seated
 
@@ -44,11 +45,6 @@ RULES: Final[dict[str, dict[str, str]]] = {
     "buzzer": {"collect_ms": "200"},
 }
 """The shortest match of each game."""
-TYPICAL: Final = ("fly-swatter", "last-panther", "rummue", "safarue")
-"""One game of each kind of page."""
-MATCHES: Final = [
-    pytest.param(game, marks=[] if game in TYPICAL else pytest.mark.thorough) for game in GAMES
-]
 PLAYERS: Final[dict[str, type[Player]]] = {
     "mu": CardPlayer,
     "last-panther": CardPlayer,
@@ -207,7 +203,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
         yield Evening(host, pages[0], pages[1:])
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_a_match_of_each_game_is_played_to_the_podium(evening: Evening, game: str) -> None:
     evening.choose(game)
     evening.play(game)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import PATIENCE_S, until
-from profiles import languages
+from profiles import languages, sizes
 from slapbox.games import GAMES as ALL_GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
@@ -465,7 +465,7 @@ def whole(game: str = "cheating-moth") -> list[Draft]:
     ]
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("size", sizes(*reversed(SCREENS)), ids=str)
 def test_everything_fits_and_is_large_enough_to_touch(
     opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
 ) -> None:
@@ -536,7 +536,7 @@ def test_the_keyboard_reaches_everything(opened: Callable[..., Page], url: str, 
     assert expanded == "true"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 720)], ids=str)
+@pytest.mark.parametrize("size", sizes((1280, 720), (390, 844)), ids=str)
 def test_people_come_before_the_games(
     opened: Callable[..., Page], url: str, table: Any, size: tuple[int, int]
 ) -> None:

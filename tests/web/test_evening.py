@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import languages
+from profiles import languages, sizes
 from slapbox.table import orders
 from web import small_games
 from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, given, shown, until
@@ -146,7 +146,7 @@ def test_teams_of_many_have_room(tv: Page, table: Any, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, {"width": 1280, "height": 720}), ids=str)
 def test_nothing_is_cut_in_any_language(
     tv: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
 ) -> None:
@@ -321,7 +321,7 @@ def test_evenings_that_are_over_can_be_looked_at(desk: Page, table: Any) -> None
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [SIZES[0], FULL_HD], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SIZES[0]), ids=str)
 def test_the_hosts_card_has_room(
     desk: Page, table: Any, axe: Callable[[Page], list[str]], language: str, size: Any
 ) -> None:

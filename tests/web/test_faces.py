@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.bots.persons import CAST
 from slapbox.table import orders
 from slapbox.table.orders import Answer
@@ -108,7 +109,7 @@ def test_bots_of_the_cast_have_faces_and_a_word_on_how_they_play(tv: Page, table
     assert tv.inner_text(".seat-kind") == "Bot · quick, but greedy"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sizes(*reversed(SIZES)))
 def test_a_guest_chooses_a_face_that_nobody_has(phone: Page, table: Any, size: Any) -> None:
     phone.set_viewport_size(size)
     faces = zip(lobby()["seats"], ("cat", "owl"), strict=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import languages
+from profiles import languages, sizes
 from slapbox.table.clock import TableClock
 from slapbox.text import LANGUAGES, Text, translated
 from slapbox.venue.messages import (
@@ -194,7 +194,7 @@ def test_all_of_it_can_be_read_from_afar(
         )
 
 
-@pytest.mark.parametrize("size", [FULL_HD, HD], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, HD), ids=str)
 def test_a_remote_does_for_a_hall(chromium: Browser, door: HallDoor, url: str, size: Any) -> None:
     """Arrows come to all that the page offers, OK and arrows choose, Back leaves it; what is seen
     and what is focused is whole, and keeps clear of the edge that televisions cut off."""

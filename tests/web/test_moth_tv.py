@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Ready, Smuggle
 from slapbox.games.protocol import TV, Slap
 from slapbox.table import orders
@@ -339,7 +340,7 @@ def test_nothing_is_taken_back_while_a_race_is_open(tv: Page, table: Any) -> Non
 
 
 @pytest.mark.parametrize("players", [3, 5])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sizes(*SIZES), ids=str)
 def test_every_phase_keeps_the_safe_margin(
     calm_tv: Page, table: Any, size: tuple[int, int], players: int
 ) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV
@@ -99,7 +100,7 @@ def test_the_moment_of_the_chief_hits_once(tv: Page, table: Any) -> None:
     assert tv.evaluate(hits) == 1
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)
+@pytest.mark.parametrize("size", sizes((1920, 1080), (1280, 720)), ids=str)
 def test_the_moment_of_the_chief_keeps_the_safe_margin(
     calm_tv: Page, table: Any, size: tuple[int, int]
 ) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.games.protocol import Json
 from slapbox.text.names import MAX_NAME
 from web import fly_views, phone_views, rummue_views, safarue_views, small_games, trick_views
@@ -62,7 +63,9 @@ def evening(chromium: Browser) -> Iterator[Evening]:
         yield Evening(page, table, url)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(
+    "size", sizes(*reversed(SIZES)), ids=lambda size: f"{size['width']}x{size['height']}"
+)
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_own_name_is_whole(
     evening: Evening, table: ScriptedTable, scene: str, size: Any

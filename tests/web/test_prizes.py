@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from again.matches import BEGAN_NS, recorded, shelf
 from again.test_prizes import one
-from profiles import languages
+from profiles import languages, sizes
 from slapbox.again.film import film
 from slapbox.again.prizes import prizes
 from slapbox.evening.evening import Evening, Played
@@ -94,7 +94,7 @@ def boxes(page: Page, what: str) -> list[Json]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: Any) -> None:
     tv.set_viewport_size(size)
     shown(tv, table, ended(table, A_MINUTE_US))
@@ -117,7 +117,7 @@ def test_the_tv_tells_them_all_beside_the_standings(tv: Page, table: Any, size: 
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_the_awards_of_a_match_are_as_many_as_have_room(tv: Page, table: Any, size: Any) -> None:
     tv.set_viewport_size(size)
     table.archive = Archive(shelf("mu"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
@@ -66,7 +67,7 @@ def tables(screen: str) -> Iterator[Any]:
             yield trick_views.table_view(trick_views.found(kind, players, late))
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 @pytest.mark.parametrize("screen", NAMES)
 def test_names_and_scores_are_read_from_afar(
     calm_tv: Page, table: Any, screen: str, size: Any
@@ -138,7 +139,7 @@ ANOTHER_TYPEFACE = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_names_on_the_podium_are_whole_when_it_makes_room(
     tv: Page, table: Any, later: Callable[[int], None], size: Any
 ) -> None:
@@ -297,7 +298,7 @@ def what_lies_on_something(tv: Page) -> list[Any]:
     return [pair for pair in pairs if not apart(*pair)]
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 @pytest.mark.parametrize("screen", [*NAMES, "fly", "reaction", "quiz"])
 def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
     calm_tv: Page, table: Any, screen: str, size: Any

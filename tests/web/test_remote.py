@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.table import orders
 from slapbox.table.archive import Archive
 from web import moth_views, rummue_views, small_games, trick_views
@@ -88,7 +89,7 @@ def pressed(tv: Page, *keys: str) -> str:
     return focus
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_arrows_reach_everything_and_the_ring_is_whole(tv: Page, table: Any, size: Any) -> None:
     tv.set_viewport_size(size)
     for view in views():
@@ -98,7 +99,7 @@ def test_arrows_reach_everything_and_the_ring_is_whole(tv: Page, table: Any, siz
         assert tv.evaluate(UNREACHED) == []
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 @pytest.mark.parametrize("sheet", ["rules", "how", "pads", "remote", "games"])
 def test_a_sheet_takes_focus_keeps_it_and_gives_it_back(
     calm_tv: Page, table: Any, sheet: str, size: Any
@@ -122,7 +123,7 @@ def test_a_sheet_takes_focus_keeps_it_and_gives_it_back(
     assert tv.is_hidden(f"#{sheet}")
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_the_ring_is_whole_on_all_that_the_lobby_and_the_bar_offer(
     tv: Page, table: Any, size: Any
 ) -> None:
@@ -261,7 +262,7 @@ READS = """() => {
 """Whether somebody reads on, past what is focused."""
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 @pytest.mark.parametrize("path", OTHER_PAGES)
 def test_arrows_walk_through_every_other_page(
     chromium: Browser, table: Any, url: str, path: str, size: Any

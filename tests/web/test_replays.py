@@ -15,6 +15,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from again.matches import BEGAN_NS, GAMES, keep, recorded, shelf
+from profiles import matches, sizes
 from slapbox.again.awards import awards
 from slapbox.again.export import EXPORTS
 from slapbox.again.film import film
@@ -341,7 +342,7 @@ def films(table: ScriptedTable, url: str) -> str:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_a_match_of_each_game_is_shown_from_its_first_move_to_the_podium(
     chromium: Browser, films: str, game: str
 ) -> None:
@@ -525,7 +526,9 @@ def test_a_race_lies_on_a_strip_of_time_with_its_errors(chromium: Browser, films
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(
+    "size", sizes(*reversed(SIZES)), ids=lambda size: f"{size['width']}x{size['height']}"
+)
 def test_the_page_fits_every_screen_and_speaks_every_language(
     chromium: Browser, films: str, size: Any
 ) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
@@ -111,7 +112,7 @@ def asking(table: Any) -> Iterator[Any]:
     yield {**trick_views.over(Mu, 4), "wishes": [wish]}
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_what_is_said_above_a_table_covers_nothing_of_it(
     calm_tv: Page, table: Any, url: str, size: Any, language: str
@@ -143,7 +144,7 @@ def test_the_table_keeps_its_size_while_a_race_is_on(calm_tv: Page, table: Any) 
         assert (tv.evaluate(size) != before) == grows, state
 
 
-@pytest.mark.parametrize("size", [FULL_HD, SMALL], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
 def test_nothing_that_matters_lies_at_the_edge(calm_tv: Page, table: Any, size: Any) -> None:
     tv = calm_tv
     tv.set_viewport_size(size)

@@ -12,7 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from again.matches import GAMES, keep, recorded, shelf
-from profiles import languages
+from profiles import languages, sizes
 from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.figures import house, played
@@ -196,7 +196,7 @@ def test_the_page_plots_what_it_is_told(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sizes(*reversed(SIZES)))
 def test_everything_has_room_in_every_language(
     chromium: Browser, table: ScriptedTable, url: str, size: Any
 ) -> None:

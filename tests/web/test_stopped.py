@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import sizes
 from slapbox.text import LANGUAGES, Text, translated
 from web import phone_views as views
 from web import small_games
@@ -77,7 +78,7 @@ def assert_readable(page: Page, text: str) -> None:
     assert page.evaluate(on_top, middle)
 
 
-@pytest.mark.parametrize("size", [OLD_PHONE, SIZES[1]], ids=str)
+@pytest.mark.parametrize("size", sizes(SIZES[1], OLD_PHONE), ids=str)
 def test_a_phone_in_a_match_is_told_above_its_keys_and_cards(
     chromium: Browser, table: Any, url: str, size: Any
 ) -> None:

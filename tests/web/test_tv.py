@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from patience import until
-from profiles import languages
+from profiles import languages, sizes
 from slapbox.games import GAMES
 from slapbox.table.orders import (
     AskScreen,
@@ -337,7 +337,7 @@ def test_a_screen_that_is_no_tv_yet_asks_and_shows_its_number(
     assert tv.is_hidden("#screen-sign")
 
 
-@pytest.mark.parametrize("size", [FULL_HD, {"width": 1280, "height": 720}, OLD_PHONE], ids=str)
+@pytest.mark.parametrize("size", sizes(FULL_HD, {"width": 1280, "height": 720}, OLD_PHONE), ids=str)
 def test_the_sign_of_a_screen_that_is_no_tv_hides_nothing(
     tv: Page, table: Any, url: str, size: Any
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+from profiles import sizes
 from slapbox.table import orders
 from slapbox.table.wifi import Wifi, code
 from web import small_games
@@ -51,7 +52,7 @@ def seen(page: Page) -> list[str]:
         return sorted(found.text for found in zxingcpp.read_barcodes(picture.convert("L")))
 
 
-@pytest.mark.parametrize("size", [FULL_HD, HD], ids=["1080", "720"])
+@pytest.mark.parametrize("size", sizes(FULL_HD, HD), ids=str)
 def test_a_camera_reads_both_codes_off_the_tv(tv: Page, table: Any, url: str, size: Any) -> None:
     tv.set_viewport_size(size)
     shown(tv, table, small_games.lobby("cheating-moth", 4, wifi=HOUSE.for_tv()))
