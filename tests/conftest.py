@@ -29,8 +29,8 @@ REAL = {"engines", "hardware", "whole"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Whole evenings take longest: they begin first, and quick files come last, so that nobody
-    waits for one long file in the end. What the profile leaves out does not run."""
+    """What starts other programs takes longest: it begins first, and quick files come last, so that
+    nobody waits for one long file in the end. What the profile leaves out does not run."""
     if not profiles.is_thorough():
         left_out = {item for item in items if item.get_closest_marker("thorough")}
         config.hook.pytest_deselected(items=list(left_out))
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _when(folder: str) -> int:
-    return 0 if folder == "whole" else 2 if folder in QUICK else 1
+    return 0 if folder in REAL else 2 if folder in QUICK else 1
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
