@@ -294,9 +294,10 @@ def given(table: ScriptedTable, kind: type[Order]) -> list[Any]:
 
 
 def asked(page: Page, table: ScriptedTable, *wanted: Order) -> None:
-    """Wait until the table was asked for exactly this."""
+    """Wait until the table was asked for exactly this, in any order: each request has a connection
+    of its own."""
     until(page, lambda: len(table.orders) >= len(wanted))
-    assert table.orders == list(wanted)
+    assert sorted(map(repr, table.orders)) == sorted(map(repr, wanted))
 
 
 def refuse(table: ScriptedTable, kind: type[Order], key: str = "table.why.paused") -> None:
