@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import signal
 import subprocess
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -40,13 +42,10 @@ MIDDLE: Final = """(selector => {
 """The point of an element at which a finger would touch it, or nothing while it is covered, hidden
 or disabled."""
 
-STEADY: Final = f"""(async selector => {{
-  const before = {MIDDLE}(selector);
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const now = {MIDDLE}(selector);
-  return before && now && before.join() === now.join() ? now : null;
-}})"""
-"""The same, but nothing while it moves, either: a finger would miss it."""
+FRAMES_S: Final = 0.04
+"""So long two frames of a page take."""
+ON_THE_SPOT_PX: Final = 5
+"""What breathes or is nudged moves less than that between two frames."""
 
 FILL: Final = """((selector, text) => {
   const node = document.querySelector(selector);
@@ -121,7 +120,18 @@ class Engine(ABC):
 
     def click(self, selector: str) -> None:
         """Press the first visible element of this selector, once it is uncovered and still."""
-        self.press(*self.until(call(STEADY, selector)))
+        self.press(
+            *until(lambda: self.place(selector), lambda: (selector, self.heard(), self.text()))
+        )
+
+    def place(self, selector: str) -> list[float] | None:
+        """Where a finger would touch this; nothing while it cannot, or while it is on its way."""
+        before = self.ask(call(MIDDLE, selector))
+        if before is None:
+            return None
+        time.sleep(FRAMES_S)
+        now: list[float] | None = self.ask(call(MIDDLE, selector))
+        return now if now is not None and math.dist(before, now) < ON_THE_SPOT_PX else None
 
     def fill(self, selector: str, text: str) -> None:
         """Type a text into a field."""

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, Final
 
-from engines.engine import MIDDLE, PHONE, STEADY, Engine, call
+from engines.engine import MIDDLE, PHONE, Engine, call
 
 Json = dict[str, Any]
 
@@ -76,7 +76,7 @@ class Player(ABC):
     def click(self, selector: str) -> None:
         """Touch something on the page, as soon as it can be; ``Gone`` if it cannot."""
         end_s = time.monotonic() + AGAIN_S
-        while not (where := self.browser.ask(call(STEADY, selector))):
+        while not (where := self.browser.place(selector)):
             if time.monotonic() > end_s:
                 raise Gone(selector)
         self.browser.press(*where)
@@ -133,7 +133,7 @@ class Presser(Player):
         if not choices:
             return
         selector = f"[data-choice='{self.rng.choice(choices)}']"
-        where = self.browser.ask(call(STEADY, selector))
+        where = self.browser.place(selector)
         if where:
             self.browser.press(*where)
 

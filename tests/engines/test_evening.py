@@ -150,13 +150,14 @@ class Evening:
         assert kept["players"] == [name for name, *_ in self.people]
         assert kept["result"] == match["result"]
 
-    def lets_a_bot_play_on(self, seat: int) -> None:
+    def lets_a_bot_play_on(self) -> None:
         """A guest goes, a bot plays on at the host's wish, and one tap brings the guest back."""
+        seat = awaited_guest(self.host.until(lambda view: awaited_guest(view) is not None))
+        assert seat is not None
         phone = self.phones[seat]
-        self.host.until(lambda view: view["match"] and not may_go_on_without(view["match"], seat))
         phone.rest()
         self.tap(f"[data-do=stand-in-{seat}]")
-        self.host.until(lambda view: may_go_on_without(view["match"], seat))
+        self.host.until(lambda view: awaited_guest(view) != seat)
         assert self.host.state()["seats"][seat]["stand_in"]
         phone.begin(f"{self.host.url}join", PHONE)
         phone.click("#enter .primary")
@@ -174,9 +175,11 @@ class Evening:
         assert self._people(self.host.state()) == self.people
 
 
-def may_go_on_without(match: Json, seat: int) -> bool:
-    """Look whether the table waits for others, if for anybody."""
-    return match["awaited"] is None or seat not in match["awaited"]["seats"]
+def awaited_guest(view: Json) -> int | None:
+    """Seat of a guest for whom the table waits, if there is one."""
+    awaited = view["match"] and view["match"]["awaited"]
+    seats = awaited["seats"] if awaited else []
+    return next((seat for seat in seats if seat < len(NAMES)), None)
 
 
 def may_act(match: Json, seat: int) -> bool:
@@ -213,6 +216,6 @@ def test_a_match_of_each_game_is_played_to_the_podium(evening: Evening, game: st
 def test_a_bot_plays_on_for_who_goes_and_what_is_called_off_crowns_nobody(evening: Evening) -> None:
     before = evening.host.json("stats.json")
     evening.choose("wimmueln")
-    evening.lets_a_bot_play_on(1)
+    evening.lets_a_bot_play_on()
     evening.calls_off()
     assert evening.host.json("stats.json") == before
