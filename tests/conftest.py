@@ -29,8 +29,8 @@ REAL = {"engines", "hardware", "whole"}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What starts other programs takes longest: it begins first, and quick files come last, so that
-    nobody waits for one long file in the end. What the profile leaves out does not run."""
+    """Begin with tests that start other programs, for they take longest, and end with quick files,
+    so that nobody waits for one long file. Leave out what the profile leaves out."""
     if not profiles.is_thorough():
         left_out = {item for item in items if item.get_closest_marker("thorough")}
         config.hook.pytest_deselected(items=list(left_out))

@@ -43,9 +43,9 @@ MIDDLE: Final = """(selector => {
 or disabled."""
 
 FRAMES_S: Final = 0.04
-"""So long two frames of a page take."""
+"""Duration of two frames of a page."""
 ON_THE_SPOT_PX: Final = 5
-"""What breathes or is nudged moves less than that between two frames."""
+"""Bound on how far an animation on the spot moves a part between two frames."""
 
 FILL: Final = """((selector, text) => {
   const node = document.querySelector(selector);
@@ -125,7 +125,7 @@ class Engine(ABC):
         )
 
     def place(self, selector: str) -> list[float] | None:
-        """Where a finger would touch this; nothing while it cannot, or while it is on its way."""
+        """Point at which a finger would touch this; nothing while it cannot, or while it moves."""
         before = self.ask(call(MIDDLE, selector))
         if before is None:
             return None

@@ -106,7 +106,7 @@ def stage() -> Iterator[tuple[ScriptedTable, str]]:
 
 @pytest.fixture(scope="module")
 def reference(stage: tuple[ScriptedTable, str], engine: Engine) -> dict[str, Boxes]:
-    """What current Chromium shows of the scenes of an engine, by page."""
+    """Parts in current Chromium of the scenes of an engine, by page."""
     current = started("chromium")
     try:
         return {page: boxes(current, *stage, page, engine.name) for page in SIZES}
@@ -121,8 +121,8 @@ def scenes(page: str, name: str) -> Scenes:
 
 
 def boxes(engine: Engine, table: ScriptedTable, url: str, page: str, name: str) -> Boxes:
-    """What a page shows in the scenes of the engine of that ``name``, one after the other without
-    a reload: what was shown before makes a difference."""
+    """Parts of a page in the scenes of the engine of that ``name``, one after the other without
+    a reload: earlier scenes make a difference."""
     found: Boxes = {}
     table.anew(lobby("fly-swatter", 0))
     with engine.showing(f"{url}/{page}", SIZES[page]):

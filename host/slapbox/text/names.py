@@ -23,8 +23,8 @@ MOST_IN_LETTER: Final = 14
 """Characters of one letter: a family of four with skin tones has 11."""
 
 NEW: Final = (range(0x1F000, 0x1FC00), range(0x2EBF0, 0x2EE5E), range(0x31350, 0x3347A))
-"""Where emoji lie that are newer than this Python, and Chinese characters: they are added for the
-names of people."""
+"""Blocks of emoji and Chinese characters that are newer than this Python: the latter are added for
+the names of people."""
 
 _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\u2800"
