@@ -527,14 +527,18 @@ def test_wire_and_frames_prove_each_other() -> None:
 @pytest.mark.parametrize("wrong_ns", [20_000, 125_000])
 def test_frames_that_contradict_the_wire_are_shown(wrong_ns: int) -> None:
     room = a_room(3)
+    began_ns = room.now_ns
     for pad in room.pads:
         pad.on_wire = True
     conductor = min(room.pads, key=lambda pad: pad.chip)
     wrong = next(pad for pad in room.pads if pad is not conductor)
     wrong.phase_ns += wrong_ns
     room.run(10)
-    proof = room.fleet.pads[wrong.chip].proof
-    assert proof is not None
+    told = room.fleet.pads[wrong.chip]
+    while told.proof is None:  # a line through frames may just begin anew
+        assert room.now_ns - began_ns < 15 * SECOND
+        room.run(0.2)
+    proof = told.proof
     assert not proof.holds
     assert abs(proof.off_ns - wrong_ns) < 5_000
 
