@@ -20,6 +20,7 @@ import pytest
 
 from electronics.picture import SYMBOLS
 from electronics.pinmap import by_role
+from profiles import few
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,6 +77,8 @@ PADS: Final = {
         board="perf", jack_hole=8.2, nut_diameter=44.0, dome_depth=78.0, panel_hole=24.0
     ),
 }
+TYPICAL: Final = ("as it is", "perfboard, big jacks, deep domes, small holes")
+"""As it is built, and with sizes at their limits."""
 LEAST_WALL: Final = 1.15
 LONGEST_BRIDGE: Final = 14.5
 """What printers span in the air without support, in millimetres."""
@@ -83,7 +86,7 @@ STEEPEST: Final = 45.5
 NOTHING: Final = 0.5
 """Cubic millimetres: what triangles instead of curves may seem to overlap."""
 
-each_pad = pytest.mark.parametrize("name", PADS)
+each_pad = pytest.mark.parametrize("name", few(PADS, TYPICAL))
 each_part = pytest.mark.parametrize("which", ["case", "lid"])
 
 
@@ -227,7 +230,9 @@ def in_an_opening(pad: Pad, x: float, z: float) -> bool:
     return abs(x - across) < pad.cable / 2 and z < high + pad.cable / 2
 
 
-@pytest.mark.parametrize("name", [name for name, pad in PADS.items() if pad.has_board])
+@pytest.mark.parametrize(
+    "name", few((name for name, pad in PADS.items() if pad.has_board), TYPICAL)
+)
 def test_a_usb_plug_goes_in(name: str) -> None:
     """Its grip, with half a millimetre of play, at the height of the Pico's socket."""
     pad, case = PADS[name], made(name)["case"]
@@ -243,7 +248,7 @@ def test_a_usb_plug_goes_in(name: str) -> None:
     assert not case.contains(grip).any()
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", few(BOARDS, ["perf"]))
 def test_both_parts_fit_the_bed_and_lie_flat_on_it(board: str) -> None:
     pad = Pad(board=board)
     for part in build.parts(pad).values():
@@ -385,7 +390,7 @@ def test_the_readme_tells_size_and_weight_of_the_case() -> None:
     assert f"{grams[0]} for the case and {grams[1]} for the lid if they were solid" in text
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", few(VIEWS, ("face", "inside")))
 def test_the_pictures_show_the_case_as_it_is(view: str) -> None:
     """What ``pictures.py`` saw when it took them, against what it would see now."""
     there = json.loads(SHOWN.read_text(encoding="utf-8"))
