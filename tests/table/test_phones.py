@@ -16,6 +16,7 @@ from slapbox.table.gate import Gate
 from slapbox.table.phones import FIDGET_NS
 from slapbox.table.replay import rebuild
 from slapbox.table.table import Table
+from slapbox.table.view import Written
 from table.asking import why
 from table.whisper import ANSWER_US, BELL, QUESTION, Whisper
 
@@ -206,6 +207,7 @@ def test_a_secret_choice_is_published_to_who_made_it_and_changes_nothing_for_oth
     order = orders.Play("touch:g", {"move": "favour", "card": mine(whisper, 1)[0]}, 0)
     assert whisper.gate.order(order, whisper.now_ns).why is None
     assert (whisper.core.news.changed, whisper.core.news.whispered) == (False, True)
+    whisper.tick()
     assert state(whisper, "touch:g")["favourite"] is not None
     assert [whisper.bytes_for(viewer) for viewer in others] == before
 
@@ -231,7 +233,7 @@ def test_what_is_published_is_each_viewers_own(whisper: Stage) -> None:
         table.stop()
     for viewer, update in bodies.items():
         assert update is not None
-        assert update.body == whisper.bytes_for(viewer)
+        assert update.body == Written(gate.views(whisper.now_ns))(viewer)
     hands = {
         viewer: json.loads(update.body)["match"]["state"].get("hand")
         for viewer, update in bodies.items()
