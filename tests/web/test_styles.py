@@ -23,6 +23,9 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SELECTORS = re.compile(r"([^{};]+)\{")
 CLASS_OR_ID = re.compile(r"[.#]([a-z][\w-]*)")
 DEFINED = re.compile(r"^\s*(--[\w-]+):", re.MULTILINE)
+WORD = re.compile(r"[\w-]+")
+BEGINNING = re.compile(r"[\w-]*-(?=['$])")
+"""``'rank-'``, to which a place is added."""
 USED = re.compile(r"var\((--[\w-]+)\)")
 
 
@@ -32,14 +35,16 @@ def rules(sheet: Path) -> str:
 
 
 @cache
-def words(*rooms: str) -> str:
-    """All that scripts and templates of these games' rooms say; ``""``: of what is no game's."""
+def words(*rooms: str) -> set[str]:
+    """All words in scripts and templates of these games' rooms; ``""``: in what is no game's. What
+    words begin with that are made has a star: ``rank-*``."""
     found = [*SCRIPTS.rglob("*.js"), *TEMPLATES.rglob("*.html")]
     mine = [path for path in found if (path.parent.name if "games" in path.parts else "") in rooms]
-    return "\n".join(path.read_text(encoding="utf-8") for path in mine)
+    text = "\n".join(path.read_text(encoding="utf-8") for path in mine)
+    return {*WORD.findall(text), *(f"{one}*" for one in BEGINNING.findall(text))}
 
 
-def drawn_by(room: str) -> tuple[str, list[str]]:
+def drawn_by(room: str) -> tuple[set[str], list[set[str]]]:
     """What draws the things that a room's styles are about: what the room itself knows of, and the
     rooms that use it. The rule book has pictures of all games."""
     if room == "rulebook":
@@ -50,9 +55,9 @@ def drawn_by(room: str) -> tuple[str, list[str]]:
     return words("", room, *KNOWS[room]), [words(other) for other in near]
 
 
-def draws(name: str, source: str) -> bool:
+def draws(name: str, source: set[str]) -> bool:
     """Whether a source has this class or id, or makes it: ``'rank-'`` and a place."""
-    return bool(re.search(rf"(?<![\w-])({name}(?![\w-])|{name.rpartition('-')[0]}-['$])", source))
+    return name in source or f"{name.rpartition('-')[0]}-*" in source
 
 
 def place(sheet: Path) -> str:
@@ -92,7 +97,7 @@ def test_every_variable_is_there_and_is_used() -> None:
     """Besides those of the theme there are some that scripts set, or a sheet for what is in it."""
     theme = set(DEFINED.findall(rules(THEME)))
     local = {name for sheet in SHEETS if sheet != THEME for name in DEFINED.findall(rules(sheet))}
-    scripts = set(re.findall(r"--[a-z]+", words("", *ROOMS)))
+    scripts = set(re.findall(r"--[a-z]+", " ".join(words("", *ROOMS))))
     used = {name for sheet in SHEETS for name in USED.findall(rules(sheet))}
     assert used <= theme | local | scripts
     assert theme <= used
