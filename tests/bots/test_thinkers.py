@@ -11,6 +11,7 @@ import pytest
 
 from bots.thinkers import TWINS, acts, answer, bot, seen, somewhere
 from games.at_random import chosen, drawn
+from profiles import times
 from slapbox.bots import BOTS, LEVELED, OFFERED, Finish, Play, Press, maker
 from slapbox.bots.compare import shortest
 from slapbox.bots.levels import DEFAULT, LEVELS, Level
@@ -52,7 +53,7 @@ def test_the_levels() -> None:
 def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
     chance = Random(f"{game.name} {level}")
     phases = set()
-    for _ in range(MOMENTS.get(level, 50)):
+    for _ in range(MOMENTS.get(level, times(50))):
         state = somewhere(game, chance)
         phases.add(state.phase)
         race = state.race()
@@ -73,7 +74,7 @@ def test_whatever_they_do_is_legal(game: type[Game], level: Level) -> None:
 @every_level
 def test_what_they_may_not_know_makes_no_difference(game: type[Game], level: Level) -> None:
     chance = Random(f"{game.name} {level}")
-    for _ in range(MOMENTS.get(level, 30)):
+    for _ in range(MOMENTS.get(level, times(30))):
         state = somewhere(game, chance)
         race = state.race()
         seat = chance.choice(state.movers() if race is None else race.seats)

@@ -20,8 +20,6 @@ from random import Random
 from typing import Final
 
 CORPUS: Final = Path(__file__).parent / "corpus"
-SOME: Final = 40
-"""Random cases of each fuzzer in a run of the tests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class Fuzzer:
         """The cases that failed once."""
         return sorted(self.folder.glob("*.case"))
 
-    def some(self, seed: int, number: int = SOME) -> None:
+    def some(self, seed: int, number: int) -> None:
         """So many cases of this seed; the one that fails is named by ``seed`` and number."""
         for case_number in range(number):
             case = self.drawn(seed, case_number)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from fuzz import http_orders, journals, names, serial_lines
 from fuzz.runner import Fuzzer
+from profiles import times
+
+SOME: Final = 40
+"""Random cases of each fuzzer."""
 
 every_fuzzer = pytest.mark.parametrize(
     "fuzzer",
@@ -27,4 +33,4 @@ def test_what_was_found_before(fuzzer: Fuzzer) -> None:
 
 @every_fuzzer
 def test_some_random_cases(fuzzer: Fuzzer) -> None:
-    fuzzer.some(seed=1)
+    fuzzer.some(seed=1, number=times(SOME))

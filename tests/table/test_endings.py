@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from profiles import matches
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Sound
 from slapbox.table import orders
@@ -102,7 +103,7 @@ def test_while_the_table_is_paused_nothing_comes_after_the_last_race(stage: Stag
     assert told(stage) == AFTER
 
 
-@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("game", matches(DEALS))
 def test_the_last_deal_is_looked_at_as_all_before_it(stage: Stage, game: str) -> None:
     """First the table, then the sheet, until all are ready; only then it is over."""
     players = dealt_out(stage, game)
@@ -199,7 +200,7 @@ def ended(stage: Stage) -> Json:
     return match
 
 
-@pytest.mark.parametrize("game", DEALS)
+@pytest.mark.parametrize("game", matches(DEALS))
 def test_what_whole_deals_have_brought_counts_when_the_host_ends_the_match(
     stage: Stage, game: str
 ) -> None:

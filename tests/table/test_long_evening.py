@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from profiles import is_thorough
 from slapbox.table import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -19,7 +20,7 @@ Stage = Any  # the fixture's class lives in conftest, which cannot be imported b
 SECOND = 1_000_000_000
 MANY, PLAYED_S = 100, 60
 """Here old slaps are forgotten sooner than at a party, so that fewer have to be made."""
-MATCHES = 10
+MATCHES = 10 if is_thorough() else 5
 FEW = MATCHES - 1
 """Of what is left behind by each match there are more, in the end; a view, a race or a slap that
 is on its way may come and go."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import esprima
 import pytest
 
+from profiles import few
 from slapbox.text import LANGUAGES, Text, translated
 from slapbox.web import assets
 
@@ -58,7 +59,7 @@ def test_each_page_brings_it_in_the_readers_language(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", few(PAGES, ("/tv", "/join")))
 @pytest.mark.parametrize("fault", ["another syntax", "no such file"])
 def test_a_page_whose_modules_do_not_run_says_so(
     chromium: Browser, party: str, path: str, fault: str

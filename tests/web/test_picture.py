@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from again.matches import GAMES, shelf
+from profiles import matches
 from slapbox.table.archive import Archive
 from web.browsing import a_phone, complaints, shown, until
 from web.test_look_up import LONG_MS, ended_test
@@ -39,7 +40,7 @@ def shares(picture: Image.Image, colour: tuple[int, int, int]) -> float:
     return share
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_a_match_of_each_game_is_saved_as_a_picture(
     chromium: Browser, table: Any, url: str, game: str, tmp_path: Path
 ) -> None:

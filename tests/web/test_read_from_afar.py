@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import sizes
+from profiles import few, sizes
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
@@ -299,7 +299,7 @@ def what_lies_on_something(tv: Page) -> list[Any]:
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
-@pytest.mark.parametrize("screen", [*NAMES, "fly", "reaction", "quiz"])
+@pytest.mark.parametrize("screen", few([*NAMES, "fly", "reaction", "quiz"], ("fly", "tricks")))
 def test_nothing_that_is_said_lies_over_a_plaque_or_over_something_else_said(
     calm_tv: Page, table: Any, screen: str, size: Any
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import sizes
+from profiles import few, sizes
 from slapbox.table import orders
 from slapbox.table.archive import Archive
 from web import moth_views, rummue_views, small_games, trick_views
@@ -263,7 +263,7 @@ READS = """() => {
 
 
 @pytest.mark.parametrize("size", sizes(FULL_HD, SMALL), ids=str)
-@pytest.mark.parametrize("path", OTHER_PAGES)
+@pytest.mark.parametrize("path", few(OTHER_PAGES, ("/rules/mu", "/replay/mu")))
 def test_arrows_walk_through_every_other_page(
     chromium: Browser, table: Any, url: str, path: str, size: Any
 ) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import languages
 from slapbox.games.protocol import TV, Json
 from slapbox.games.rummue import Rummue
 from web import rummue_views as views
@@ -292,7 +293,7 @@ def test_everything_is_on_the_screen_large_enough_and_apart(
     other only within their combination."""
     lobby = small_games.lobby("fly-swatter", 0)
     with a_tv(chromium, url, table, lobby, viewport=SMALL, reduced_motion="reduce") as page:
-        for language in ("en", "de", "fr", "it", "nl"):
+        for language in {"en", *languages()}:
             page.evaluate("code => localStorage.setItem('slapbox.language', code)", language)
             page.reload()
             page.wait_for_selector(f"html[lang={language}]")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from again.matches import GAMES, recorded, shelf
+from profiles import matches
 from slapbox.table.archive import Archive
 from slapbox.table.attendance import KEPT, Attended
 from web import moth_views
@@ -67,7 +68,7 @@ def wearing(view: Any, colours: Sequence[int]) -> Any:
     return {**view, "seats": [{**one, "colour": colour} for one, colour in told]}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", matches(GAMES))
 def test_a_film_of_each_game_is_drawn_in_the_colours_of_its_people(
     chromium: Browser, table: Any, url: str, game: str
 ) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from profiles import sizes
-from slapbox.text import LANGUAGES, Text, translated
+from profiles import languages, sizes
+from slapbox.text import Text, translated
 from web import phone_views as views
 from web import small_games
 from web.browsing import OLD_PHONE, a_phone, choose_language, complaints, settled, shown
@@ -100,7 +100,7 @@ def test_why_the_table_stands_still_is_said_until_it_goes_on(page: Page, table: 
     page.evaluate("document.getElementById('link-lost').hidden = false")
     assert page.locator("#stopped:visible, #link-lost:visible").count() == 1
     page.evaluate("document.getElementById('link-lost').hidden = true")
-    for language in LANGUAGES:
+    for language in languages():
         choose_language(page, language)
         shown(page, table, lobby(stopped=FAULTS[0].as_json()))
         assert_readable(page, translated(FAULTS[0], language))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from games.endings import ended
+from profiles import few
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.moves import Pass
@@ -186,10 +187,11 @@ def test_who_is_ready_and_when_it_goes_on(tv: Page, table: Any) -> None:
     assert tv.inner_text("#deal-next") == "It goes on when everybody is ready"
 
 
-@pytest.mark.parametrize(("kind", "players"), IN_HAND)
+@pytest.mark.parametrize("hands", few(IN_HAND, IN_HAND[2:4]), ids=str)
 def test_the_end_shows_last_trick_paper_and_podium(
-    tv: Page, table: Any, later: Callable[[int], None], kind: type[TrickGame], players: int
+    tv: Page, table: Any, later: Callable[[int], None], hands: tuple[type[TrickGame], int]
 ) -> None:
+    kind, players = hands
     game = before_last_card(kind, players, final=True)
     shown(tv, table, views.table_view(game))
     after = played(game)
@@ -254,23 +256,17 @@ PHASES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("size", "language", "players"),
-    [
-        (HD, "en", 3),
-        (HD, "de", 6),
-        (SMALL, "fr", 6),
-        (SMALL, "nl", 6),
-        (SMALL, "it", 8),
-    ],
-    ids=str,
-)
+LOOKS = [(HD, "en", 3), (HD, "de", 6), (SMALL, "fr", 6), (SMALL, "nl", 6), (SMALL, "it", 8)]
+"""The size of a TV (px), the language and the players at a table."""
+
+
+@pytest.mark.parametrize("look", few(LOOKS, LOOKS[-1:]), ids=str)
 def test_every_phase_keeps_the_safe_margin(
-    calm_tv: Page, table: Any, size: tuple[int, int], language: str, players: int
+    calm_tv: Page, table: Any, look: tuple[tuple[int, int], str, int]
 ) -> None:
     """All text is 5 % away from the edges and read from 4 m; nothing is cut off from the paper
     beside the table, nor from the sheet after a deal, whatever the names are."""
-    width, height = size
+    (width, height), language, players = look
     calm_tv.set_viewport_size({"width": width, "height": height})
     choose_language(calm_tv, language)
     for game in looks(players):
@@ -317,7 +313,7 @@ def test_no_name_is_cut_off_however_large_the_scores(
         assert names.evaluate_all(OUTSIDE_PAPER) == []
 
 
-@pytest.mark.parametrize("players", [3, 6, 8])
+@pytest.mark.parametrize("players", few([3, 6, 8], [8]))
 def test_the_tv_page_is_whole_on_a_phone_held_upright(
     calm_tv: Page, table: Any, players: int
 ) -> None:

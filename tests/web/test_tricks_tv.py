@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from profiles import few
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.mu.scoring import goal
@@ -113,7 +114,7 @@ def test_neighbours_at_the_table_are_neighbours_on_the_screen(tv: Page, table: A
         assert len({round(y) for y in ys[:above]}) == len({round(y) for y in ys[above:]}) == 1
 
 
-@pytest.mark.parametrize("kind", views.KINDS)
+@pytest.mark.parametrize("kind", few(views.KINDS, [LastPanther]))
 def test_a_whole_deal_is_followed_move_by_move(
     calm_tv: Page, table: Any, later: Callable[[int], None], kind: type[TrickGame]
 ) -> None:
