@@ -2,7 +2,7 @@
 
 A bundle has no interpreter beside it. So the host starts the bundle itself once more for each
 simulated pad (``slapbox.pads.simulate``), with the firmware's file as the first word, for each mind
-of its bots (``slapbox.cli.minds``), and for reviews of matches (``slapbox.cli.reviews``).
+of its bots (``slapbox.party.minds``), and for reviews of matches (``slapbox.party.reviews``).
 """
 
 from __future__ import annotations

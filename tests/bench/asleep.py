@@ -46,7 +46,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from slapbox.cli.party import Party, Wanted
+from slapbox.party.party import Party, Wanted
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

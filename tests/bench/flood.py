@@ -28,8 +28,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.figures import Figure, Report
 from bench.slap_order import Fingers, sit_down, until, ways
 from bench.watched import watched
-from slapbox.cli.party import Party, Wanted
 from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, encode
+from slapbox.party.party import Party, Wanted
 from slapbox.table import orders
 
 ASK_EVERY_S: Final = 0.02

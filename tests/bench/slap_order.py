@@ -35,12 +35,12 @@ from random import Random
 from typing import Any, Final
 
 from slapbox.bots.memory import memory_of
-from slapbox.cli.minds import Minds
-from slapbox.cli.party import Party, Wanted
-from slapbox.cli.reviews import Reviews
 from slapbox.games import find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.simulate import SimPad, micropython
+from slapbox.party.minds import Minds
+from slapbox.party.party import Party, Wanted
+from slapbox.party.reviews import Reviews
 from slapbox.table import orders
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -35,8 +35,8 @@ from nats.aio.client import Client
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.figures import Figure, Report
-from slapbox.cli.hallpages import HallPages
 from slapbox.games.ties import ranks
+from slapbox.party.hallpages import HallPages
 from slapbox.venue.broker import Broker
 from slapbox.venue.director import Plan, Planned
 from slapbox.venue.hall import Hall, ident

@@ -29,8 +29,8 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page
 
-from slapbox.cli.party import Party as Host
-from slapbox.cli.party import Wanted
+from slapbox.party.party import Party as Host
+from slapbox.party.party import Wanted
 from slapbox.table.gate import Gate
 from slapbox.table.streams import Invited, Streams
 from slapbox.table.view import Views, Written

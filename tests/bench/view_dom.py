@@ -43,7 +43,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
-from slapbox.cli.party import Party, Wanted
+from slapbox.party.party import Party, Wanted
 from slapbox.web.audience import SHARE
 
 sys.path.insert(0, str(Path(__file__).parents[1]))

@@ -17,12 +17,12 @@ from slapbox.bots import review
 from slapbox.bots.review import Progress, Record, Review, Shares, Task, reviewed
 from slapbox.bots.thinking import PAUSES
 from slapbox.bots.weighing import WEIGHED, weighed
-from slapbox.cli.reviews import record_of
 from slapbox.games import find
 from slapbox.games.mudeck.cards import CARDS, COLOUR, COLOURS, NUMBER
 from slapbox.games.protocol import TABLE, Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import KINDS
+from slapbox.party.reviews import record_of
 
 SHARES: Final = Shares((1.0,) * 8, (2.0,) * 8)
 NO_TIME: Final = 0.0

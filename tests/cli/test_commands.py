@@ -16,7 +16,6 @@ from patience import PATIENCE_S, until
 from slapbox.cli.doctor import CLOCK_STEPS, GOOD_ERROR_NS, clock_findings
 from slapbox.cli.main import main
 from slapbox.cli.pads import BLINK_S, Roll, mode
-from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.speech import console, told, wording
 from slapbox.cli.speech import language as speaks
 from slapbox.games import find
@@ -28,6 +27,7 @@ from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
+from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 
@@ -242,7 +242,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pads are there, and are waited for however busy the machine is."""
     monkeypatch.setattr("slapbox.cli.pads.LISTEN_S", PATIENCE_S)
     monkeypatch.setattr("slapbox.cli.pads.SELFTEST_S", PATIENCE_S)
-    monkeypatch.setattr("slapbox.cli.party.DEMO_S", PATIENCE_S)
+    monkeypatch.setattr("slapbox.party.party.DEMO_S", PATIENCE_S)
 
 
 @pytest.mark.usefixtures("patient")

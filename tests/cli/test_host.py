@@ -18,14 +18,14 @@ import pytest
 from click.testing import CliRunner
 
 from patience import until
-from slapbox.cli import party as party_module
 from slapbox.cli import play, speech
-from slapbox.cli.caretaker import Caretaker
 from slapbox.cli.main import main
-from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import guests_cards, possible_names
+from slapbox.party import party as party_module
+from slapbox.party.caretaker import Caretaker
+from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.text import LANGUAGES
 

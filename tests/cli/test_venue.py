@@ -20,10 +20,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from patience import PATIENCE_S, until
-from slapbox.cli import hallway as hallway_module
-from slapbox.cli.hallway import Hallway, happening, seed_of
 from slapbox.cli.main import main
-from slapbox.cli.party import Party, Refused, Wanted
+from slapbox.party import hallway as hallway_module
+from slapbox.party.hallway import Hallway, happening, seed_of
+from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.text import Text
 from slapbox.venue.beacon import key_of

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from slapbox.cli.party import Party, Wanted
 from slapbox.pads import kinds
 from slapbox.pads.link import Closed, Heard, Opened, Probed, Sink
 from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadSlap
+from slapbox.party.party import Party, Wanted
 from slapbox.text import Text
 from slapbox.threads import Watched
 

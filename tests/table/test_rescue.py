@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from slapbox.cli.files import journal_path
-from slapbox.cli.party import Party, Wanted
+from slapbox.party.party import Party, Wanted
 from slapbox.table import orders
 from slapbox.table.journal import Journal, JournalError, beside, cannot_open
 from slapbox.table.rescue import Rescued, opened, read

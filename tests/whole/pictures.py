@@ -23,8 +23,8 @@ from PIL import Image  # noqa: E402
 from chromium import launched  # noqa: E402
 from engines.players import ComboPlayer, Player, Safarist, join  # noqa: E402
 from engines.programs import START  # noqa: E402
-from slapbox.cli.party import Party, Wanted  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
+from slapbox.party.party import Party, Wanted  # noqa: E402
 from slapbox.table import orders  # noqa: E402
 from slapbox.table.clock import TableClock  # noqa: E402
 from slapbox.venue.desk import Desk  # noqa: E402

@@ -18,10 +18,10 @@ from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.levels import Level
 from slapbox.bots.safarue import SEES
-from slapbox.cli.minds import Minds
-from slapbox.cli.party import Party, Wanted
 from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TV
+from slapbox.party.minds import Minds
+from slapbox.party.party import Party, Wanted
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.replay import begun, made_again
 from whole.people import Json, moment

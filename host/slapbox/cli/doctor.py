@@ -22,7 +22,6 @@ from slapbox import __version__
 from slapbox.cli.files import journal_path
 from slapbox.cli.mending import Mend, add_to_group, let_open, let_phones_in, mended
 from slapbox.cli.pads import Roll
-from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, progress, told, wording
 from slapbox.machine.addresses import guests_ways
 from slapbox.machine.cards import cards
@@ -33,6 +32,7 @@ from slapbox.machine.sleep import Sleepless
 from slapbox.pads.fleet import Pad, Proof
 from slapbox.pads.simulate import firmware_folder, micropython
 from slapbox.pads.usb import usb_ports
+from slapbox.party.party import DEFAULT_PORT
 from slapbox.table.forgetting import keeping_days
 from slapbox.table.journal import JournalError
 from slapbox.table.rescue import damaged, parts, read

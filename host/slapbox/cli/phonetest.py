@@ -16,10 +16,10 @@ from typing import Final
 import click
 import segno
 
-from slapbox.cli.party import DEFAULT_PORT
 from slapbox.cli.speech import console, say, wording
 from slapbox.machine.addresses import ANYWHERE, base_url, guests_ways
 from slapbox.machine.firewall import firewall_on
+from slapbox.party.party import DEFAULT_PORT
 from slapbox.text import Text
 from slapbox.text.catalogue import best_language, translated
 from slapbox.threads import Watched

@@ -15,15 +15,15 @@ import click
 import segno
 
 from slapbox.bots.levels import DEFAULT, Level
-from slapbox.cli.caretaker import Caretaker
 from slapbox.cli.files import journal_path
-from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, log_to_terminal, say, told
 from slapbox.cli.television import open_tv
 from slapbox.games import find
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import ANYWHERE
+from slapbox.party.caretaker import Caretaker
+from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.table.journal import JournalError
 from slapbox.table.streams import TV_VIEWER

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 import click
+import segno
 from platformdirs import user_data_path
 
-from slapbox.cli.hallpages import HallPages
 from slapbox.cli.speech import console, log_to_terminal, say, told, wording
-from slapbox.cli.surroundings import Surroundings
+from slapbox.cli.television import open_tv
 from slapbox.games import GAMES
 from slapbox.games.options import OptionError, complete
 from slapbox.machine.addresses import (
@@ -30,6 +30,8 @@ from slapbox.machine.addresses import (
 )
 from slapbox.machine.networks import Way
 from slapbox.machine.services import Offered
+from slapbox.party.hallpages import HallPages
+from slapbox.party.surroundings import Surroundings
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, key_of, said
 from slapbox.venue.broker import Broker, NoBroker
@@ -163,12 +165,32 @@ def _attend(
         pages.open()
         stack.callback(door.close)
         stack.enter_context(surroundings)
-        pages.welcome(open_page=open_page)
+        _welcome(pages, open_page=open_page)
         say("cli.venue.open" if plan.founded.kind == "duplicate" else "cli.venue.next")
         say("cli.venue.stop")
         if sys.stdin.isatty():
             Watched(lambda: _listen(hall), "keys", once=True).start()
         _show(hall, stopping)
+
+
+def _welcome(pages: HallPages, *, open_page: bool) -> None:
+    """Tell where the pages are, and open the television's."""
+    say("cli.venue.tv", url=pages.tv_url)
+    _invite(pages)
+    desk = (pages.guest_url or f"{pages.tv_url}join").removesuffix("join") + "desk"
+    say("cli.venue.desk", url=desk, pin=pages.pin)
+    if open_page:
+        open_tv(pages.tv_url, pages.has_tv)
+
+
+def _invite(pages: HallPages) -> None:
+    """Tell where guests' phones find their table, as long as a network leads here."""
+    if pages.guest_url is None:
+        say("cli.no_network")
+        return
+    say("cli.venue.guests", url=pages.guest_url)
+    if console.is_terminal:
+        segno.make(pages.guest_url.upper(), error="l").terminal(compact=True)
 
 
 class _Door:
@@ -205,7 +227,7 @@ class _Door:
         """The networks around are these: say so where it is not said yet."""
         if ways != self._ways:
             self.send(ways)
-            self._pages.invite()
+            _invite(self._pages)
         self._beacon.close()
         cards, secret = guests_cards(self._host), self._secret
         words = said(secret.root, secret.name, [(card, self._port) for card in cards])

@@ -2,7 +2,7 @@
 
 The table needs no hall. It is told a turn (:class:`slapbox.table.orders.SetTurn`), and the next
 match that begins as the turn says is dealt from the hall's cards. What such a match brought is kept
-in the same commit as its end, and stays: whoever tells the hall (:mod:`slapbox.cli.hallway`) may
+in the same commit as its end, and stays: whoever tells the hall (:mod:`slapbox.party.hallway`) may
 ask again at any time.
 """
 

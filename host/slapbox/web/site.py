@@ -33,7 +33,7 @@ for the first time; returns at once, and nothing where experts do not know the g
 
 
 class Membership(Protocol):
-    """What the web layer uses of :class:`slapbox.cli.membership.Membership`."""
+    """What the web layer uses of :class:`slapbox.party.membership.Membership`."""
 
     @property
     def told(self) -> InHall | None:

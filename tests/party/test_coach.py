@@ -10,12 +10,12 @@ import pytest
 from bots.thinkers import TWINS, seen
 from games.at_random import drawn
 from slapbox.bots.memory import memory_of
-from slapbox.cli import coach
-from slapbox.cli.coach import Coach
-from slapbox.cli.minds import Thoughtless
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
+from slapbox.party import coach
+from slapbox.party.coach import Coach
+from slapbox.party.minds import Thoughtless
 from slapbox.table.hints import Question
 from slapbox.table.journal import Entry, Header
 from slapbox.table.orders import TellHint

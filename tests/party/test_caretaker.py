@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from slapbox.cli import caretaker
-from slapbox.cli.caretaker import LOOK_S, Caretaker
 from slapbox.machine.sleep import Sleepless
+from slapbox.party import caretaker
+from slapbox.party.caretaker import LOOK_S, Caretaker
 from slapbox.text import Text
 
 

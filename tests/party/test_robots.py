@@ -19,10 +19,11 @@ import patience
 from patience import PATIENCE_S
 from slapbox.bots import Bot, cheating_moth, fly_swatter, maker, thinking
 from slapbox.bots.levels import AGES, LEVELS, Level
-from slapbox.cli import play, robots
+from slapbox.cli import play
 from slapbox.cli.main import main
-from slapbox.cli.party import Party, Refused, Wanted
 from slapbox.games.protocol import Json
+from slapbox.party import robots
+from slapbox.party.party import Party, Refused, Wanted
 from slapbox.table import orders
 from slapbox.table.gate import Gate
 from slapbox.table.journal import Journal

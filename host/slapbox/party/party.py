@@ -19,12 +19,6 @@ from typing import TYPE_CHECKING, Final, Self
 from slapbox.bots import LEVELED, OFFERED
 from slapbox.bots.levels import DEFAULT, Level
 from slapbox.bots.persons import WAYS
-from slapbox.cli.bookkeeper import Bookkeeper
-from slapbox.cli.coach import Coach
-from slapbox.cli.membership import Membership
-from slapbox.cli.reviews import Reviews
-from slapbox.cli.robots import Robots
-from slapbox.cli.surroundings import Surroundings
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import (
     ANYWHERE,
@@ -39,6 +33,12 @@ from slapbox.pads import kinds
 from slapbox.pads.discovery import Scanner
 from slapbox.pads.simulate import SimPad, SyncLine
 from slapbox.pads.wire import HostMessage
+from slapbox.party.bookkeeper import Bookkeeper
+from slapbox.party.coach import Coach
+from slapbox.party.membership import Membership
+from slapbox.party.reviews import Reviews
+from slapbox.party.robots import Robots
+from slapbox.party.surroundings import Surroundings
 from slapbox.table import orders
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate

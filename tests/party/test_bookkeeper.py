@@ -11,8 +11,8 @@ import pytest
 from cli.test_host import wanted
 from patience import until
 from slapbox.again.ledger import Ledger
-from slapbox.cli.bookkeeper import Bookkeeper
-from slapbox.cli.party import Party
+from slapbox.party.bookkeeper import Bookkeeper
+from slapbox.party.party import Party
 from slapbox.table.archive import Archive
 from slapbox.table.clock import TableClock
 from slapbox.table.core import Core

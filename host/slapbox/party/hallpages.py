@@ -7,13 +7,9 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
-import segno
-
-from slapbox.cli.party import served
-from slapbox.cli.speech import console, say
-from slapbox.cli.television import open_tv
 from slapbox.machine.addresses import base_url, own_url
 from slapbox.machine.networks import Way
+from slapbox.party.party import served
 from slapbox.table.clock import TableClock
 from slapbox.venue.desk import Desk
 from slapbox.venue.tournament import Tournament
@@ -36,7 +32,7 @@ class HallPages:
         self._door: Final = HallDoor()
         self._desk: Desk | None = None
         self._access: Final = HostAccess()
-        self._has_tv = threading.Event()
+        self.has_tv = threading.Event()
 
     def __enter__(self) -> Self:
         self.show(self._shown)
@@ -61,11 +57,16 @@ class HallPages:
         self.guest_url = next(iter(urls), None)
         self.show(self._shown)
 
+    @property
+    def pin(self) -> str:
+        """What the desk's page asks for."""
+        return self._access.pin
+
     def open(self) -> None:
         """Answer everybody from now on; whoever has asked before has waited for it."""
         now_ns, port = TableClock().now_ns, self._server.port
         site = Site(self._door, now_ns, lambda: self.guest_url, port, access=self._access)
-        self._has_tv = site.has_tv
+        self.has_tv = site.has_tv
         self._server.start(create_hall(site))
 
     def give_out(self, tickets: Mapping[str, str]) -> None:
@@ -74,21 +75,3 @@ class HallPages:
         if self._desk is None:
             self._desk = self._door.desk = Desk(tickets)
         self._desk.give_out(tickets)
-
-    def welcome(self, *, open_page: bool) -> None:
-        """Tell where they are, and open the television's."""
-        say("cli.venue.tv", url=self.tv_url)
-        self.invite()
-        desk = (self.guest_url or f"{self.tv_url}join").removesuffix("join") + "desk"
-        say("cli.venue.desk", url=desk, pin=self._access.pin)
-        if open_page:
-            open_tv(self.tv_url, self._has_tv)
-
-    def invite(self) -> None:
-        """Tell where guests' phones find their table, as long as it is there."""
-        if self.guest_url is None:
-            say("cli.no_network")
-            return
-        say("cli.venue.guests", url=self.guest_url)
-        if console.is_terminal:
-            segno.make(self.guest_url.upper(), error="l").terminal(compact=True)

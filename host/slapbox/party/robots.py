@@ -22,9 +22,9 @@ from slapbox.bots.levels import Level
 from slapbox.bots.memory import Memory, memory_of
 from slapbox.bots.persons import CAST
 from slapbox.bots.thinking import Thinker
-from slapbox.cli.minds import Minds
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
+from slapbox.party.minds import Minds
 from slapbox.table import orders
 from slapbox.table.orders import Answer
 from slapbox.table.table import Table

@@ -24,8 +24,8 @@ from slapbox.bots.acts import AnyMove
 from slapbox.bots.ladder import rung
 from slapbox.bots.mind import CALMER, PROGRAM, READY, Question, answered, serve
 from slapbox.bots.thinking import PAUSES
-from slapbox.cli.minds import LEAST_S, THINKS_S, Minds, _Mind
 from slapbox.games import find
+from slapbox.party.minds import LEAST_S, THINKS_S, Minds, _Mind
 
 pytestmark = pytest.mark.real
 
@@ -160,7 +160,7 @@ def test_all_who_wait_share_the_time_that_there_is(monkeypatch: pytest.MonkeyPat
         given.append(question.seconds)
         return {"move": "pass"}
 
-    monkeypatch.setattr("slapbox.cli.minds._Mind.ask", ask)
+    monkeypatch.setattr("slapbox.party.minds._Mind.ask", ask)
     words: tuple[Any, ...] = ("mu", "easy", 0, Random(1), {})
     threads = [Thread(target=minds.move, args=words) for _ in range(6)]
     for thread in threads:
@@ -195,7 +195,7 @@ def test_when_the_party_is_over_nobody_thinks(minds: Minds) -> None:
 def test_a_process_that_cannot_begin_is_not_waited_for(
     minds: Minds, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("slapbox.cli.minds.PROGRAM", "raise SystemExit")
+    monkeypatch.setattr("slapbox.party.minds.PROGRAM", "raise SystemExit")
     seat, view = in_doubt("mu")
     rule = rung("mu", "rule")(seat, Random(1)).decide(view)
     with caplog.at_level(logging.WARNING):

@@ -15,8 +15,8 @@ from shapes.validation import check
 from slapbox.again import shapes
 from slapbox.again.film import frames_of
 from slapbox.bots.review import PROGRAM, Review, Shares, Task, reviewed
-from slapbox.cli.reviews import LOST, Reviews, record_of, told_of
 from slapbox.games.protocol import Json
+from slapbox.party.reviews import LOST, Reviews, record_of, told_of
 from slapbox.text import Text
 
 SHARES = Shares((1.0,) * 8, (2.0,) * 8)

@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from slapbox.cli import hallway, membership
-from slapbox.cli.membership import KEPT_S, Membership
+from slapbox.party import hallway, membership
+from slapbox.party.membership import KEPT_S, Membership
 from slapbox.table import orders
 from slapbox.text import Text
 from slapbox.venue.desk import Desk

@@ -24,7 +24,7 @@ from slapbox.venue.ticket import Ticket
 from slapbox.web.shapes import InHall
 
 if TYPE_CHECKING:
-    from slapbox.cli.hallway import Hallway
+    from slapbox.party.hallway import Hallway
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +151,7 @@ class Membership:
         return given
 
     def _enter(self, given: Ticket) -> None:
-        from slapbox.cli.hallway import Hallway
+        from slapbox.party.hallway import Hallway
 
         with self._lock:
             if not self._is_closed:

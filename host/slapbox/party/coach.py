@@ -2,7 +2,7 @@
 
 What the player has seen so far is worked out from the match's journal, view by view, as a bot at
 that seat would have seen it; an expert is shown that, and nothing else. It thinks where bots think
-(:mod:`slapbox.cli.minds`).
+(:mod:`slapbox.party.minds`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, Final
 from slapbox.bots.coach import reason
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import memory_of
-from slapbox.cli.minds import Minds, Thoughtless
+from slapbox.party.minds import Minds, Thoughtless
 from slapbox.table import orders
 from slapbox.table.hints import Question
 from slapbox.table.replay import begun, made_again, standing

@@ -1,0 +1,1 @@
+"""The running host: table, pads, pages, bots and the venue, put together."""
