@@ -24,9 +24,9 @@ from slapbox.games.protocol import TV
 from slapbox.table import attendance
 from slapbox.table.archive import Archive, Past
 from slapbox.table.attendance import Attended, tally_of
+from slapbox.table.core import Core
 from slapbox.table.journal import IN_MEMORY, Journal
 from slapbox.table.replay import rebuild
-from slapbox.table.setup import Setup
 from slapbox.table.tally import TIMED, Tally, tally
 
 
@@ -189,7 +189,7 @@ def test_statistics_are_worked_out_once_until_something_changes() -> None:
     shelf.attend("one", None, "Ben")
     changed = ledger.house(shelf.look_up)
     assert {one["name"]: one["matches"] for one in changed["people"]} == {"Anna": 1, "Ben": 2}
-    attendance.Attendance(Setup("mu"), shelf.journal).forget_match("two")
+    Core(shelf.journal, "mu", None, 0).room(attendance.Attendance).forget_match("two")
     shelf.journal.drop_match("two")
     shelf.journal.commit()
     assert ledger.house(shelf.look_up)["matches"] == 1

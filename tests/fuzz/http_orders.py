@@ -30,6 +30,7 @@ from slapbox.games.protocol import TABLE, Json
 from slapbox.table import orders
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
+from slapbox.table.evenings import Evenings
 from slapbox.table.journal import Journal
 from slapbox.table.phones import STAMPS
 from slapbox.table.streams import Streams
@@ -206,7 +207,7 @@ def attempt(case: bytes) -> None:
 
 
 def _core(journal: Journal) -> Core:
-    return Core(journal, "fly-swatter", 7, lambda *_: None, lambda _: None, BEGAN_NS)
+    return Core(journal, "fly-swatter", 7, BEGAN_NS)
 
 
 def _play(door: Door, requests: list[list[Any]]) -> None:
@@ -256,7 +257,7 @@ def _check_again(door: Door) -> None:
     """A host that starts now sees the same people, and the same evening."""
     again = _core(door.journal)
     assert again.setup.seats.taken == door.core.setup.seats.taken
-    assert again.evenings.current == door.core.evenings.current
+    assert again.room(Evenings).current == door.core.room(Evenings).current
     assert again.setup.phase == door.core.setup.phase or door.core.setup.phase == "countdown"
 
 

@@ -234,7 +234,7 @@ def _reads(path: Path) -> None:
 def _check_start(journal: Journal, told: Any) -> None:
     clock = resumed_clock(journal)
     now_ns = max(clock.now_ns(), BEGAN_NS)
-    core = Core(journal, "fly-swatter", 7, lambda *_: None, lambda _: None, now_ns)
+    core = Core(journal, "fly-swatter", 7, now_ns)
     gate = Gate(core, journal, now_ns)
     for step in range(3):
         gate.tick(now_ns + step * 50_000_000)

@@ -42,10 +42,8 @@ from slapbox.table import orders
 from slapbox.table.archive import Past
 from slapbox.table.core import Core
 from slapbox.table.evenings import Evenings
-from slapbox.table.guests import Guests
 from slapbox.table.journal import Entry, Header, Journal
 from slapbox.table.seats import Seat
-from slapbox.table.setup import Setup
 from slapbox.table.view import Written, views
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
@@ -137,7 +135,7 @@ def joined(name: str) -> None:
 
 def a_core(journal: Journal) -> Core:
     """A table of its own."""
-    return Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, 1)
+    return Core(journal, "fly-swatter", None, 1)
 
 
 def printed(name: str, encoding: str) -> None:
@@ -316,20 +314,20 @@ def counted(name: str) -> None:
     """An evening in which somebody of this name has won: in what pages are told of it, and when it
     is read again."""
     journal = Journal(":memory:")
-    setup = Setup("fly-swatter")
-    setup.match = "m"
-    setup.seats.taken = [Seat(name), Seat("B")]
-    room = Evenings(setup, Guests(setup, journal), journal)
-    room.begin(1)
+    core = Core(journal, "fly-swatter", None, 1)
+    core.setup.match = "m"
+    core.setup.seats.taken = [Seat(name), Seat("B")]
+    room = core.room(Evenings)
+    room.begin(orders.BeginEvening(), 1)
     room.add(swatted().header, Result((2, 1), (1, 2), "score"))
-    room.set_teams(orders.SetTeams(2))
-    room.put_in_team(0, 1)
+    room.set_teams(orders.SetTeams(2), 1)
+    room.put_in_team(orders.PutInTeam(0, 1), 1)
     try:
         journal.commit()
     except UnicodeEncodeError:
         assert not is_shown(name)  # as with matches
         return
-    for evenings in (room, Evenings(setup, Guests(setup, journal), journal)):
+    for evenings in (room, Core(journal, "fly-swatter", None, 1).room(Evenings)):
         told = json.loads(json.dumps(evenings.view(2, None)))
         named = bool(name)  # without a name nobody has played
         assert [one["name"] for one in told["standings"]] == ([name, "B"] if named else ["B"])

@@ -187,7 +187,7 @@ class Room:
         self.now_ns = BEGAN_NS
         self.bus = bus
         self.journal = journal
-        self.core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, self.now_ns)
+        self.core = Core(journal, "fly-swatter", None, self.now_ns)
         self.released: list[TimedSlap] = []
         release = self.core.devices.release
 

@@ -28,7 +28,7 @@ def table_of(*games: str) -> Table:
     journal.commit()
 
     def make(now_ns: int) -> Gate:
-        core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+        core = Core(journal, "fly-swatter", None, now_ns)
         return Gate(core, journal, now_ns)
 
     return Table(make, lambda *_: None, TableClock())

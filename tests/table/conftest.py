@@ -20,6 +20,7 @@ from slapbox.table.gate import Gate
 from slapbox.table.hints import Question
 from slapbox.table.journal import Journal
 from slapbox.table.orders import Answer
+from slapbox.table.room import Services
 from slapbox.table.view import Views, Written
 from slapbox.text import Text
 from table.whisper import DECK, Whisper
@@ -106,17 +107,14 @@ class Stage:
 
     def start_host(self) -> None:
         self.journal = Journal(self.path)
-        self.core = Core(
-            self.journal,
-            "fly-swatter",
-            self.seed,
-            lambda *demo: self.demos.append(demo),
-            self.hired.append,
-            self.now_ns,
+        services = Services(
+            demo=lambda *demo: self.demos.append(demo),
+            hire=self.hired.append,
             coached=self.coached,
             advise=self.questions.append,
             ways={"mu": {"Forte": "bids_boldly"}},
         )
+        self.core = Core(self.journal, "fly-swatter", self.seed, self.now_ns, services)
         self.gate = Gate(self.core, self.journal, self.now_ns)
         self._seen = None
 

@@ -10,7 +10,8 @@ import pytest
 
 from slapbox.games.protocol import TABLE
 from slapbox.table import orders
-from slapbox.table.audience import APPLAUSE_NS, MOST, SHARE
+from slapbox.table.audience import APPLAUSE_NS, MOST, SHARE, Audience
+from slapbox.table.matches import Matches
 from table.asking import why
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
@@ -117,7 +118,7 @@ def test_a_match_is_the_same_with_an_audience_and_without(stage: Stage) -> None:
     """The journal has the same moves, and none of it is about them."""
     written = []
     for looked_on in (False, True):
-        stage.core.matches.seed = 11
+        stage.core.room(Matches).seed = 11
         stage.order(orders.Fresh("mu"))
         began(stage, "mu")
         if looked_on:
@@ -207,7 +208,7 @@ def test_a_guess_that_was_taken_survives_a_host_that_is_killed_at_once(stage: St
 def test_points_survive_a_restart_and_an_evening_begins_without_any(stage: Stage) -> None:
     began(stage, "mu")
     attends(stage)
-    stage.core.audience.fans[FLO].points = 7
+    stage.core.room(Audience).fans[FLO].points = 7
     attends(stage, GINA, "Gina")
     stage.kill_host()
     stage.start_host()

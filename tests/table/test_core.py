@@ -9,6 +9,7 @@ import pytest
 from slapbox.games.protocol import Json, Slap
 from slapbox.pads.wire import Lights, Sound
 from slapbox.table import orders
+from slapbox.table.places import Places
 from table.test_evenings import started
 from table.test_forgetting import sit
 from table.web_phone import WebPhone
@@ -510,7 +511,7 @@ def test_how_long_a_slap_waits_for_the_table_does_not_count_against_a_phone(play
 def test_a_time_of_a_phone_is_told_as_such_though_the_seat_has_a_pad(playing: Stage) -> None:
     opened_ns = swatting(playing, 5)
     playing.pad("d")
-    playing.core.places.give_pad("d", 3)
+    playing.core.room(Places).give_pad("d", 3)
     key, other = allowed_keys(playing)[0], (allowed_keys(playing)[0] + 1) % 6
     assert playing.order(claimed(opened_ns, 215, 220, key)).why is None
     playing.pads["d"].slap(other)

@@ -12,9 +12,11 @@ from slapbox.games.protocol import Json
 from slapbox.table import orders
 from slapbox.table.archive import Archive
 from slapbox.table.attendance import attended
+from slapbox.table.evenings import Evenings
 from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
 from slapbox.table.hall import KEPT
 from slapbox.table.journal import Journal
+from slapbox.table.matches import Matches
 from slapbox.table.naming import LENGTH, number_of
 from slapbox.table.replay import outcome, rebuild
 from slapbox.table.rescue import opened
@@ -46,7 +48,8 @@ def a_match(stage: Stage, *chips: str) -> str:
     """A reaction test with these hands in this order, up to the lobby after it."""
     raced(stage, chips)
     match: str = stage.view()["match"]["id"]
-    stage.until(lambda: stage.core.matches.won_ns and stage.now_ns > stage.core.matches.won_ns)
+    matches = stage.core.room(Matches)
+    stage.until(lambda: matches.won_ns and stage.now_ns > matches.won_ns)
     assert stage.order(orders.ToLobby()).why is None
     return match
 
@@ -208,7 +211,7 @@ def test_names_never_come_again(party: Stage) -> None:
     """Whoever else knows a match (a hall, an expert who reviews it, a page) tells it from all
     others, whatever the journal has forgotten."""
     seen = set(party.journal.matches())
-    evenings = {party.core.evenings.current.id}
+    evenings = {party.core.room(Evenings).current.id}
     for way in (orders.ForgetAll(), orders.ForgetAll(), None):
         if way is None:
             party.kill_host()
@@ -222,7 +225,7 @@ def test_names_never_come_again(party: Stage) -> None:
         sit(party, "Annabella", "Ben")
         party.order(orders.BeginEvening())
         seen.add(a_match(party, "pad-of-0"))
-        evenings.add(party.core.evenings.current.id)
+        evenings.add(party.core.room(Evenings).current.id)
     assert len(seen) == 2 + 3
     assert len(evenings) == 1 + 3
 

@@ -9,7 +9,7 @@ import pytest
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.table import orders
-from slapbox.table.hall import SEALED_NS, brought
+from slapbox.table.hall import SEALED_NS, Hall, brought
 from table.conftest import Stage
 
 SEED = -(1 << 62) - 5
@@ -48,7 +48,7 @@ def test_a_turn_makes_the_lobby_and_deals_the_hall_s_cards(stage: Stage) -> None
     assert found.seed == SEED - 2
     assert list(found.deck) == shuffled(game, 2, found.options, SEED - 2)
     assert found.options["starter"] == "random"
-    assert stage.core.hall.turn is None
+    assert stage.core.room(Hall).turn is None
 
 
 def test_no_page_learns_the_seed(stage: Stage) -> None:
@@ -64,7 +64,7 @@ def test_whoever_changes_the_lobby_plays_for_themselves(stage: Stage) -> None:
     assert stage.order(orders.SetRule("starter", "host")).why is None
     start(stage)
     assert header(stage).seed == stage.seed
-    assert stage.core.hall.turn == turn()
+    assert stage.core.room(Hall).turn == turn()
     end(stage)
     assert brought(stage.journal) == []
 
@@ -84,8 +84,8 @@ def test_a_table_that_left_plays_for_itself(stage: Stage) -> None:
     assert stage.order(orders.NextGame()).why is not None
     start(stage)
     assert header(stage).seed == stage.seed
-    assert not stage.core.hall.holds(header(stage).match)
-    assert stage.core.hall.holds(match)
+    assert not stage.core.room(Hall).holds(header(stage).match)
+    assert stage.core.room(Hall).holds(match)
 
 
 def test_what_a_match_brought_is_kept_with_its_end(stage: Stage) -> None:
@@ -136,15 +136,15 @@ def test_a_match_of_no_hall_is_not_sealed(stage: Stage) -> None:
 
 def test_a_host_that_starts_again_knows_its_turn(stage: Stage) -> None:
     stage.order(turn(rounds="3", game="reaction"))
-    source = stage.core.hall._source
+    source = stage.core.room(Hall)._source
     stage.kill_host()
     stage.start_host()
-    assert stage.core.hall.turn == turn(rounds="3", game="reaction")
-    assert stage.core.hall._source == source
+    assert stage.core.room(Hall).turn == turn(rounds="3", game="reaction")
+    assert stage.core.room(Hall)._source == source
     start(stage)
     stage.kill_host()
     stage.start_host()
-    assert stage.core.hall.turn is None
+    assert stage.core.room(Hall).turn is None
 
 
 def test_the_same_cards_are_never_dealt_twice(stage: Stage) -> None:
@@ -152,7 +152,7 @@ def test_the_same_cards_are_never_dealt_twice(stage: Stage) -> None:
     start(stage)
     end(stage)
     assert stage.order(turn()).why is None  # the hall has not heard of it yet, and says it again
-    assert stage.core.hall.turn is None
+    assert stage.core.room(Hall).turn is None
 
 
 def test_after_a_match_the_hall_s_next_comes_first(stage: Stage) -> None:
@@ -171,7 +171,7 @@ def test_after_a_match_the_hall_s_next_comes_first(stage: Stage) -> None:
 )
 def test_a_turn_that_cannot_be_played_is_refused(stage: Stage, wrong: orders.SetTurn) -> None:
     assert stage.order(wrong).why is not None
-    assert stage.core.hall.turn is None
+    assert stage.core.room(Hall).turn is None
 
 
 def test_guests_set_no_turn(stage: Stage) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from slapbox.table import orders
+from slapbox.table.hall import Hall
 from slapbox.text import Text
 from table.asking import why
 
@@ -156,7 +157,7 @@ def test_a_match_that_a_hall_compares_is_played_without(
     coached: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     coached.order(orders.ToLobby())
-    monkeypatch.setattr(coached.core.hall, "holds", lambda _: True)
+    monkeypatch.setattr(coached.core.room(Hall), "holds", lambda _: True)
     coached.order(orders.Start())
     coached.run(50)
     assert coach(coached) is None

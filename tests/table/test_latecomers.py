@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from slapbox.again.film import film
 from slapbox.table import orders
 from slapbox.table.door import SEATS_EACH
-from slapbox.table.latecomers import MOST
+from slapbox.table.latecomers import MOST, Latecomers
 from slapbox.table.orders import Answer
+from slapbox.table.places import Places
 from table.asking import why
 from table.players import Players
 
@@ -60,7 +61,7 @@ def test_whoever_comes_late_plays_on_with_what_the_bot_had(late: Stage) -> None:
     assert view["match"]["state"] == before.state
     assert (view["seats"][1]["name"], view["seats"][1]["bot"]) == ("Dora", False)
     assert wishes(late) == []
-    assert late.core.places.sent_home == {"bot"}
+    assert late.core.room(Places).sent_home == {"bot"}
 
 
 def test_the_record_names_whoever_sat_there_and_when(stage: Stage) -> None:
@@ -199,7 +200,7 @@ def test_where_all_seats_are_taken_a_bot_makes_room(stage: Stage) -> None:
     stage.order(orders.ToLobby())
     assert len(names(stage)) == 8
     assert names(stage)[-1] == "Dora"
-    assert stage.core.places.sent_home == {"bot3"}
+    assert stage.core.room(Places).sent_home == {"bot3"}
 
 
 def test_where_nobody_makes_room_one_goes_on_waiting(stage: Stage) -> None:
@@ -310,7 +311,7 @@ def test_whatever_happens_no_phone_has_two_seats_and_a_match_keeps_its_own(
         stage.order(step)
         taken = stage.core.setup.seats.taken
         phones = [seat.phone for seat in taken if seat.phone]
-        resting = stage.core.latecomers.resting()
+        resting = stage.core.room(Latecomers).resting()
         assert len(phones) == len(set(phones))
         assert not resting & set(phones)
         assert len({seat.name.casefold() for seat in taken}) == len(taken) <= 8

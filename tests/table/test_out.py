@@ -168,7 +168,7 @@ def test_who_moves_up_is_not_whom_the_host_meant(stage: Stage, order: Any) -> No
     about = orders.About(order(1), (meant,))
     assert stage.order(about).why == Text("table.why.somebody_else")
     assert stage.core.setup.seats.as_json() == before
-    assert stage.core.door.as_json()["sent"] == []
+    assert stage.view("host")["guests"]["sent"] == []
     assert stage.order(orders.About(order(1), (seen(stage, 1),))).why != about
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from slapbox.games.protocol import TABLE
 from slapbox.table import orders
-from slapbox.table.binding import ASK_NS, MOST_NEW
-from slapbox.table.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS
+from slapbox.table.binding import ASK_NS, MOST_NEW, Binding
+from slapbox.table.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS, Door
 from slapbox.table.orders import Answer
 from slapbox.table.recovery import VALID_NS
 from table.asking import devices, notices, offered, slap, why
@@ -169,10 +169,10 @@ def test_keys_that_were_pressed_before_the_phone_asked_are_no_answer(stage: Stag
 def test_one_guest_with_many_cookies_does_not_keep_others_from_asking(stage: Stage) -> None:
     for number in range(200):
         stage.order(orders.Bind(f"touch:{number}", on=True, address="192.168.1.66"))
-    assert len(stage.core.binding.keys(stage.now_ns)) == 1
+    assert len(stage.core.room(Binding).keys(stage.now_ns)) == 1
     for number in range(MOST_NEW + 8):
         stage.order(orders.Bind(f"touch:{number}", on=True, address=f"192.168.1.{number}"))
-    assert len(stage.core.binding.keys(stage.now_ns)) == MOST_NEW
+    assert len(stage.core.room(Binding).keys(stage.now_ns)) == MOST_NEW
     late = orders.Bind("touch:late", on=True, address="192.168.1.200")
     assert why(stage.order(late)) == "table.why.many_binding"
     stage.phone("touch:f", "Fien")  # a player always may
@@ -188,7 +188,7 @@ def test_the_host_is_shown_who_was_refused_however_many_were_before(stage: Stage
             stage.order(orders.Join(f"touch:{address}-{number}", f"Eve {number}", address))
         for number in range(SEATS_EACH):
             stage.order(orders.Leave(stage.core.setup.seats.of(f"touch:{address}-{number}")))
-        return [wish["address"] for wish in stage.core.door.for_host(stage.now_ns)["wishes"]]
+        return [wish["address"] for wish in stage.core.room(Door).for_host(stage.now_ns)["wishes"]]
 
     addresses = [f"192.168.1.{number}" for number in range(MOST_ASKS)]
     for address in addresses:

@@ -17,6 +17,7 @@ import pytest
 from slapbox.cli.files import journal_path
 from slapbox.party.party import Party, Wanted
 from slapbox.table import orders
+from slapbox.table.evenings import Evenings
 from slapbox.table.journal import Journal, JournalError, beside, cannot_open
 from slapbox.table.rescue import Rescued, opened, read
 from table.conftest import Stage
@@ -134,7 +135,7 @@ def test_a_match_that_goes_on_counts_for_the_evening_when_it_ends(stage: Stage) 
         players.step()
     stage.until(lambda: stage.view()["evening"]["telling"] is not None)
     result = stage.view()["match"]["result"]
-    evening = stage.core.evenings.current
+    evening = stage.core.room(Evenings).current
     assert evening is not None
     (match,) = evening.played
     assert list(match.ranks) == result["ranks"]

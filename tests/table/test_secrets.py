@@ -16,6 +16,7 @@ from slapbox.games import find
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.table import naming, opening, orders
+from slapbox.table.matches import Matches
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 GAME = "cheating-moth"
@@ -197,7 +198,7 @@ def test_no_seed_is_kept_of_a_match_that_nobody_asked_to_repeat(stage: Stage) ->
     """There is none: what everybody holds cannot be worked out from one's own hand."""
     decks = []
     for seed in (None, 7):
-        stage.core.matches.seed = seed
+        stage.core.room(Matches).seed = seed
         stage.order(orders.SetGame("wimmueln"))
         for device in ("touch:f", "touch:g", "touch:h"):
             stage.phone(device)

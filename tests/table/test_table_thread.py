@@ -39,7 +39,7 @@ def test_a_table_that_fails_is_named_and_goes_on(
     monkeypatch.setattr(Core, "next_deadline_ns", fail_once)
 
     def make(now_ns: int) -> Gate:
-        core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+        core = Core(journal, "fly-swatter", None, now_ns)
         return Gate(core, journal, now_ns)
 
     table = Table(make, lambda *_: None, TableClock())
@@ -67,7 +67,7 @@ def test_a_slap_is_known_to_be_on_its_way_before_the_table_has_time(tmp_path: Pa
     with Journal(tmp_path / "journal.sqlite") as journal:
 
         def make(now_ns: int) -> Gate:
-            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            core = Core(journal, "fly-swatter", None, now_ns)
             return Gate(core, journal, now_ns)
 
         pad, phone = (Table(make, lambda *_: None, TableClock()) for _ in range(2))
@@ -90,7 +90,7 @@ def test_it_is_not_idle_while_a_race_is_open(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
 
         def make(now_ns: int) -> Gate:
-            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            core = Core(journal, "fly-swatter", None, now_ns)
             return Racing(core, journal, now_ns)
 
         table = Table(make, lambda *_: None, TableClock())
@@ -105,7 +105,7 @@ def test_whoever_has_an_answer_sees_what_the_order_changed(tmp_path: Path) -> No
     with Journal(tmp_path / "journal.sqlite") as journal:
 
         def make(now_ns: int) -> Gate:
-            core = Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns)
+            core = Core(journal, "fly-swatter", None, now_ns)
             return Gate(core, journal, now_ns)
 
         table = Table(make, lambda *_: None, TableClock())

@@ -15,7 +15,7 @@ from PIL import Image
 from slapbox.table import orders
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Written, views
-from slapbox.table.wifi import TYPED, Wifi, code, drawn, why_not
+from slapbox.table.wifi import TYPED, GuestNetwork, Wifi, code, drawn, why_not
 from table.conftest import Stage
 
 SECRET = "apfel;birne"  # noqa: S105 - nobody's
@@ -151,7 +151,7 @@ def test_it_is_known_after_a_restart_and_in_the_next_evening_until_it_is_forgott
     stage.order(orders.Fresh("fly-swatter"))
     stage.kill_host()
     stage.start_host()
-    assert stage.core.network.wifi == Wifi("Oma", SECRET, hidden=True)
+    assert stage.core.room(GuestNetwork).wifi == Wifi("Oma", SECRET, hidden=True)
     stage.order(orders.ForgetWifi())
     stage.kill_host()
     stage.start_host()
@@ -166,7 +166,7 @@ def test_no_order_for_it_tells_the_password_to_whoever_prints_it() -> None:
 def test_a_network_that_cannot_be_changes_nothing(stage: Stage) -> None:
     stage.order(orders.SetWifi("Oma", SECRET))
     assert stage.order(orders.SetWifi("Oma", "short")).why is not None
-    assert stage.core.network.wifi == Wifi("Oma", SECRET)
+    assert stage.core.room(GuestNetwork).wifi == Wifi("Oma", SECRET)
 
 
 def test_nobody_reads_a_code_during_a_match(stage: Stage) -> None:

@@ -309,7 +309,7 @@ def real_table(tmp_path: Path) -> Iterator[tuple[Table, TableClock]]:
     journal = Journal(tmp_path / "journal.sqlite")
     real = Table(
         lambda now_ns: Gate(
-            Core(journal, "fly-swatter", None, lambda *_: None, lambda _: None, now_ns),
+            Core(journal, "fly-swatter", None, now_ns),
             journal,
             now_ns,
         ),

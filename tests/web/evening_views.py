@@ -8,11 +8,10 @@ from slapbox.evening.shapes import Evening
 from slapbox.games.protocol import Result
 from slapbox.games.ties import ranks
 from slapbox.table import orders
+from slapbox.table.core import Core
 from slapbox.table.evenings import LOOK_NS, Evenings
-from slapbox.table.guests import Guests
 from slapbox.table.journal import IN_MEMORY, Header, Journal
 from slapbox.table.seats import Seat
-from slapbox.table.setup import Setup
 from web.small_games import NAMES
 
 
@@ -29,9 +28,9 @@ def evening(
     there); if ``opened_us`` is given, the TV has told the standings from then on. Who sits there is
     in one of so many ``teams``, one after the other."""
     with Journal(IN_MEMORY) as journal:
-        setup = Setup("reaction")
-        room = Evenings(setup, Guests(setup, journal), journal)
-        room.begin(now_us * 1000)
+        core = Core(journal, "reaction", None, now_us * 1000)
+        setup, room = core.setup, core.room(Evenings)
+        core.order(orders.BeginEvening(), now_us * 1000)
         room.set_programme(orders.SetProgramme(list(programme)))
         for number, (game, scores) in enumerate(matches):
             setup.match = f"m-{number}"
@@ -39,9 +38,9 @@ def evening(
             header = Header(setup.match, game, "1", {}, None, (), (), 0)
             room.add(header, Result(tuple(scores), ranks(scores), "score"))
         if teams:
-            room.set_teams(orders.SetTeams(teams))
+            core.order(orders.SetTeams(teams), now_us * 1000)
             for number in range(len(setup.seats)):
-                room.put_in_team(number, number % teams)
+                core.order(orders.PutInTeam(number, number % teams), now_us * 1000)
         if opened_us is None:
             return room.view(now_us * 1000, None)
         if ended:

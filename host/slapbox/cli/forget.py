@@ -42,7 +42,7 @@ def _forgotten(path: Path, name: str | None) -> Text | None:
     journal, _ = opened(path)
     with journal:
         now_ns = time.time_ns()
-        core = Core(journal, "fly-swatter", None, _nobody, _nobody, now_ns)
+        core = Core(journal, "fly-swatter", None, now_ns)
         if name is None:
             core.order(orders.ToLobby(), now_ns)
             core.order(orders.ForgetAll(), now_ns)
@@ -51,7 +51,3 @@ def _forgotten(path: Path, name: str | None) -> Text | None:
         why_not = core.order(orders.Forget(name), now_ns).why
         journal.commit()
         return why_not
-
-
-def _nobody(*_: object) -> None:
-    """No bot comes for this."""

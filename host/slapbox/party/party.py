@@ -45,6 +45,7 @@ from slapbox.table.gate import Gate
 from slapbox.table.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.orders import Answer
 from slapbox.table.rescue import Rescued, opened
+from slapbox.table.room import Services
 from slapbox.table.seats import MAX_SEATS
 from slapbox.table.setup import resumed_clock
 from slapbox.table.streams import TV_VIEWER
@@ -255,19 +256,15 @@ class Party:
 
     def _gate(self, journal: Journal) -> Callable[[int], Gate]:
         def make(now_ns: int) -> Gate:
-            demo, hire, wanted = self._demo, self._hire, self.wanted
-            core = Core(
-                journal,
-                wanted.game,
-                wanted.seed,
-                demo,
-                hire,
-                now_ns,
-                OFFERED,
-                LEVELED,
-                lambda question: self._coach.advise(question),
-                WAYS,
+            services = Services(
+                demo=self._demo,
+                hire=self._hire,
+                advise=lambda question: self._coach.advise(question),
+                bot_levels=OFFERED,
+                coached=LEVELED,
+                ways=WAYS,
             )
+            core = Core(journal, self.wanted.game, self.wanted.seed, now_ns, services)
             for text in self.rescued.texts(self.rescued.path.name) if self.rescued else ():
                 core.news.tell(text, now_ns, RESCUED_NS)
             for text in self.unkept:

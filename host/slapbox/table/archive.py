@@ -17,6 +17,7 @@ from slapbox.table.core import Core
 from slapbox.table.guests import Guest
 from slapbox.table.hall import brought, is_sealed
 from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.matches import Matches
 from slapbox.table.tally import Tally
 
 MOST_LISTED: Final = 60
@@ -90,7 +91,7 @@ def headlines(journal: Journal) -> list[tuple[Header, Json]]:
 
 def untold(core: Core, now_ns: int) -> str | None:
     """The match whose end the TV has not told yet: the one that runs, if any."""
-    won_ns = core.matches.won_ns
+    won_ns = core.room(Matches).won_ns
     if core.setup.phase == "match":
         return core.setup.match
     return core.setup.match if won_ns is not None and now_ns < won_ns else None

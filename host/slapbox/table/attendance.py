@@ -13,8 +13,8 @@ from typing import Final
 
 from slapbox.games.protocol import Json, Result
 from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.room import Room
 from slapbox.table.seats import NAMES, Seat
-from slapbox.table.setup import Setup
 from slapbox.table.tally import Tally, tally
 from slapbox.text.names import name_key
 
@@ -53,12 +53,8 @@ class Attended:
         return replace(self, guests=guests)
 
 
-class Attendance:
+class Attendance(Room):
     """Keeps it, and forgets it."""
-
-    def __init__(self, setup: Setup, journal: Journal) -> None:
-        self._setup = setup
-        self._journal = journal
 
     def add(self, header: Header, entries: Sequence[Entry], result: Result, now_ns: int) -> None:
         """A match is over, or is over once more."""
@@ -75,9 +71,15 @@ class Attendance:
     def _keep(self, one: Attended) -> None:
         self._journal.put(KEPT + one.match, asdict(one))
 
-    def rename(self, old: str, new: str, matches: Container[str] | None = None) -> bool:
-        """This guest is called otherwise in all matches, or in these; whether in any."""
-        found = [one for one in attended(self._journal) if matches is None or one.match in matches]
+    def rename(self, name: str, new: str) -> bool:
+        """This guest is called otherwise in all matches; whether in any."""
+        return self._call(name, new, attended(self._journal))
+
+    def rename_in(self, matches: Container[str], name: str, new: str) -> None:
+        """The same in these matches alone."""
+        self._call(name, new, [one for one in attended(self._journal) if one.match in matches])
+
+    def _call(self, old: str, new: str, found: list[Attended]) -> bool:
         gone = [(one, one.renamed(old, new)) for one in found]
         changed = [renamed for one, renamed in gone if renamed != one]
         for renamed in changed:
@@ -86,8 +88,8 @@ class Attendance:
             self._journal.outdate()
         return bool(changed)
 
-    def has(self, name: str) -> bool:
-        """Whether this guest was in any match."""
+    def knows(self, name: str) -> bool:
+        """Return whether this guest was in any match."""
         return any(one.without(name) != one for one in attended(self._journal))
 
     def forget(self, name: str) -> bool:

@@ -18,10 +18,13 @@ from slapbox.games.protocol import Json, Prediction
 from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.match import Match
-from slapbox.table.setup import Setup
+from slapbox.table.matches import Matches
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.text import Text
-from slapbox.text.names import MAX_NAME, is_name, name_key, normal
+from slapbox.text.names import MAX_NAME, is_name, is_same_name, name_key, normal
 
+KEPT: Final = "audience"
+NOBODY: Final[Json] = {"fans": {}, "addresses": {}, "questions": [], "outcomes": {}}
 MOST: Final = 256
 SHARE: Final = 16
 """So many by one address, until the host allows more."""
@@ -66,13 +69,15 @@ class Outcome:
     guesses: dict[str, int]
 
 
-class Audience:
+class Audience(Room):
     """The fans by their devices, what they are asked, and how loud they are."""
 
-    def __init__(self, setup: Setup, door: Door, record: Json | None) -> None:
-        known: Json = record or {"fans": {}, "addresses": {}, "questions": [], "outcomes": {}}
-        self._setup = setup
-        self._door = door
+    _door = beside(Door)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        known: Json = self._journal.get(KEPT) or NOBODY
         self.fans = {device: Fan(**fan) for device, fan in known["fans"].items()}
         self._addresses: dict[str, str] = known["addresses"]
         asked = [Question(**one) for one in known["questions"]]
@@ -86,20 +91,29 @@ class Audience:
         self._told_ns = 0
         self.version = 0
 
-    def as_json(self) -> Json:
-        """The journal's record."""
-        return {
+    def _keep(self) -> None:
+        record = {
             "fans": {device: asdict(fan) for device, fan in self.fans.items()},
             "addresses": self._addresses,
             "questions": [asdict(question) for question in self.questions.values()],
             "outcomes": {kind: asdict(outcome) for kind, outcome in self._outcomes.items()},
         }
+        self._journal.put(KEPT, record)
 
     def clear(self) -> None:
         """A new evening: everybody begins anew."""
         self.fans, self._addresses = {}, {}
         self.questions, self._outcomes = {}, {}
         self.version += 1
+        self._keep()
+
+    def knows(self, name: str) -> bool:
+        """Return whether somebody of this name looks on."""
+        return any(is_same_name(fan.name, name) for fan in self.fans.values())
+
+    def passing(self, now_ns: int) -> object:  # noqa: ARG002
+        """Return what pages show that time alone may end."""
+        return self.version
 
     def forget(self, name: str) -> bool:
         """Nobody of this name has looked on; whether somebody had."""
@@ -119,11 +133,14 @@ class Audience:
                 question.guesses.pop(device, None)
             for outcome in self._outcomes.values():
                 outcome.guesses.pop(device, None)
-        self.version += bool(gone)
+        if gone:
+            self.version += 1
+            self._keep()
         return bool(gone)
 
     # ---- what guests ask for ----
 
+    @carries_out(orders.Attend)
     def attend(self, order: orders.Attend, now_ns: int) -> Text | None:
         """A phone without a seat looks on under a name, or takes another one."""
         name = normal(order.name)
@@ -137,6 +154,7 @@ class Audience:
         self.fans[order.device].seen_ns = now_ns
         self._addresses[order.device] = order.address
         self.version += 1
+        self._keep()
         return None
 
     def _why_not(self, order: orders.Attend, name: str, now_ns: int) -> Text | None:
@@ -156,9 +174,11 @@ class Audience:
         why_not = self._door.knock(order, now_ns) if crowded else None
         return why_not or self._door.why_not_in(order, (), now_ns)
 
-    def guess(self, order: orders.Guess, match: Match | None, now_ns: int) -> Text | None:
+    @carries_out(orders.Guess)
+    def guess(self, order: orders.Guess, now_ns: int) -> Text | None:
         """What it will be; as long as the question is open one may think again. Nobody else is told
         of it."""
+        match = self._matches.match
         question = next((one for one in self.questions.values() if one.kind == order.kind), None)
         if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
             return Text("audience.why.stranger")
@@ -169,8 +189,10 @@ class Audience:
             return Text("lobby.why.no_seat")
         question.guesses[order.device] = order.choice
         self.fans[order.device].seen_ns = now_ns
+        self._keep()
         return None
 
+    @carries_out(orders.Cheer)
     def cheer(self, order: orders.Cheer, now_ns: int) -> Text | None:
         """The TV shows that somebody is delighted; not too often."""
         if order.device not in self.fans:
@@ -183,8 +205,9 @@ class Audience:
 
     # ---- what happens at the table ----
 
-    def look(self, match: Match | None, won_ns: int | None, now_ns: int) -> bool:
-        """See what has become of the match; whether there is something to keep."""
+    def tick(self, now_ns: int) -> None:
+        """See what has become of the match."""
+        match, won_ns = self._matches.match, self._matches.won_ns
         if self._cheers != self._told_cheers and now_ns - self._told_ns >= APPLAUSE_NS:
             self._told_cheers, self._told_ns = self._cheers, now_ns
             self.version += 1
@@ -194,14 +217,15 @@ class Audience:
         else:
             told = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
             self._see(match, told=told)
-        return self.version != before
+        if self.version != before:
+            self._keep()
 
     def _put_away(self) -> None:
         if self.questions:
             self.questions = {}
-            self._news()
+            self._changed()
 
-    def _news(self) -> None:
+    def _changed(self) -> None:
         """Where nobody looks on there is nobody to tell, and nothing to keep."""
         self.version += bool(self.fans)
 
@@ -232,11 +256,11 @@ class Audience:
     def _close(self, question: Question) -> None:
         if question.open:
             question.open = False
-            self._news()
+            self._changed()
 
     def _drop(self, kind: shapes.QuestionKind) -> None:
         del self.questions[kind]
-        self._news()
+        self._changed()
 
     def _ask_of_deals(self, match: Match, *, told: bool) -> None:
         """Settle what the TV has told of a deal or a swat, and ask for the next."""
@@ -278,7 +302,7 @@ class Audience:
                 self._settle(question, found.right)
             elif found.open != question.open:
                 question.open = found.open
-                self._news()
+                self._changed()
         for one in predictions:
             if one.open and told and one.kind not in self.questions:
                 self._ask(
@@ -287,7 +311,7 @@ class Audience:
 
     def _ask(self, question: Question) -> None:
         self.questions[question.kind] = question
-        self._news()
+        self._changed()
 
     def _settle(self, question: Question, right: Sequence[int]) -> None:
         settle(self.fans, question.guesses, right, len(question.choices))

@@ -16,8 +16,8 @@ from typing import Final
 from slapbox.games.protocol import KEYS
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
-from slapbox.table.devices import Devices
 from slapbox.table.places import Places
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.text import Text
 
 ASK_NS: Final = 60_000_000_000
@@ -42,15 +42,17 @@ class _Ask:
     until_ns: int
 
 
-class Binding:
+class Binding(Room):
     """The phones that look for their pads, each with keys of its own."""
 
-    def __init__(self, places: Places, devices: Devices) -> None:
-        self._places = places
-        self._devices = devices
+    _places = beside(Places)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self._asks: dict[str, _Ask] = {}
         self._pressed: dict[str, deque[TimedSlap]] = {}
 
+    @carries_out(orders.Bind, "shown")
     def order(self, order: orders.Bind, now_ns: int) -> Text | None:
         """A phone begins to ask, or gives up."""
         self._asks = self._open(now_ns)
@@ -94,6 +96,10 @@ class Binding:
     def keys(self, now_ns: int) -> dict[str, Pattern]:
         """What each phone shows that asks: key numbers, in the order in which to press them."""
         return {phone: ask.keys for phone, ask in self._open(now_ns).items()}
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.keys(now_ns)
 
     def answered_by(self, slap: TimedSlap, now_ns: int) -> str:
         """The phone that this slap completes the answer for, or ""."""

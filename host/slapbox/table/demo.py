@@ -2,51 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from slapbox.table import orders
-from slapbox.table.devices import Devices
 from slapbox.table.matches import Matches
 from slapbox.table.orders import Answer
 from slapbox.table.places import Places
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, beside, carries_out
 
 
-class Demo:
-    """Begins and ends demos; ``start(players, alone)`` lets so many bots come, for a demo if they
-    are ``alone``, and returns at once."""
+class Demo(Room):
+    """Begins and ends demos."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        places: Places,
-        devices: Devices,
-        matches: Matches,
-        start: Callable[[int, bool], None],
-    ) -> None:
-        self._setup = setup
-        self._places = places
-        self._devices = devices
-        self._matches = matches
-        self._start = start
+    _places = beside(Places)
+    _matches = beside(Matches)
 
-    def resume(self) -> None:
+    def resume(self, now_ns: int) -> None:  # noqa: ARG002
         """The host was started again: its bots went with the last one."""
         if self._setup.demo:
             self._end()
 
+    @carries_out(orders.Demo, "kept", in_lobby=True)
     def order(self, order: orders.Demo, _: int) -> None:
         """Bots come. Where somebody sits they join in, and one alone is no demo either."""
         people = any(not seat.bot for seat in self._setup.seats.taken)
         alone = order.players > 1 and not people
         self._setup.demo = self._setup.demo or alone
-        self._start(order.players, alone)
+        self.table.services.demo(order.players, alone)
 
+    @carries_out(orders.Join, "kept")
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, if it may come in: the first guest ends the demo."""
         if self._setup.demo and self._places.door.why_not_in(order, [], now_ns) is None:
             self._end()
-        return self._places.join(order, now_ns)
+        answer = self._places.join(order, now_ns)
+        self._places.arrived(order.device, now_ns)
+        return answer
 
     def counts(self, pad: str) -> bool:
         """Whether a slap of this pad means anything: not what a bot that was sent home had been

@@ -14,6 +14,7 @@ from typing import Final
 
 from slapbox.games.protocol import Json
 from slapbox.table import orders, shapes
+from slapbox.table.room import Room, Rooms, carries_out
 from slapbox.table.seats import Seat
 from slapbox.text import Text
 from slapbox.text.names import is_name, name_key, normal
@@ -31,6 +32,9 @@ PIN_NS: Final = 10_000_000_000
 MOST_ASKS: Final = 16
 MOST_SCREENS: Final = 6
 MOST_SENT: Final = 64
+MOVED_NS: Final = 20_000_000_000
+"""How long it is told that guests join at another address."""
+KEPT: Final = "door"
 
 
 Comer = orders.Join | orders.AskIn | orders.Attend | orders.Bind
@@ -55,7 +59,7 @@ class _Ask:
     until_ns: int
 
 
-class Door:
+class Door(Room):
     """What the host has decided of guests and screens; survives a restart.
 
     ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in;
@@ -63,9 +67,9 @@ class Door:
     the likeliest first; the host may have ``chosen`` one, by its card.
     """
 
-    def __init__(self, record: Json | None = None) -> None:
-        """Open, or as :meth:`as_json` wrote it."""
-        known: Json = record or {}
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        known: Json = self._journal.get(KEPT) or {}
         self.is_open: bool = known.get("open", True)
         self.screens: list[str] = known.get("screens", [])
         self._crowds: list[str] = known.get("crowds", [])
@@ -78,11 +82,44 @@ class Door:
         self._pin, self._pin_until_ns = "", 0
         self.name: str | None = None
         self.ways: tuple[orders.Way, ...] = ()
+        self._has_ways = False
         self.chosen: str = known.get("way", "")
 
-    def known_as(self, name: str | None) -> None:
+    @carries_out(orders.KnownAs, "shown")
+    def known_as(self, order: orders.KnownAs, _: int) -> None:
         """Guests find the door by this name, too."""
-        self.name = name
+        self.name = order.name
+
+    @carries_out(orders.SetDoor, "kept")
+    def set_open(self, order: orders.SetDoor, _: int) -> None:
+        """Open the door, or close it."""
+        self.is_open = order.open
+
+    @carries_out(orders.SetWays, "shown")
+    def set_ways(self, order: orders.SetWays, now_ns: int) -> None:
+        """Networks are others than before: these ways lead here now."""
+        before = self.join_url
+        self.ways = order.ways
+        if self._has_ways:
+            self._tell_way(before, now_ns)
+        self._has_ways = True
+
+    @carries_out(orders.ChooseWay, "kept")
+    def choose_way(self, order: orders.ChooseWay, now_ns: int) -> Text | None:
+        """Send guests by the way of this card, or (``""``) by the likeliest."""
+        if order.card and all(way.card != order.card for way in self.ways):
+            return Text("lobby.why.no_way")
+        before = self.join_url
+        self.chosen = order.card
+        self._tell_way(before, now_ns)
+        return None
+
+    def _tell_way(self, before: str | None, now_ns: int) -> None:
+        """Another address than was told is news."""
+        url = self.join_url
+        if url != before:
+            told = Text("lobby.no_network") if url is None else Text("lobby.moved", {"url": url})
+            self._news.tell(told, now_ns, MOVED_NS)
 
     @property
     def join_url(self) -> str | None:
@@ -90,9 +127,9 @@ class Door:
         chosen = [way for way in self.ways if way.card == self.chosen]
         return next((way.url for way in (*chosen, *self.ways)), None)
 
-    def as_json(self) -> Json:
-        """The journal's record."""
-        return {
+    def remember(self) -> None:
+        """Keep what the host has decided."""
+        record = {
             "open": self.is_open,
             "screens": self.screens,
             "crowds": self._crowds,
@@ -101,6 +138,11 @@ class Door:
             "addresses": self._addresses,
             "way": self.chosen,
         }
+        self._journal.put(KEPT, record)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.pin(now_ns), self.for_host(now_ns)
 
     def clear(self) -> None:
         """A new evening: everybody may come. Screens stay."""
@@ -186,26 +228,31 @@ class Door:
         }
         self._sent = [*self._sent, sent][-MOST_SENT:]
 
-    def let_back(self, number: int) -> Text | None:
+    @carries_out(orders.LetBack, "kept")
+    def let_back(self, order: orders.LetBack, _: int) -> Text | None:
         """Whom the host sent away may come back."""
-        left = [one for one in self._sent if one["number"] != number]
+        left = [one for one in self._sent if one["number"] != order.number]
         if len(left) == len(self._sent):
             return Text("table.why.nobody_sent")
         self._sent = left
         return None
 
-    def allow_crowd(self, address: str, now_ns: int, *, allowed: bool) -> list[Comer]:
-        """As many as like may come by this address, or only some again; what those wanted who
-        have asked."""
+    @carries_out(orders.AllowCrowd, "kept")
+    def allow_crowd(self, order: orders.AllowCrowd, now_ns: int) -> None:
+        """As many as like may come by this address, or only some again. Those who have asked are in
+        at once, where there is still room."""
+        address = order.address
         knocks = self._knocking(now_ns)
         self._knocks = {
             device: one for device, one in knocks.items() if one.order.address != address
         }
         self._crowds = [one for one in self._crowds if one != address]
-        if allowed:
-            self._crowds = [*self._crowds, address][-MOST_SENT:]
-        came = [one.order for one in knocks.values() if one.order.address == address]
-        return came if allowed else []
+        if not order.allowed:
+            return
+        self._crowds = [*self._crowds, address][-MOST_SENT:]
+        for one in knocks.values():
+            if one.order.address == address:
+                self.table.order(one.order, now_ns, one.order.device)
 
     def knocking(self, now_ns: int) -> frozenset[str]:
         """The phones about which the host is asked."""
@@ -213,8 +260,10 @@ class Door:
 
     # ---- screens ----
 
-    def ask(self, screen: str, address: str, now_ns: int) -> Text | None:
+    @carries_out(orders.AskScreen, "shown")
+    def ask(self, order: orders.AskScreen, now_ns: int) -> Text | None:
         """A browser wants to be the TV: it gets a number that nobody else's screen shows."""
+        screen, address = order.device, order.address
         if screen in self.screens:
             return None
         known = self._asks.get(screen)
@@ -228,24 +277,27 @@ class Door:
         self._asks[screen] = _Ask(number, address, now_ns + ASK_NS)
         return None
 
-    def let_in(self, number: int, now_ns: int) -> Text | None:
+    @carries_out(orders.LetScreen, "kept")
+    def let_in(self, order: orders.LetScreen, now_ns: int) -> Text | None:
         """The screen that shows this number is the TV from now on; of many the first goes."""
         for screen, ask in self._asking(now_ns).items():
-            if ask.number == number:
+            if ask.number == order.number:
                 del self._asks[screen]
                 self.screens = [*self.screens, screen][-MOST_SCREENS:]
                 return None
-        return Text("table.why.no_screen", {"number": number})
+        return Text("table.why.no_screen", {"number": order.number})
 
-    def show_pin(self, pin: str, now_ns: int) -> None:
+    @carries_out(orders.ShowPin, "shown")
+    def show_pin(self, order: orders.ShowPin, now_ns: int) -> None:
         """The TV shows the host's PIN from now on; it is in no journal."""
-        self._pin, self._pin_until_ns = pin, now_ns + PIN_NS
+        self._pin, self._pin_until_ns = order.pin, now_ns + PIN_NS
 
     def pin(self, now_ns: int) -> str | None:
         """For the TV alone."""
         return self._pin if now_ns < self._pin_until_ns else None
 
-    def shut_screens(self) -> None:
+    @carries_out(orders.ShutScreens, "kept")
+    def shut_screens(self, _: orders.ShutScreens, __: int) -> None:
         """No browser elsewhere is the TV any more."""
         self.screens = []
 

@@ -19,9 +19,9 @@ from slapbox.games import GAMES
 from slapbox.games.protocol import Result
 from slapbox.table import orders
 from slapbox.table.guests import Guests
-from slapbox.table.journal import Header, Journal
+from slapbox.table.journal import Header
 from slapbox.table.naming import day_of, new_name, number_of
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.text import Text
 from slapbox.text.names import name_key
 
@@ -44,16 +44,16 @@ NOW: Final = "evening"
 KEPT: Final = "evening:"
 
 
-class Evenings:
+class Evenings(Room):
     """``current`` is the evening that is on, or (``ended``) whose winner is on the TV."""
 
-    def __init__(self, setup: Setup, guests: Guests, journal: Journal) -> None:
-        self._setup = setup
-        self._guests = guests
-        self._journal = journal
-        kept = (Evening.from_json(record) for record in journal.all(KEPT))
+    _guests = beside(Guests)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        kept = (Evening.from_json(record) for record in self._journal.all(KEPT))
         self._all = {evening.id: evening for evening in kept}
-        now = journal.get(NOW) or {"id": None, "ended": False}
+        now = self._journal.get(NOW) or {"id": None, "ended": False}
         self.current = self._all.get(now["id"])
         self.ended: bool = now["ended"]
         self._pressed_ns: int | None = None
@@ -80,7 +80,8 @@ class Evenings:
 
     # ---- what the host asks for ----
 
-    def begin(self, now_ns: int) -> None:
+    @carries_out(orders.BeginEvening, "kept")
+    def begin(self, _: orders.BeginEvening, now_ns: int) -> None:
         """A new evening, of which nothing was played yet."""
         self.current, self.ended = Evening(self._free_id(now_ns)), False
         self._all[self.current.id] = self.current
@@ -91,7 +92,8 @@ class Evenings:
         self._all = {name: one for name, one in self._all.items() if one.played}
         return new_name(self._all, now_ns)
 
-    def set_scheme(self, order: orders.SetScheme) -> Text | None:
+    @carries_out(orders.SetScheme, "kept")
+    def set_scheme(self, order: orders.SetScheme, _: int) -> Text | None:
         """Another scheme of points, from the first match on."""
         if self.running is None:
             return Text("evening.why.none")
@@ -114,7 +116,8 @@ class Evenings:
         self._remember()
         return None
 
-    def set_teams(self, order: orders.SetTeams) -> Text | None:
+    @carries_out(orders.SetTeams, "kept")
+    def set_teams(self, order: orders.SetTeams, _: int) -> Text | None:
         """So many teams across the evening, or none."""
         if self.running is None:
             return Text("evening.why.none")
@@ -124,7 +127,8 @@ class Evenings:
         self._remember()
         return None
 
-    def draw_teams(self) -> Text | None:
+    @carries_out(orders.DrawTeams, "kept")
+    def draw_teams(self, _: orders.DrawTeams, __: int) -> Text | None:
         """The lot says who is in which team, of those who sit here."""
         if self.running is None or not self.running.teams:
             return Text("evening.why.no_team")
@@ -134,7 +138,17 @@ class Evenings:
         self._remember()
         return None
 
-    def put_in_team(self, number: int | None, team: int) -> Text | None:
+    @carries_out(orders.PutInTeam, "kept")
+    def put_in_team(self, order: orders.PutInTeam, _: int) -> Text | None:
+        """Whoever sits at this seat is in this team from now on."""
+        return self._put(order.seat, order.team)
+
+    @carries_out(orders.ChooseTeam, "kept")
+    def choose_team(self, order: orders.ChooseTeam, _: int) -> Text | None:
+        """A player chooses a team."""
+        return self._put(self._setup.seats.of(order.device), order.team)
+
+    def _put(self, number: int | None, team: int) -> Text | None:
         """Whoever sits at this seat is in this team from now on."""
         seat = None if number is None else self._setup.seats.at(number)
         if seat is None or seat.bot:
@@ -151,7 +165,7 @@ class Evenings:
         if self.running is None:
             return Text("evening.why.none")
         if not self.running.played:
-            self.leave()
+            self.clear()
             return None
         self.ended, self._ended_ns = True, now_ns
         self._remember()
@@ -160,9 +174,9 @@ class Evenings:
     def dismiss(self) -> None:
         """Everybody has seen who won the evening that is over."""
         if self.ended:
-            self.leave()
+            self.clear()
 
-    def leave(self) -> None:
+    def clear(self) -> None:
         """Matches count for no evening any more."""
         self.current, self.ended = None, False
         self._remember()
@@ -180,7 +194,7 @@ class Evenings:
         self._pressed_ns = None
         self._remember()
 
-    def rename(self, old: str, new: str) -> set[str]:
+    def rename_tonight(self, old: str, new: str) -> set[str]:
         """A guest who sits here is called otherwise from now on; the matches of which the points
         go with the name."""
         if self.running is None or not self.running.rename(old, new):
@@ -188,16 +202,16 @@ class Evenings:
         self._remember()
         return {one.match for one in self.running.played}
 
-    def rename_in_all(self, old: str, new: str) -> bool:
+    def rename(self, name: str, new: str) -> bool:
         """A guest of any evening is called otherwise; whether one had this guest."""
-        found = [evening for evening in self._all.values() if evening.rename(old, new)]
+        found = [evening for evening in self._all.values() if evening.rename(name, new)]
         for evening in found:
             self._journal.put(KEPT + evening.id, evening.as_json())
         self._known, self._past = {}, None
         return bool(found)
 
-    def has(self, name: str) -> bool:
-        """Whether any evening had this guest."""
+    def knows(self, name: str) -> bool:
+        """Return whether any evening had this guest."""
         return any(one.has(name) for evening in self._all.values() for one in evening.played)
 
     # ---- what is forgotten ----
@@ -215,7 +229,7 @@ class Evenings:
 
     def forget_all(self) -> None:
         """There was no evening."""
-        self.leave()
+        self.clear()
         for name in list(self._all):
             self._drop(name)
         self._past = None

@@ -11,19 +11,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from slapbox.table import shapes
-from slapbox.table.attendance import Attendance
+from slapbox.table import orders, shapes
 from slapbox.table.audience import Audience
-from slapbox.table.door import Door
-from slapbox.table.evenings import Evenings
 from slapbox.table.guests import Guests
-from slapbox.table.hall import Hall
 from slapbox.table.journal import Header, Journal
-from slapbox.table.latecomers import Latecomers
 from slapbox.table.matches import Matches
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.seats import NAMES, free_name
-from slapbox.table.setup import Setup
-from slapbox.table.wifi import GuestNetwork
 from slapbox.text import Text
 from slapbox.text.names import MAX_NAME, is_name, is_same_name, normal
 
@@ -51,40 +45,21 @@ def keeping_days(journal: Journal) -> int:
     return days
 
 
-class Forgetting:
+class Forgetting(Room):
     """``days`` is how long matches, evenings and guests are kept; 0 is for ever."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        journal: Journal,
-        guests: Guests,
-        evenings: Evenings,
-        door: Door,
-        matches: Matches,
-        hall: Hall,
-        latecomers: Latecomers,
-        audience: Audience,
-        network: GuestNetwork,
-        attendance: Attendance,
-    ) -> None:
-        self._setup = setup
-        self._journal = journal
-        self._guests = guests
-        self._evenings = evenings
-        self._door = door
-        self._matches = matches
-        self._hall = hall
-        self._latecomers = latecomers
-        self._audience = audience
-        self._network = network
-        self._attendance = attendance
+    _guests = beside(Guests)
+    _audience = beside(Audience)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self._look_ns = 0
-        self._opened_ns = _opened_ns(journal)
+        self._opened_ns = _opened_ns(self._journal)
         self._looked = False
         self._soon = 0
         self._doubt: shapes.Doubt | None = None
-        self.days = keeping_days(journal)
+        self.days = keeping_days(self._journal)
 
     def for_host(self) -> shapes.Keeping:
         """What the host's page shows."""
@@ -98,29 +73,22 @@ class Forgetting:
 
     # ---- what somebody asks for ----
 
-    def forget(self, name: str) -> Text | None:
+    @carries_out(orders.Forget, "kept")
+    def forget_guest(self, order: orders.Forget, _: int) -> Text | None:
         """Nobody of this name was ever here; or the reason why that cannot be done."""
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
-        found = [
-            self._guests.forget(name),
-            self._evenings.forget(name),
-            self._door.forget(name),
-            self._hall.forget(name),
-            self._latecomers.forget(name),
-            self._audience.forget(name),
-            self._attendance.forget(name),
-            self._rename_matches(name, None),
-            self._rename_seat(name, None),
-        ]
+        name = order.name
+        found = [room.forget(name) for room in self.table.rooms]
+        found += [self._rename_matches(name, None), self._rename_seat(name, None)]
         if not any(found):
             return Text("privacy.why.nobody", {"name": name})
         self._setup.seats.worn.clear()
-        self._journal.put("audience", self._audience.as_json())
         self._journal.wipe()
         return None
 
-    def forget_all(self) -> Text | None:
+    @carries_out(orders.ForgetAll, "kept")
+    def forget_everybody(self, _: orders.ForgetAll, __: int) -> Text | None:
         """Nobody was ever here, nothing was played, and no Wi-Fi is known. Who sits here now gets
         up."""
         if self._setup.phase == "match":
@@ -129,42 +97,28 @@ class Forgetting:
         self._setup.match = None
         self._setup.seats.taken.clear()
         self._setup.seats.worn.clear()
-        self._guests.forget_all()
-        self._evenings.forget_all()
-        self._door.clear()
-        self._latecomers.clear()
-        self._audience.clear()
-        self._journal.put("audience", self._audience.as_json())
-        self._network.forget()
-        self._journal.drop("wifi")
-        self._hall.forget_all()
-        self._attendance.forget_all()
+        for room in self.table.rooms:
+            room.forget_all()
         for match in self._journal.matches():
             self._drop(match)
         self._journal.drop_slaps()
         self._journal.wipe()
         return None
 
-    def rename(self, name: str, wanted: str) -> Text | None:
+    @carries_out(orders.RenameGuest, "kept")
+    def rename_guest(self, order: orders.RenameGuest, _: int) -> Text | None:
         """This guest is called otherwise in all that is kept, or the reason why not. Whoever takes
         another name at the table takes no more along than what this evening has brought: it may be
         somebody else who sits there now. Two guests never become one."""
-        new = normal(wanted)
+        name, new = order.name, normal(order.wanted)
         if self._setup.phase == "match":
             return Text("privacy.why.match_runs")
         if not is_name(new):
             return Text("lobby.why.name", {"max": MAX_NAME})
         if not is_same_name(name, new) and self._is_known(new):
             return Text("lobby.why.name_taken", {"name": new})
-        found = [
-            self._guests.rename(name, new),
-            self._evenings.rename_in_all(name, new),
-            self._attendance.rename(name, new),
-            self._hall.rename(name, new),
-            self._door.rename(name, new),
-            self._rename_matches(name, new),
-            self._rename_seat(name, new),
-        ]
+        found = [room.rename(name, new) for room in self.table.rooms]
+        found += [self._rename_matches(name, new), self._rename_seat(name, new)]
         if not any(found):
             return Text("privacy.why.nobody", {"name": name})
         self._journal.wipe()
@@ -172,18 +126,17 @@ class Forgetting:
 
     def _is_known(self, name: str) -> bool:
         """Whether anybody has this name, or had it in a match."""
-        here = [seat.name for seat in self._setup.seats.taken]
-        here += [fan.name for fan in self._audience.fans.values()]
-        names = [*here, *self._guests.names]
-        known = any(is_same_name(one, name) for one in names)
-        return known or self._attendance.has(name) or self._evenings.has(name)
+        if any(is_same_name(seat.name, name) for seat in self._setup.seats.taken):
+            return True
+        return any(room.knows(name) for room in self.table.rooms)
 
-    def set_days(self, days: int, now_ns: int) -> Text | None:
+    @carries_out(orders.SetKeeping, "kept")
+    def set_days(self, order: orders.SetKeeping, now_ns: int) -> Text | None:
         """For how long matches are kept from now on."""
-        if days not in DAYS:
+        if order.days not in DAYS:
             return Text("privacy.why.no_days")
-        self.days = days
-        self._journal.put(KEEPING, {"days": days})
+        self.days = order.days
+        self._journal.put(KEEPING, {"days": order.days})
         self._look_ns = now_ns
         return None
 
@@ -208,28 +161,28 @@ class Forgetting:
 
     # ---- what time brings ----
 
-    def look(self, now_ns: int) -> bool:
-        """Now and then, while no match is on, let go of what is too old; whether the host's page
-        has something new to tell of it."""
+    def tick(self, now_ns: int) -> None:
+        """Now and then, while no match is on, let go of what is too old."""
         if self._looked and self._doubt is None:
             self._opened_ns = now_ns  # while a host runs its clock does not jump
         if now_ns < self._look_ns or self._setup.phase == "match":
-            return False
+            return
         self._looked = True
         self._look_ns = now_ns + LOOK_NS
         before_ns = now_ns - self.days * DAY_NS
         old = self._old(before_ns) if self.days else []
         doubt = self._doubted(old, before_ns, now_ns)
         soon = len(self._old(before_ns + SOON_NS)) - len(old) if self.days and not doubt else 0
-        is_new, self._doubt, self._soon = (doubt, soon) != (self._doubt, self._soon), doubt, soon
+        self._news.changed |= (doubt, soon) != (self._doubt, self._soon)
+        self._doubt, self._soon = doubt, soon
         if doubt is None:
             self._opened_ns = now_ns
             self._journal.put(OPENED, {"at_ns": now_ns})
             if self.days:
                 self._let_go(old, before_ns)
-        return is_new
 
-    def trust_clock(self, now_ns: int) -> None:
+    @carries_out(orders.TrustClock, "kept")
+    def trust_clock(self, _: orders.TrustClock, now_ns: int) -> None:
         """The host says that it is today what the clock says: what is too old may go."""
         self._opened_ns, self._look_ns = now_ns, now_ns
         self._doubt = None
@@ -253,18 +206,14 @@ class Forgetting:
     def _let_go(self, old: list[str], before_ns: int) -> None:
         for match in old:
             self._drop(match)
-        guests = self._guests.forget_before(before_ns)
-        evenings = self._evenings.forget_before(before_ns)
-        fans = self._audience.forget_before(before_ns)
-        if fans:
-            self._journal.put("audience", self._audience.as_json())
-        if old or guests or evenings or fans:
+        gone = [room.forget_before(before_ns) for room in self.table.rooms]
+        if old or any(gone):
             self._journal.wipe()
 
     def _drop(self, match: str) -> None:
         self._journal.drop_match(match)
-        self._hall.forget_match(match)
-        self._attendance.forget_match(match)
+        for room in self.table.rooms:
+            room.forget_match(match)
 
     def _is_past(self, match: str) -> bool:
         """Whether it is not the one on the TV."""

@@ -18,7 +18,9 @@ from slapbox.pads.link import LinkEvent
 from slapbox.pads.wire import HostMessage
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
+from slapbox.table.evenings import Evenings
 from slapbox.table.journal import Journal, JournalError
+from slapbox.table.matches import Matches
 from slapbox.table.orders import Answer, Order, TouchBeat, TouchSlap
 from slapbox.table.view import Views, stopped, views, whispered
 from slapbox.text import Text
@@ -154,7 +156,7 @@ class Gate:
 
     def archive(self, now_ns: int) -> Archive:
         """The matches that may be looked at again: of what is not kept yet nothing is in there."""
-        evening = self.core.evenings.untold(now_ns, self.core.matches.won_ns)
+        evening = self.core.room(Evenings).untold(now_ns, self.core.room(Matches).won_ns)
         return Archive(self._journal, untold(self.core, now_ns), evening)
 
     def views(self, now_ns: int) -> Views:

@@ -12,9 +12,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from slapbox.evening.shapes import Avatar
-from slapbox.table.journal import Journal
+from slapbox.table.room import Room, Rooms
 from slapbox.table.seats import AVATARS, Seat
-from slapbox.table.setup import Setup
 from slapbox.text import Text
 from slapbox.text.names import is_same_name, name_key
 
@@ -34,14 +33,13 @@ class Guest:
     seen_ns: int
 
 
-class Guests:
+class Guests(Room):
     """The owners of phones and pads. ``known`` is by device, and never changed: there is a new one
     instead."""
 
-    def __init__(self, setup: Setup, journal: Journal) -> None:
-        self._setup = setup
-        self._journal = journal
-        kept = (Guest(**record) for record in journal.all(KEPT))
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        kept = (Guest(**record) for record in self._journal.all(KEPT))
         self.known: Mapping[str, Guest] = {guest.device: guest for guest in kept}
 
     def sit(
@@ -100,9 +98,13 @@ class Guests:
             self._journal.drop(KEPT + guest.device)
         self.known = {guest.device: guest for guest in newest[:MOST]}
 
-    def rename(self, old: str, new: str) -> bool:
+    def knows(self, name: str) -> bool:
+        """Return whether any device was this guest's."""
+        return any(is_same_name(guest.name, name) for guest in self.known.values())
+
+    def rename(self, name: str, new: str) -> bool:
         """Who had any device under this name is called otherwise; whether there was one."""
-        same = name_key(old)
+        same = name_key(name)
         found = [guest for guest in self.known.values() if name_key(guest.name) == same]
         renamed = {guest.device: replace(guest, name=new) for guest in found}
         for device, guest in renamed.items():

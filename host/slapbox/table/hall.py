@@ -16,7 +16,7 @@ from slapbox.games.options import OptionError, complete
 from slapbox.games.protocol import Json, Result
 from slapbox.table import orders
 from slapbox.table.journal import Header, Journal
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, Rooms, carries_out
 from slapbox.text import Text
 from slapbox.text.names import is_same_name
 
@@ -27,14 +27,13 @@ SEALED_NS: Final = 24 * 3600 * 1_000_000_000
 """Nobody plays the same cards a day later, should the hall never say that its round is over."""
 
 
-class Hall:
+class Hall(Room):
     """``turn`` is what the hall wants played next, as long as it was not begun."""
 
-    def __init__(self, setup: Setup, journal: Journal) -> None:
-        self._setup = setup
-        self._journal = journal
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         source = secrets.token_hex(SOURCE_BYTES)
-        now = journal.get(NOW) or {"source": source, "turn": None, "over": {}}
+        now = self._journal.get(NOW) or {"source": source, "turn": None, "over": {}}
         self._source: str = now["source"]
         self._over: Json = now["over"]
         self.turn = _turn(now["turn"])
@@ -43,7 +42,8 @@ class Hall:
         turn = None if self.turn is None else self.turn.as_json()
         self._journal.put(NOW, {"source": self._source, "turn": turn, "over": self._over})
 
-    def open_rounds(self, order: orders.OpenRounds) -> None:
+    @carries_out(orders.OpenRounds, "kept")
+    def open_rounds(self, order: orders.OpenRounds, _: int) -> None:
         """What a hall has once said to be over stays so."""
         known = self._over.get(order.hall, [])
         told = sorted({*known, *order.rounds})
@@ -51,7 +51,8 @@ class Hall:
             self._over = {order.hall: told}
             self._remember()
 
-    def set_turn(self, order: orders.SetTurn) -> Text | None:
+    @carries_out(orders.SetTurn, "kept")
+    def set_turn(self, order: orders.SetTurn, _: int) -> Text | None:
         """The hall's turn; one that was begun here is over, whatever became of it."""
         if order.game not in GAMES:
             return Text("lobby.why.no_game", {"game": order.game})
@@ -68,8 +69,12 @@ class Hall:
             self.adopt()
         return None
 
-    def leave(self) -> None:
+    @carries_out(orders.LeaveHall, "kept")
+    def leave(self, _: orders.LeaveHall, __: int) -> None:
         """No hall waits for a match here any more; one of a hall's that was begun stays that."""
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self.turn is not None:
             self.turn = None
             self._remember()
@@ -130,11 +135,14 @@ class Hall:
 
     def forget(self, name: str) -> bool:
         """It was nobody who played the hall's matches under this name; whether somebody did."""
-        return self.rename(name, None)
+        return self._call(name, None)
 
-    def rename(self, name: str, new: str | None) -> bool:
-        """Call this guest otherwise, or nobody, in the hall's matches; return whether in any. The
-        hall itself is told nothing anew."""
+    def rename(self, name: str, new: str) -> bool:
+        """Call this guest otherwise in the hall's matches; return whether in any."""
+        return self._call(name, new)
+
+    def _call(self, name: str, new: str | None) -> bool:
+        """The hall itself is told nothing anew."""
         found = False
         for record in self._journal.all(KEPT):
             guests = record.get("guests", [])
@@ -148,7 +156,7 @@ class Hall:
         """No hall has had a match here, and none waits for one."""
         for record in self._journal.all(KEPT):
             self._journal.drop(KEPT + record["match"])
-        self.leave()
+        self._let_go()
 
     def forget_match(self, match: str) -> None:
         """That match was never played, for no hall either."""

@@ -8,7 +8,6 @@ had is kept beside it; an answer that a restart has lost is asked for again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final, NamedTuple, cast
 
@@ -16,11 +15,10 @@ from slapbox import games
 from slapbox.games.protocol import Json, Players
 from slapbox.table import orders, shapes
 from slapbox.table.hall import Hall
-from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.journal import Entry, Header
 from slapbox.table.match import Match
 from slapbox.table.matches import Matches
-from slapbox.table.news import News
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.text import Text
 
 KEPT: Final = "hints"
@@ -58,34 +56,27 @@ class Asked:
         return {"state": "tells" if self.advice else "lost", "advice": self.advice}
 
 
-class Hints:
-    """The questions of the match that is on. ``coached`` names the games of which there are
-    experts; ``advise`` lets one think, and returns at once."""
+class Hints(Room):
+    """The questions of the match that is on."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        hall: Hall,
-        journal: Journal,
-        news: News,
-        matches: Matches,
-        coached: Collection[str],
-        advise: Callable[[Question], None],
-    ) -> None:
-        self._setup = setup
-        self._hall = hall
-        self._journal = journal
-        self._news = news
-        self._matches = matches
-        self._coached = coached
-        self._advise = advise
-        kept = journal.get(KEPT) or {"match": None, "counts": {}}
+    _hall = beside(Hall)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        kept = self._journal.get(KEPT) or {"match": None, "counts": {}}
         self._match: str | None = kept["match"]
         self._counts = {int(seat): int(count) for seat, count in kept["counts"].items()}
         self._asked: dict[int, Asked] = {}
         self._ranked: tuple[str | None, bool] = (None, False)
 
-    def ask(self, order: orders.AskHint) -> Text | None:
+    @carries_out(orders.SetHints, "kept")
+    def allow(self, order: orders.SetHints, _: int) -> None:
+        """Players may ask, or no more."""
+        self._setup.hints = order.allowed
+
+    @carries_out(orders.AskHint)
+    def ask(self, order: orders.AskHint, _: int) -> Text | None:
         """Somebody wants a hint; whoever asks again in the same moment has the same answer, if
         there was one."""
         seat, match = self._setup.seats.of(order.device), self._matches.match
@@ -105,11 +96,12 @@ class Hints:
         now = self._now(seat, match)
         if now is None or now.is_lost:
             self._asked[seat] = Asked(match.moment)
-            self._advise(Question(seat, match.moment, match.header, match.played()))
+            self.table.services.advise(Question(seat, match.moment, match.header, match.played()))
             self._news.whispered = True
         return None
 
-    def tell(self, order: orders.TellHint) -> Text | None:
+    @carries_out(orders.TellHint)
+    def tell(self, order: orders.TellHint, _: int) -> Text | None:
         """An answer; one that comes too late is nobody's."""
         match = self._matches.match
         asked = self._asked.get(order.seat)
@@ -127,7 +119,7 @@ class Hints:
                 self._remember()
         return None
 
-    def forget(self) -> None:
+    def forget_all(self) -> None:
         """Nobody has ever asked."""
         self._match, self._counts, self._asked = None, {}, {}
         self._journal.drop(KEPT)
@@ -156,7 +148,7 @@ class Hints:
     def _askers(self, match: Match) -> tuple[int, ...]:
         """Who has something to decide now of which an expert knows something."""
         pending = match.game.pending()
-        if match.game.name not in self._coached or not isinstance(pending, Players):
+        if match.game.name not in self.table.services.coached or not isinstance(pending, Players):
             return ()
         rests = pending.deadline is not None and pending.deadline.pause
         return () if rests or match.over else match.game.movers()
@@ -171,7 +163,7 @@ class Hints:
     @property
     def allowed(self) -> bool | None:
         """Whether the host lets players ask; ``None`` where no expert knows the game."""
-        return self._setup.hints if self._setup.game in self._coached else None
+        return self._setup.hints if self._setup.game in self.table.services.coached else None
 
     def count(self, seat: int) -> int:
         """How many hints this seat had in the match that is on, or over and still to be seen."""

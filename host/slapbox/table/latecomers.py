@@ -15,11 +15,12 @@ from slapbox.games.protocol import Json
 from slapbox.table import orders, shapes
 from slapbox.table.door import SEATS_EACH, Door
 from slapbox.table.places import Places
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.seats import MAX_SEATS, Seat, free_name
-from slapbox.table.setup import Setup
 from slapbox.text import Text
 from slapbox.text.names import name_key, normal
 
+KEPT: Final = "latecomers"
 MOST: Final = 16
 """So many wait at most."""
 
@@ -58,18 +59,20 @@ class Waiting:
         return cls(record["latest"], wishes, resting)
 
 
-class Latecomers:
+class Latecomers(Room):
     """Decides who of them sits where, and when."""
 
-    def __init__(self, setup: Setup, door: Door, places: Places, record: Json | None) -> None:
-        self._setup = setup
-        self._door = door
-        self._places = places
+    _door = beside(Door)
+    _places = beside(Places)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        record = self._journal.get(KEPT)
         self._waiting = Waiting.from_json(record) if record else Waiting()
 
-    def as_json(self) -> Json:
-        """The journal's record."""
-        return self._waiting.as_json()
+    def remember(self) -> None:
+        """Keep who waits, and who sits this match out."""
+        self._journal.put(KEPT, self._waiting.as_json())
 
     def clear(self) -> None:
         """A new evening: nobody waits."""
@@ -89,6 +92,7 @@ class Latecomers:
 
     # ---- during a match ----
 
+    @carries_out(orders.AskIn, "kept")
     def ask_in(self, order: orders.AskIn, now_ns: int) -> Text | None:
         """A phone wants a bot's seat, or one in the next game; of each phone the last wish
         counts."""
@@ -133,10 +137,12 @@ class Latecomers:
             -1 if order.seat is None else order.seat, name
         )
 
-    def ask_out(self, order: orders.AskOut) -> None:
+    @carries_out(orders.AskOut, "kept")
+    def ask_out(self, order: orders.AskOut, _: int) -> None:
         """The phone wants no seat any more."""
         self._drop(order.device)
 
+    @carries_out(orders.AnswerWish, "kept")
     def answer(self, order: orders.AnswerWish, now_ns: int) -> Text | None:
         """The host agrees to a wish, or does not; who was not wanted there waits for the next
         game."""

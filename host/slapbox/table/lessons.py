@@ -7,40 +7,28 @@ no evening and in no statistics.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from slapbox.table import orders
 from slapbox.table.hall import Hall
 from slapbox.table.matches import Matches
 from slapbox.table.opening import PREPARED
 from slapbox.table.places import Places
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, beside, carries_out
 from slapbox.text import Text
 
 
-class Lessons:
-    """Begins and ends them; ``start(players, alone)`` lets so many bots come, and returns at
-    once."""
+class Lessons(Room):
+    """Begins and ends them."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        places: Places,
-        hall: Hall,
-        matches: Matches,
-        start: Callable[[int, bool], None],
-    ) -> None:
-        self._setup = setup
-        self._places = places
-        self._hall = hall
-        self._matches = matches
-        self._start = start
+    _places = beside(Places)
+    _hall = beside(Hall)
+    _matches = beside(Matches)
 
-    def resume(self) -> None:
+    def resume(self, now_ns: int) -> None:  # noqa: ARG002
         """The host was started again: its bots went with the last one."""
         if self._setup.lesson:
             self._end()
 
+    @carries_out(orders.Learn, "kept")
     def order(self, order: orders.Learn, _: int) -> Text | None:
         """A lesson begins, or ends at any time."""
         seat = self._setup.seats.of(order.device)
@@ -63,9 +51,10 @@ class Lessons:
         setup.stop_countdown()
         self._places.send_bots_home()
         setup.lesson, setup.people[0].out = True, False
-        self._start(PREPARED[setup.game].seats - 1, False)
+        self.table.services.demo(PREPARED[setup.game].seats - 1, False)
         return None
 
+    @carries_out(orders.SeatBot, "kept")
     def seat_bot(self, order: orders.SeatBot, now_ns: int) -> Text | None:
         """A bot sits down; with the last one it begins, unless somebody else has come."""
         why_not = self._places.seat_bot(order)

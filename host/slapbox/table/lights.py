@@ -9,8 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.games.protocol import KEYS
+from slapbox.table import orders
 from slapbox.table.match import Match
+from slapbox.table.matches import Matches
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.setup import Setup
+from slapbox.text import Text
 
 OFF: Final = "." * KEYS
 DIM: Final = "d" * KEYS
@@ -20,6 +24,35 @@ CALLS: Final = ("b." * (KEYS // 2), ".b" * (KEYS // 2))
 """Who is called sees every other key, by turns."""
 
 CALL_NS: Final = 400_000_000
+IDENTIFY_NS: Final = 3_000_000_000
+
+
+class Lights(Room):
+    """The lights of all pads."""
+
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        self._blinking: dict[str, int] = {}
+
+    @carries_out(orders.Identify)
+    def identify(self, order: orders.Identify, now_ns: int) -> Text | None:
+        """Let the pad of this seat blink for a while."""
+        seat = self._setup.seats.at(order.seat)
+        if seat is None:
+            return Text("lobby.why.no_seat")
+        self._blinking[seat.pad] = now_ns + IDENTIFY_NS
+        return None
+
+    def show(self, now_ns: int) -> None:
+        """Tell all pads what they show now."""
+        self._devices.light(lambda chip: self._of(chip, now_ns))
+
+    def _of(self, chip: str, now_ns: int) -> str:
+        if self._blinking.get(chip, 0) > now_ns:
+            return BLINK
+        return key_lights(self._setup, self._matches.match, self._setup.seats.of(chip), now_ns)
 
 
 def key_lights(setup: Setup, match: Match | None, seat: int | None, now_ns: int) -> str:

@@ -5,15 +5,15 @@ Nobody needs a keyboard. Who comes with a phone: :mod:`slapbox.table.places`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from slapbox.games import GAMES, find
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
+from slapbox.table.evenings import Evenings
 from slapbox.table.guests import Guests
-from slapbox.table.seats import Seat
-from slapbox.table.setup import Setup
+from slapbox.table.latecomers import Latecomers
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.text import Text
 
 COUNTDOWN_NS: Final = 3_000_000_000
@@ -22,16 +22,23 @@ READY_AGAIN_NS: Final = 500_000_000
 """Two slaps closer than this are one wish: children drum."""
 
 
-class Lobby:
+class Lobby(Room):
     """What people may do while no match runs."""
 
-    def __init__(self, setup: Setup, guests: Guests, players: Callable[[], list[Seat]]) -> None:
-        """``players`` are those whom the next match would have."""
+    _guests = beside(Guests)
+    _evenings = beside(Evenings)
+    _latecomers = beside(Latecomers)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self.starts_ns = 0
-        self._setup = setup
-        self._guests = guests
-        self._players = players
         self._wished_ns: dict[str, int] = {}
+
+    @carries_out(orders.SetGame, "kept", in_lobby=True)
+    def choose_game(self, order: orders.SetGame, _: int) -> Text | None:
+        """Another game; everybody has seen who won the evening that is over."""
+        self._evenings.dismiss()
+        return self.set_game(order.game)
 
     def set_game(self, game: str) -> Text | None:
         """Those who sit here will play another game."""
@@ -43,7 +50,7 @@ class Lobby:
 
     def why_not_start(self) -> Text | None:
         """Why the match cannot begin with those who sit here, or nothing."""
-        game, seats = find(self._setup.game), self._players()
+        game, seats = find(self._setup.game), self._latecomers.players()
         if len(seats) not in game.players:
             values = {"low": game.players.start, "high": game.players.stop - 1}
             return Text("lobby.why.players", values)

@@ -5,78 +5,104 @@ from __future__ import annotations
 
 from typing import Final
 
+from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table import orders
 from slapbox.table.attendance import Attendance
-from slapbox.table.devices import Devices
-from slapbox.table.door import Door
 from slapbox.table.evenings import Evenings
 from slapbox.table.guests import Guests
 from slapbox.table.hall import Hall
-from slapbox.table.journal import Header, Journal
+from slapbox.table.journal import Header
 from slapbox.table.latecomers import Latecomers
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
-from slapbox.table.news import News
 from slapbox.table.opening import PREPARED, dealt, lesson
 from slapbox.table.phones import Fidgets
 from slapbox.table.podium import AGAIN_US, podium
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.seats import keys_of
-from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 OLD_NS: Final = 24 * 3600 * 1_000_000_000
 """Slaps older than a day belong to no match that could go on."""
 
 
-class Matches:
+class Matches(Room):
     """The match that is on, if any, and the ways into it and out of it.
 
     ``seed``, if there is one, decides the cards of the first match, the number after it those of
     the next.
     """
 
-    def __init__(
-        self,
-        setup: Setup,
-        door: Door,
-        lobby: Lobby,
-        devices: Devices,
-        guests: Guests,
-        journal: Journal,
-        news: News,
-        evenings: Evenings,
-        hall: Hall,
-        latecomers: Latecomers,
-        attendance: Attendance,
-        seed: int | None,
-    ) -> None:
+    _lobby = beside(Lobby)
+    _guests = beside(Guests)
+    _evenings = beside(Evenings)
+    _hall = beside(Hall)
+    _latecomers = beside(Latecomers)
+    _attendance = beside(Attendance)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self.match: Match | None = None
         self.fidgets = Fidgets()
-        self.seed = seed
-        self._setup = setup
-        self._door = door
-        self._lobby = lobby
-        self._devices = devices
-        self._guests = guests
-        self._journal = journal
-        self._news = news
-        self._evenings = evenings
-        self._hall = hall
-        self._latecomers = latecomers
-        self._attendance = attendance
+        self.seed: int | None = None
         self._over_ns = 0
         self._crowned = True
+        self._race_open = False
 
     def remember(self) -> None:
-        """Keep who sits where and comes in, and let the match know; pages see it."""
-        self._setup.seats.dress()
-        self._journal.put("setup", self._setup.as_json())
-        self._journal.put("door", self._door.as_json())
-        self._journal.put("latecomers", self._latecomers.as_json())
+        """Let the match know who sits where."""
         if self.match is not None:
             self._seat(self.match)
-        self._news.changed = True
+
+    # ---- time passes ----
+
+    def tick(self, now_ns: int) -> None:
+        """Begin the match that was counted down, let it go on, and crown its winners."""
+        if self._setup.phase == "countdown" and now_ns >= self._lobby.starts_ns:
+            self.begin_or_tell(now_ns)
+        if self._setup.phase == "match" and self.match is not None:
+            self._run(self.match, now_ns)
+        self._crown(now_ns)
+
+    def _run(self, match: Match, now_ns: int) -> None:
+        before = match.window
+        if not self._setup.paused or before is not None:
+            self.tell(match.tick(now_ns, self._devices.frontier_ns(now_ns)))
+        else:
+            match.hold(now_ns)
+        is_open = match.window is not None and match.window.is_open(now_ns)
+        self._news.changed |= match.window is not before or is_open != self._race_open
+        if is_open and not self._race_open and match.window and match.window.race.wait_us[1]:
+            for seat in self._setup.seats.taken:
+                self._devices.sound(seat, "go")
+        self._race_open = is_open
+        if match.over and match.told(now_ns) and not self._setup.paused:
+            self.end(now_ns)
+
+    def tell(self, events: list[Event]) -> None:
+        """Pages see what has happened, and pads let people hear of it."""
+        for record in (event.as_json() for event in events):
+            self._news.changed = True
+            if record.get("first") is not None:
+                self._devices.sound(self._setup.seats.taken[record["first"]], "win")
+            for penalty in record.get("penalties", ()):
+                self._devices.sound(self._setup.seats.taken[penalty["seat"]], "buzz")
+
+    def due_ns(self, now_ns: int) -> int | None:
+        """Return when :meth:`tick` has something to do, or the TV something to tell."""
+        due = [self._evenings.next_ns(now_ns, self.won_ns), None if self._crowned else self.won_ns]
+        if self._setup.phase == "countdown":
+            due.append(self._lobby.starts_ns)
+        if self.match is not None:
+            due.append(self.match.next_deadline_ns(now_ns))
+        return min((at_ns for at_ns in due if at_ns is not None), default=None)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        timed_by = self.match.timed_by if self.match else None
+        tells = self._evenings.tells(now_ns, self.won_ns)
+        return self.fidgets.seats(now_ns), timed_by, tells
 
     # ---- taken up ----
 
@@ -116,6 +142,11 @@ class Matches:
 
     # ---- begun ----
 
+    @carries_out(orders.Start, "kept", in_lobby=True)
+    def start(self, _: orders.Start, now_ns: int) -> Text | None:
+        """The host wants it to begin now."""
+        return self.begin(now_ns)
+
     def begin(self, now_ns: int) -> Text | None:
         """Deal the next match to those who sit here, or say why not."""
         why_not = self._lobby.why_not_start()
@@ -141,7 +172,7 @@ class Matches:
         self.fidgets.clear()
         self._devices.pace(playing=True)
         self._guests.keep(now_ns)
-        self.remember()
+        self.table.remember()
         return None
 
     def _dealt(self, names: list[str], of_hall: int | None, now_ns: int) -> Header | Text:
@@ -158,7 +189,7 @@ class Matches:
         if why_not is not None:
             self._news.tell(why_not, now_ns)
             self.leave()
-            self.remember()
+            self.table.remember()
 
     def _match(self, header: Header) -> Match:
         touch = self._touch_seats()
@@ -195,9 +226,24 @@ class Matches:
         self._unready()
         self.fidgets.clear()
         self._devices.pace(playing=False)
-        self.remember()
+        self.table.remember()
 
-    def end_early(self, now_ns: int, *, counts: bool) -> Text | None:
+    @carries_out(orders.EndMatch, "kept")
+    def end_early(self, order: orders.EndMatch, now_ns: int) -> Text | None:
+        """The host ends the match."""
+        why_not = self._end_early(now_ns, counts=order.counts)
+        if why_not is None and self._setup.is_open:
+            self._news.tell(Text("table.called_off"), now_ns)
+        return why_not
+
+    @carries_out(orders.EndEvening, "kept")
+    def end_evening(self, _: orders.EndEvening, now_ns: int) -> Text | None:
+        """The host ends the evening, and calls off the match that is on."""
+        if self._evenings.running is not None and self._setup.phase == "match":
+            self._end_early(now_ns, counts=False)
+        return self._evenings.end(now_ns)
+
+    def _end_early(self, now_ns: int, *, counts: bool) -> Text | None:
         """Call the match off, or let it count as whole deals and rounds have it by now."""
         if self.match is None or self._setup.phase != "match":
             return Text("table.why.no_match")
@@ -207,6 +253,20 @@ class Matches:
         else:
             self.leave()
         return None
+
+    @carries_out(orders.ToLobby, "kept")
+    def to_lobby(self, _: orders.ToLobby, __: int) -> None:
+        """Everybody has seen how the match ended, and the evening."""
+        self.leave()
+        self._evenings.dismiss()
+
+    @carries_out(orders.Fresh, "kept")
+    def begin_anew(self, order: orders.Fresh, _: int) -> None:
+        """Nobody sits here, and everybody may come in."""
+        self.leave()
+        self._setup.clear(order.game)
+        for room in self.table.rooms:
+            room.clear()
 
     def leave(self) -> None:
         """Back to the lobby; whatever was on counts no more."""
@@ -230,12 +290,7 @@ class Matches:
             return None
         return podium(result.ranks, self.over_ns // 1000)["won_us"] * 1000
 
-    @property
-    def crowns_ns(self) -> int | None:
-        """When :meth:`crown` has something to do, if ever."""
-        return None if self._crowned else self.won_ns
-
-    def crown(self, now_ns: int) -> None:
+    def _crown(self, now_ns: int) -> None:
         """The winners' pads say so when the TV does."""
         result = self.match.result if self.match else None
         if self._crowned or result is None or self.won_ns is None or now_ns < self.won_ns:
@@ -246,7 +301,8 @@ class Matches:
 
     # ---- followed by the next ----
 
-    def rematch(self, now_ns: int) -> Text | None:
+    @carries_out(orders.Rematch, "kept")
+    def rematch(self, _: orders.Rematch, now_ns: int) -> Text | None:
         """The host wants another one at once; what a hall waits for comes first."""
         if self._setup.phase != "over":
             return Text("table.why.match_runs")
@@ -255,17 +311,29 @@ class Matches:
             self._hall.adopt()
         return self.begin(now_ns)
 
-    def next_game(self) -> Text | None:
+    @carries_out(orders.NextGame, "kept")
+    def go_to_next(self, _: orders.NextGame, __: int) -> Text | None:
+        """The host wants to go on."""
+        return self._next_game()
+
+    @carries_out(orders.SetProgramme, "kept")
+    def set_programme(self, order: orders.SetProgramme, _: int) -> Text | None:
+        """Another list of games: what it has next is in the lobby."""
+        why_not = self._evenings.set_programme(order)
+        self._stand_by()
+        return why_not
+
+    def _next_game(self) -> Text | None:
         """On to what a hall waits for, or the list of the evening has next."""
         if self._setup.phase == "match":
             return Text("table.why.match_runs")
         if self._hall.turn is None and self._evenings.next_game is None:
             return Text("evening.why.no_next")
         self.leave()
-        self.stand_by()
+        self._stand_by()
         return None
 
-    def stand_by(self) -> None:
+    def _stand_by(self) -> None:
         """The lobby is that of the game which a hall waits for, or the list of the evening has
         next."""
         if self._setup.is_open and self._hall.adopt():
@@ -274,6 +342,7 @@ class Matches:
         if self._setup.is_open and game not in (None, self._setup.game):
             self._lobby.set_game(game)
 
+    @carries_out(orders.Ready, "kept")
     def ready(self, order: orders.Ready, now_ns: int) -> Text | None:
         """Ready for the first game, or for the next one."""
         if self._setup.phase == "match":
@@ -295,6 +364,7 @@ class Matches:
         sitting.ready, sitting.out = ready, False
         self._go_on_if_wanted(now_ns)
 
+    @carries_out(orders.SitOut, "kept")
     def sit_out(self, order: orders.SitOut, now_ns: int) -> Text | None:
         """Somebody lets the next match go by: the others need not wait for them."""
         seat = self._setup.seats.of(order.device)
@@ -310,13 +380,13 @@ class Matches:
 
     def _go_on_if_wanted(self, now_ns: int) -> None:
         """When all who are to play have said so."""
-        self.remember()
+        self.table.remember()
         playing = [seat for seat in self._setup.seats.taken if not seat.out]
         if not playing or not all(seat.ready for seat in playing):
             return
-        if self.next_game() is None:
+        if self._next_game() is None:
             self._lobby.all_ready(now_ns)
-            self.remember()
+            self.table.remember()
         else:
             self.begin_or_tell(now_ns)
 

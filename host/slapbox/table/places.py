@@ -6,31 +6,30 @@ seats stay, for they are the players of the rules; only who plays them may chang
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from slapbox.games import find
 from slapbox.table import orders
+from slapbox.table.attendance import Attendance
 from slapbox.table.door import Door
+from slapbox.table.evenings import Evenings
 from slapbox.table.guests import Guests
 from slapbox.table.orders import Answer
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.seats import Seat
-from slapbox.table.setup import Setup
 from slapbox.text import Text
 
 
-class Places:
-    """The seats of the table, and the door to them. ``hire(seat)`` lets a bot come that plays on
-    there; it returns at once, and the bot says :class:`slapbox.table.orders.SeatBot`.
-    ``sent_home`` are the pads of bots that have no seat any more."""
+class Places(Room):
+    """The seats of the table. ``sent_home`` are the pads of bots that have no seat any more."""
 
-    def __init__(
-        self, setup: Setup, door: Door, guests: Guests, hire: Callable[[int], None]
-    ) -> None:
-        self.setup = setup
-        self.door = door
-        self.guests = guests
+    door = beside(Door)
+    guests = beside(Guests)
+    _evenings = beside(Evenings)
+    _attendance = beside(Attendance)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        self.setup = table.setup
         self.sent_home: set[str] = set()
-        self._hire = hire
 
     def join(self, order: orders.Join, now_ns: int) -> Answer:
         """A phone sits down, or is told where it sits already."""
@@ -60,42 +59,80 @@ class Places:
         self.sent_home |= {seat.pad for seat in taken if seat.bot}
         taken[:] = [seat for seat in taken if not seat.bot]
 
-    def leave(self, number: int) -> Text | None:
-        """Somebody gets up (in the lobby)."""
+    @carries_out(orders.Leave, "kept", in_lobby=True)
+    def leave(self, order: orders.Leave, _: int) -> Text | None:
+        """Somebody gets up."""
+        return self._leave(order.seat)
+
+    def _leave(self, number: int) -> Text | None:
         self.setup.stop_countdown()
         seat = self.setup.seats.at(number)
         if seat is not None and seat.bot:
             self.sent_home.add(seat.pad)
         return self.setup.seats.leave(number)
 
-    def swap(self, one: int, other: int) -> Text | None:
-        """Two players change places (in the lobby)."""
+    @carries_out(orders.Swap, "kept", in_lobby=True)
+    def swap(self, order: orders.Swap, _: int) -> Text | None:
+        """Two players change places."""
         self.setup.stop_countdown()
-        return self.setup.seats.swap(one, other)
+        return self.setup.seats.swap(order.seat, order.other)
 
-    def kick(self, number: int) -> Text | None:
+    @carries_out(orders.Rename, "kept")
+    def rename_seat(self, order: orders.Rename, now_ns: int) -> Text | None:
+        """Who sits here is called otherwise, and takes along what this evening has brought."""
+        seat = self.setup.seats.at(order.seat)
+        name = seat.name if seat and not seat.bot else None
+        why_not = self.setup.seats.rename(order.seat, order.name)
+        if seat is not None and name is not None and why_not is None:
+            matches = self._evenings.rename_tonight(name, seat.name)
+            self._attendance.rename_in(matches, name, seat.name)
+        self._keep_players(now_ns)
+        return why_not
+
+    @carries_out(orders.SetAvatar, "kept")
+    def set_avatar(self, order: orders.SetAvatar, now_ns: int) -> Text | None:
+        """Who sits here has another face."""
+        why_not = self.setup.seats.set_avatar(order.seat, order.avatar)
+        self._keep_players(now_ns)
+        return why_not
+
+    def _keep_players(self, now_ns: int) -> None:
+        """Remember seated players under their current name and face, once a match has begun."""
+        if not self.setup.is_open:
+            self.guests.keep(now_ns)
+
+    def arrived(self, device: str, now_ns: int) -> None:
+        """A phone that has taken a seat is here: its next beat is still to come."""
+        if self.setup.seats.of(device) is not None:
+            self._devices.touch_here(device, now_ns)
+
+    @carries_out(orders.Kick, "kept")
+    def kick(self, order: orders.Kick, _: int) -> Text | None:
         """Send somebody away: the seat is free in the lobby, a stand-in's in a match, and its
         player stays out."""
+        number = order.seat
         seat = self.setup.seats.at(number)
         if seat is None:
             return Text("lobby.why.no_seat")
         self.door.send_away(seat)
         if self.setup.is_open:
-            return self.leave(number)
+            return self._leave(number)
         self._play_on(number, seat)
         seat.away_pad = seat.away_phone = ""
         return None
 
-    def stand_in(self, number: int) -> Text | None:
+    @carries_out(orders.StandIn, "kept")
+    def stand_in(self, order: orders.StandIn, now_ns: int) -> Text | None:
         """Let a bot play on for whoever sits here, until they come back or the match is left."""
-        seat = self.setup.seats.at(number)
+        seat = self.setup.seats.at(order.seat)
         if seat is None:
             return Text("lobby.why.no_seat")
         if self.setup.phase != "match":
             return Text("table.why.no_match")
         if seat.bot:
             return Text("table.why.seat_taken")
-        self._play_on(number, seat)
+        self._play_on(order.seat, seat)
+        self._news.tell(Text("table.stand_in", {"name": seat.name}), now_ns)
         return None
 
     def _play_on(self, number: int, seat: Seat) -> None:
@@ -105,7 +142,12 @@ class Places:
             seat.away_pad, seat.away_phone = seat.pad, seat.phone
         seat.pad = seat.phone = ""
         seat.bot = seat.stand_in = True
-        self._hire(number)
+        self.table.services.hire(number)
+
+    @carries_out(orders.BringBack, "kept")
+    def bring_back(self, order: orders.BringBack, _: int) -> Text | None:
+        """Let the host give a seat back to its player."""
+        return self.come_back(order.seat)
 
     def come_back(self, number: int) -> Text | None:
         """Give the seat back to the player for whom a stand-in plays on."""

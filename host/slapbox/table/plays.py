@@ -5,47 +5,37 @@ from __future__ import annotations
 
 from slapbox.games.protocol import Event
 from slapbox.table import orders
-from slapbox.table.devices import Devices
+from slapbox.table.evenings import Evenings
 from slapbox.table.match import Match
 from slapbox.table.matches import Matches
-from slapbox.table.news import News
 from slapbox.table.orders import Answer
 from slapbox.table.phones import stamped
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, beside, carries_out
 from slapbox.text import Text
 
 
-class Plays:
+class Plays(Room):
     """Each method carries out one order, or says why not."""
 
-    def __init__(self, setup: Setup, matches: Matches, devices: Devices, news: News) -> None:
-        self._setup = setup
-        self._matches = matches
-        self._devices = devices
-        self._news = news
-
-    def tell(self, events: list[Event]) -> None:
-        """Pages see what has happened, and pads let people hear of it."""
-        for record in (event.as_json() for event in events):
-            self._news.changed = True
-            if record.get("first") is not None:
-                self._devices.sound(self._setup.seats.taken[record["first"]], "win")
-            for penalty in record.get("penalties", ()):
-                self._devices.sound(self._setup.seats.taken[penalty["seat"]], "buzz")
+    _matches = beside(Matches)
+    _evenings = beside(Evenings)
 
     # ---- from a seat ----
 
+    @carries_out(orders.TouchBeat)
     def touch_beat(self, order: orders.TouchBeat, _: int) -> Answer:
         """A phone's clock is measured; it hears how exact its slaps are."""
         seated = self._setup.seats.by_device()
         return Answer(data={"error_us": self._devices.touch_beat(order, seated)})
 
+    @carries_out(orders.TouchSlap)
     def touch_slap(self, order: orders.TouchSlap, _: int) -> Text | None:
         """A slap on a phone, which is put into order like any other."""
         if self._setup.seats.of(order.device) is None:
             return Text("table.why.no_seat")
         return self._devices.touch_slap(order)
 
+    @carries_out(orders.Turn)
     def turn(self, order: orders.Turn, now_ns: int) -> Text | None:
         """The one move that needs no words."""
         playing = self._seated(order.device)
@@ -54,6 +44,7 @@ class Plays:
         match, seat = playing
         return self._made(match.turn(seat, now_ns))
 
+    @carries_out(orders.Play)
     def play(self, order: orders.Play, now_ns: int) -> Text | None:
         """A move of the rules, made in the moment that its page had in view."""
         playing = self._seated(order.device)
@@ -76,6 +67,7 @@ class Plays:
             return None
         return self._made(outcome)
 
+    @carries_out(orders.Fidget)
     def fidget(self, order: orders.Fidget, now_ns: int) -> Text | None:
         """A card is taken by its edge, or let go."""
         playing = self._seated(order.device)
@@ -88,6 +80,7 @@ class Plays:
         self._news.changed = True
         return None
 
+    @carries_out(orders.Done)
     def done(self, order: orders.Done, now_ns: int) -> Text | None:
         """Whoever has slapped all that there is to slap need not wait for the end of the race."""
         match, seat = self._matches.match, self._setup.seats.of(order.device)
@@ -98,6 +91,7 @@ class Plays:
         self._news.changed = True
         return None
 
+    @carries_out(orders.TakeBack)
     def take_back(self, order: orders.TakeBack, now_ns: int) -> Text | None:
         """The own last move, where the rules allow that."""
         playing = self._seated(order.device)
@@ -120,6 +114,7 @@ class Plays:
 
     # ---- by the host ----
 
+    @carries_out(orders.Choose)
     def choose(self, order: orders.Choose, now_ns: int) -> Text | None:
         """What the rules leave to the host."""
         match = self._matches.match
@@ -131,8 +126,12 @@ class Plays:
             return Text("table.why.no_choice")
         return self._made(match.choose(move, now_ns))
 
+    @carries_out(orders.PressOn)
     def press_on(self, _: orders.PressOn, now_ns: int) -> Text | None:
         """What the TV shows has been seen."""
+        if self._setup.phase == "over" and self._evenings.running is not None:
+            self._news.changed = True
+            return self._evenings.press_on(now_ns, self._matches.won_ns)
         match = self._on()
         if match is None:
             return Text("table.why.no_match")
@@ -140,7 +139,8 @@ class Plays:
             return Text("table.why.paused")
         return self._made(match.press_on(now_ns))
 
-    def undo(self, now_ns: int) -> Text | None:
+    @carries_out(orders.Undo)
+    def undo(self, _: orders.Undo, now_ns: int) -> Text | None:
         """The host may take back what players may not: so everybody hears of it."""
         why_not = self._undo(now_ns)
         if why_not is None:
@@ -164,5 +164,5 @@ class Plays:
         if isinstance(outcome, Text):
             return outcome
         self._news.changed = True
-        self.tell(outcome)
+        self._matches.tell(outcome)
         return None

@@ -11,6 +11,7 @@ from slapbox.table import orders, shapes
 from slapbox.table.door import Door
 from slapbox.table.orders import Answer
 from slapbox.table.places import Places
+from slapbox.table.room import Room, Rooms, beside, carries_out
 from slapbox.table.seats import Seat
 from slapbox.table.tries import Tries
 from slapbox.text import Text
@@ -29,19 +30,22 @@ class _Offer:
     until_ns: int
 
 
-class Recovery:
+class Recovery(Room):
     """The seats that are on offer. Codes are short, so they do not last; they are in no journal and
     no log, and only the TV shows them."""
 
-    def __init__(self, places: Places, door: Door) -> None:
-        self._places = places
-        self._door = door
+    _places = beside(Places)
+    _door = beside(Door)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self._tries = Tries()
         self._offers: list[_Offer] = []
 
-    def offer(self, number: int, now_ns: int) -> Text | None:
+    @carries_out(orders.OfferSeat, "shown")
+    def offer(self, order: orders.OfferSeat, now_ns: int) -> Text | None:
         """A new code for this seat."""
-        seat = self._places.setup.seats.at(number)
+        seat = self._setup.seats.at(order.seat)
         if seat is None:
             return Text("lobby.why.no_seat")
         others = [offer for offer in self._open(now_ns) if offer.seat is not seat]
@@ -50,6 +54,7 @@ class Recovery:
         self._offers = [*others, _Offer(seat, code, now_ns + VALID_NS)]
         return None
 
+    @carries_out(orders.Recover, "kept")
     def recover(self, order: orders.Recover, now_ns: int) -> Answer:
         """The phone that knows the code of a seat has it; its old phone has none any more."""
         why_not = self._why_not(order, now_ns)
@@ -66,7 +71,8 @@ class Recovery:
         why_not = self._places.give_phone(order.device, self._number(found[0].seat), now_ns)
         if why_not is None:
             self._offers.remove(found[0])
-            self._door.came(order.device, order.address, self._places.setup.seats.taken)
+            self._door.came(order.device, order.address, self._setup.seats.taken)
+            self._places.arrived(order.device, now_ns)
         return Answer(why_not, {"seat": self._number(found[0].seat)} if why_not is None else {})
 
     def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
@@ -77,7 +83,7 @@ class Recovery:
         return self._door.why_not_at_all(order.device, order.address)
 
     def _open(self, now_ns: int) -> list[_Offer]:
-        taken = self._places.setup.seats.taken
+        taken = self._setup.seats.taken
         self._offers = [
             offer
             for offer in self._offers
@@ -86,8 +92,12 @@ class Recovery:
         return list(self._offers)
 
     def _number(self, wanted: Seat) -> int:
-        taken = self._places.setup.seats.taken
+        taken = self._setup.seats.taken
         return next(number for number, seat in enumerate(taken) if seat is wanted)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.codes(now_ns)
 
     def codes(self, now_ns: int) -> list[shapes.Code]:
         """For the TV alone."""

@@ -9,47 +9,39 @@ from slapbox.games.protocol import Event
 from slapbox.pads.arbiter import TimedSlap
 from slapbox.table.binding import Binding
 from slapbox.table.demo import Demo
-from slapbox.table.devices import Devices
 from slapbox.table.lobby import Lobby
 from slapbox.table.match import Match
 from slapbox.table.matches import Matches
-from slapbox.table.news import News
 from slapbox.table.places import Places
-from slapbox.table.plays import Plays
-from slapbox.table.setup import Setup
+from slapbox.table.room import Room, Rooms, beside
 
 KNOCK_NS: Final = 2_500_000_000
 """How long the host is shown whose pad was slapped, where the slap meant nothing else."""
 
 
-class Slaps:
+class Slaps(Room):
     """Takes slaps in their order."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        places: Places,
-        devices: Devices,
-        binding: Binding,
-        lobby: Lobby,
-        demo: Demo,
-        matches: Matches,
-        plays: Plays,
-        news: News,
-    ) -> None:
-        self._setup = setup
-        self._places = places
-        self._devices = devices
-        self._binding = binding
-        self._lobby = lobby
-        self._demo = demo
-        self._matches = matches
-        self._plays = plays
-        self._news = news
+    _places = beside(Places)
+    _binding = beside(Binding)
+    _lobby = beside(Lobby)
+    _demo = beside(Demo)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
         self._knocks: dict[int, int] = {}
 
-    def take(self, slap: TimedSlap, now_ns: int) -> None:
-        """The next one."""
+    def tick(self, now_ns: int) -> None:
+        """Take the slaps whose place in the order is final."""
+        for slap in self._devices.release(now_ns):
+            self._take(slap, now_ns)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.knocks(now_ns)
+
+    def _take(self, slap: TimedSlap, now_ns: int) -> None:
         self._news.changed = True
         if not self._demo.counts(slap.source):
             self._devices.spend(slap)
@@ -71,7 +63,7 @@ class Slaps:
         why_not = self._binding.answer(phone, slap.source, now_ns)
         if why_not is not None:
             self._news.tell(why_not, now_ns)
-        self._matches.remember()
+        self.table.remember()
 
     def _in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
         if self._setup.seats.of(slap.source) is None and not self._devices.is_pad(slap.source):
@@ -79,13 +71,13 @@ class Slaps:
         why_not = self._lobby.slap(slap, now_ns)
         if why_not is not None:
             self._news.tell(why_not, now_ns)
-        self._matches.remember()
+        self.table.remember()
 
     def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
         away = self._setup.seats.played_for(slap.source)
         if away is not None and self._places.come_back(away) is None:
             self._devices.spend(slap)
-            self._matches.remember()
+            self.table.remember()
             return
         match, seat = self._matches.match, self._setup.seats.of(slap.source)
         if seat is None or match is None:
@@ -99,7 +91,7 @@ class Slaps:
         if not self._setup.paused or racing:
             stand_in = self._mover_away(match, now_ns)
             events = match.slap(seat, slap, now_ns, stand_in=stand_in)
-            self._plays.tell(events)
+            self._matches.tell(events)
         if not (events or racing) and self._devices.is_pad(slap.source):
             self._knocks[seat] = now_ns + KNOCK_NS
 

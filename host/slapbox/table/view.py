@@ -12,12 +12,25 @@ from slapbox.games import GAMES, find
 from slapbox.games.protocol import Game, Json
 from slapbox.pads.fleet import Pad
 from slapbox.table import shapes
+from slapbox.table.audience import Audience
+from slapbox.table.binding import Binding
 from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
-from slapbox.table.guests import Guest
+from slapbox.table.door import Door
+from slapbox.table.evenings import Evenings
+from slapbox.table.forgetting import Forgetting
+from slapbox.table.guests import Guest, Guests
+from slapbox.table.hints import Hints
+from slapbox.table.latecomers import Latecomers
+from slapbox.table.lobby import Lobby
+from slapbox.table.matches import Matches
+from slapbox.table.places import Places
+from slapbox.table.recovery import Recovery
 from slapbox.table.seats import MAX_SEATS, keys_of
+from slapbox.table.settings import Settings
+from slapbox.table.slaps import Slaps
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
-from slapbox.table.wifi import Wifi
+from slapbox.table.wifi import GuestNetwork, Wifi
 from slapbox.text import Text
 
 
@@ -195,31 +208,32 @@ def _entry(key: str, value: object) -> bytes:
 
 def views(core: Core, now_ns: int) -> Views:
     """What every viewer may know now. Only games with secret hands have views of their own."""
-    match, seats = core.match, core.setup.seats
+    match, seats, door = core.match, core.setup.seats, core.room(Door)
+    latecomers = core.room(Latecomers)
     secret = match is not None and match.game.needs_phones
     return Views(
         table_view(core, now_ns),
-        core.evenings.past(),
-        core.recovery.codes(now_ns),
-        core.door.pin(now_ns),
-        core.network.wifi,
-        core.door.for_host(now_ns),
-        core.door.ways_for_host(),
-        core.forgetting.for_host(),
+        core.room(Evenings).past(),
+        core.room(Recovery).codes(now_ns),
+        door.pin(now_ns),
+        core.room(GuestNetwork).wifi,
+        door.for_host(now_ns),
+        door.ways_for_host(),
+        core.room(Forgetting).for_host(),
         core.setup.ratings,
-        frozenset(core.door.screens),
-        core.door.numbers(now_ns),
-        core.door.crowds,
+        frozenset(door.screens),
+        door.numbers(now_ns),
+        door.crowds,
         seats.by_device(),
         {seat: match.hand(seat) for seat in range(len(seats))} if match and secret else {},
-        core.hints.view(match),
-        core.binding.keys(now_ns),
-        core.guests.known,
-        core.latecomers.numbers(),
-        core.door.knocking(now_ns),
-        core.latecomers.resting(),
+        core.room(Hints).view(match),
+        core.room(Binding).keys(now_ns),
+        core.room(Guests).known,
+        latecomers.numbers(),
+        door.knocking(now_ns),
+        latecomers.resting(),
         seats.away(),
-        core.audience.cards(),
+        core.room(Audience).cards(),
     )
 
 
@@ -228,10 +242,10 @@ def whispered(before: Views, core: Core, now_ns: int) -> Views:
     What everybody sees is that of before: made anew it would tell that something has happened, by
     the figures of pads that always change a little."""
     match = core.match
-    if match is None or match.view(now_ns, core.matches.over_ns) != before.table["match"]:
+    if match is None or match.view(now_ns, core.room(Matches).over_ns) != before.table["match"]:
         return views(core, now_ns)
     hands = {seat: match.hand(seat) for seat in range(len(core.setup.seats))}
-    return replace(before, hands=hands, coach=core.hints.view(match))
+    return replace(before, hands=hands, coach=core.room(Hints).view(match))
 
 
 def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
@@ -247,25 +261,27 @@ def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
 def table_view(core: Core, now_ns: int) -> shapes.RoomView:
     """The table as everybody may see it."""
     setup, game = core.setup, find(core.setup.game)
+    door, matches, settings = core.room(Door), core.room(Matches), core.room(Settings)
     counting = setup.phase == "countdown"
-    why_not = core.lobby.why_not_start()
+    lobby = core.room(Lobby)
+    why_not = lobby.why_not_start()
     return {
         "now_us": now_ns // 1000,
         "phase": setup.phase,
         "paused": setup.paused,
         "calm": setup.calm,
-        "hints": core.hints.allowed,
+        "hints": core.room(Hints).allowed,
         "demo": setup.demo,
         "lesson": setup.lesson,
         "stopped": None,
-        "countdown_ms": max(0, core.lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
+        "countdown_ms": max(0, lobby.starts_ns - now_ns) // 1_000_000 if counting else None,
         "game": setup.game,
         "games": [game_facts(kind) for kind in GAMES.values()],
         "game_needs": {"phones": game.needs_phones},
-        "bots": {"level": core.bot_level(), "levels": list(core.bot_levels())},
+        "bots": {"level": settings.bot_level(), "levels": list(settings.bot_levels())},
         "players": [game.players.start, game.players.stop - 1],
         "cards": setup.cards or setup.all_cards,
-        "seeded": core.matches.seed is not None,
+        "seeded": matches.seed is not None,
         "all_cards": setup.all_cards,
         "rules": setup.rules_json(),
         "start_why": why_not.as_json() if why_not and setup.is_open else None,
@@ -276,17 +292,17 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
         "pads": [
             _pad(core, pad, now_ns)
             for pad in core.devices.fleet.pads.values()
-            if pad.chip not in core.places.sent_home
+            if pad.chip not in core.room(Places).sent_home
         ],
         "max_seats": MAX_SEATS,
-        "audience": core.audience.view(),
-        "wishing": core.latecomers.wishing(),
-        "door_open": core.door.is_open,
-        "join_url": core.door.join_url,
-        "local_name": core.door.name,
+        "audience": core.room(Audience).view(),
+        "wishing": core.room(Latecomers).wishing(),
+        "door_open": door.is_open,
+        "join_url": door.join_url,
+        "local_name": door.name,
         "notices": core.notices(),
-        "evening": core.evenings.view(now_ns, core.matches.won_ns),
-        "match": core.match.view(now_ns, core.matches.over_ns) if core.match else None,
+        "evening": core.room(Evenings).view(now_ns, matches.won_ns),
+        "match": core.match.view(now_ns, matches.over_ns) if core.match else None,
     }
 
 
@@ -309,7 +325,7 @@ def _seat(core: Core, number: int, key: int | None, now_ns: int) -> shapes.Seat:
         "key": key,
         "avatar": seat.avatar,
         "person": seat.person,
-        "way": core.way_of(seat),
+        "way": core.room(Settings).way_of(seat),
         "kind": core.devices.kind(seat),
         "pad": bool(seat.pad),
         "phone": bool(seat.phone),
@@ -321,10 +337,10 @@ def _seat(core: Core, number: int, key: int | None, now_ns: int) -> shapes.Seat:
         "phone_here": core.devices.phone_is_here(seat, now_ns),
         "ready": seat.ready,
         "out": seat.out,
-        "hints": core.hints.count(number),
+        "hints": core.room(Hints).count(number),
         "error_us": core.devices.error_us(seat),
-        "fidget": number in core.matches.fidgets.seats(now_ns),
-        "slapped": number in core.slaps.knocks(now_ns),
+        "fidget": number in core.room(Matches).fidgets.seats(now_ns),
+        "slapped": number in core.room(Slaps).knocks(now_ns),
         "who": seat.who,
     }
 

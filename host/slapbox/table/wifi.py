@@ -14,10 +14,12 @@ from typing import Final
 import segno
 
 from slapbox.games.protocol import Json
-from slapbox.table import shapes
+from slapbox.table import orders, shapes
+from slapbox.table.room import Room, Rooms, carries_out
 from slapbox.text import Text
 from slapbox.text.names import is_shown
 
+KEPT: Final = "wifi"
 MOST_BYTES: Final = 32
 """Of a network's name in UTF-8 (IEEE 802.11: SSID)."""
 PASSWORD: Final = range(8, 64)
@@ -57,32 +59,47 @@ class Wifi:
         return {"name": self.name, "locked": bool(self.password), "told": self.told}
 
 
-class GuestNetwork:
-    """The network into which guests come, if the host has named one."""
+class GuestNetwork(Room):
+    """The network into which guests come, if the host has named one. It stays from one evening to
+    the next."""
 
-    def __init__(self, record: Json | None) -> None:
-        """As :meth:`Wifi.as_json` wrote it, or none."""
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        record = self._journal.get(KEPT)
         self.wifi = Wifi(**record) if record else None
 
-    def set(self, wifi: Wifi) -> Text | None:
+    @carries_out(orders.SetWifi, "shown")
+    def set(self, order: orders.SetWifi, _: int) -> Text | None:
         """Another network, or the reason why not."""
+        wifi = Wifi(order.name, order.password, order.hidden)
         reason = why_not(wifi)
         if reason is None:
-            self.wifi = wifi
+            self._keep(wifi)
         return reason
 
-    def tell(self, *, told: bool) -> Text | None:
+    @carries_out(orders.TellWifi, "shown")
+    def tell(self, order: orders.TellWifi, _: int) -> Text | None:
         """The TV shows the password in letters, or no more."""
         if self.wifi is None:
             return Text("wifi.why.none")
-        if told and len(self.wifi.password) > TYPED:
+        if order.told and len(self.wifi.password) > TYPED:
             return Text("wifi.why.long")
-        self.wifi = replace(self.wifi, told=told)
+        self._keep(replace(self.wifi, told=order.told))
         return None
 
-    def forget(self) -> None:
+    @carries_out(orders.ForgetWifi, "shown")
+    def forget_network(self, _: orders.ForgetWifi, __: int) -> None:
         """No network is shown any more, and none is known."""
+        self._keep(None)
+
+    def _keep(self, wifi: Wifi | None) -> None:
+        self.wifi = wifi
+        self._journal.put(KEPT, wifi.as_json() if wifi else {})
+
+    def forget_all(self) -> None:
+        """No network is known, and none was."""
         self.wifi = None
+        self._journal.drop(KEPT)
 
 
 def why_not(wifi: Wifi) -> Text | None:
