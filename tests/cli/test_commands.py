@@ -32,16 +32,6 @@ from slapbox.table import orders
 from slapbox.table.journal import Entry, Header, Journal
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    from slapbox.cli.speech import console, language
-
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    # How long a path is, or the names of this machine's networks, nobody knows.
-    monkeypatch.setattr(console, "_width", 1000)
-    language.cache_clear()
-
-
 def run(*words: str) -> Result:
     return CliRunner().invoke(main, list(words), catch_exceptions=False)
 

@@ -9,15 +9,7 @@ from click.testing import CliRunner, Result
 
 from again.matches import keep, recorded
 from slapbox.cli.main import main
-from slapbox.cli.speech import console, language
 from slapbox.table.journal import Journal
-
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setattr(console, "_width", 400)
-    language.cache_clear()
 
 
 def run(*words: str) -> Result:

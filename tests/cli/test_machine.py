@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import http.client
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from ipaddress import ip_interface
 from pathlib import Path
 
@@ -16,20 +16,10 @@ from slapbox.cli import doctor, mending, phonetest
 from slapbox.cli.main import main
 from slapbox.cli.mending import UDEV_FILE, UDEV_RULE, add_to_group, let_open, let_phones_in
 from slapbox.cli.phonetest import PhoneTest
-from slapbox.cli.speech import console, language
 from slapbox.machine.networks import Card, Way
 
 PHONE = "127.0.0.2"
 """An address of the loopback network that is not the one that the page is asked for at."""
-
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setattr(console, "_width", 400)
-    language.cache_clear()
-    yield
-    language.cache_clear()
 
 
 def run(*words: str, typed: str = "") -> Result:

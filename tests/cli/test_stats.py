@@ -11,17 +11,9 @@ from click.testing import CliRunner, Result
 
 from again.matches import keep, recorded
 from slapbox.cli.main import main
-from slapbox.cli.speech import console, language
 from slapbox.table.attendance import KEPT, Attended
 from slapbox.table.journal import Journal
 from slapbox.table.setup import Setup
-
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    monkeypatch.setattr(console, "_width", 200)
-    language.cache_clear()
 
 
 @pytest.fixture
