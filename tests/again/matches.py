@@ -10,8 +10,8 @@ from slapbox.games import find
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
-from slapbox.table.journal import IN_MEMORY, Entry, Header, Journal
-from slapbox.table.replay import outcome, rebuild
+from slapbox.table.journal.journal import IN_MEMORY, Entry, Header, Journal
+from slapbox.table.journal.replay import outcome, rebuild
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 GAMES = sorted(path.stem for path in GOLDEN.glob("*.txt"))

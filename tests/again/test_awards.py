@@ -17,7 +17,7 @@ from slapbox.again.awards import TOO_QUICK, awards
 from slapbox.again.export import slaps_csv
 from slapbox.games.protocol import TV, Json
 from slapbox.table.archive import Past
-from slapbox.table.replay import rebuild
+from slapbox.table.journal.replay import rebuild
 
 
 def named(past: Past) -> dict[str, Any]:

@@ -16,8 +16,8 @@ from slapbox.again.export import MOVES, SLAPS, as_json, moves_csv, slaps_csv
 from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Rating, Share, Times
 from slapbox.games.protocol import TABLE
 from slapbox.table.archive import Past
-from slapbox.table.journal import Entry, Header
-from slapbox.table.replay import outcome, rebuild, undo_record
+from slapbox.table.journal.journal import Entry, Header
+from slapbox.table.journal.replay import outcome, rebuild, undo_record
 
 DOCS = Path(__file__).parents[2] / "host" / "exports.md"
 

@@ -21,13 +21,13 @@ from slapbox.again.figures import MOST_BARS, Played, house, of_guest, played
 from slapbox.again.ledger import AT_ONCE, Ledger
 from slapbox.again.ratings import ratings
 from slapbox.games.protocol import TV
-from slapbox.table import attendance
 from slapbox.table.archive import Archive, Past
-from slapbox.table.attendance import Attended, tally_of
 from slapbox.table.core import Core
-from slapbox.table.journal import IN_MEMORY, Journal
-from slapbox.table.replay import rebuild
-from slapbox.table.tally import TIMED, Tally, tally
+from slapbox.table.guests import attendance
+from slapbox.table.guests.attendance import Attended, tally_of
+from slapbox.table.guests.tally import TIMED, Tally, tally
+from slapbox.table.journal.journal import IN_MEMORY, Journal
+from slapbox.table.journal.replay import rebuild
 
 
 def who(past: Past, *guests: str | None, calm: bool = False) -> Attended:

@@ -15,8 +15,8 @@ from slapbox.again.film import film, frames_of, open_hands
 from slapbox.games import find
 from slapbox.games.protocol import TV, IllegalMove, Json
 from slapbox.table.archive import Past
-from slapbox.table.journal import Entry
-from slapbox.table.replay import begun, end_record, undo_record
+from slapbox.table.journal.journal import Entry
+from slapbox.table.journal.replay import begun, end_record, undo_record
 
 
 def views_of(past: Past) -> list[Json]:

@@ -17,7 +17,7 @@ from slapbox.again.ledger import Ledger
 from slapbox.again.prizes import LEAST, MOST, Given, fair_share, given, prizes
 from slapbox.evening import evening
 from slapbox.table.archive import Past
-from slapbox.table.attendance import Attended
+from slapbox.table.guests.attendance import Attended
 
 
 def one(game: str, **more: Any) -> Given:

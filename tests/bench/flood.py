@@ -30,7 +30,7 @@ from bench.slap_order import Fingers, sit_down, until, ways
 from bench.watched import watched
 from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, encode
 from slapbox.party.party import Party, Wanted
-from slapbox.table import orders
+from slapbox.table.words import orders
 
 ASK_EVERY_S: Final = 0.02
 CAPS: Final = ("keys6", "pio")

@@ -33,7 +33,7 @@ from bench.fans import Fans
 from bench.figures import Figure, Report
 from bench.guests import beside
 from bench.unread import Presser, Tv, presses
-from slapbox.table.journal import Journal
+from slapbox.table.journal.journal import Journal
 from web.wire import Browser, phone
 from whole.people import HostProcess
 

@@ -41,7 +41,7 @@ from slapbox.pads.simulate import SimPad, micropython
 from slapbox.party.minds import Minds
 from slapbox.party.party import Party, Wanted
 from slapbox.party.reviews import Reviews
-from slapbox.table import orders
+from slapbox.table.words import orders
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -28,12 +28,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from again.matches import GAMES, keep, recorded
 from bench.figures import Figure, Report
-from slapbox.table import attendance
 from slapbox.table.archive import Archive
-from slapbox.table.attendance import Attended
-from slapbox.table.journal import Journal
+from slapbox.table.guests import attendance
+from slapbox.table.guests.attendance import Attended
+from slapbox.table.guests.tally import tally
+from slapbox.table.journal.journal import Journal
 from slapbox.table.streams import Streams
-from slapbox.table.tally import tally
 from slapbox.web.app import create_app
 from slapbox.web.site import Site
 

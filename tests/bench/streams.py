@@ -58,8 +58,8 @@ SENT: Final = re.compile(rb'"sent_ns":(\d+)')
 
 def serve() -> None:
     """A server that publishes a view whenever a line comes in, and prints what it is asked for."""
-    from slapbox.table.clock import TableClock
     from slapbox.table.streams import Invited, Streams
+    from slapbox.table.words.clock import TableClock
     from slapbox.web import audience, crowd, server
     from slapbox.web.app import create_app
     from slapbox.web.site import Site

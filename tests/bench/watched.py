@@ -17,9 +17,9 @@ from slapbox.pads.arbiter import TimedSlap
 from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.wire import PadSlap
 from slapbox.table.core import Core
-from slapbox.table.devices import Devices
-from slapbox.table.orders import Answer, Order, Play, Turn
+from slapbox.table.frame.devices import Devices
 from slapbox.table.streams import TV_VIEWER, Invited, Streams
+from slapbox.table.words.orders import Answer, Order, Play, Turn
 from slapbox.text import Text
 
 

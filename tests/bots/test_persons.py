@@ -22,7 +22,7 @@ from slapbox.games.dealing import shuffled
 from slapbox.games.mudeck.cards import NUMBER
 from slapbox.games.options import complete
 from slapbox.games.protocol import Game, Json
-from slapbox.table.seats import MAX_SEATS, NAMES
+from slapbox.table.frame.seats import MAX_SEATS, NAMES
 from slapbox.text.catalogue import LANGUAGES, catalogue
 from slapbox.text.names import MAX_NAME
 

@@ -28,8 +28,8 @@ from slapbox.pads.link import Heard, LinkEvent
 from slapbox.pads.simulate import SYNC_KEY, SimPad, SimPads, firmware_folder
 from slapbox.pads.wire import HostMessage, SelfTest, SelfTested
 from slapbox.party.party import Party, Refused, Wanted
-from slapbox.table import orders
-from slapbox.table.journal import Entry, Header, Journal
+from slapbox.table.journal.journal import Entry, Header, Journal
+from slapbox.table.words import orders
 
 
 def run(*words: str) -> Result:

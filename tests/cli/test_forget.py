@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from again.matches import keep, recorded
 from slapbox.cli.main import main
-from slapbox.table.journal import Journal
+from slapbox.table.journal.journal import Journal
 
 
 def run(*words: str) -> Result:

@@ -26,7 +26,7 @@ from slapbox.machine.addresses import guests_cards, possible_names
 from slapbox.party import party as party_module
 from slapbox.party.caretaker import Caretaker
 from slapbox.party.party import Party, Refused, Wanted
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.text import LANGUAGES
 
 

@@ -11,9 +11,9 @@ from click.testing import CliRunner, Result
 
 from again.matches import keep, recorded
 from slapbox.cli.main import main
-from slapbox.table.attendance import KEPT, Attended
-from slapbox.table.journal import Journal
-from slapbox.table.setup import Setup
+from slapbox.table.frame.setup import Setup
+from slapbox.table.guests.attendance import KEPT, Attended
+from slapbox.table.journal.journal import Journal
 
 
 @pytest.fixture

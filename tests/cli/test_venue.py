@@ -24,7 +24,7 @@ from slapbox.cli.main import main
 from slapbox.party import hallway as hallway_module
 from slapbox.party.hallway import Hallway, happening, seed_of
 from slapbox.party.party import Party, Refused, Wanted
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.venue.beacon import key_of
 from slapbox.venue.beacon import said as said_by

@@ -27,14 +27,14 @@ from slapbox.again.export import EXPORTS
 from slapbox.evening.points import SCHEMES
 from slapbox.games import GAMES
 from slapbox.games.protocol import TABLE, Json
-from slapbox.table import orders
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
-from slapbox.table.evenings import Evenings
-from slapbox.table.journal import Journal
-from slapbox.table.phones import STAMPS
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.guests.phones import STAMPS
+from slapbox.table.journal.journal import Journal
 from slapbox.table.streams import Streams
 from slapbox.table.view import Written, views
+from slapbox.table.words import orders
 from slapbox.web.app import create_app
 from slapbox.web.orders import KINDS, whom
 from slapbox.web.site import Site

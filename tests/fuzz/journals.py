@@ -21,12 +21,12 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fuzz.runner import Fuzzer, by_hand
-from slapbox.table import orders
 from slapbox.table.core import Core
+from slapbox.table.frame.setup import resumed_clock
 from slapbox.table.gate import Gate
-from slapbox.table.journal import Entry, Header, Journal, JournalError, beside
-from slapbox.table.rescue import opened, read
-from slapbox.table.setup import resumed_clock
+from slapbox.table.journal.journal import Entry, Header, Journal, JournalError, beside
+from slapbox.table.journal.rescue import opened, read
+from slapbox.table.words import orders
 from slapbox.text import Text, translated
 from table.conftest import BEGAN_NS, Stage
 from table.players import Players

@@ -38,13 +38,13 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Move, Result, Slap
 from slapbox.pads.link import Closed, Heard, Intake, Opened
 from slapbox.pads.wire import Hello, Log, _crc, encode
-from slapbox.table import orders
 from slapbox.table.archive import Past
 from slapbox.table.core import Core
-from slapbox.table.evenings import Evenings
-from slapbox.table.journal import Entry, Header, Journal
-from slapbox.table.seats import Seat
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.frame.seats import Seat
+from slapbox.table.journal.journal import Entry, Header, Journal
 from slapbox.table.view import Written, views
+from slapbox.table.words import orders
 from slapbox.text import LANGUAGES, Text
 from slapbox.text.catalogue import translated
 from slapbox.text.names import MAX_NAME, is_name, is_shown, name_key, normal

@@ -41,8 +41,8 @@ from slapbox.pads.wire import (
     encode,
 )
 from slapbox.table.core import Core
-from slapbox.table.journal import Journal
-from slapbox.table.news import NOTICES
+from slapbox.table.frame.news import NOTICES
+from slapbox.table.journal.journal import Journal
 from slapbox.table.view import Written, views
 
 MS: Final = 1_000_000

@@ -29,7 +29,7 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Game, Json, Slap
 from slapbox.games.wimmueln import Wimmueln
 from slapbox.table.archive import Archive
-from slapbox.table.journal import IN_MEMORY, Journal
+from slapbox.table.journal.journal import IN_MEMORY, Journal
 from slapbox.text.names import MAX_NAME, is_name, normal
 from web import moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import OLD_PHONE, complaints, drawn

@@ -14,10 +14,10 @@ from slapbox.again.ledger import Ledger
 from slapbox.party.bookkeeper import Bookkeeper
 from slapbox.party.party import Party
 from slapbox.table.archive import Archive
-from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
 from slapbox.table.table import Table
+from slapbox.table.words.clock import TableClock
 from web.test_stats import attended
 
 

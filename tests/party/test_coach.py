@@ -16,10 +16,10 @@ from slapbox.games.options import complete
 from slapbox.party import coach
 from slapbox.party.coach import Coach
 from slapbox.party.minds import Thoughtless
-from slapbox.table.hints import Question
-from slapbox.table.journal import Entry, Header
-from slapbox.table.orders import TellHint
-from slapbox.table.replay import begun
+from slapbox.table.frame.room import Question
+from slapbox.table.journal.journal import Entry, Header
+from slapbox.table.journal.replay import begun
+from slapbox.table.words.orders import TellHint
 from slapbox.text import Text
 
 

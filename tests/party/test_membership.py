@@ -16,7 +16,7 @@ import pytest
 
 from slapbox.party import hallway, membership
 from slapbox.party.membership import KEPT_S, Membership
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.venue.desk import Desk
 from slapbox.venue.invitation import Invitation, NoTicket

@@ -24,10 +24,10 @@ from slapbox.cli.main import main
 from slapbox.games.protocol import Json
 from slapbox.party import robots
 from slapbox.party.party import Party, Refused, Wanted
-from slapbox.table import orders
 from slapbox.table.gate import Gate
-from slapbox.table.journal import Journal
-from slapbox.table.orders import Answer
+from slapbox.table.journal.journal import Journal
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.web.audience import SHARE
 from table.faults import Disk
 from table.faults import disk as disk

@@ -39,7 +39,7 @@ PREFIXES: Final = {
     "slapbox.games": "Game",
     "games.shapes": "",
     "evening.shapes": "",
-    "table.shapes": "",
+    "words.shapes": "",
     "again.shapes": "",
     "web.shapes": "",
     "venue.shapes": "Hall",

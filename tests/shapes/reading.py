@@ -36,7 +36,7 @@ def modules() -> tuple[ModuleType, ...]:
         *(f"games.{room}.shapes" for room in sorted(rooms, key=("mudeck", "tricks").__contains__)),
         "games",
         "evening.shapes",
-        "table.shapes",
+        "table.words.shapes",
         "again.shapes",
         "web.shapes",
         "venue.shapes",

@@ -11,9 +11,9 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from shapes.reading import fields, is_record, members, of_game
 from slapbox.games.protocol import TV, Game
-from slapbox.table import shapes as table
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Views
+from slapbox.table.words import shapes as table
 from slapbox.web import shapes as web
 
 PLAIN: Final = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from slapbox.table import orders
-from slapbox.table.orders import Answer
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 

@@ -14,14 +14,14 @@ from slapbox.games import GAMES
 from slapbox.games.protocol import Json
 from slapbox.pads.link import Closed, Heard, Opened, Probed
 from slapbox.pads.wire import Ack, Beat, Hello, HostMessage, PadMessage, PadSlap
-from slapbox.table import opening, orders
 from slapbox.table.core import Core
+from slapbox.table.frame.room import Question, Services
 from slapbox.table.gate import Gate
-from slapbox.table.hints import Question
-from slapbox.table.journal import Journal
-from slapbox.table.orders import Answer
-from slapbox.table.room import Services
+from slapbox.table.journal.journal import Journal
+from slapbox.table.match import opening
 from slapbox.table.view import Views, Written
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from table.whisper import DECK, Whisper
 

@@ -13,7 +13,8 @@ import pytest
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.cheating_moth.cards import CARDS, KIND, NUMBER
 from slapbox.games.protocol import Event, Json
-from slapbox.table import opening, orders
+from slapbox.table.match import opening
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 MS = 1_000_000

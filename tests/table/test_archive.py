@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from slapbox.table import orders
 from slapbox.table.archive import Archive
+from slapbox.table.words import orders
 from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from slapbox.table import orders
-from slapbox.table.attendance import attended, tally_of
-from slapbox.table.tally import tally
+from slapbox.table.guests.attendance import attended, tally_of
+from slapbox.table.guests.tally import tally
+from slapbox.table.words import orders
 from table.test_evenings import raced
 from table.test_forgetting import a_match, sit
 

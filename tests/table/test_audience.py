@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import TABLE
-from slapbox.table import orders
-from slapbox.table.audience import APPLAUSE_NS, MOST, SHARE, Audience
-from slapbox.table.matches import Matches
+from slapbox.table.evening.audience import APPLAUSE_NS, MOST, SHARE, Audience
+from slapbox.table.evening.matches import Matches
+from slapbox.table.words import orders
 from table.asking import why
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -16,7 +16,7 @@ from slapbox.pads.budget import RATES, TOLD_NS, Budget
 from slapbox.pads.fleet import MAX_PADS, TRIAL_NS
 from slapbox.pads.link import Closed, Flooded, Heard, Opened, Probed
 from slapbox.pads.wire import Beat, Frame, Hello, Log, PadMessage, PadSlap, Pulsed, Synced
-from slapbox.table.news import NOTICES
+from slapbox.table.frame.news import NOTICES
 from slapbox.text import Text
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slapbox.table import orders
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slapbox.table import orders
-from slapbox.table.clock import Before, anchor_ns
-from slapbox.table.setup import clock_before, resumed_clock
+from slapbox.table.frame.setup import clock_before, resumed_clock
+from slapbox.table.words import orders
+from slapbox.table.words.clock import Before, anchor_ns
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 S: Final = 1_000_000_000

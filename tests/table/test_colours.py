@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from slapbox.again.film import film
 from slapbox.games.protocol import KEYS
-from slapbox.table import orders
 from slapbox.table.archive import past
-from slapbox.table.seats import COLOURS, Seats, keys_of
+from slapbox.table.frame.seats import COLOURS, Seats, keys_of
+from slapbox.table.words import orders
 from table.moth_stage import Table, state, table
 
 __all__ = ["table"]

@@ -8,8 +8,8 @@ import pytest
 
 from slapbox.games.protocol import Json, Slap
 from slapbox.pads.wire import Lights, Sound
-from slapbox.table import orders
-from slapbox.table.places import Places
+from slapbox.table.guests.places import Places
+from slapbox.table.words import orders
 from table.test_evenings import started
 from table.test_forgetting import sit
 from table.web_phone import WebPhone

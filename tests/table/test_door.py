@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from slapbox.table import orders
 from slapbox.table.core import Core
-from slapbox.table.door import Door
-from slapbox.table.journal import IN_MEMORY, Journal
+from slapbox.table.guests.door import Door
+from slapbox.table.journal.journal import IN_MEMORY, Journal
+from slapbox.table.words import orders
 
 
 def test_a_number_lets_in_the_screen_that_shows_it_and_no_other() -> None:

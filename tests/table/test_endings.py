@@ -9,10 +9,10 @@ import pytest
 from profiles import matches
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Sound
-from slapbox.table import orders
-from slapbox.table.deadlines import SHEET_MS
-from slapbox.table.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
-from slapbox.table.replay import outcome, rebuild
+from slapbox.table.journal.replay import outcome, rebuild
+from slapbox.table.match.deadlines import SHEET_MS
+from slapbox.table.match.podium import AGAIN_US, GATHER_US, REST_US, ROLL_US, STEP_US, podium
+from slapbox.table.words import orders
 from table.players import SHORT, Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -15,9 +15,9 @@ import pytest
 from slapbox.again.export import as_json
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
-from slapbox.table import orders
-from slapbox.table.evenings import KEPT, NOW
-from slapbox.table.orders import Order
+from slapbox.table.words import orders
+from slapbox.table.words.naming import EVENING, EVENINGS
+from slapbox.table.words.orders import Order
 from table.conftest import Stage
 from table.faults import Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk
@@ -41,8 +41,8 @@ def stage(disk: Disk, tmp_path: Path) -> Stage:  # noqa: ARG001 - the disk comes
 
 def on_the_disk(stage: Stage) -> Evening | None:
     """The evening that is kept as the one that is on."""
-    now = stage.journal.get(NOW)
-    record = stage.journal.get(f"{KEPT}{now['id']}") if now and now["id"] else None
+    now = stage.journal.get(EVENING)
+    record = stage.journal.get(f"{EVENINGS}{now['id']}") if now and now["id"] else None
     return Evening.from_json(record) if record else None
 
 

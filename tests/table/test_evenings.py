@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table import orders
-from slapbox.table.evenings import END_NS, LOOK_NS
-from slapbox.table.naming import number_of
+from slapbox.table.evening.evenings import END_NS, LOOK_NS
+from slapbox.table.words import orders
+from slapbox.table.words.naming import number_of
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 

@@ -13,9 +13,9 @@ import pytest
 
 from profiles import is_thorough
 from slapbox.games.protocol import TV, Game, Json
-from slapbox.table import orders
-from slapbox.table.orders import Answer
-from slapbox.table.replay import rebuild
+from slapbox.table.journal.replay import rebuild
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from table.conftest import Stage
 from table.faults import WORDS, Deadly, Disk, Killed, Stumbling
 from table.faults import disk as disk

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table import orders
 from slapbox.table.archive import Archive
-from slapbox.table.attendance import attended
-from slapbox.table.evenings import Evenings
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.evening.hall import KEPT
+from slapbox.table.evening.matches import Matches
 from slapbox.table.forgetting import DAY_NS, LOOK_NS, USUAL_DAYS
-from slapbox.table.hall import KEPT
-from slapbox.table.journal import Journal
-from slapbox.table.matches import Matches
-from slapbox.table.naming import LENGTH, number_of
-from slapbox.table.replay import outcome, rebuild
-from slapbox.table.rescue import opened
+from slapbox.table.guests.attendance import attended
+from slapbox.table.journal.journal import Journal
+from slapbox.table.journal.replay import outcome, rebuild
+from slapbox.table.journal.rescue import opened
+from slapbox.table.words import orders
+from slapbox.table.words.naming import LENGTH, number_of
 from table.conftest import Stage as Table
 from table.test_evenings import raced
 

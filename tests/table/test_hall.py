@@ -8,8 +8,8 @@ import pytest
 
 from slapbox.games import find
 from slapbox.games.dealing import shuffled
-from slapbox.table import orders
-from slapbox.table.hall import SEALED_NS, Hall, brought
+from slapbox.table.evening.hall import SEALED_NS, Hall, brought
+from slapbox.table.words import orders
 from table.conftest import Stage
 
 SEED = -(1 << 62) - 5

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from slapbox.table import orders
-from slapbox.table.hall import Hall
+from slapbox.table.evening.hall import Hall
+from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import why
 

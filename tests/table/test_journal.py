@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table.journal import Entry, Header, Journal, JournalError
+from slapbox.table.journal.journal import Entry, Header, Journal, JournalError
 
 HEADER = Header(
     "2026-01-02-1", "fly-swatter", "0.1.0", {"aim": "best"}, 7, (3, 1, 2), ("A", "B"), 5

@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slapbox.again.film import film
-from slapbox.table import orders
-from slapbox.table.door import SEATS_EACH
-from slapbox.table.latecomers import MOST, Latecomers
-from slapbox.table.orders import Answer
-from slapbox.table.places import Places
+from slapbox.table.guests.door import SEATS_EACH
+from slapbox.table.guests.latecomers import MOST, Latecomers
+from slapbox.table.guests.places import Places
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from table.asking import why
 from table.players import Players
 

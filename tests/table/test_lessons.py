@@ -6,8 +6,8 @@ import pytest
 
 from slapbox.games import find
 from slapbox.games.protocol import Json
-from slapbox.table import orders
-from slapbox.table.opening import PREPARED
+from slapbox.table.match.opening import PREPARED
+from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import why
 from table.conftest import Stage

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from profiles import is_thorough
-from slapbox.table import orders
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 
@@ -102,8 +102,8 @@ def test_a_phone_that_slaps_all_evening_leaves_few_slaps_and_none_of_them_counts
 ) -> None:
     """What tells where a pad's numbers stand stays, however old; what was spent goes with its
     slap."""
-    monkeypatch.setattr("slapbox.table.devices.MANY", MANY)
-    monkeypatch.setattr("slapbox.table.devices.PLAYED_NS", PLAYED_S * SECOND)
+    monkeypatch.setattr("slapbox.table.frame.devices.MANY", MANY)
+    monkeypatch.setattr("slapbox.table.frame.devices.PLAYED_NS", PLAYED_S * SECOND)
     stage.pad("a").slap(0)
     stage.run(600)
     stage.phone("touch:eve", "Eve")

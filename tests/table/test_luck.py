@@ -12,8 +12,8 @@ from slapbox.games import find
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Lot, Shuffle
-from slapbox.table.journal import Entry, Header
-from slapbox.table.replay import begun, luck
+from slapbox.table.journal.journal import Entry, Header
+from slapbox.table.journal.replay import begun, luck
 
 SEED = -77
 DEALS = 3

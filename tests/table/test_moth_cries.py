@@ -16,8 +16,8 @@ from slapbox.games.cheating_moth.moves import Caught, Guard, LetGo, Play
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, Json, Prediction
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table import orders
-from slapbox.table.race import Window
+from slapbox.table.match.race import Window
+from slapbox.table.words import orders
 from slapbox.text import Text
 from table.faults import Disk
 from table.faults import disk as disk

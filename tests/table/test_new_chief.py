@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slapbox.games.mu.game import CHIEF_LOOK_MS
-from slapbox.table import orders
+from slapbox.table.words import orders
 from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

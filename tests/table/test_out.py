@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.text import Text
 from table.asking import devices, notices, offered, slap, why
 

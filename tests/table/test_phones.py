@@ -11,12 +11,12 @@ from patience import PATIENCE_S
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
-from slapbox.table import orders
 from slapbox.table.gate import Gate
-from slapbox.table.phones import FIDGET_NS
-from slapbox.table.replay import rebuild
+from slapbox.table.guests.phones import FIDGET_NS
+from slapbox.table.journal.replay import rebuild
 from slapbox.table.table import Table
 from slapbox.table.view import Written
+from slapbox.table.words import orders
 from table.asking import why
 from table.whisper import ANSWER_US, BELL, QUESTION, Whisper
 

@@ -13,11 +13,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slapbox.games.protocol import TABLE
-from slapbox.table import orders
-from slapbox.table.binding import ASK_NS, MOST_NEW, Binding
-from slapbox.table.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS, Door
-from slapbox.table.orders import Answer
-from slapbox.table.recovery import VALID_NS
+from slapbox.table.guests.binding import ASK_NS, MOST_NEW, Binding
+from slapbox.table.guests.door import MOST_ASKS, PIN_NS, SEATS_EACH, WISH_NS, Door
+from slapbox.table.guests.recovery import VALID_NS
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from table.asking import devices, notices, offered, slap, why
 from table.whisper import BELL
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table import opening, orders
+from slapbox.table.match import opening
+from slapbox.table.words import orders
 from table.swats import RED, YELLOW, deck_of
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from slapbox.games.protocol import Race, Slap, Verdict
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table.race import TOUCH_GRACE_NS, Window
+from slapbox.table.match.race import TOUCH_GRACE_NS, Window
 from slapbox.text import Text
 
 SECOND = 1_000_000_000

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from slapbox.games.protocol import Json
-from slapbox.table import guests, orders
-from slapbox.table.seats import AVATARS
+from slapbox.table.frame.seats import AVATARS
+from slapbox.table.guests import guests
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 

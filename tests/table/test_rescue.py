@@ -16,10 +16,10 @@ import pytest
 
 from slapbox.cli.files import journal_path
 from slapbox.party.party import Party, Wanted
-from slapbox.table import orders
-from slapbox.table.evenings import Evenings
-from slapbox.table.journal import Journal, JournalError, beside, cannot_open
-from slapbox.table.rescue import Rescued, opened, read
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.journal.journal import Journal, JournalError, beside, cannot_open
+from slapbox.table.journal.rescue import Rescued, opened, read
+from slapbox.table.words import orders
 from table.conftest import Stage
 from table.players import Players
 
@@ -237,7 +237,7 @@ def test_a_host_that_was_killed_while_it_saved_ends_that_at_the_next_start(stage
 HOLDER = """
 import sys
 from pathlib import Path
-from slapbox.table.journal import Journal
+from slapbox.table.journal.journal import Journal
 with Journal(Path(sys.argv[1])) as journal:
     journal.put("setup", {})
     journal.commit()

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from slapbox.table import orders, rights
+from slapbox.table.words import orders, rights
 from table.conftest import Stage
 
 OWN = {"join", "ready", "turn", "done", "play", "fidget", "bind", "recover", "askscreen"}

@@ -15,8 +15,9 @@ from profiles import few
 from slapbox.games import find
 from slapbox.games.options import complete
 from slapbox.games.protocol import Json
-from slapbox.table import naming, opening, orders
-from slapbox.table.matches import Matches
+from slapbox.table.evening.matches import Matches
+from slapbox.table.match import opening
+from slapbox.table.words import naming, orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 GAME = "cheating-moth"

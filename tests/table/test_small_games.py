@@ -8,8 +8,8 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights, Sound
-from slapbox.table import orders
-from slapbox.table.replay import rebuild
+from slapbox.table.journal.replay import rebuild
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 

@@ -8,7 +8,7 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue
-from slapbox.table import orders
+from slapbox.table.words import orders
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name
 PHONES = ("touch:f", "touch:g", "touch:h", "touch:i")

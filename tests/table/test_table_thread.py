@@ -13,13 +13,13 @@ from patience import PATIENCE_S
 from slapbox import threads
 from slapbox.pads.link import Heard
 from slapbox.pads.wire import PadSlap
-from slapbox.table import orders
-from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.journal import Journal
+from slapbox.table.journal.journal import Journal
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.clock import TableClock
 
 
 def test_a_table_that_fails_is_named_and_goes_on(

@@ -13,9 +13,10 @@ from games.at_random import begun, drawn
 from slapbox.games import GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.protocol import TABLE, Game, Json
-from slapbox.table import orders, replay
-from slapbox.table.journal import Entry, Header
-from slapbox.table.replay import rebuild, standing, undo_record, undone
+from slapbox.table.journal import replay
+from slapbox.table.journal.journal import Entry, Header
+from slapbox.table.journal.replay import rebuild, standing, undo_record, undone
+from slapbox.table.words import orders
 from slapbox.text import Text
 from table.whisper import BELL, QUESTION
 

@@ -8,8 +8,8 @@ import pytest
 
 from slapbox.games.protocol import Json
 from slapbox.pads.wire import Lights
-from slapbox.table import orders
-from slapbox.table.deadlines import CALLED_NS
+from slapbox.table.match.deadlines import CALLED_NS
+from slapbox.table.words import orders
 from table.players import Players
 
 Stage = Any  # the fixture's class lives in conftest, which cannot be imported by name

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from slapbox.table import orders
+from slapbox.table.guests.wifi import TYPED, GuestNetwork, Wifi, code, drawn, why_not
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER
 from slapbox.table.view import Written, views
-from slapbox.table.wifi import TYPED, GuestNetwork, Wifi, code, drawn, why_not
+from slapbox.table.words import orders
 from table.conftest import Stage
 
 SECRET = "apfel;birne"  # noqa: S105 - nobody's

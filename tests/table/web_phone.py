@@ -8,8 +8,8 @@ from typing import Any, Final, TypeVar
 
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
-from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams
+from slapbox.table.words.orders import Answer, Order
 from slapbox.web.app import create_app
 from slapbox.web.site import Site
 from web.asking import post

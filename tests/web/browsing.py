@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from chromium import SMALL, paint, painted_small
 from patience import PATIENCE_S
 from slapbox.games.protocol import Json
-from slapbox.table.orders import Answer, Order
+from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 
 if TYPE_CHECKING:

@@ -17,15 +17,15 @@ from patience import PATIENCE_S
 from profiles import is_thorough
 from shapes.validation import check_draft
 from slapbox.games.protocol import Json
-from slapbox.table import rights
 from slapbox.table.archive import Archive
-from slapbox.table.clock import TableClock
 from slapbox.table.core import Core
 from slapbox.table.gate import Gate
-from slapbox.table.journal import IN_MEMORY, Journal, JournalError
-from slapbox.table.orders import About, Answer, Order
+from slapbox.table.journal.journal import IN_MEMORY, Journal, JournalError
 from slapbox.table.streams import Streams
 from slapbox.table.table import Table
+from slapbox.table.words import rights
+from slapbox.table.words.clock import TableClock
+from slapbox.table.words.orders import About, Answer, Order
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site, TableDoor

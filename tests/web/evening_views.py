@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from slapbox.evening.shapes import Evening
 from slapbox.games.protocol import Result
 from slapbox.games.ties import ranks
-from slapbox.table import orders
 from slapbox.table.core import Core
-from slapbox.table.evenings import LOOK_NS, Evenings
-from slapbox.table.journal import IN_MEMORY, Header, Journal
-from slapbox.table.seats import Seat
+from slapbox.table.evening.evenings import LOOK_NS, Evenings
+from slapbox.table.frame.seats import Seat
+from slapbox.table.journal.journal import IN_MEMORY, Header, Journal
+from slapbox.table.words import orders
 from web.small_games import NAMES
 
 

@@ -10,7 +10,7 @@ from games import safarue_tables as tables
 from games.endings import ended
 from slapbox.games.protocol import TABLE, Json, Slap
 from slapbox.games.safarue import Safarue, SafarueVariant
-from slapbox.table.race import Window
+from slapbox.table.match.race import Window
 from web import trick_views
 
 NAMES: Final = trick_views.NAMES

@@ -10,8 +10,8 @@ from slapbox.games.buzzer import Buzzer
 from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV, Game, Slap
 from slapbox.games.reaction import Reaction
-from slapbox.table.podium import podium
-from slapbox.table.setup import told_rules
+from slapbox.table.frame.setup import told_rules
+from slapbox.table.match.podium import podium
 from web.drafts import ROOM, Draft
 
 NAMES = ("Anna", "Ben", "Chiara", "Opa Jan", "Maximiliane K.", "Fien", "Gina", "Hans")

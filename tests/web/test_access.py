@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from slapbox.table import orders
-from slapbox.table.tries import MOST_ASKERS, Tries
+from slapbox.table.guests.tries import MOST_ASKERS, Tries
+from slapbox.table.words import orders
 from slapbox.web.access import HostAccess
 from slapbox.web.app import create_app
 from slapbox.web.site import Site

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from slapbox.table import orders
-from slapbox.table.orders import Answer
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from slapbox.text.names import is_name, normal
 from slapbox.web.orders import KINDS, SEAT, Signed, whom

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from profiles import languages
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import phone_views
 from web.browsing import asked, choose_language, shown
 from web.drafts import Draft

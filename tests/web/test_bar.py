@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import EndMatch
+from slapbox.table.words.orders import EndMatch
 from web import small_games
 from web.browsing import asked, shown
 

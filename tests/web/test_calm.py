@@ -12,7 +12,7 @@ import pytest
 from profiles import languages
 from slapbox.games.protocol import TABLE
 from slapbox.games.reaction import Reaction
-from slapbox.table.orders import SetCalm
+from slapbox.table.words.orders import SetCalm
 from web import small_games
 from web.browsing import END_OF_MOTION, a_phone, asked, choose_language, shown
 from web.drafts import Draft

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import AskHint, Learn
+from slapbox.table.words.orders import AskHint, Learn
 from slapbox.text import Text, translated
 from web.browsing import Evening, choose_language, given, shown, until
 from web.drafts import Draft

@@ -14,10 +14,10 @@ from slapbox.games import GAMES as ALL_GAMES
 from slapbox.games.dealing import shuffled
 from slapbox.games.options import complete
 from slapbox.games.protocol import TV, Choice
-from slapbox.table import orders
-from slapbox.table.clock import TableClock
-from slapbox.table.orders import Answer
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.clock import TableClock
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text, translated
 from slapbox.web import guard, pages
 from slapbox.web.app import create_app

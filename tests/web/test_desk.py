@@ -15,7 +15,7 @@ from PIL import Image
 
 from patience import until
 from profiles import languages
-from slapbox.table.clock import TableClock
+from slapbox.table.words.clock import TableClock
 from slapbox.text import Text
 from slapbox.venue.desk import Desk
 from slapbox.venue.invitation import NoTicket, read

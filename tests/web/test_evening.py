@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from profiles import languages, sizes
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import small_games
 from web.browsing import FULL_HD, SIZES, a_phone, asked, choose_language, given, shown, until
 from web.drafts import Draft

@@ -11,9 +11,9 @@ import pytest
 
 from profiles import sizes
 from slapbox.bots.persons import CAST
-from slapbox.table import orders
-from slapbox.table.orders import Answer
-from slapbox.table.seats import AVATARS
+from slapbox.table.frame.seats import AVATARS
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from web import small_games
 from web.browsing import SIZES, a_phone, drawn, shown, until

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Ready
-from slapbox.table.podium import podium
+from slapbox.table.match.podium import podium
+from slapbox.table.words.orders import Ready
 from web import small_games
 from web.browsing import a_phone, refuse, shown, until
 from web.drafts import Draft

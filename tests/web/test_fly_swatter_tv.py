@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Choose, OfferSeat, StandIn
+from slapbox.table.words.orders import Choose, OfferSeat, StandIn
 from web.browsing import FULL_HD, Evening, asked, shown, watch_motions
 from web.drafts import Draft
 from web.fly_views import NASTY, flies, hand, playing, resolved, swat

@@ -13,10 +13,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from patience import PATIENCE_S, until
-from slapbox.table import orders
-from slapbox.table.clock import TableClock
 from slapbox.table.streams import WHISPERS
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.clock import TableClock
 from slapbox.text.catalogue import catalogue
 from slapbox.web.app import create_app
 from slapbox.web.channel import STAYS, Stream

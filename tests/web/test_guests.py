@@ -16,10 +16,10 @@ import pytest
 from again.matches import recorded, shelf
 from patience import PATIENCE_S, until
 from slapbox.again.film import film
-from slapbox.table import orders
 from slapbox.table.archive import Archive
-from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.clock import TableClock
 from slapbox.text import Text, translated
 from slapbox.web.audience import EACH, SHARE
 from slapbox.web.crowd import SHARE as LINES

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from profiles import languages, sizes
-from slapbox.table.clock import TableClock
+from slapbox.table.words.clock import TableClock
 from slapbox.text import LANGUAGES, Text, translated
 from slapbox.venue.messages import (
     Brought,

@@ -11,8 +11,8 @@ import pytest
 
 from patience import PATIENCE_S
 from slapbox.table.core import LOOK_NS
-from slapbox.table.devices import TOUCH_AWAY_NS
-from slapbox.table.orders import TouchBeat, TouchSlap
+from slapbox.table.frame.devices import TOUCH_AWAY_NS
+from slapbox.table.words.orders import TouchBeat, TouchSlap
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import TouchSlap
+from slapbox.table.words.orders import TouchSlap
 from slapbox.web.assets import STATIC
 from web import fly_views, small_games
 from web.browsing import SIZES, Evening, a_phone, given, shown, until

@@ -15,7 +15,7 @@ from slapbox.again.awards import awards
 from slapbox.games.mu import Mu
 from slapbox.games.safarue.variant import SafarueVariant
 from slapbox.table.archive import Archive
-from slapbox.table.podium import podium
+from slapbox.table.match.podium import podium
 from slapbox.text import Text
 from slapbox.text.catalogue import catalogue
 from web import fly_views, phone_views, safarue_views, small_games

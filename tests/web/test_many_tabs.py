@@ -11,7 +11,7 @@ import pytest
 from patience import PATIENCE_S
 from patience import until as soon
 from slapbox.cli import television
-from slapbox.table.orders import Demo
+from slapbox.table.words.orders import Demo
 from slapbox.web.app import create_app
 from slapbox.web.audience import EACH
 from slapbox.web.server import Server

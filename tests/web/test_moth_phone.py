@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from profiles import languages
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import moth_views, rummue_views, safarue_views, small_games
 from web import phone_views as views
 from web.browsing import (

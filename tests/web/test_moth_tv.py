@@ -11,7 +11,7 @@ import pytest
 from profiles import sizes
 from slapbox.games.cheating_moth.moves import Accuse, Caught, Choose, Guard, Play, Ready, Smuggle
 from slapbox.games.protocol import TV, Slap
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import moth_views as views
 from web import small_games
 from web.browsing import asked, choose_language, settled, shown, watch_motions

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from slapbox.games.mu import Mu
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import trick_views
 from web.browsing import OLD_PHONE, Evening, choose_language, given, shown, until
 from web.trick_pages import all_evening, deed, for_a_test, legal, moves, state, tap

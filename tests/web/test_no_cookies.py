@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.clock import TableClock
 from slapbox.table.table import Table
+from slapbox.table.words.clock import TableClock
 from slapbox.web import api, guard, pages
 from slapbox.web.app import create_app
 from slapbox.web.server import Server

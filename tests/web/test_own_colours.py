@@ -14,7 +14,7 @@ from PIL import Image
 
 from chromium import FLAGS, program
 from patience import PATIENCE_MS, PATIENCE_S
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import fly_views
 from web import phone_views as views
 from web.browsing import settled, shown
@@ -22,8 +22,8 @@ from web.browsing import settled, shown
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-    from slapbox.table.clock import TableClock
     from slapbox.table.table import Table
+    from slapbox.table.words.clock import TableClock
     from web.conftest import ScriptedTable
 
 pytestmark = pytest.mark.browser

@@ -9,7 +9,7 @@ import pytest
 
 from slapbox.games.options import complete
 from slapbox.games.reaction import Reaction
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.web.app import create_app
 from slapbox.web.server import Server
 from slapbox.web.site import Site

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web.browsing import Evening, given, shown, until
 from web.moth_pages import all_evening, for_a_test
 from web.phone_views import BEST_OF_LAST, NAMES, SCENES, looking_on, of_cheats, of_chief, of_deal

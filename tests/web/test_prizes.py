@@ -16,8 +16,8 @@ from slapbox.again.prizes import prizes
 from slapbox.evening.evening import Evening, Played
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive
-from slapbox.table.journal import Journal
-from slapbox.table.podium import podium
+from slapbox.table.journal.journal import Journal
+from slapbox.table.match.podium import podium
 from slapbox.web.site import Site
 from web import small_games
 from web.asking import GUEST

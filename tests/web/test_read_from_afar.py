@@ -11,7 +11,7 @@ from profiles import few, sizes
 from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table.podium import podium
+from slapbox.table.match.podium import podium
 from slapbox.text import Text
 from web import fly_views, moth_views, rummue_views, safarue_views, small_games, trick_views
 from web.browsing import FULL_HD, settled, shown

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from profiles import few, sizes
-from slapbox.table import orders
 from slapbox.table.archive import Archive
+from slapbox.table.words import orders
 from web import moth_views, rummue_views, small_games, trick_views
 from web.browsing import FULL_HD, asked, given, settled, shown, until
 from web.test_stats import attended

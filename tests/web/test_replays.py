@@ -22,7 +22,7 @@ from slapbox.again.film import film
 from slapbox.again.shapes import Decision, Reviewed
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive, Past
-from slapbox.table.journal import Header
+from slapbox.table.journal.journal import Header
 from slapbox.text.catalogue import catalogue
 from slapbox.web.films import EACH, MOST, ONLOOKERS, Crowded, Films
 from slapbox.web.site import Site

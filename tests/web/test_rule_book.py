@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from profiles import languages
 from slapbox.games import GAMES
 from slapbox.games.protocol import TABLE, Json
-from slapbox.table.orders import TouchBeat
+from slapbox.table.words.orders import TouchBeat
 from slapbox.text.catalogue import catalogue
 from text.book import worded
 from web import phone_views, small_games

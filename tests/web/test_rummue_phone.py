@@ -14,8 +14,8 @@ from slapbox.games.protocol import Json
 from slapbox.games.rummue import Rummue
 from slapbox.games.rummue.combos import Combo, describe
 from slapbox.games.rummue.moves import DRAW_DISCARD, Discard
-from slapbox.table import orders
-from slapbox.table.orders import Answer
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from slapbox.web.assets import address
 from web import phone_views

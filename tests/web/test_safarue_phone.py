@@ -14,8 +14,8 @@ from slapbox.games.protocol import Json
 from slapbox.games.safarue import Safarue, SafarueVariant
 from slapbox.games.safarue.captures import KINDS, parts
 from slapbox.games.safarue.moves import Play, read
-from slapbox.table import orders
-from slapbox.table.orders import Answer, Order
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from web import phone_views
 from web import safarue_views as views

@@ -11,7 +11,7 @@ import pytest
 from again.matches import GAMES, recorded, shelf
 from profiles import matches
 from slapbox.table.archive import Archive
-from slapbox.table.attendance import KEPT, Attended
+from slapbox.table.guests.attendance import KEPT, Attended
 from web import moth_views
 from web import phone_views as views
 from web.browsing import a_phone, shown

@@ -24,9 +24,9 @@ from profiles import few
 from shapes.validation import check, check_answer, check_order
 from slapbox.games.cheating_moth import CheatingMoth
 from slapbox.games.protocol import Json
-from slapbox.table.clock import TableClock
-from slapbox.table.shapes import PhoneView
 from slapbox.table.table import Table
+from slapbox.table.words.clock import TableClock
+from slapbox.table.words.shapes import PhoneView
 
 TV = -1
 CARD = re.compile(rb'"card": ?(\d+)')

@@ -10,8 +10,8 @@ import pytest
 
 from slapbox.games.buzzer.moves import Arm, Ask, Early, End, Judge, Score
 from slapbox.games.protocol import TABLE
-from slapbox.table.orders import Choose, SetGame, Start, TouchSlap
-from slapbox.table.podium import podium
+from slapbox.table.match.podium import podium
+from slapbox.table.words.orders import Choose, SetGame, Start, TouchSlap
 from web import small_games as views
 from web.browsing import (
     FULL_HD,

@@ -18,11 +18,11 @@ from slapbox.again import shapes
 from slapbox.again.figures import house, played
 from slapbox.again.ratings import ratings
 from slapbox.games.protocol import Json
-from slapbox.table import attendance, guests
 from slapbox.table.archive import Archive
-from slapbox.table.attendance import Attended
-from slapbox.table.guests import Guest
-from slapbox.table.journal import Journal
+from slapbox.table.guests import attendance, guests
+from slapbox.table.guests.attendance import Attended
+from slapbox.table.guests.guests import Guest
+from slapbox.table.journal.journal import Journal
 from slapbox.text.catalogue import catalogue
 from web.asking import GUEST
 from web.browsing import SIZES, choose_language, complaints, settled

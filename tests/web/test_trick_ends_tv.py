@@ -17,7 +17,7 @@ from slapbox.games.mu.moves import Pass
 from slapbox.games.protocol import TV, Json
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import trick_views as views
 from web.browsing import asked, choose_language, shown
 from web.trick_seats import IN_HAND, LONG_MS, LONG_NAMES, SHORT_MS, played, seat, text

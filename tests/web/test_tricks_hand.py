@@ -12,7 +12,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web import trick_views
 from web.browsing import Evening, given, settled, shown
 from web.trick_pages import all_evening, card, for_a_test, state

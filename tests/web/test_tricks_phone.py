@@ -14,7 +14,7 @@ from slapbox.games.last_panther import LastPanther
 from slapbox.games.mu import Mu
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table import orders
+from slapbox.table.words import orders
 from slapbox.web.assets import address
 from web import phone_views, trick_views
 from web.browsing import (

@@ -16,8 +16,8 @@ from again.matches import recorded
 from patience import PATIENCE_S, until
 from slapbox.again.film import film
 from slapbox.table.archive import Archive
-from slapbox.table.seats import PHONE
 from slapbox.table.streams import Invited
+from slapbox.table.words.orders import PHONE
 from slapbox.web import turns
 from slapbox.web.app import create_app
 from slapbox.web.films import Films

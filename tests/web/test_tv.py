@@ -11,7 +11,8 @@ import pytest
 from patience import until
 from profiles import languages, sizes
 from slapbox.games import GAMES
-from slapbox.table.orders import (
+from slapbox.table.match.podium import podium
+from slapbox.table.words.orders import (
     AskScreen,
     Choose,
     Demo,
@@ -24,7 +25,6 @@ from slapbox.table.orders import (
     Start,
     Undo,
 )
-from slapbox.table.podium import podium
 from slapbox.text.catalogue import catalogue
 from web import small_games
 from web.browsing import (

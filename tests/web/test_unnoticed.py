@@ -13,11 +13,11 @@ import pytest
 
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import TV
-from slapbox.table import orders
-from slapbox.table.match import Match
-from slapbox.table.orders import Answer
+from slapbox.table.match.match import Match
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, TV_VIEWER, Invited, Streams
 from slapbox.table.view import Views, Written
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.web.broadcast import LAST
 from slapbox.web.events import PADDING, EventStream
 from slapbox.web.packing import PackedStream

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from slapbox.table import orders
-from slapbox.table.orders import TouchBeat, TouchSlap
+from slapbox.table.words import orders
+from slapbox.table.words.orders import TouchBeat, TouchSlap
 from web.browsing import a_phone, drawn, given, hold_time, until
 from web.phone_views import SCENES, face
 from web.test_join import scripted_match

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from slapbox.table.orders import AllowCrowd, ChooseWay
+from slapbox.table.words.orders import AllowCrowd, ChooseWay
 from web import small_games
 from web.browsing import asked, complaints, drawn, shown, until
 from web.conftest import scripted

@@ -12,8 +12,8 @@ import zxingcpp
 from PIL import Image
 
 from profiles import sizes
-from slapbox.table import orders
-from slapbox.table.wifi import Wifi, code
+from slapbox.table.guests.wifi import Wifi, code
+from slapbox.table.words import orders
 from web import small_games
 from web.browsing import FULL_HD, OLD_PHONE, choose_language, given, shown, until
 from web.drafts import Draft

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slapbox.table.orders import Answer, Order, Play, TouchBeat, TouchSlap
+from slapbox.table.words.orders import Answer, Order, Play, TouchBeat, TouchSlap
 from slapbox.text import Text
 from web import small_games
 from web.browsing import SIZES, a_phone, given, joined, opened_tv, said, shown, told, until

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from slapbox.table import orders
+from slapbox.table.words import orders
 from web.browsing import OLD_PHONE, Evening, a_phone, given, tidied
 from web.conftest import scripted
 from web.trick_views import phone_view

@@ -13,8 +13,8 @@ from slapbox.games.options import complete
 from slapbox.games.protocol import TABLE, TV
 from slapbox.games.tricks.match import TrickGame
 from slapbox.games.wimmueln import Wimmueln
-from slapbox.table.podium import podium
-from slapbox.table.setup import told_rules
+from slapbox.table.frame.setup import told_rules
+from slapbox.table.match.podium import podium
 from web.drafts import ROOM, Draft
 
 NAMES: Final = ("Zaza", "Momo", "Maximiliane K.", "Opa Jan", "Fien", "Gerlinde", "Bo", "Ünal")

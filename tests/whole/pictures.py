@@ -25,8 +25,8 @@ from engines.players import ComboPlayer, Player, Safarist, join  # noqa: E402
 from engines.programs import START  # noqa: E402
 from slapbox.pads.simulate import SimPads  # noqa: E402
 from slapbox.party.party import Party, Wanted  # noqa: E402
-from slapbox.table import orders  # noqa: E402
-from slapbox.table.clock import TableClock  # noqa: E402
+from slapbox.table.words import orders  # noqa: E402
+from slapbox.table.words.clock import TableClock  # noqa: E402
 from slapbox.venue.desk import Desk  # noqa: E402
 from slapbox.venue.messages import Happening, Joined  # noqa: E402
 from slapbox.venue.tournament import Tournament  # noqa: E402

@@ -16,7 +16,7 @@ from typing import Any, Final
 import pytest
 
 from patience import until
-from slapbox.table.journal import Journal
+from slapbox.table.journal.journal import Journal
 from web.wire import ONE, OTHER, THIRD, Browser
 from whole.people import HostProcess
 

@@ -15,8 +15,8 @@ import pytest
 
 from patience import until
 from slapbox.games.protocol import TV, Json
-from slapbox.table.journal import Journal
-from slapbox.table.replay import rebuild
+from slapbox.table.journal.journal import Journal
+from slapbox.table.journal.replay import rebuild
 from whole.people import SLAPBOX, HostProcess
 
 RULES = ("swat_close_ms=1000", "resolution_ms=0", "starter=random")

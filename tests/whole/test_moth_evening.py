@@ -10,8 +10,8 @@ import pytest
 
 from slapbox.games.protocol import TV
 from slapbox.pads.simulate import SimPad
-from slapbox.table.journal import Journal
-from slapbox.table.replay import rebuild
+from slapbox.table.journal.journal import Journal
+from slapbox.table.journal.replay import rebuild
 from whole.guests import calm, play_until, settled, sit_down, television
 from whole.people import HostProcess
 

@@ -22,8 +22,8 @@ from slapbox.games.mudeck.cards import CARDS
 from slapbox.games.protocol import TV
 from slapbox.party.minds import Minds
 from slapbox.party.party import Party, Wanted
-from slapbox.table.journal import Entry, Header, Journal
-from slapbox.table.replay import begun, made_again
+from slapbox.table.journal.journal import Entry, Header, Journal
+from slapbox.table.journal.replay import begun, made_again
 from whole.people import Json, moment
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def test_missed_captures_are_pointed_out_by_phone_and_pads(
     monkeypatch.setattr(Minds, "move", think_here)
     deck = ids(OF_EQUAL_HANDS)
     deck += [card for card in range(CARDS) if card not in deck]
-    monkeypatch.setattr("slapbox.table.opening.shuffled", lambda *_: deck)
+    monkeypatch.setattr("slapbox.table.match.opening.shuffled", lambda *_: deck)
     journal = tmp_path / "journal.sqlite"
     rules = {
         "capture_duty": "spot",

@@ -12,7 +12,7 @@ from typing import Final
 from slapbox.again.shapes import Award, AwardName
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
-from slapbox.table.replay import events_of
+from slapbox.table.journal.replay import events_of
 
 TOO_QUICK: Final = frozenset({"early", "wrong", "nothing", "unaimed", "no_hand", "locked"})
 """What becomes of a slap that was not thought about."""

@@ -16,8 +16,8 @@ from typing import Final
 from slapbox.again.film import film
 from slapbox.games.protocol import TABLE, Json
 from slapbox.table.archive import Past
-from slapbox.table.journal import Entry
-from slapbox.table.replay import standing
+from slapbox.table.journal.journal import Entry
+from slapbox.table.journal.replay import standing
 
 VERSION: Final = 1
 

@@ -16,8 +16,8 @@ from typing import Final
 from slapbox.again.shapes import Figures, GameFigures, HouseFigures, Share, Times
 from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Past
-from slapbox.table.attendance import Attended
-from slapbox.table.tally import Hand, Tally, tally
+from slapbox.table.guests.attendance import Attended
+from slapbox.table.guests.tally import Hand, Tally, tally
 from slapbox.text.names import name_key
 
 STEPS_US: Final = tuple(

@@ -16,15 +16,16 @@ from slapbox.again.shapes import Earlier, Film, Frame, Hands, Mark
 from slapbox.games import find
 from slapbox.games.protocol import Game, Json, Slap
 from slapbox.pads.arbiter import TimedSlap
-from slapbox.table import shapes
 from slapbox.table.archive import Past
-from slapbox.table.journal import IN_MEMORY, Entry, Journal
-from slapbox.table.match import Match
-from slapbox.table.phones import Fidgets
-from slapbox.table.replay import is_end, standing
-from slapbox.table.seats import MAX_SEATS, PHONE, keys_of
-from slapbox.table.setup import told_rules
+from slapbox.table.frame.seats import MAX_SEATS, keys_of
+from slapbox.table.frame.setup import told_rules
+from slapbox.table.guests.phones import Fidgets
+from slapbox.table.journal.journal import IN_MEMORY, Entry, Journal
+from slapbox.table.journal.replay import is_end, standing
+from slapbox.table.match.match import Match
 from slapbox.table.view import game_facts
+from slapbox.table.words import shapes
+from slapbox.table.words.orders import PHONE
 
 FACE: Final = tuple({name: 0 for face in get_args(games.Face) for name in face.__annotations__})
 """What a card is, of all that a hand tells of it."""

@@ -13,8 +13,8 @@ from slapbox.again.shapes import HouseFigures, Prize
 from slapbox.evening import evening as evenings
 from slapbox.evening.evening import Evening
 from slapbox.table.archive import Archive, Past, Tallied
-from slapbox.table.attendance import Attended
-from slapbox.table.tally import Tally, tally
+from slapbox.table.guests.attendance import Attended
+from slapbox.table.guests.tally import Tally, tally
 
 if TYPE_CHECKING:
     from slapbox.again.ratings import Ratings

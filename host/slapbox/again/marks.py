@@ -11,7 +11,7 @@ from typing import Final
 
 from slapbox.again.shapes import MarkKind
 from slapbox.games.protocol import TV, Game, Json
-from slapbox.table.journal import Entry
+from slapbox.table.journal.journal import Entry
 from slapbox.text import Text
 
 END: Final = Text("again.mark.end")

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 from slapbox import games
 from slapbox.evening.shapes import Avatar
 from slapbox.games.safarue.shapes import Capture
-from slapbox.table.shapes import Match, Phase, RoomView
+from slapbox.table.words.shapes import Match, Phase, RoomView
 from slapbox.text import Message
 
 Hands = list[list[games.Face]]

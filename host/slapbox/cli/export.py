@@ -8,8 +8,8 @@ from pathlib import Path
 from slapbox.again.export import EXPORTS
 from slapbox.cli.speech import fail
 from slapbox.table.archive import Archive
-from slapbox.table.journal import JournalError
-from slapbox.table.rescue import read
+from slapbox.table.journal.journal import JournalError
+from slapbox.table.journal.rescue import read
 from slapbox.text import Text
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from slapbox.cli.speech import fail, say, wording
-from slapbox.table import orders
 from slapbox.table.core import Core
-from slapbox.table.journal import JournalError
-from slapbox.table.rescue import damaged, opened
+from slapbox.table.journal.journal import JournalError
+from slapbox.table.journal.rescue import damaged, opened
+from slapbox.table.words import orders
 from slapbox.text import Text
 
 

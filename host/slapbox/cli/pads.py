@@ -21,7 +21,7 @@ from slapbox.pads.discovery import Scanner
 from slapbox.pads.fleet import Fleet, Pad
 from slapbox.pads.link import Heard, LinkEvent, Opened
 from slapbox.pads.wire import HostMessage, Lights, SelfTest, SelfTested
-from slapbox.table.clock import TableClock
+from slapbox.table.words.clock import TableClock
 from slapbox.text import Text
 
 LISTEN_S: Final = 2.5

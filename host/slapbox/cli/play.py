@@ -24,9 +24,9 @@ from slapbox.games.protocol import Json
 from slapbox.machine.addresses import ANYWHERE
 from slapbox.party.caretaker import Caretaker
 from slapbox.party.party import Party, Refused, Wanted
-from slapbox.table import orders
-from slapbox.table.journal import JournalError
+from slapbox.table.journal.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
+from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.venue.invitation import Invitation
 from slapbox.venue.ticket import Ticket

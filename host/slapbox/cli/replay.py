@@ -8,9 +8,9 @@ from pathlib import Path
 from slapbox.cli.result import print_result
 from slapbox.cli.speech import console, fail, say
 from slapbox.table.archive import named
-from slapbox.table.journal import Journal, JournalError
-from slapbox.table.replay import outcome, rebuild, standing
-from slapbox.table.rescue import read
+from slapbox.table.journal.journal import Journal, JournalError
+from slapbox.table.journal.replay import outcome, rebuild, standing
+from slapbox.table.journal.rescue import read
 from slapbox.text import Text
 
 

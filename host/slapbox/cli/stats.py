@@ -14,8 +14,8 @@ from slapbox.again.shapes import Figures, HouseFigures, Rating, Share, Times
 from slapbox.cli.speech import console, fail, say, wording
 from slapbox.evening.shapes import Avatar
 from slapbox.table.archive import Archive
-from slapbox.table.journal import JournalError
-from slapbox.table.rescue import read
+from slapbox.table.journal.journal import JournalError
+from slapbox.table.journal.rescue import read
 from slapbox.text import Text
 from slapbox.text.names import is_same_name, name_key
 

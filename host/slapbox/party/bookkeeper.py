@@ -10,7 +10,7 @@ from typing import Final, Self, TypeVar
 
 from slapbox.again.ledger import Ledger
 from slapbox.table.archive import Archive
-from slapbox.table.journal import JournalError
+from slapbox.table.journal.journal import JournalError
 from slapbox.table.table import Table
 from slapbox.threads import Watched
 

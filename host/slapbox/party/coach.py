@@ -16,10 +16,10 @@ from slapbox.bots.coach import reason
 from slapbox.bots.levels import Level
 from slapbox.bots.memory import memory_of
 from slapbox.party.minds import Minds, Thoughtless
-from slapbox.table import orders
-from slapbox.table.hints import Question
-from slapbox.table.replay import begun, made_again, standing
+from slapbox.table.frame.room import Question
+from slapbox.table.journal.replay import begun, made_again, standing
 from slapbox.table.table import Table
+from slapbox.table.words import orders
 from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from typing import Final, Self
 from slapbox.machine.addresses import base_url, own_url
 from slapbox.machine.networks import Way
 from slapbox.party.party import served
-from slapbox.table.clock import TableClock
+from slapbox.table.words.clock import TableClock
 from slapbox.venue.desk import Desk
 from slapbox.venue.tournament import Tournament
 from slapbox.venue.view import Public, public

@@ -21,12 +21,12 @@ from slapbox.again.awards import awards
 from slapbox.games.protocol import Json
 from slapbox.machine.addresses import ANYWHERE, guests_cards
 from slapbox.machine.services import Sought
-from slapbox.table import orders
 from slapbox.table.archive import Archive, Past
-from slapbox.table.journal import JournalError
-from slapbox.table.orders import Answer
+from slapbox.table.journal.journal import JournalError
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from slapbox.threads import Watched
 from slapbox.venue.beacon import SERVICE, Place, heard

@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from slapbox.table import orders
 from slapbox.table.table import Table
+from slapbox.table.words import orders
 from slapbox.text import Text
 from slapbox.venue import invitation, ticket
 from slapbox.venue.invitation import Invitation, NoTicket

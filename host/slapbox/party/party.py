@@ -39,17 +39,17 @@ from slapbox.party.membership import Membership
 from slapbox.party.reviews import Reviews
 from slapbox.party.robots import Robots
 from slapbox.party.surroundings import Surroundings
-from slapbox.table import orders
 from slapbox.table.core import Core
+from slapbox.table.frame.room import Services
+from slapbox.table.frame.seats import MAX_SEATS
+from slapbox.table.frame.setup import resumed_clock
 from slapbox.table.gate import Gate
-from slapbox.table.journal import IN_MEMORY, Journal, JournalError
-from slapbox.table.orders import Answer
-from slapbox.table.rescue import Rescued, opened
-from slapbox.table.room import Services
-from slapbox.table.seats import MAX_SEATS
-from slapbox.table.setup import resumed_clock
+from slapbox.table.journal.journal import IN_MEMORY, Journal, JournalError
+from slapbox.table.journal.rescue import Rescued, opened
 from slapbox.table.streams import TV_VIEWER
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.text import Text
 from slapbox.threads import Watched
 from slapbox.venue.invitation import Invitation, NoTicket

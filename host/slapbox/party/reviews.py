@@ -31,7 +31,7 @@ from slapbox.games.mudeck.cards import face
 from slapbox.games.protocol import Json
 from slapbox.games.safarue.captures import KINDS
 from slapbox.table.archive import Past
-from slapbox.table.replay import standing
+from slapbox.table.journal.replay import standing
 from slapbox.text import Text
 from slapbox.threads import Watched
 

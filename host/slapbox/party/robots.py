@@ -25,9 +25,9 @@ from slapbox.bots.thinking import Thinker
 from slapbox.games.protocol import Json
 from slapbox.pads.simulate import SimPad
 from slapbox.party.minds import Minds
-from slapbox.table import orders
-from slapbox.table.orders import Answer
 from slapbox.table.table import Table
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Answer
 from slapbox.threads import Watched
 
 log = logging.getLogger(__name__)

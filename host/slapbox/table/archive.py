@@ -11,14 +11,15 @@ from typing import Final, NamedTuple
 
 from slapbox.evening.evening import Evening
 from slapbox.games.protocol import Json
-from slapbox.table import evenings, guests
-from slapbox.table.attendance import Attended, attendance_of, keep_tally, tally_of
 from slapbox.table.core import Core
-from slapbox.table.guests import Guest
-from slapbox.table.hall import brought, is_sealed
-from slapbox.table.journal import Entry, Header, Journal
-from slapbox.table.matches import Matches
-from slapbox.table.tally import Tally
+from slapbox.table.evening.hall import brought, is_sealed
+from slapbox.table.evening.matches import Matches
+from slapbox.table.guests import guests
+from slapbox.table.guests.attendance import Attended, attendance_of, keep_tally, tally_of
+from slapbox.table.guests.guests import Guest
+from slapbox.table.guests.tally import Tally
+from slapbox.table.journal.journal import Entry, Header, Journal
+from slapbox.table.words.naming import EVENINGS
 
 MOST_LISTED: Final = 60
 """The table waits while they are read; older ones are found by their names."""
@@ -148,7 +149,7 @@ class Archive:
 
     def evening(self, name: str) -> Evening | None:
         """The evening of this id, if there was one and it is over."""
-        record = self._journal.get(evenings.KEPT + name)
+        record = self._journal.get(EVENINGS + name)
         return None if record is None or name == self._evening else Evening.from_json(record)
 
     def guests(self) -> list[Guest]:

@@ -10,31 +10,31 @@ from __future__ import annotations
 from typing import Final
 
 from slapbox.pads.link import Closed, LinkEvent
-from slapbox.table import shapes
-from slapbox.table.attendance import Attendance
-from slapbox.table.audience import Audience
-from slapbox.table.binding import Binding
-from slapbox.table.demo import Demo
-from slapbox.table.door import Door
-from slapbox.table.evenings import Evenings
+from slapbox.table.evening.audience import Audience
+from slapbox.table.evening.demo import Demo
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.evening.hall import Hall
+from slapbox.table.evening.hints import Hints
+from slapbox.table.evening.lessons import Lessons
+from slapbox.table.evening.lights import Lights
+from slapbox.table.evening.matches import Matches
+from slapbox.table.evening.plays import Plays
+from slapbox.table.evening.settings import Settings
+from slapbox.table.evening.slaps import Slaps
 from slapbox.table.forgetting import Forgetting
-from slapbox.table.guests import Guests
-from slapbox.table.hall import Hall
-from slapbox.table.hints import Hints
-from slapbox.table.journal import Journal
-from slapbox.table.latecomers import Latecomers
-from slapbox.table.lessons import Lessons
-from slapbox.table.lights import Lights
-from slapbox.table.lobby import Lobby
-from slapbox.table.match import Match
-from slapbox.table.matches import Matches
-from slapbox.table.places import Places
-from slapbox.table.plays import Plays
-from slapbox.table.recovery import Recovery
-from slapbox.table.room import Room, Rooms, Services
-from slapbox.table.settings import Settings
-from slapbox.table.slaps import Slaps
-from slapbox.table.wifi import GuestNetwork
+from slapbox.table.frame.room import Room, Rooms, Services
+from slapbox.table.guests.attendance import Attendance
+from slapbox.table.guests.binding import Binding
+from slapbox.table.guests.door import Door
+from slapbox.table.guests.guests import Guests
+from slapbox.table.guests.latecomers import Latecomers
+from slapbox.table.guests.lobby import Lobby
+from slapbox.table.guests.places import Places
+from slapbox.table.guests.recovery import Recovery
+from slapbox.table.guests.wifi import GuestNetwork
+from slapbox.table.journal.journal import Journal
+from slapbox.table.match.match import Match
+from slapbox.table.words import shapes
 
 ROOMS: Final[tuple[type[Room], ...]] = (
     Guests,

@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from slapbox.table import orders, shapes
-from slapbox.table.audience import Audience
-from slapbox.table.guests import Guests
-from slapbox.table.journal import Header, Journal
-from slapbox.table.matches import Matches
-from slapbox.table.room import Room, Rooms, beside, carries_out
-from slapbox.table.seats import NAMES, free_name
+from slapbox.table.evening.audience import Audience
+from slapbox.table.evening.matches import Matches
+from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.frame.seats import NAMES, free_name
+from slapbox.table.guests.guests import Guests
+from slapbox.table.journal.journal import Header, Journal
+from slapbox.table.words import orders, shapes
 from slapbox.text import Text
 from slapbox.text.names import MAX_NAME, is_name, is_same_name, normal
 

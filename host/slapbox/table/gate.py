@@ -18,11 +18,11 @@ from slapbox.pads.link import LinkEvent
 from slapbox.pads.wire import HostMessage
 from slapbox.table.archive import Archive, untold
 from slapbox.table.core import Core
-from slapbox.table.evenings import Evenings
-from slapbox.table.journal import Journal, JournalError
-from slapbox.table.matches import Matches
-from slapbox.table.orders import Answer, Order, TouchBeat, TouchSlap
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.evening.matches import Matches
+from slapbox.table.journal.journal import Journal, JournalError
 from slapbox.table.view import Views, stopped, views, whispered
+from slapbox.table.words.orders import Answer, Order, TouchBeat, TouchSlap
 from slapbox.text import Text
 
 log = logging.getLogger(__name__)

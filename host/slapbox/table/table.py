@@ -14,11 +14,11 @@ from typing import Any, Final, TypeVar
 from slapbox.pads.link import Heard, Junked, LinkEvent
 from slapbox.pads.wire import HostMessage, PadSlap
 from slapbox.table.archive import Archive
-from slapbox.table.clock import TableClock
 from slapbox.table.gate import Gate
-from slapbox.table.orders import Answer, Order, TouchSlap
 from slapbox.table.streams import Streams
 from slapbox.table.view import Views, Written
+from slapbox.table.words.clock import TableClock
+from slapbox.table.words.orders import Answer, Order, TouchSlap
 from slapbox.text import Text
 from slapbox.threads import Watched
 

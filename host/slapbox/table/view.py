@@ -11,26 +11,26 @@ from slapbox.evening.shapes import PastEvening
 from slapbox.games import GAMES, find
 from slapbox.games.protocol import Game, Json
 from slapbox.pads.fleet import Pad
-from slapbox.table import shapes
-from slapbox.table.audience import Audience
-from slapbox.table.binding import Binding
-from slapbox.table.clock import microseconds
 from slapbox.table.core import Core
-from slapbox.table.door import Door
-from slapbox.table.evenings import Evenings
+from slapbox.table.evening.audience import Audience
+from slapbox.table.evening.evenings import Evenings
+from slapbox.table.evening.hints import Hints
+from slapbox.table.evening.matches import Matches
+from slapbox.table.evening.settings import Settings
+from slapbox.table.evening.slaps import Slaps
 from slapbox.table.forgetting import Forgetting
-from slapbox.table.guests import Guest, Guests
-from slapbox.table.hints import Hints
-from slapbox.table.latecomers import Latecomers
-from slapbox.table.lobby import Lobby
-from slapbox.table.matches import Matches
-from slapbox.table.places import Places
-from slapbox.table.recovery import Recovery
-from slapbox.table.seats import MAX_SEATS, keys_of
-from slapbox.table.settings import Settings
-from slapbox.table.slaps import Slaps
+from slapbox.table.frame.seats import MAX_SEATS, keys_of
+from slapbox.table.guests.binding import Binding
+from slapbox.table.guests.door import Door
+from slapbox.table.guests.guests import Guest, Guests
+from slapbox.table.guests.latecomers import Latecomers
+from slapbox.table.guests.lobby import Lobby
+from slapbox.table.guests.places import Places
+from slapbox.table.guests.recovery import Recovery
+from slapbox.table.guests.wifi import GuestNetwork, Wifi
 from slapbox.table.streams import HOST_VIEWER, ROOM_VIEWER, SCREEN, TV_VIEWER, Invited
-from slapbox.table.wifi import GuestNetwork, Wifi
+from slapbox.table.words import shapes
+from slapbox.table.words.clock import microseconds
 from slapbox.text import Text
 
 

@@ -13,7 +13,7 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
-from slapbox.table.tries import Tries
+from slapbox.table.guests.tries import Tries
 
 PIN_DIGITS: Final = 6
 MOST_BROWSERS: Final = 32
@@ -23,7 +23,7 @@ MOST_BROWSERS: Final = 32
 class HostAccess:
     """Lets browsers in by the PIN. Safe to use from many threads.
 
-    Wrong tries are counted by who asks (:class:`slapbox.table.tries.Tries`): guests who guess
+    Wrong tries are counted by who asks (``table.guests.tries``): guests who guess
     lock themselves out, and never the host.
     """
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from slapbox.table.orders import About, Answer, Order, TouchBeat
+from slapbox.table.words.orders import About, Answer, Order, TouchBeat
 from slapbox.text import Text
 from slapbox.web import orders, shapes
 from slapbox.web.guard import Refused, device, give_host, host_token, is_host, peer, screen

@@ -18,7 +18,7 @@ from slapbox.again.film import film
 from slapbox.again.shapes import Film
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Past
-from slapbox.table.journal import Header
+from slapbox.table.journal.journal import Header
 from slapbox.web.crowd import Crowd
 from slapbox.web.peers import is_own
 from slapbox.web.turns import OTHERS

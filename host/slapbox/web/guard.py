@@ -19,8 +19,8 @@ from urllib.parse import quote, urlsplit
 from flask import Flask, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from slapbox.table.seats import PHONE
 from slapbox.table.streams import SCREEN
+from slapbox.table.words.orders import PHONE
 from slapbox.text import Text
 from slapbox.web.channel import AT
 from slapbox.web.peers import is_own, plain

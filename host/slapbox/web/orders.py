@@ -9,9 +9,9 @@ from enum import Enum
 from typing import Any, Final
 
 from slapbox.games.protocol import Json
-from slapbox.table import orders
-from slapbox.table.orders import Order
-from slapbox.table.phones import STAMPS
+from slapbox.table.guests.phones import STAMPS
+from slapbox.table.words import orders
+from slapbox.table.words.orders import Order
 from slapbox.text.names import is_shown
 
 Field = Callable[[Any], str | int | bool | list[str] | Json]

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from slapbox.games import GAMES
 from slapbox.games.options import complete
-from slapbox.table.setup import told_rules
+from slapbox.table.frame.setup import told_rules
 from slapbox.table.view import game_facts
 from slapbox.text import LANGUAGES, Text, best_language, translated
 from slapbox.web.assets import address, packs, preloads

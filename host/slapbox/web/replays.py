@@ -20,7 +20,7 @@ from slapbox.again.export import EXPORTS
 from slapbox.again.shapes import Awards, Headline
 from slapbox.games.protocol import Json
 from slapbox.table.archive import Archive, Past
-from slapbox.table.journal import Header, JournalError
+from slapbox.table.journal.journal import Header, JournalError
 from slapbox.text import Text
 from slapbox.web.api import ANSWER_LIMIT_S
 from slapbox.web.assets import packs

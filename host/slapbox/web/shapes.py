@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from slapbox import games
-from slapbox.table.shapes import Data
+from slapbox.table.words.shapes import Data
 from slapbox.text import Message
 
 

@@ -13,8 +13,8 @@ from flask import Flask, current_app
 from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Reviewed
 from slapbox.table.archive import Archive, Past
-from slapbox.table.orders import Answer, Order
 from slapbox.table.streams import Streams, Watch
+from slapbox.table.words.orders import Answer, Order
 from slapbox.text import Text
 from slapbox.web.access import HostAccess
 from slapbox.web.audience import Audience

@@ -11,7 +11,7 @@ from slapbox.again.ledger import Ledger
 from slapbox.again.shapes import Figures, Prizes, Rating, Statistics
 from slapbox.evening.evening import Evening
 from slapbox.table.archive import Archive, Past
-from slapbox.table.guests import Guest
+from slapbox.table.guests.guests import Guest
 from slapbox.text.names import name_key
 from slapbox.web.guard import device, is_host
 from slapbox.web.pages import page

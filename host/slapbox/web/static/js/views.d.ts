@@ -2625,7 +2625,7 @@ export interface PastEvening {
   teams: EveningTeam[];
 }
 
-// slapbox.table.shapes
+// slapbox.table.words.shapes
 
 export type Phase = 'lobby' | 'countdown' | 'match' | 'over';
 

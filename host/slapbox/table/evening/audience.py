@@ -1,0 +1,382 @@
+"""Whoever looks on: foretells who wins a deal or a swat, and what else a game lets one foretell,
+has points for it, and cheers.
+
+Nothing here changes a match; it is looked at from outside. A guess may be made before anybody can
+know more than chance: until a race opens, as long as few have moved in a deal, or as the game says.
+What it was worth is told when the TV has told the outcome.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from slapbox.evening.audience import Fan, best_of, ranking, settle
+from slapbox.games.protocol import Json, Prediction
+from slapbox.table.evening.matches import Matches
+from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.guests.door import Door
+from slapbox.table.match.match import Match
+from slapbox.table.words import orders, shapes
+from slapbox.text import Text
+from slapbox.text.names import MAX_NAME, is_name, is_same_name, name_key, normal
+
+KEPT: Final = "audience"
+NOBODY: Final[Json] = {"fans": {}, "addresses": {}, "questions": [], "outcomes": {}}
+MOST: Final = 256
+SHARE: Final = 16
+"""So many by one address, until the host allows more."""
+MOVES_EACH: Final = 2
+"""So many moves of each player may be made in a deal before guesses are closed."""
+SHOWN: Final = 5
+"""So many of the ranking everybody sees."""
+CHEER_NS: Final = 1_000_000_000
+"""Each cheers so often at most."""
+APPLAUSE_NS: Final = 500_000_000
+"""Cheers are told together, so often at most: players come first."""
+
+
+BEST: Final = "deal"
+"""The kind of question that every game has: who gets the most in a deal, or a swat?"""
+
+
+@dataclass(slots=True)
+class Question:
+    """One of the ``choices`` will come true: of this ``kind``, ``number`` (from 1 on) in a
+    ``match``, open to guesses or closed; see :class:`slapbox.games.protocol.Prediction`. Of a deal,
+    ``before`` are the totals by seat, and ``from_moment`` is the game's moment, when it began."""
+
+    kind: shapes.QuestionKind
+    match: str
+    number: int
+    about: int | None
+    choices: list[int]
+    open: bool = True
+    guesses: dict[str, int] = field(default_factory=dict)
+    before: list[int] = field(default_factory=list)
+    from_moment: int = 0
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of a question: the choices that were right, and of which each fan had thought."""
+
+    match: str
+    about: int | None
+    right: list[int]
+    guesses: dict[str, int]
+
+
+class Audience(Room):
+    """The fans by their devices, what they are asked, and how loud they are."""
+
+    _door = beside(Door)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        known: Json = self._journal.get(KEPT) or NOBODY
+        self.fans = {device: Fan(**fan) for device, fan in known["fans"].items()}
+        self._addresses: dict[str, str] = known["addresses"]
+        asked = [Question(**one) for one in known["questions"]]
+        self.questions: dict[shapes.QuestionKind, Question] = {one.kind: one for one in asked}
+        self._outcomes: dict[shapes.QuestionKind, Outcome] = {
+            kind: Outcome(**one) for kind, one in known["outcomes"].items()
+        }
+        self._looked: tuple[str, int, int, bool] | None = None
+        self._cheered: dict[str, int] = {}
+        self._cheers = self._told_cheers = 0
+        self._told_ns = 0
+        self.version = 0
+
+    def _keep(self) -> None:
+        record = {
+            "fans": {device: asdict(fan) for device, fan in self.fans.items()},
+            "addresses": self._addresses,
+            "questions": [asdict(question) for question in self.questions.values()],
+            "outcomes": {kind: asdict(outcome) for kind, outcome in self._outcomes.items()},
+        }
+        self._journal.put(KEPT, record)
+
+    def clear(self) -> None:
+        """A new evening: everybody begins anew."""
+        self.fans, self._addresses = {}, {}
+        self.questions, self._outcomes = {}, {}
+        self.version += 1
+        self._keep()
+
+    def knows(self, name: str) -> bool:
+        """Return whether somebody of this name looks on."""
+        return any(is_same_name(fan.name, name) for fan in self.fans.values())
+
+    def passing(self, now_ns: int) -> object:  # noqa: ARG002
+        """Return what pages show that time alone may end."""
+        return self.version
+
+    def forget(self, name: str) -> bool:
+        """Nobody of this name has looked on; whether somebody had."""
+        same = name_key(name)
+        return self._let_go(lambda fan: name_key(fan.name) == same)
+
+    def forget_before(self, before_ns: int) -> bool:
+        """Nobody has looked on who was not seen since then; whether there was anybody."""
+        return self._let_go(lambda fan: fan.seen_ns < before_ns)
+
+    def _let_go(self, is_gone: Callable[[Fan], bool]) -> bool:
+        gone = [device for device, fan in self.fans.items() if is_gone(fan)]
+        for device in gone:
+            del self.fans[device]
+            self._addresses.pop(device, None)
+            for question in self.questions.values():
+                question.guesses.pop(device, None)
+            for outcome in self._outcomes.values():
+                outcome.guesses.pop(device, None)
+        if gone:
+            self.version += 1
+            self._keep()
+        return bool(gone)
+
+    # ---- what guests ask for ----
+
+    @carries_out(orders.Attend)
+    def attend(self, order: orders.Attend, now_ns: int) -> Text | None:
+        """A phone without a seat looks on under a name, or takes another one."""
+        name = normal(order.name)
+        why_not = self._why_not(order, name, now_ns)
+        if why_not is not None:
+            return why_not
+        if order.device in self.fans:
+            self.fans[order.device].name = name
+        else:
+            self.fans[order.device] = Fan(name)
+        self.fans[order.device].seen_ns = now_ns
+        self._addresses[order.device] = order.address
+        self.version += 1
+        self._keep()
+        return None
+
+    def _why_not(self, order: orders.Attend, name: str, now_ns: int) -> Text | None:
+        if self._setup.seats.of(order.device) is not None:
+            return Text("table.why.own_seat")
+        if not is_name(name):
+            return Text("lobby.why.name", {"max": MAX_NAME})
+        others = [name_key(fan.name) for one, fan in self.fans.items() if one != order.device]
+        others += [name_key(seat.name) for seat in self._setup.seats.taken]
+        if name_key(name) in others:
+            return Text("lobby.why.name_taken", {"name": name})
+        by_address = Counter(self._addresses.values())[order.address]
+        is_known = order.device in self.fans
+        if len(self.fans) >= MOST and not is_known:
+            return Text("audience.why.full")
+        crowded = by_address >= SHARE and not is_known
+        why_not = self._door.knock(order, now_ns) if crowded else None
+        return why_not or self._door.why_not_in(order, (), now_ns)
+
+    @carries_out(orders.Guess)
+    def guess(self, order: orders.Guess, now_ns: int) -> Text | None:
+        """What it will be; as long as the question is open one may think again. Nobody else is told
+        of it."""
+        match = self._matches.match
+        question = next((one for one in self.questions.values() if one.kind == order.kind), None)
+        if order.device not in self.fans or self._setup.seats.of(order.device) is not None:
+            return Text("audience.why.stranger")
+        asked = question is not None and question.number == order.number and question.open
+        if question is None or match is None or not asked or self._is_late(match, question):
+            return Text("audience.why.closed")
+        if order.choice not in question.choices:
+            return Text("lobby.why.no_seat")
+        question.guesses[order.device] = order.choice
+        self.fans[order.device].seen_ns = now_ns
+        self._keep()
+        return None
+
+    @carries_out(orders.Cheer)
+    def cheer(self, order: orders.Cheer, now_ns: int) -> Text | None:
+        """The TV shows that somebody is delighted; not too often."""
+        if order.device not in self.fans:
+            return Text("audience.why.stranger")
+        if now_ns - self._cheered.get(order.device, 0) < CHEER_NS:
+            return Text("audience.why.hoarse")
+        self._cheered[order.device] = now_ns
+        self._cheers += 1
+        return None
+
+    # ---- what happens at the table ----
+
+    def tick(self, now_ns: int) -> None:
+        """See what has become of the match."""
+        match, won_ns = self._matches.match, self._matches.won_ns
+        if self._cheers != self._told_cheers and now_ns - self._told_ns >= APPLAUSE_NS:
+            self._told_cheers, self._told_ns = self._cheers, now_ns
+            self.version += 1
+        before = self.version
+        if match is None:
+            self._put_away()
+        else:
+            told = match.told(now_ns) and not match.over if won_ns is None else now_ns >= won_ns
+            self._see(match, told=told)
+        if self.version != before:
+            self._keep()
+
+    def _put_away(self) -> None:
+        if self.questions:
+            self.questions = {}
+            self._changed()
+
+    def _changed(self) -> None:
+        """Where nobody looks on there is nobody to tell, and nothing to keep."""
+        self.version += bool(self.fans)
+
+    def _see(self, match: Match, *, told: bool) -> None:
+        seen = (match.header.match, match.moved_ns, match.moment, told)
+        if self._looked != seen:
+            self._looked = seen
+            for kind in [*self.questions]:
+                if self.questions[kind].match != match.header.match:
+                    self._drop(kind)
+            self._ask_of_deals(match, told=told)
+            self._ask_of_game(match, told=told)
+        for question in self.questions.values():
+            if question.open and self._is_late(match, question):
+                self._close(question)
+
+    @staticmethod
+    def _is_late(match: Match, question: Question) -> bool:
+        """Whether somebody might know more than chance."""
+        if question.kind != BEST:
+            found = _of(match.game.predictions(), question)
+            return found is None or not found.open
+        if not match.game.needs_phones:
+            return match.window is not None or match.over
+        most = MOVES_EACH * len(question.before)
+        return match.over or match.moment - question.from_moment >= most
+
+    def _close(self, question: Question) -> None:
+        if question.open:
+            question.open = False
+            self._changed()
+
+    def _drop(self, kind: shapes.QuestionKind) -> None:
+        del self.questions[kind]
+        self._changed()
+
+    def _ask_of_deals(self, match: Match, *, told: bool) -> None:
+        """Settle what the TV has told of a deal or a swat, and ask for the next."""
+        standing = match.game.standing()
+        course = [list(row) for row in standing.course] if standing else []
+        seats = len(match.header.seats)
+        question = self.questions.get(BEST)
+        settled = question is not None and len(course) >= question.number
+        if question is not None and standing is not None and settled:
+            self._close(question)
+            if not told:
+                return
+            after = course[question.number - 1]
+            self._settle(question, best_of(question.before, after, low_wins=standing.low_wins))
+        if BEST not in self.questions and told and not match.over:
+            # Whoever comes in the middle of a deal of which nothing is known has come too late.
+            self._ask(
+                Question(
+                    BEST,
+                    match.header.match,
+                    len(course) + 1,
+                    None,
+                    list(range(seats)),
+                    settled or not course,
+                    before=course[-1] if course else [0] * seats,
+                    from_moment=match.moment if settled else 0,
+                )
+            )
+
+    def _ask_of_game(self, match: Match, *, told: bool) -> None:
+        """The same for what else the game lets one foretell. What the game knows of no more came to
+        nothing: moves were taken back."""
+        predictions = match.game.predictions()
+        for question in [one for one in self.questions.values() if one.kind != BEST]:
+            found = _of(predictions, question)
+            if found is None:
+                self._drop(question.kind)
+            elif found.right is not None and told:
+                self._settle(question, found.right)
+            elif found.open != question.open:
+                question.open = found.open
+                self._changed()
+        for one in predictions:
+            if one.open and told and one.kind not in self.questions:
+                self._ask(
+                    Question(one.kind, match.header.match, one.number, one.about, list(one.choices))
+                )
+
+    def _ask(self, question: Question) -> None:
+        self.questions[question.kind] = question
+        self._changed()
+
+    def _settle(self, question: Question, right: Sequence[int]) -> None:
+        settle(self.fans, question.guesses, right, len(question.choices))
+        self._outcomes[question.kind] = Outcome(
+            question.match, question.about, list(right), question.guesses
+        )
+        self._drop(question.kind)
+
+    # ---- for the views ----
+
+    def view(self) -> shapes.Audience:
+        """What everybody may see of it; who guessed what is not in it."""
+        questions = self.questions.values() if self.fans else ()
+        return {
+            "fans": len(self.fans),
+            "questions": [
+                {
+                    "kind": one.kind,
+                    "number": one.number,
+                    "about": one.about,
+                    "choices": one.choices,
+                    "open": one.open,
+                }
+                for one in questions
+            ],
+            "answers": [
+                {"kind": kind, "about": outcome.about, "right": outcome.right}
+                for kind, outcome in self._told().items()
+            ],
+            "ranking": [
+                {"name": one.name, "points": one.points, "right": one.right, "rank": one.rank}
+                for one in ranking(list(self.fans.values()))[:SHOWN]
+            ],
+            "cheers": self._told_cheers,
+        }
+
+    def _told(self) -> dict[shapes.QuestionKind, Outcome]:
+        """What became of the latest questions of this match."""
+        here = self._setup.match
+        return {kind: one for kind, one in self._outcomes.items() if one.match == here}
+
+    def cards(self) -> dict[str, shapes.Fan]:
+        """What each fan may see of the own guesses and points."""
+        ranks = {one.name: one.rank for one in ranking(list(self.fans.values()))}
+        return {
+            device: {
+                "name": fan.name,
+                "points": fan.points,
+                "rank": ranks[fan.name],
+                "guesses": [
+                    {"kind": kind, "choice": one.guesses[device]}
+                    for kind, one in self.questions.items()
+                    if device in one.guesses
+                ],
+                "last": [
+                    {"kind": kind, "choice": one.guesses[device]}
+                    for kind, one in self._told().items()
+                    if device in one.guesses
+                ],
+            }
+            for device, fan in self.fans.items()
+        }
+
+
+def _of(predictions: Sequence[Prediction], question: Question) -> Prediction | None:
+    """What the game says of this question now."""
+    same = (question.kind, question.number)
+    return next((one for one in predictions if (one.kind, one.number) == same), None)

@@ -1,0 +1,406 @@
+"""The evening that is on, and those that are over: what the host asks for, what is kept, and what
+pages may know of it by now.
+
+A match knows nothing of it: :class:`slapbox.table.evening.matches.Matches` says when one is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import SystemRandom
+from typing import Final
+
+from slapbox.evening import shapes
+from slapbox.evening.evening import Evening, Played, Standing, TeamStanding
+from slapbox.evening.points import SCHEMES
+from slapbox.evening.telling import telling
+from slapbox.games import GAMES
+from slapbox.games.protocol import Result
+from slapbox.table.frame.room import Room, Rooms, beside, carries_out
+from slapbox.table.guests.attendance import Attendance
+from slapbox.table.guests.guests import Guests
+from slapbox.table.journal.journal import Header
+from slapbox.table.words import orders
+from slapbox.table.words.naming import EVENING, EVENINGS, day_of, new_name, number_of
+from slapbox.text import Text
+from slapbox.text.names import name_key
+
+LOOK_NS: Final = 12_000_000_000
+"""So long everybody looks at who won the match, before the TV tells what that means."""
+
+END_NS: Final = 4_000_000_000
+"""The same where that match ends the evening."""
+
+TEAMS: Final = (0, 2, 3, 4)
+
+LONGEST: Final = 12
+"""More games nobody plays in an evening."""
+
+SHOWN: Final = 10
+"""So many evenings that are over the host's page lists; all are kept."""
+
+DAY: Final = len("2026-11-23")
+
+
+class Evenings(Room):
+    """``current`` is the evening that is on, or (``ended``) whose winner is on the TV."""
+
+    _guests = beside(Guests)
+    _attendance = beside(Attendance)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        kept = (Evening.from_json(record) for record in self._journal.all(EVENINGS))
+        self._all = {evening.id: evening for evening in kept}
+        now = self._journal.get(EVENING) or {"id": None, "ended": False}
+        self.current = self._all.get(now["id"])
+        self.ended: bool = now["ended"]
+        self._pressed_ns: int | None = None
+        self._ended_ns = 0
+        self._known: dict[int, tuple[list[Standing], list[TeamStanding]]] = {}
+        self._past: list[shapes.PastEvening] | None = None
+
+    @property
+    def running(self) -> Evening | None:
+        """The evening for which matches count now."""
+        return None if self.ended else self.current
+
+    @property
+    def next_game(self) -> str | None:
+        """What its list has next."""
+        return self.running.next_game if self.running else None
+
+    def _remember(self) -> None:
+        self._known, self._past = {}, None
+        evening = self.current
+        self._journal.put(EVENING, {"id": evening.id if evening else None, "ended": self.ended})
+        if evening is not None:
+            self._journal.put(EVENINGS + evening.id, evening.as_json())
+
+    # ---- what the host asks for ----
+
+    @carries_out(orders.BeginEvening, "kept")
+    def begin(self, _: orders.BeginEvening, now_ns: int) -> None:
+        """A new evening, of which nothing was played yet."""
+        self.current, self.ended = Evening(self._free_id(now_ns)), False
+        self._all[self.current.id] = self.current
+        self._remember()
+
+    def _free_id(self, now_ns: int) -> str:
+        """A new name. An evening of which nothing was played makes room."""
+        self._all = {name: one for name, one in self._all.items() if one.played}
+        return new_name(self._all, now_ns)
+
+    @carries_out(orders.SetScheme, "kept")
+    def set_scheme(self, order: orders.SetScheme, _: int) -> Text | None:
+        """Another scheme of points, from the first match on."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if order.scheme not in SCHEMES:
+            return Text("evening.why.no_scheme", {"scheme": order.scheme})
+        self.running.scheme = order.scheme
+        self._remember()
+        return None
+
+    def set_programme(self, order: orders.SetProgramme) -> Text | None:
+        """Another list of games; what was played of it is ticked."""
+        if self.running is None:
+            return Text("evening.why.none")
+        unknown = [game for game in order.games if game not in GAMES]
+        if unknown:
+            return Text("lobby.why.no_game", {"game": unknown[0]})
+        if len(order.games) > LONGEST:
+            return Text("evening.why.long", {"max": LONGEST})
+        self.running.programme = tuple(order.games)
+        self._remember()
+        return None
+
+    @carries_out(orders.SetTeams, "kept")
+    def set_teams(self, order: orders.SetTeams, _: int) -> Text | None:
+        """So many teams across the evening, or none."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if order.count not in TEAMS:
+            return Text("evening.why.no_team")
+        self.running.set_teams(order.count)
+        self._remember()
+        return None
+
+    @carries_out(orders.DrawTeams, "kept")
+    def draw_teams(self, _: orders.DrawTeams, __: int) -> Text | None:
+        """The lot says who is in which team, of those who sit here."""
+        if self.running is None or not self.running.teams:
+            return Text("evening.why.no_team")
+        names = [seat.name for seat in self._setup.seats.taken if not seat.bot]
+        SystemRandom().shuffle(names)
+        self.running.draw(names)
+        self._remember()
+        return None
+
+    @carries_out(orders.PutInTeam, "kept")
+    def put_in_team(self, order: orders.PutInTeam, _: int) -> Text | None:
+        """Whoever sits at this seat is in this team from now on."""
+        return self._put(order.seat, order.team)
+
+    @carries_out(orders.ChooseTeam, "kept")
+    def choose_team(self, order: orders.ChooseTeam, _: int) -> Text | None:
+        """A player chooses a team."""
+        return self._put(self._setup.seats.of(order.device), order.team)
+
+    def _put(self, number: int | None, team: int) -> Text | None:
+        """Whoever sits at this seat is in this team from now on."""
+        seat = None if number is None else self._setup.seats.at(number)
+        if seat is None or seat.bot:
+            return Text("lobby.why.no_seat")
+        if self.running is None or team >= self.running.teams:
+            return Text("evening.why.no_team")
+        self.running.put(seat.name, team)
+        self._remember()
+        return None
+
+    def end(self, now_ns: int) -> Text | None:
+        """It is over: the TV tells who has won it. Of one in which nothing was played there is
+        nothing to tell."""
+        if self.running is None:
+            return Text("evening.why.none")
+        if not self.running.played:
+            self.clear()
+            return None
+        self.ended, self._ended_ns = True, now_ns
+        self._remember()
+        return None
+
+    def dismiss(self) -> None:
+        """Everybody has seen who won the evening that is over."""
+        if self.ended:
+            self.clear()
+
+    def clear(self) -> None:
+        """Matches count for no evening any more."""
+        self.current, self.ended = None, False
+        self._remember()
+
+    # ---- what happens at the table ----
+
+    def add(self, header: Header, result: Result) -> None:
+        """A match is over: what it brought counts for those who sit there now."""
+        if self.running is None:
+            return
+        low, high = GAMES[header.game].minutes
+        seats = self._setup.seats.taken
+        guests = tuple(None if seat.bot else seat.name for seat in seats)
+        self.running.add(Played(header.match, header.game, (low + high) // 2, guests, result.ranks))
+        self._pressed_ns = None
+        self._remember()
+
+    @carries_out(orders.Rename, "kept")
+    def rename_seat(self, order: orders.Rename, now_ns: int) -> Text | None:
+        """Give a player another name, who takes along what this evening has brought."""
+        seat = self._setup.seats.at(order.seat)
+        name = seat.name if seat and not seat.bot else None
+        why_not = self._setup.seats.rename(order.seat, order.name)
+        if seat is not None and name is not None and why_not is None:
+            self._rename_tonight(name, seat.name)
+        self._guests.keep_players(now_ns)
+        return why_not
+
+    def _rename_tonight(self, old: str, new: str) -> None:
+        if self.running is not None and self.running.rename(old, new):
+            self._remember()
+            matches = {one.match for one in self.running.played}
+            self._attendance.rename_in(matches, old, new)
+
+    def rename(self, name: str, new: str) -> bool:
+        """A guest of any evening is called otherwise; whether one had this guest."""
+        found = [evening for evening in self._all.values() if evening.rename(name, new)]
+        for evening in found:
+            self._journal.put(EVENINGS + evening.id, evening.as_json())
+        self._known, self._past = {}, None
+        return bool(found)
+
+    def knows(self, name: str) -> bool:
+        """Return whether any evening had this guest."""
+        return any(one.has(name) for evening in self._all.values() for one in evening.played)
+
+    # ---- what is forgotten ----
+
+    def forget(self, name: str) -> bool:
+        """No evening has had this guest; whether one had."""
+        found = [evening for evening in self._all.values() if evening.forget(name)]
+        for evening in found:
+            if evening.played or evening is self.current:
+                self._journal.put(EVENINGS + evening.id, evening.as_json())
+            else:
+                self._drop(evening.id)
+        self._known, self._past = {}, None
+        return bool(found)
+
+    def forget_all(self) -> None:
+        """There was no evening."""
+        self.clear()
+        for name in list(self._all):
+            self._drop(name)
+        self._past = None
+
+    def forget_before(self, before_ns: int) -> bool:
+        """Let go of the evenings of earlier days; whether there were any."""
+        day = day_of(before_ns)
+        on = self.current.id if self.current else None
+        old = [name for name in self._all if name[:DAY] < day and name != on]
+        for name in old:
+            self._drop(name)
+        self._past = None
+        return bool(old)
+
+    def _drop(self, name: str) -> None:
+        self._all.pop(name)
+        self._journal.drop(EVENINGS + name)
+
+    def go_on(self, since_ns: int, now_ns: int) -> None:
+        """What was done last is kept now; the table stood still in between."""
+        if self._ended_ns >= since_ns:
+            self._ended_ns = now_ns
+
+    # ---- what the TV tells ----
+
+    @property
+    def _untold(self) -> bool:
+        """Whether the match is still on the TV that counted last."""
+        played = self.current.played if self.current else []
+        is_over = self._setup.phase == "over"
+        return is_over and bool(played) and played[-1].match == self._setup.match
+
+    def _opens_ns(self, won_ns: int | None) -> int | None:
+        """From when on the TV tells the standings, if it does: after a match whose winner it shows
+        from ``won_ns`` on, or at the end."""
+        told_ns = won_ns if self._untold else None
+        if self.ended:
+            return self._ended_ns if told_ns is None else max(self._ended_ns, told_ns + END_NS)
+        if told_ns is None:
+            return None
+        return told_ns + LOOK_NS if self._pressed_ns is None else max(told_ns, self._pressed_ns)
+
+    def tells(self, now_ns: int, won_ns: int | None) -> bool:
+        """Whether the TV tells the standings now."""
+        opens_ns = self._opens_ns(won_ns)
+        return opens_ns is not None and now_ns >= opens_ns
+
+    def next_ns(self, now_ns: int, won_ns: int | None) -> int | None:
+        """When the TV will begin to tell them, if it has not yet."""
+        return None if self.tells(now_ns, won_ns) else self._opens_ns(won_ns)
+
+    def press_on(self, now_ns: int, won_ns: int | None) -> Text | None:
+        """The host has seen enough of who won the match."""
+        opens_ns = self._opens_ns(won_ns)
+        if opens_ns is None or opens_ns <= now_ns or self.ended:
+            return Text("table.why.nothing_to_skip")
+        self._pressed_ns = now_ns
+        return None
+
+    def untold(self, now_ns: int, won_ns: int | None) -> str | None:
+        """The evening whose winner the TV has not told yet, if one is on."""
+        opens_ns = self._opens_ns(won_ns)
+        if self.current is None or not self.ended or opens_ns is None:
+            return self.current.id if self.current else None
+        standings, teams = self._standings(self.current, len(self.current.played))
+        told = telling([one.rank for one in teams or standings], opens_ns // 1000, final=True)
+        is_told = now_ns // 1000 >= max(told.shown_us)
+        return None if is_told else self.current.id
+
+    def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
+        """What everybody may know of the evening."""
+        evening, opens_ns = self.current, self._opens_ns(won_ns)
+        if evening is None:
+            return None
+        is_told = opens_ns is None or now_ns >= opens_ns
+        played = evening.played if is_told else evening.played[:-1]
+        standings, teams = self._standings(evening, len(played))
+        return {
+            "id": evening.id,
+            "ended": self.ended,
+            "scheme": evening.scheme,
+            "steps": [{"game": step.game, "done": step.done} for step in evening.steps],
+            "next": None if self.ended else evening.next_game,
+            "matches": [_match(one) for one in played],
+            "standings": [self._standing(one) for one in standings],
+            "teams": [_team(one) for one in teams],
+            "seat_teams": self._seat_teams(evening),
+            "telling": self._telling(teams or standings, opens_ns) if is_told else None,
+        }
+
+    def _standings(
+        self, evening: Evening, matches: int
+    ) -> tuple[list[Standing], list[TeamStanding]]:
+        """After so many matches; worked out once, for views are made far more often."""
+        if matches not in self._known:
+            known = replace(evening, played=evening.played[:matches])
+            self._known[matches] = known.standings(), known.team_standings()
+        return self._known[matches]
+
+    def _seat_teams(self, evening: Evening) -> list[int | None]:
+        seats = self._setup.seats.taken
+        return [None if seat.bot else evening.team_of(seat.name) for seat in seats]
+
+    def _standing(self, one: Standing) -> shapes.EveningStanding:
+        seats = self._setup.seats.taken
+        names = [name_key(seat.name) for seat in seats if not seat.bot]
+        numbers = [number for number, seat in enumerate(seats) if not seat.bot]
+        sits = dict(zip(names, numbers, strict=True))
+        return {
+            "name": one.name,
+            "avatar": self._guests.avatar_of(one.name),
+            "seat": sits.get(name_key(one.name)),
+            "team": self.current.team_of(one.name) if self.current else None,
+            "points": one.points,
+            "gained": one.gained,
+            "won": one.won,
+            "rank": one.rank,
+            "rank_before": one.rank_before,
+        }
+
+    def _telling(
+        self, standings: Sequence[Standing | TeamStanding], opens_ns: int | None
+    ) -> shapes.EveningTelling | None:
+        if opens_ns is None:
+            return None
+        told = telling([one.rank for one in standings], opens_ns // 1000, final=self.ended)
+        return {
+            "opened_us": told.opened_us,
+            "shown_us": list(told.shown_us),
+            "told_us": told.told_us,
+        }
+
+    def past(self) -> list[shapes.PastEvening]:
+        """The last evenings that are over, the newest first."""
+        if self._past is None:
+            over = [one for one in self._all.values() if one.played and one is not self.current]
+            over.sort(key=lambda one: (one.id[:DAY], number_of(one.id)), reverse=True)
+            self._past = [_past(one) for one in over[:SHOWN]]
+        return self._past
+
+
+def _past(one: Evening) -> shapes.PastEvening:
+    return {
+        "id": one.id,
+        "matches": [_match(match) for match in one.played],
+        "scores": [
+            {"name": guest.name, "points": guest.points, "rank": guest.rank}
+            for guest in one.standings()
+        ],
+        "teams": [_team(team) for team in one.team_standings()],
+    }
+
+
+def _team(one: TeamStanding) -> shapes.EveningTeam:
+    return {
+        "team": one.team,
+        "names": list(one.names),
+        "points": one.points,
+        "gained": one.gained,
+        "rank": one.rank,
+    }
+
+
+def _match(one: Played) -> shapes.EveningMatch:
+    return {"match": one.match, "game": one.game, "winners": one.winners}

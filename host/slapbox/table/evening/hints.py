@@ -1,0 +1,169 @@
+"""What would an expert do? Players may ask, one phone is told, and everybody sees that it was.
+
+The table does not think: it hands the question out, and the host's own process answers it some time
+later (the order ``TellHint``). An answer that comes when the game has moved on is
+dropped. Hints are no moves: a match's journal is the same with them and without. How many each seat
+had is kept beside it; an answer that a restart has lost is asked for again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from slapbox import games
+from slapbox.games.protocol import Json, Players
+from slapbox.table.evening.hall import Hall
+from slapbox.table.evening.matches import Matches
+from slapbox.table.frame.room import Question, Room, Rooms, beside, carries_out
+from slapbox.table.match.match import Match
+from slapbox.table.words import orders, shapes
+from slapbox.text import Text
+
+KEPT: Final = "hints"
+
+
+@dataclass(slots=True)
+class Asked:
+    """A question about a ``moment``; when it is ``answered`` there is an advice, or none is
+    known."""
+
+    moment: int
+    answered: bool = False
+    advice: shapes.Advice | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nobody knew."""
+        return self.answered and self.advice is None
+
+    @property
+    def told(self) -> shapes.Coach:
+        """What the phone gets."""
+        if not self.answered:
+            return {"state": "thinks", "advice": None}
+        return {"state": "tells" if self.advice else "lost", "advice": self.advice}
+
+
+class Hints(Room):
+    """The questions of the match that is on."""
+
+    _hall = beside(Hall)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        kept = self._journal.get(KEPT) or {"match": None, "counts": {}}
+        self._match: str | None = kept["match"]
+        self._counts = {int(seat): int(count) for seat, count in kept["counts"].items()}
+        self._asked: dict[int, Asked] = {}
+        self._ranked: tuple[str | None, bool] = (None, False)
+
+    @carries_out(orders.SetHints, "kept")
+    def allow(self, order: orders.SetHints, _: int) -> None:
+        """Players may ask, or no more."""
+        self._setup.hints = order.allowed
+
+    @carries_out(orders.AskHint)
+    def ask(self, order: orders.AskHint, _: int) -> Text | None:
+        """Somebody wants a hint; whoever asks again in the same moment has the same answer, if
+        there was one."""
+        seat, match = self._setup.seats.of(order.device), self._matches.match
+        if seat is None:
+            return Text("table.why.no_seat")
+        if match is None or self._setup.phase != "match":
+            return Text("table.why.no_match")
+        if not self._allowed(match):
+            return Text("coach.why.forbidden")
+        if self._setup.paused:
+            return Text("table.why.paused")
+        if order.moment != match.moment:
+            return Text("table.why.moved_on")
+        if seat not in self._askers(match):
+            return Text("coach.why.not_now")
+        self._begin(match)
+        now = self._now(seat, match)
+        if now is None or now.is_lost:
+            self._asked[seat] = Asked(match.moment)
+            self.table.services.advise(Question(seat, match.moment, match.header, match.played()))
+            self._news.whispered = True
+        return None
+
+    @carries_out(orders.TellHint)
+    def tell(self, order: orders.TellHint, _: int) -> Text | None:
+        """An answer; one that comes too late is nobody's."""
+        match = self._matches.match
+        asked = self._asked.get(order.seat)
+        if match is None or match.header.match != order.match or asked is None or asked.answered:
+            return Text("table.why.moved_on")
+        if not order.moment == asked.moment == match.moment:
+            return Text("table.why.moved_on")
+        asked.answered = True
+        self._news.changed = True
+        if order.move is not None and order.reason is not None:
+            move = cast("games.Move", order.move)
+            asked.advice = {"move": move, "reason": order.reason.as_json()}
+            if not self._setup.lesson:
+                self._counts[order.seat] = self.count(order.seat) + 1
+                self._remember()
+        return None
+
+    def forget_all(self) -> None:
+        """Nobody has ever asked."""
+        self._match, self._counts, self._asked = None, {}, {}
+        self._journal.drop(KEPT)
+
+    def _begin(self, match: Match) -> None:
+        """Another match has questions and counts of its own."""
+        if self._match != match.header.match:
+            self._match, self._counts, self._asked = match.header.match, {}, {}
+            self._remember()
+
+    def _remember(self) -> None:
+        counts: Json = {str(seat): count for seat, count in self._counts.items()}
+        self._journal.put(KEPT, {"match": self._match, "counts": counts})
+
+    def _allowed(self, match: Match) -> bool:
+        """The host may forbid it, but not in lessons; and a match that is compared with other
+        tables' is played without."""
+        wanted = self._setup.hints or self._setup.lesson
+        return wanted and not self._is_ranked(match.header.match)
+
+    def _is_ranked(self, match: str) -> bool:
+        if self._ranked[0] != match:
+            self._ranked = (match, self._hall.holds(match))
+        return self._ranked[1]
+
+    def _askers(self, match: Match) -> tuple[int, ...]:
+        """Who has something to decide now of which an expert knows something."""
+        pending = match.game.pending()
+        if match.game.name not in self.table.services.coached or not isinstance(pending, Players):
+            return ()
+        rests = pending.deadline is not None and pending.deadline.pause
+        return () if rests or match.over else match.game.movers()
+
+    def _now(self, seat: int, match: Match) -> Asked | None:
+        """What this seat has asked in this very moment."""
+        asked = self._asked.get(seat) if self._match == match.header.match else None
+        return asked if asked is not None and asked.moment == match.moment else None
+
+    # ---- for the views ----
+
+    @property
+    def allowed(self) -> bool | None:
+        """Whether the host lets players ask; ``None`` where no expert knows the game."""
+        return self._setup.hints if self._setup.game in self.table.services.coached else None
+
+    def count(self, seat: int) -> int:
+        """How many hints this seat had in the match that is on, or over and still to be seen."""
+        return self._counts.get(seat, 0) if self._match == self._setup.match else 0
+
+    def view(self, match: Match | None) -> dict[int, shapes.Coach]:
+        """What the coach says, by seat: to those alone who may ask now."""
+        if match is None or self._setup.phase != "match" or not self._allowed(match):
+            return {}
+        told: dict[int, shapes.Coach] = {}
+        for seat in self._askers(match):
+            asked = self._now(seat, match)
+            told[seat] = asked.told if asked else {"state": "free", "advice": None}
+        return told

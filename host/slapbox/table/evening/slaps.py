@@ -1,0 +1,104 @@
+"""What a slap means whose place in the order is final: a key that a phone asked for, a wish in the
+lobby or at the end, or a slap of the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.games.protocol import Event
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.evening.demo import Demo
+from slapbox.table.evening.matches import Matches
+from slapbox.table.frame.room import Room, Rooms, beside
+from slapbox.table.guests.binding import Binding
+from slapbox.table.guests.lobby import Lobby
+from slapbox.table.guests.places import Places
+from slapbox.table.match.match import Match
+
+KNOCK_NS: Final = 2_500_000_000
+"""How long the host is shown whose pad was slapped, where the slap meant nothing else."""
+
+
+class Slaps(Room):
+    """Takes slaps in their order."""
+
+    _places = beside(Places)
+    _binding = beside(Binding)
+    _lobby = beside(Lobby)
+    _demo = beside(Demo)
+    _matches = beside(Matches)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        self._knocks: dict[int, int] = {}
+
+    def tick(self, now_ns: int) -> None:
+        """Take the slaps whose place in the order is final."""
+        for slap in self._devices.release(now_ns):
+            self._take(slap, now_ns)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.knocks(now_ns)
+
+    def _take(self, slap: TimedSlap, now_ns: int) -> None:
+        self._news.changed = True
+        if not self._demo.counts(slap.source):
+            self._devices.spend(slap)
+            return
+        phone = self._binding.answered_by(slap, now_ns)
+        if phone:
+            self._bind(phone, slap, now_ns)
+        elif self._setup.is_open:
+            self._in_lobby(slap, now_ns)
+        else:
+            self._in_match(slap, now_ns)
+
+    def knocks(self, now_ns: int) -> list[int]:
+        """The seats whose pads have just been slapped to no other end than to be seen."""
+        return [seat for seat, until_ns in self._knocks.items() if until_ns > now_ns]
+
+    def _bind(self, phone: str, slap: TimedSlap, now_ns: int) -> None:
+        self._devices.spend(slap)
+        why_not = self._binding.answer(phone, slap.source, now_ns)
+        if why_not is not None:
+            self._news.tell(why_not, now_ns)
+        self.table.remember()
+
+    def _in_lobby(self, slap: TimedSlap, now_ns: int) -> None:
+        if self._setup.seats.of(slap.source) is None and not self._devices.is_pad(slap.source):
+            return  # a phone that lost its seat in the meantime
+        why_not = self._lobby.slap(slap, now_ns)
+        if why_not is not None:
+            self._news.tell(why_not, now_ns)
+        self.table.remember()
+
+    def _in_match(self, slap: TimedSlap, now_ns: int) -> None:
+        away = self._setup.seats.played_for(slap.source)
+        if away is not None and self._places.come_back(away) is None:
+            self._devices.spend(slap)
+            self.table.remember()
+            return
+        match, seat = self._matches.match, self._setup.seats.of(slap.source)
+        if seat is None or match is None:
+            self._devices.spend(slap)  # nor is it one when this device has got a seat
+            return
+        if self._setup.phase == "over":
+            self._matches.slap_again(seat, slap, now_ns)
+            return
+        racing = match.window is not None
+        events: list[Event] = []
+        if not self._setup.paused or racing:
+            stand_in = self._mover_away(match, now_ns)
+            events = match.slap(seat, slap, now_ns, stand_in=stand_in)
+            self._matches.tell(events)
+        if not (events or racing) and self._devices.is_pad(slap.source):
+            self._knocks[seat] = now_ns + KNOCK_NS
+
+    def _mover_away(self, match: Match, now_ns: int) -> bool:
+        """Whether anybody may press for whose turn it is, who has gone away or does nothing; nobody
+        may with another's secret hand."""
+        movers = match.game.movers() if not match.game.needs_phones else ()
+        taken = self._setup.seats.taken
+        away = not any(self._devices.is_here(taken[seat], now_ns) for seat in movers)
+        return bool(movers) and (away or match.is_overdue(now_ns))

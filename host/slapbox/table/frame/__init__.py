@@ -1,0 +1,1 @@
+"""What every room of the table stands on: rooms themselves, the setup, the seats, the news."""

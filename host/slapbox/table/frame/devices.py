@@ -1,0 +1,217 @@
+"""All devices of the table: pads on their ports, phones over the web.
+
+What comes in is kept in the journal, acknowledged, and put into order; what goes out (lights,
+sounds, heartbeats) collects in :attr:`Devices.messages`. Who sits where is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Final, Literal
+
+from slapbox.pads.arbiter import Arbiter, TimedSlap
+from slapbox.pads.fleet import Fleet, Pad
+from slapbox.pads.link import LinkEvent
+from slapbox.pads.touch import TouchPads
+from slapbox.pads.wire import HostMessage, Lights, Pace, Sound
+from slapbox.table.frame.seats import Seat
+from slapbox.table.journal.journal import Journal
+from slapbox.table.words.clock import microseconds
+from slapbox.table.words.orders import TouchBeat, TouchSlap
+from slapbox.text import Text
+
+TOUCH_AWAY_NS: Final = 1_700_000_000
+"""A phone that said nothing for so long is away. A page with a seat that is looked at beats every
+0.5 s: two lost beats, or a page that is loaded again, are no absence yet; and with the time until
+the table looks again (:data:`slapbox.table.core.LOOK_NS`) it is told within 2 s."""
+
+RETURN_NS: Final = 5_000_000_000
+"""After a restart, pads get this long to come back with the slaps of an interrupted race."""
+
+MANY: Final = 2000
+"""After so many slaps the old ones are forgotten. A phone that slaps without end makes 40 a
+second."""
+
+PLAYED_NS: Final = 600_000_000_000
+"""Slaps that are older than this have been played, and no phone sends them again (it gives a slap
+up after 20 s)."""
+
+IDLE_BEAT_MS: Final = 50
+BEAT_MS: Final = 8
+"""Heartbeat of the pads while a match runs: it bounds how long a slap waits for its order."""
+
+
+class Devices:
+    """All devices of the table."""
+
+    def __init__(self, journal: Journal) -> None:
+        kept = journal.kept_numbers()
+        self.fleet = Fleet({name: max(numbers) for name, numbers in kept.items()})
+        self.messages: list[tuple[str, HostMessage]] = []
+        self._touch = TouchPads(kept)
+        self._arbiter = Arbiter()
+        self._journal = journal
+        self._beat_ms = IDLE_BEAT_MS
+        self._shown: dict[str, str] = {}
+        self._kept_lately = 0
+
+    # ---- in ----
+
+    def hear(self, event: LinkEvent, now_ns: int) -> Text | None:
+        """Something came in from a port; what people should know of it, if anything."""
+        news = self.fleet.hear(event, now_ns)
+        self.messages += news.messages
+        for slap in news.slaps:
+            self._keep(slap)
+        if news.mark is not None:
+            self._arbiter.mark(*news.mark, now_ns)
+        if news.came is not None:
+            self._shown.pop(news.came, None)
+            self.messages.append((self.fleet.pads[news.came].port, Pace(self._beat_ms)))
+        if news.went is not None:
+            self._arbiter.leave(news.went)
+        return news.notice
+
+    def touch_beat(self, beat: TouchBeat, seated: Collection[str]) -> int | None:
+        """A phone is alive; the stated error of its slaps (us), once it is known. The phones that
+        have a seat are ``seated``."""
+        answer = (beat.answer_ns, beat.answer_page_us)
+        error_ns = self._touch.beat(beat.device, beat.boot, beat.page_us, beat.arrived_ns, answer)
+        self._touch.forget_strangers(seated)
+        return None if error_ns is None else microseconds(error_ns)
+
+    def touch_here(self, device: str, now_ns: int) -> None:
+        """A phone takes a seat, and so it is here, before its next beat."""
+        self._touch.hear(device, now_ns)
+
+    def touch_slap(self, order: TouchSlap) -> Text | None:
+        """A phone's slap, counted once however often it is sent; or why it cannot count."""
+        if self._touch.is_kept(order.device, order.boot, order.number):
+            return None
+        slap = TimedSlap(0, order.device, order.boot, order.number, order.key, 0, order.card)
+        timed = self._touch.slap(slap, order.page_us, order.arrived_ns)
+        if timed is None:
+            return Text("table.why.no_clock")
+        self._keep(timed)
+        return None
+
+    def touch_moment(
+        self, device: str, boot: str, page_us: int, arrived_ns: int
+    ) -> tuple[int, int] | None:
+        """When (ns) a finger did what a phone's page stamped and what came in at
+        ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
+        moment = self._touch.moment(device, boot, page_us, arrived_ns)
+        return None if moment is None else (moment.at_ns, moment.error_ns)
+
+    def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
+        """When (ns) something began that a phone's page stamped; nothing while its clock is
+        unknown."""
+        moment = self._touch.began(device, boot, page_us)
+        return None if moment is None else moment.at_ns
+
+    def spend(self, slap: TimedSlap) -> None:
+        """This slap was no move of a match."""
+        self._journal.spend(slap)
+
+    def _keep(self, slap: TimedSlap) -> None:
+        """Written down, acknowledged and played; the gate lets no word out before it is kept."""
+        self._journal.keep(slap)
+        self._kept_lately += 1
+        word = self.fleet.acknowledge(slap)
+        if word is not None:
+            self.messages.append(word)
+        self._arbiter.add(slap)
+
+    def forget_played(self, now_ns: int, needed_ns: int | None) -> None:
+        """Now and then let go of slaps that nobody needs any more; those since ``needed_ns``, if
+        that is said, are needed still."""
+        if self._kept_lately >= MANY:
+            self._kept_lately = 0
+            before_ns = now_ns - PLAYED_NS
+            self._journal.forget_played_slaps(min(before_ns, needed_ns or before_ns))
+
+    # ---- order ----
+
+    def release(self, now_ns: int) -> list[TimedSlap]:
+        """The slaps whose order is final now."""
+        return self._arbiter.release(now_ns)
+
+    def frontier_ns(self, now_ns: int) -> int:
+        """Before this time all slaps are known."""
+        return self._arbiter.frontier_ns(now_ns)
+
+    def next_deadline_ns(self) -> int | None:
+        """When to look again though nobody said anything."""
+        return self._arbiter.next_deadline_ns()
+
+    def resume(self, seats: list[Seat], since_ns: int, now_ns: int) -> None:
+        """After a restart: wait for these seats' pads, and play again what was kept but may not
+        have been played since the last move."""
+        for seat in seats:
+            if seat.pad:
+                self._arbiter.expect(seat.pad, now_ns, RETURN_NS)
+        for slap in self._journal.slaps_since(since_ns):
+            self._arbiter.add(slap)
+
+    # ---- out ----
+
+    def pace(self, *, playing: bool) -> None:
+        """Heartbeats are quick while a match runs, and spare the laptop otherwise."""
+        self._beat_ms = BEAT_MS if playing else IDLE_BEAT_MS
+        self.messages += [(pad.port, Pace(self._beat_ms)) for pad in self._present()]
+
+    def sound(self, seat: Seat, name: str) -> None:
+        """Let the seat's pad sound, if it has one."""
+        self.messages += [
+            (pad.port, Sound(name)) for pad in self._present() if pad.chip == seat.pad
+        ]
+
+    def look(self, now_ns: int) -> None:
+        """What time brings to the pads: ports that stay silent, the next pulse on the sync wire."""
+        self.messages += self.fleet.look(now_ns)
+
+    def light(self, letters: Callable[[str], str]) -> None:
+        """Tell each pad what its keys show (``letters(chip)``), if that changed."""
+        shown = {pad.chip: letters(pad.chip) for pad in self._present()}
+        for chip, lit in shown.items():
+            if self._shown.get(chip) != lit:
+                self.messages.append((self.fleet.pads[chip].port, Lights(lit)))
+        self._shown = shown
+
+    def _present(self) -> list[Pad]:
+        return [pad for pad in self.fleet.pads.values() if pad.port]
+
+    # ---- who is there ----
+
+    def chip_at(self, port: str) -> str:
+        """The pad that is plugged in there; empty if there is none."""
+        return next((pad.chip for pad in self._present() if pad.port == port), "")
+
+    def is_pad(self, device: str) -> bool:
+        """Whether this is a pad, and no phone."""
+        return device in self.fleet.pads
+
+    def kind(self, seat: Seat) -> Literal["pad", "sim", "touch"]:
+        """With what the seat slaps: ``"pad"``, ``"sim"`` (a pad made of software), ``"touch"``."""
+        if seat.touches and not seat.bot:
+            return "touch"
+        pad = self.fleet.pads.get(seat.pad)
+        return "sim" if seat.bot or (pad is not None and pad.simulated) else "pad"
+
+    def is_here(self, seat: Seat, now_ns: int) -> bool:
+        """Whether one of the seat's devices is there and talks: somebody sits there."""
+        pad = self.fleet.pads.get(seat.pad)
+        return (pad is not None and pad.is_here(now_ns)) or self.phone_is_here(seat, now_ns)
+
+    def phone_is_here(self, seat: Seat, now_ns: int) -> bool:
+        """Whether the seat's phone is there and talks."""
+        return bool(seat.phone) and now_ns - self._touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
+
+    def error_us(self, seat: Seat) -> int | None:
+        """The stated error of this seat's slaps, once it is known."""
+        if seat.touches:
+            error_ns = self._touch.error_ns(seat.phone)
+        else:
+            pad = self.fleet.pads.get(seat.pad)
+            error_ns = pad.error_ns if pad is not None else None
+        return None if error_ns is None else microseconds(error_ns)

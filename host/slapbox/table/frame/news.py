@@ -1,0 +1,53 @@
+"""What pages have to be told: that something has changed, and notices that people read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from slapbox.table.words import shapes
+from slapbox.text import Text
+
+NOTICE_NS: Final = 8_000_000_000
+NOTICES: Final = 20
+"""More than this nobody reads; and every page gets all of them in every view."""
+
+
+class News:
+    """``changed`` says that the views are no longer what they were, ``whispered`` that of some
+    players' own: nobody else may notice that anything has happened."""
+
+    def __init__(self) -> None:
+        self.changed = True
+        self.whispered = False
+        self._notices: list[tuple[int, Text]] = []
+
+    def tell(self, text: Text, now_ns: int, for_ns: int = NOTICE_NS) -> None:
+        """Show it for a while. What is said again is shown once, and of very much the newest."""
+        others = [notice for notice in self._notices if notice[1] != text]
+        self._notices = [*others, (now_ns + for_ns, text)][-NOTICES:]
+        self.changed = True
+
+    def forget(self, now_ns: int) -> None:
+        """What was told long enough is shown no more."""
+        self._notices = [notice for notice in self._notices if notice[0] > now_ns]
+
+    def notices(self, problems: Iterable[Text]) -> list[shapes.Notice]:
+        """What people should know now: lasting problems first, then what just happened."""
+        lasting = [_notice("error", text) for text in problems]
+        passing = [_notice("warn", text) for text in self.told]
+        return (lasting + passing)[:NOTICES]
+
+    @property
+    def told(self) -> list[Text]:
+        """What just happened, the newest last."""
+        return [text for _, text in self._notices]
+
+    @property
+    def ends_ns(self) -> list[int]:
+        """When each notice has been shown long enough."""
+        return [until_ns for until_ns, _ in self._notices]
+
+
+def _notice(level: Literal["error", "warn"], text: Text) -> shapes.Notice:
+    return {"level": level, **text.as_json()}

@@ -1,0 +1,168 @@
+"""The table's own state between matches: which game, which rules, who sits where.
+
+It is remembered in the journal, so a host that is started again stands where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from slapbox.games import find
+from slapbox.games.options import OptionError, complete
+from slapbox.games.protocol import Json, Option, Options
+from slapbox.table.frame.seats import Seat, Seats
+from slapbox.table.journal.journal import Journal
+from slapbox.table.words import shapes
+from slapbox.table.words.clock import Before, TableClock
+from slapbox.text import Text, Value
+
+CARDS: Final = "cards"
+"""The name under which the short game is set, beside the game's own rules."""
+
+
+def resumed_clock(journal: Journal) -> TableClock:
+    """The clock of a new host: it goes on with that of a match which is to go on."""
+    clock = TableClock(clock_before(journal))
+    journal.put("clock", {"anchor_ns": clock.anchor_ns})
+    return clock
+
+
+def clock_before(journal: Journal) -> Before | None:
+    """What the last host left of its clock, if its match goes on."""
+    setup, clock = journal.get("setup"), journal.get("clock")
+    if not setup or not clock or setup["phase"] not in ("match", "over"):
+        return None
+    return Before(clock["anchor_ns"], journal.latest_ns(setup["match"]))
+
+
+@dataclass(slots=True)
+class Setup:
+    """``chosen`` are the rules that differ from their defaults; ``cards`` the size of a short game
+    (``None``: all); ``match`` the id of the match that is running or was played last;
+    ``bot_level`` how well bots play where they can play better or worse; ``calm`` whether pages
+    tell everything in pictures that stay, without flashes and times; ``hints`` whether players may
+    ask what an expert would do; ``ratings`` whether statistics say how strong guests are; ``demo``
+    whether bots alone sit there to show how the game goes,
+    until the first guest comes; ``lesson`` whether somebody who is alone learns it by playing."""
+
+    game: str
+    phase: shapes.Phase = "lobby"
+    seats: Seats = field(default_factory=Seats)
+    chosen: dict[str, str | int | bool] = field(default_factory=dict)
+    cards: int | None = None
+    match: str | None = None
+    paused: bool = False
+    bot_level: str = ""
+    calm: bool = False
+    hints: bool = True
+    ratings: bool = False
+    demo: bool = False
+    lesson: bool = False
+
+    def as_json(self) -> Json:
+        """The journal's record."""
+        return {
+            "game": self.game,
+            "phase": self.phase,
+            "seats": self.seats.as_json(),
+            "worn": self.seats.worn,
+            "chosen": self.chosen,
+            "cards": self.cards,
+            "match": self.match,
+            "paused": self.paused,
+            "bot_level": self.bot_level,
+            "calm": self.calm,
+            "hints": self.hints,
+            "ratings": self.ratings,
+            "demo": self.demo,
+            "lesson": self.lesson,
+        }
+
+    @classmethod
+    def from_json(cls, record: Json) -> Setup:
+        """The setup that :meth:`as_json` wrote."""
+        facts = {name: value for name, value in record.items() if name != "worn"}
+        return cls(**{**facts, "seats": Seats(record["seats"], record["worn"])})
+
+    def clear(self, game: str) -> None:
+        """An empty lobby for this game, with its default rules."""
+        self.phase, self.match, self.paused = "lobby", None, False
+        self.demo = self.lesson = False
+        self.seats.taken.clear()
+        self.seats.worn.clear()
+        self.set_game(game)
+
+    def set_game(self, game: str) -> None:
+        """Another game, with its default rules."""
+        self.game, self.cards = game, None
+        self.chosen.clear()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may still sit down."""
+        return self.phase in ("lobby", "countdown")
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that no bot has."""
+        return [seat for seat in self.seats.taken if not seat.bot]
+
+    def stop_countdown(self) -> None:
+        """Something changed: those who were ready must have a look first."""
+        if self.phase == "countdown":
+            self.phase = "lobby"
+
+    @property
+    def options(self) -> Options:
+        """Every rule with its value."""
+        return complete(find(self.game).rules, self.chosen)
+
+    @property
+    def all_cards(self) -> int:
+        """The size of the whole deck."""
+        return len(find(self.game).deck(max(2, len(self.seats)), self.options))
+
+    def set_rule(self, name: str, value: str) -> Text | None:
+        """Another value for a rule (or for the number of cards), or the reason why not."""
+        try:
+            if name == CARDS:
+                self.cards = self._short(value)
+                return None
+            options = complete(find(self.game).rules, {**self.chosen, name: value})
+        except OptionError as error:
+            return error.reason
+        defaults = complete(find(self.game).rules, {})
+        self.chosen = {key: options[key] for key in options if options[key] != defaults[key]}
+        return None
+
+    def _short(self, value: str) -> int | None:
+        low, high = 2 * max(find(self.game).players), self.all_cards
+        if not high:
+            raise OptionError(Text("option.why.no_cards"))
+        cards = int(value) if value.strip().isdecimal() else -1
+        if not low <= cards <= high:
+            values: dict[str, Value] = {"name": CARDS, "value": value, "low": low, "high": high}
+            raise OptionError(Text("option.why.range", values))
+        return None if cards == high else cards
+
+    def rules_json(self) -> list[shapes.Rule]:
+        """Every rule with its value, default and what it may be, for the lobby and the rule
+        book."""
+        return told_rules(find(self.game).rules, self.options)
+
+
+def told_rules(rules: Iterable[Option], options: Options) -> list[shapes.Rule]:
+    """Each rule with its value under these options, its default, and what it may be."""
+    return [
+        {
+            "name": rule.name,
+            "value": options[rule.name],
+            "default": rule.default,
+            "choices": list(rule.choices),
+            "low": rule.low,
+            "high": rule.high,
+        }
+        for rule in rules
+    ]

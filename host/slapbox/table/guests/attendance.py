@@ -1,0 +1,142 @@
+"""Who sat where when a match ended: what statistics of guests are made of.
+
+A match itself knows seats and the names of its beginning; bots take places there, and guests come
+and go. Each match is a row of its own among what the journal remembers, kept in the same commit as
+its end, and beside it what the match says in statistics (:mod:`slapbox.table.guests.tally`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Final
+
+from slapbox.games.protocol import Json, Result
+from slapbox.table.frame.room import Room
+from slapbox.table.frame.seats import NAMES, Seat
+from slapbox.table.guests.tally import Tally, tally
+from slapbox.table.journal.journal import Entry, Header, Journal
+from slapbox.text.names import name_key
+
+KEPT: Final = "players:"
+TALLIED: Final = "tally:"
+_BY_SEAT: Final = ("guests", "since_ns", "colours")
+
+
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """The ``guests`` of a match by seat, nobody for a bot and for whoever has not said a name, and
+    since when each sat there (``since_ns``, table time; 0: from the beginning), in which
+    ``colours``; when it ended (table time), and whether the evening was ``calm``."""
+
+    match: str
+    guests: tuple[str | None, ...]
+    ended_ns: int
+    calm: bool
+    since_ns: tuple[int, ...] = ()
+    colours: tuple[int, ...] = ()
+
+    @classmethod
+    def from_json(cls, record: Json) -> Attended:
+        """What the journal has kept of it."""
+        lists = {name: tuple(record[name]) for name in _BY_SEAT}
+        return cls(**{**record, **lists})
+
+    def without(self, name: str) -> Attended:
+        """The same match; this guest was nobody."""
+        return self.renamed(name, None)
+
+    def renamed(self, name: str, new: str | None) -> Attended:
+        """The same match, with another name for this guest."""
+        same = name_key(name)
+        guests = tuple(new if name_key(one or "") == same else one for one in self.guests)
+        return replace(self, guests=guests)
+
+
+class Attendance(Room):
+    """Keeps it, and forgets it."""
+
+    def add(self, header: Header, entries: Sequence[Entry], result: Result, now_ns: int) -> None:
+        """A match is over, or is over once more."""
+        if attendance_of(self._journal, header.match) is not None:
+            self._journal.outdate()
+        said = tally(header, entries, result.as_json())
+        keep_tally(self._journal, header.match, said)
+        seats = self._setup.seats.taken
+        guests = tuple(_guest(seat) for seat in seats)
+        since_ns = tuple(seat.since_ns for seat in seats)
+        colours = self._setup.seats.colours
+        self._keep(Attended(header.match, guests, now_ns, self._setup.calm, since_ns, colours))
+
+    def _keep(self, one: Attended) -> None:
+        self._journal.put(KEPT + one.match, asdict(one))
+
+    def rename(self, name: str, new: str) -> bool:
+        """This guest is called otherwise in all matches; whether in any."""
+        return self._call(name, new, attended(self._journal))
+
+    def rename_in(self, matches: Container[str], name: str, new: str) -> None:
+        """The same in these matches alone."""
+        self._call(name, new, [one for one in attended(self._journal) if one.match in matches])
+
+    def _call(self, old: str, new: str, found: list[Attended]) -> bool:
+        gone = [(one, one.renamed(old, new)) for one in found]
+        changed = [renamed for one, renamed in gone if renamed != one]
+        for renamed in changed:
+            self._keep(renamed)
+        if changed:
+            self._journal.outdate()
+        return bool(changed)
+
+    def knows(self, name: str) -> bool:
+        """Return whether this guest was in any match."""
+        return any(one.without(name) != one for one in attended(self._journal))
+
+    def forget(self, name: str) -> bool:
+        """This guest was in no match; whether it was in one."""
+        found = [(one, one.without(name)) for one in attended(self._journal)]
+        gone = [left for one, left in found if left != one]
+        for left in gone:
+            self._keep(left)
+        return bool(gone)
+
+    def forget_all(self) -> None:
+        """Nobody was in any match."""
+        for one in attended(self._journal):
+            self.forget_match(one.match)
+
+    def forget_match(self, match: str) -> None:
+        """That match was never played."""
+        self._journal.drop(KEPT + match)
+        self._journal.drop(TALLIED + match)
+
+
+def attendance_of(journal: Journal, match: str) -> Attended | None:
+    """Who was in this match when it ended, if that is known."""
+    record = journal.get(KEPT + match)
+    return None if record is None else Attended.from_json(record)
+
+
+def keep_tally(journal: Journal, match: str, said: Tally | None) -> None:
+    """Keep what this match says in statistics; nothing if other rules have played it."""
+    journal.put(TALLIED + match, {"tally": said and said.as_json()})
+
+
+def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
+    """What :func:`keep_tally` kept of this match, if it was asked to."""
+    record = journal.get(TALLIED + match)
+    if record is None:
+        return None
+    return (record["tally"] and Tally.from_json(record["tally"]),)
+
+
+def attended(journal: Journal) -> list[Attended]:
+    """All of it, the match that ended first first."""
+    found = [Attended.from_json(record) for record in journal.all(KEPT)]
+    return sorted(found, key=lambda one: (one.ended_ns, one.match))
+
+
+def _guest(seat: Seat) -> str | None:
+    """Who sits here, if it is known."""
+    is_nobody = seat.bot or (seat.guessed and seat.name in NAMES)
+    return None if is_nobody else seat.name

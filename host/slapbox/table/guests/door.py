@@ -1,0 +1,351 @@
+"""Who may come in: the host closes the door, sends people away, and lets screens and crowds in.
+
+A browser's cookie costs nothing, so guests are told apart by their address as well. Several people
+may come by one address, though (a shared tablet, a router between two networks): the host can allow
+that. ``""`` is the address of the host's own machine, which needs nobody's leave.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.table.frame.room import Room, Rooms, carries_out
+from slapbox.table.frame.seats import Seat
+from slapbox.table.words import orders, shapes
+from slapbox.text import Text
+from slapbox.text.names import is_name, name_key, normal
+
+SEATS_EACH: Final = 2
+"""So many seats by one address, until the host allows more."""
+WISH_NS: Final = 300_000_000_000
+"""So long the host is asked about who was refused for coming by the same address as others."""
+KNOCKS_EACH: Final = 8
+"""So many of those by one address."""
+ASK_NS: Final = 60_000_000_000
+"""A screen that wants to be let in says so every 20 s."""
+PIN_NS: Final = 10_000_000_000
+"""So long the TV shows the host's PIN."""
+MOST_ASKS: Final = 16
+MOST_SCREENS: Final = 6
+MOST_SENT: Final = 64
+MOVED_NS: Final = 20_000_000_000
+"""How long it is told that guests join at another address."""
+KEPT: Final = "door"
+
+
+Comer = orders.Join | orders.AskIn | orders.Attend | orders.Bind
+"""What somebody wants who comes in."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Knock:
+    order: Comer
+    until_ns: int
+
+    @property
+    def name(self) -> str:
+        said = "" if isinstance(self.order, orders.Bind) else normal(self.order.name)
+        return said if is_name(said) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    number: int
+    address: str
+    until_ns: int
+
+
+class Door(Room):
+    """What the host has decided of guests and screens; survives a restart.
+
+    ``screens`` are the ids of the browsers elsewhere that are the TV, because the host let them in;
+    ``name`` is what this machine is called in the network just now, if it is. ``ways`` lead there,
+    the likeliest first; the host may have ``chosen`` one, by its card.
+    """
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        known: Json = self._journal.get(KEPT) or {}
+        self.is_open: bool = known.get("open", True)
+        self.screens: list[str] = known.get("screens", [])
+        self._crowds: list[str] = known.get("crowds", [])
+        self._sent: list[Json] = known.get("sent", [])
+        self._sent_ever: int = known.get("sent_ever", 0)
+        self._addresses: dict[str, str] = known.get("addresses", {})
+        self._knocks: dict[str, _Knock] = {}
+        self._asking_back: set[int] = set()
+        self._asks: dict[str, _Ask] = {}
+        self._pin, self._pin_until_ns = "", 0
+        self.name: str | None = None
+        self.ways: tuple[orders.Way, ...] = ()
+        self._has_ways = False
+        self.chosen: str = known.get("way", "")
+
+    @carries_out(orders.KnownAs, "shown")
+    def known_as(self, order: orders.KnownAs, _: int) -> None:
+        """Guests find the door by this name, too."""
+        self.name = order.name
+
+    @carries_out(orders.SetDoor, "kept")
+    def set_open(self, order: orders.SetDoor, _: int) -> None:
+        """Open the door, or close it."""
+        self.is_open = order.open
+
+    @carries_out(orders.SetWays, "shown")
+    def set_ways(self, order: orders.SetWays, now_ns: int) -> None:
+        """Networks are others than before: these ways lead here now."""
+        before = self.join_url
+        self.ways = order.ways
+        if self._has_ways:
+            self._tell_way(before, now_ns)
+        self._has_ways = True
+
+    @carries_out(orders.ChooseWay, "kept")
+    def choose_way(self, order: orders.ChooseWay, now_ns: int) -> Text | None:
+        """Send guests by the way of this card, or (``""``) by the likeliest."""
+        if order.card and all(way.card != order.card for way in self.ways):
+            return Text("lobby.why.no_way")
+        before = self.join_url
+        self.chosen = order.card
+        self._tell_way(before, now_ns)
+        return None
+
+    def _tell_way(self, before: str | None, now_ns: int) -> None:
+        """Another address than was told is news."""
+        url = self.join_url
+        if url != before:
+            told = Text("lobby.no_network") if url is None else Text("lobby.moved", {"url": url})
+            self._news.tell(told, now_ns, MOVED_NS)
+
+    @property
+    def join_url(self) -> str | None:
+        """Where guests' phones join, if they can come at all."""
+        chosen = [way for way in self.ways if way.card == self.chosen]
+        return next((way.url for way in (*chosen, *self.ways)), None)
+
+    def remember(self) -> None:
+        """Keep what the host has decided."""
+        record = {
+            "open": self.is_open,
+            "screens": self.screens,
+            "crowds": self._crowds,
+            "sent": self._sent,
+            "sent_ever": self._sent_ever,
+            "addresses": self._addresses,
+            "way": self.chosen,
+        }
+        self._journal.put(KEPT, record)
+
+    def passing(self, now_ns: int) -> object:
+        """Return what pages show that time alone may end."""
+        return self.pin(now_ns), self.for_host(now_ns)
+
+    def clear(self) -> None:
+        """A new evening: everybody may come. Screens stay."""
+        self.is_open = True
+        self._crowds, self._sent = [], []
+        self._addresses, self._knocks = {}, {}
+
+    def forget(self, name: str) -> bool:
+        """Nobody of this name was sent away, or refused; whether somebody was sent away."""
+        same = name_key(name)
+        self._knocks = {
+            device: knock for device, knock in self._knocks.items() if name_key(knock.name) != same
+        }
+        left = [one for one in self._sent if name_key(one["name"]) != same]
+        found = len(left) < len(self._sent)
+        self._sent = left
+        return found
+
+    def rename(self, name: str, new: str) -> bool:
+        """Whoever was sent away under this name is called otherwise; whether somebody was."""
+        same = name_key(name)
+        renamed: list[Json] = [
+            {**one, "name": new} if name_key(one["name"]) == same else one for one in self._sent
+        ]
+        found = renamed != self._sent
+        self._sent = renamed
+        return found
+
+    # ---- guests ----
+
+    def why_not_at_all(self, device: str, address: str) -> Text | None:
+        """Why this phone may have no seat, not even by a code; or nothing. The host is shown who
+        was sent away and asks to come back."""
+        sent = [
+            one
+            for one in self._sent
+            if device == one["device"] or (address and address == one["address"])
+        ]
+        self._asking_back |= {one["number"] for one in sent}
+        return Text("table.why.sent_away") if sent else None
+
+    def why_not_in(self, order: Comer, seats: Sequence[Seat], now_ns: int) -> Text | None:
+        """Why this phone may not come in, or nothing. The host is asked about who was refused for
+        coming by the same address as others."""
+        address = order.address
+        why_not = self.why_not_at_all(order.device, address)
+        if why_not is not None or not address:
+            return why_not
+        if not self.is_open:
+            return Text("table.why.door_closed")
+        here = sum(self._addresses.get(seat.phone) == address for seat in seats)
+        return self.knock(order, now_ns) if here >= SEATS_EACH else None
+
+    def knock(self, order: Comer, now_ns: int) -> Text | None:
+        """Too many have come by this address, unless the host has let them: it is asked."""
+        if not order.address or order.address in self._crowds:
+            return None
+        self._knocks = self._knocking(now_ns)
+        same = [one for one in self._knocks.values() if one.order.address == order.address]
+        addresses = {one.order.address for one in self._knocks.values()}
+        room = len(same) < KNOCKS_EACH if same else len(addresses) < MOST_ASKS
+        if room or order.device in self._knocks:
+            self._knocks[order.device] = _Knock(order, now_ns + WISH_NS)
+        return Text("table.why.crowd")
+
+    def came(self, device: str, address: str, seats: Sequence[Seat]) -> None:
+        """This phone has a seat now."""
+        phones = {seat.phone for seat in seats}
+        kept = {phone: known for phone, known in self._addresses.items() if phone in phones}
+        self._addresses = {**kept, device: address}
+
+    def send_away(self, seat: Seat) -> None:
+        """The phone of this seat, and its address, get no seat until the host lets them back."""
+        if not seat.phone:
+            return
+        address = self._addresses.get(seat.phone, "")
+        self._sent_ever += 1
+        sent = {
+            "number": self._sent_ever,
+            "name": seat.name,
+            "address": address,
+            "device": seat.phone,
+        }
+        self._sent = [*self._sent, sent][-MOST_SENT:]
+
+    @carries_out(orders.LetBack, "kept")
+    def let_back(self, order: orders.LetBack, _: int) -> Text | None:
+        """Whom the host sent away may come back."""
+        left = [one for one in self._sent if one["number"] != order.number]
+        if len(left) == len(self._sent):
+            return Text("table.why.nobody_sent")
+        self._sent = left
+        return None
+
+    @carries_out(orders.AllowCrowd, "kept")
+    def allow_crowd(self, order: orders.AllowCrowd, now_ns: int) -> None:
+        """As many as like may come by this address, or only some again. Those who have asked are in
+        at once, where there is still room."""
+        address = order.address
+        knocks = self._knocking(now_ns)
+        self._knocks = {
+            device: one for device, one in knocks.items() if one.order.address != address
+        }
+        self._crowds = [one for one in self._crowds if one != address]
+        if not order.allowed:
+            return
+        self._crowds = [*self._crowds, address][-MOST_SENT:]
+        for one in knocks.values():
+            if one.order.address == address:
+                self.table.order(one.order, now_ns, one.order.device)
+
+    def knocking(self, now_ns: int) -> frozenset[str]:
+        """The phones about which the host is asked."""
+        return frozenset(self._knocking(now_ns))
+
+    # ---- screens ----
+
+    @carries_out(orders.AskScreen, "shown")
+    def ask(self, order: orders.AskScreen, now_ns: int) -> Text | None:
+        """A browser wants to be the TV: it gets a number that nobody else's screen shows."""
+        screen, address = order.device, order.address
+        if screen in self.screens:
+            return None
+        known = self._asks.get(screen)
+        asks = self._asking(now_ns)
+        self._asks = {one: ask for one, ask in asks.items() if ask.address != address}
+        if len(self._asks) >= MOST_ASKS:
+            return Text("table.why.many_screens")
+        used = {ask.number for ask in self._asks.values()}
+        free = [number for number in range(10, 100) if number not in used]
+        number = known.number if known and known.number in free else secrets.choice(free)
+        self._asks[screen] = _Ask(number, address, now_ns + ASK_NS)
+        return None
+
+    @carries_out(orders.LetScreen, "kept")
+    def let_in(self, order: orders.LetScreen, now_ns: int) -> Text | None:
+        """The screen that shows this number is the TV from now on; of many the first goes."""
+        for screen, ask in self._asking(now_ns).items():
+            if ask.number == order.number:
+                del self._asks[screen]
+                self.screens = [*self.screens, screen][-MOST_SCREENS:]
+                return None
+        return Text("table.why.no_screen", {"number": order.number})
+
+    @carries_out(orders.ShowPin, "shown")
+    def show_pin(self, order: orders.ShowPin, now_ns: int) -> None:
+        """The TV shows the host's PIN from now on; it is in no journal."""
+        self._pin, self._pin_until_ns = order.pin, now_ns + PIN_NS
+
+    def pin(self, now_ns: int) -> str | None:
+        """For the TV alone."""
+        return self._pin if now_ns < self._pin_until_ns else None
+
+    @carries_out(orders.ShutScreens, "kept")
+    def shut_screens(self, _: orders.ShutScreens, __: int) -> None:
+        """No browser elsewhere is the TV any more."""
+        self.screens = []
+
+    def numbers(self, now_ns: int) -> dict[str, int]:
+        """What each screen shows that wants to be let in."""
+        return {screen: ask.number for screen, ask in self._asking(now_ns).items()}
+
+    def _knocking(self, now_ns: int) -> dict[str, _Knock]:
+        return {device: one for device, one in self._knocks.items() if now_ns < one.until_ns}
+
+    def _asking(self, now_ns: int) -> dict[str, _Ask]:
+        return {screen: ask for screen, ask in self._asks.items() if now_ns < ask.until_ns}
+
+    # ---- for the host ----
+
+    @property
+    def crowds(self) -> frozenset[str]:
+        """The addresses by which as many as like may come."""
+        return frozenset(self._crowds)
+
+    def ways_for_host(self) -> shapes.Ways:
+        """What the host chooses from."""
+        chosen = self.chosen if any(way.card == self.chosen for way in self.ways) else ""
+        listed: list[shapes.Way] = [{"card": way.card, "url": way.url} for way in self.ways]
+        return {"chosen": chosen, "ways": listed}
+
+    def wishes(self, now_ns: int) -> list[shapes.Wish]:
+        """Whom the host is asked about, by address."""
+        names: dict[str, list[str]] = {}
+        for one in self._knocking(now_ns).values():
+            names.setdefault(one.order.address, []).append(one.name)
+        return [{"address": address, "names": told} for address, told in names.items()]
+
+    def for_host(self, now_ns: int) -> shapes.Guests:
+        """What the host alone is shown."""
+        asks = sorted(self._asking(now_ns).values(), key=lambda ask: ask.number)
+        return {
+            "sent": [
+                {
+                    "number": one["number"],
+                    "name": one["name"],
+                    "address": one["address"],
+                    "asks": one["number"] in self._asking_back,
+                }
+                for one in self._sent
+            ],
+            "wishes": self.wishes(now_ns),
+            "crowds": list(self._crowds),
+            "asks": [{"number": ask.number, "address": ask.address} for ask in asks],
+            "screens": len(self.screens),
+        }

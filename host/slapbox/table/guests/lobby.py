@@ -1,0 +1,102 @@
+"""Before a match: pads are slapped to sit down and again to be ready, and it begins when all are.
+
+Nobody needs a keyboard. Who comes with a phone: :mod:`slapbox.table.guests.places`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from slapbox.games import GAMES, find
+from slapbox.pads.arbiter import TimedSlap
+from slapbox.table.frame.room import Room, Rooms, beside
+from slapbox.table.guests.guests import Guests
+from slapbox.table.guests.latecomers import Latecomers
+from slapbox.table.words import orders
+from slapbox.text import Text
+
+COUNTDOWN_NS: Final = 3_000_000_000
+
+READY_AGAIN_NS: Final = 500_000_000
+"""Two slaps closer than this are one wish: children drum."""
+
+
+class Lobby(Room):
+    """What people may do while no match runs."""
+
+    _guests = beside(Guests)
+    _latecomers = beside(Latecomers)
+
+    def __init__(self, table: Rooms) -> None:
+        super().__init__(table)
+        self.starts_ns = 0
+        self._wished_ns: dict[str, int] = {}
+
+    def set_game(self, game: str) -> Text | None:
+        """Those who sit here will play another game."""
+        if game not in GAMES:
+            return Text("lobby.why.no_game", {"game": game})
+        self._setup.stop_countdown()
+        self._setup.set_game(game)
+        return None
+
+    def why_not_start(self) -> Text | None:
+        """Why the match cannot begin with those who sit here, or nothing."""
+        game, seats = find(self._setup.game), self._latecomers.players()
+        if len(seats) not in game.players:
+            values = {"low": game.players.start, "high": game.players.stop - 1}
+            return Text("lobby.why.players", values)
+        without = [seat.name for seat in seats if not (seat.phone or seat.bot)]
+        if game.needs_phones and without:
+            return Text("lobby.why.phones", {"names": ", ".join(without)})
+        return None
+
+    def ready(self, order: orders.Ready, now_ns: int) -> Text | None:
+        """Somebody is ready, or not yet."""
+        seat = self._setup.seats.of(order.device)
+        if seat is None:
+            return Text("table.why.no_seat")
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = order.ready, False
+        self._check_countdown(now_ns)
+        return None
+
+    def sit_out(self, seat: int, now_ns: int, *, out: bool) -> None:
+        """Somebody lets the next match go by, or not: the others need not wait."""
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = False, out
+        self._check_countdown(now_ns)
+
+    def all_ready(self, now_ns: int) -> None:
+        """Everybody has said so before this game was chosen."""
+        for seat in self._setup.seats.taken:
+            seat.ready = True
+        self._check_countdown(now_ns)
+
+    def slap(self, slap: TimedSlap, now_ns: int) -> Text | None:
+        """A slap: joins (on a pad), or says that one is ready (or not)."""
+        seat = self._setup.seats.of(slap.source)
+        if self._setup.phase == "countdown" and seat is not None:
+            return None  # drumming must not stop it
+        since_ns = slap.at_ns - self._wished_ns.get(slap.source, 0)
+        self._wished_ns[slap.source] = slap.at_ns
+        if since_ns < READY_AGAIN_NS:
+            return None
+        if seat is None:
+            self._setup.stop_countdown()
+            taken = self._guests.sit(pad=slap.source)
+            return taken if isinstance(taken, Text) else None
+        sitting = self._setup.seats.taken[seat]
+        sitting.ready, sitting.out = sitting.out or not sitting.ready, False
+        self._check_countdown(now_ns)
+        return None
+
+    def _check_countdown(self, now_ns: int) -> None:
+        """Count down when all are ready, at least one person among them."""
+        seats = [seat for seat in self._setup.seats.taken if not seat.out]
+        people = any(not seat.bot for seat in seats)
+        if people and all(seat.ready for seat in seats) and self.why_not_start() is None:
+            self._setup.phase = "countdown"
+            self.starts_ns = now_ns + COUNTDOWN_NS
+        else:
+            self._setup.stop_countdown()

@@ -1,0 +1,79 @@
+"""What a match that is over says in statistics, by seat: places, slaps, estimates, goals.
+
+Pure. It names nobody: who sat at the seats says ``attendance.py``. It is worked out
+once, when the match ends, and kept beside its attendance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from slapbox.games.protocol import Json
+from slapbox.table.journal.journal import Entry, Header
+from slapbox.table.journal.replay import events_of
+
+TIMED: Final = frozenset({"won", "slower", "same_fly", "quick", "slowest"})
+"""What becomes of a slap that came when it should, and not before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A slap that came when it should: so long after its race opened, so exactly measured, and
+    whether on a phone."""
+
+    us: int
+    error_us: int
+    touch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Places from 1 on, slaps, and of estimates and goals how many came true of how many (none
+    where the game has none)."""
+
+    game: str
+    ranks: tuple[int, ...]
+    hands: tuple[tuple[Hand, ...], ...]
+    estimates: tuple[tuple[int, int], ...]
+    goals: tuple[tuple[int, int], ...]
+
+    def as_json(self) -> Json:
+        """What the journal keeps of it."""
+        hands = [[[one.us, one.error_us, one.touch] for one in some] for some in self.hands]
+        return {**asdict(self), "hands": hands}
+
+    @classmethod
+    def from_json(cls, record: Json) -> Tally:
+        """What the journal has kept of it."""
+        return cls(
+            record["game"],
+            tuple(record["ranks"]),
+            tuple(tuple(Hand(*one) for one in some) for some in record["hands"]),
+            tuple((made, of) for made, of in record["estimates"]),
+            tuple((made, of) for made, of in record["goals"]),
+        )
+
+
+def tally(header: Header, entries: Sequence[Entry], result: Json) -> Tally:
+    """The tally of this match; raises ``ValueError`` if it does not fit the rules."""
+    details, deals = result["details"], len(result["course"])
+    return Tally(
+        header.game,
+        tuple(result["ranks"]),
+        _hands(header, entries),
+        tuple((one["hits"], deals) if "hits" in one else (0, 0) for one in details),
+        tuple((one["goals"], one["tried"]) if "goals" in one else (0, 0) for one in details),
+    )
+
+
+def _hands(header: Header, entries: Sequence[Entry]) -> tuple[tuple[Hand, ...], ...]:
+    found: list[list[Hand]] = [[] for _ in header.seats]
+    if not any("slaps" in entry.move for entry in entries):
+        return tuple(map(tuple, found))
+    for event in events_of(header, entries):
+        for one in event.get("hands") or ():
+            if one["verdict"] in TIMED and one["at_us"] >= 0:
+                found[one["seat"]].append(Hand(one["at_us"], one["error_us"], one["touch"]))
+    return tuple(map(tuple, found))

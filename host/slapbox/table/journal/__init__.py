@@ -1,0 +1,1 @@
+"""What is kept, what can be saved of it, and matches made again from it."""

@@ -1,0 +1,1 @@
+"""One match: its rules' state, its races, its deadlines and its podium."""
