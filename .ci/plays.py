@@ -25,14 +25,14 @@ QUIET = ["--port", "0", "--host", "127.0.0.1", "--no-open"]
 
 
 def get(url: str) -> bytes:
-    """What a browser on this machine gets."""
+    """Return what a browser on this machine gets."""
     with urllib.request.urlopen(url, timeout=60) as answer:
         found: bytes = answer.read()
     return found
 
 
 def address(host: subprocess.Popen[str]) -> str:
-    """Where its pages are, as its terminal says."""
+    """Return where its pages are, as its terminal says."""
     said = []
     for line in host.stdout or ():
         said.append(line)
@@ -42,14 +42,14 @@ def address(host: subprocess.Popen[str]) -> str:
 
 
 def shown(url: str) -> int:
-    """How many files the pages and all that they name at once are."""
+    """Return how many files the pages and all that they name at once are."""
     pages = [get(url + page).decode() for page in PAGES]
     files = {name for page in pages for name in re.findall(r'(?:src|href)="/([^"#]+)"', page)}
     return len(pages) + sum(bool(get(url + name)) for name in files)
 
 
 def played(url: str, until_s: float) -> int:
-    """How many moves the game had."""
+    """Return how many moves the game had."""
     most = 0
     while time.monotonic() < until_s:
         view = json.loads(get(f"{url}state?as=tv"))

@@ -85,7 +85,7 @@ def cases() -> Iterator[tuple[str, Pad]]:
 
 
 def plan() -> dict[str, list[str]]:
-    """What will be made, by its part of the release: names inside the archive."""
+    """Return what will be made, by its part of the release: names inside the archive."""
     solids = [
         f"{folder}/pad-{part}-{pad.board}.{ending}"
         for folder, pad in cases()

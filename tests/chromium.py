@@ -33,7 +33,7 @@ _asked: Final = count()
 
 
 def program() -> str | None:
-    """Where a Chromium is on this machine, if there is one."""
+    """Return where a Chromium is on this machine, if there is one."""
     return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 

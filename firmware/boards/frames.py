@@ -79,9 +79,9 @@ def change(usb: ptr32, timer: ptr32, found: ptr32, limit_us: int) -> int:
 
 @micropython.viper
 def stamp(usb: ptr32, timer: ptr32, found: ptr32) -> int:
-    """What the RP2350 has stamped: ``SEEN`` if that is of one frame, and ``found`` is its number,
-    its stamp, and the stamping counter before and after a microsecond of the timer began, with that
-    microsecond. ``BUSY`` if USB needs the frames itself."""
+    """Return what the RP2350 has stamped: ``SEEN`` if that is of one frame, and ``found`` is its
+    number, its stamp, and the stamping counter before and after a microsecond of the timer began,
+    with that microsecond. ``BUSY`` if USB needs the frames itself."""
     if usb[36] & 0x2_0000:  # INTE, DEV_SOF
         return 2
     found[0] = usb[18]  # SOF_RD

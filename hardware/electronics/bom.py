@@ -58,12 +58,12 @@ def read(build: str) -> list[Line]:
 
 
 def of_a_pad(build: str, variant: str) -> list[Line]:
-    """What one pad is made of, without what is optional."""
+    """Return what one pad is made of, without what is optional."""
     return [line for line in read(build) if line.needed in ("yes", variant)]
 
 
 def total_usd(lines: list[Line]) -> float:
-    """What these lines cost together, by the estimates."""
+    """Return what these lines cost together, by the estimates."""
     return sum(line.quantity * line.usd_each for line in lines)
 
 

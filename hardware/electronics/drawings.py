@@ -63,7 +63,7 @@ def _numbers(written: list[Any]) -> list[int]:
 
 
 def header_pins(build: str) -> dict[str, int]:
-    """Which pin of the Pico's header the harness takes for each of its names."""
+    """Return which pin of the Pico's header the harness takes for each of its names."""
     pico = yaml.safe_load(harness(build).read_text(encoding="utf-8"))["connectors"]["A1"]
     return dict(zip(pico["pinlabels"], pico["pins"], strict=True))
 

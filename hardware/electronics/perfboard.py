@@ -174,7 +174,7 @@ def wires() -> list[Wire]:
 
 
 def listing() -> str:
-    """What goes where, as CSV: first the legs, then the wires."""
+    """Return what goes where, as CSV: first the legs, then the wires."""
     rows = ["what,pin or net,hole,other hole"]
     for ref, part in PARTS.items():
         rows += [f"{ref},{pin},{name(hole)}," for pin, hole in part.legs.items()]

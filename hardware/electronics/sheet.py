@@ -113,7 +113,7 @@ class Sheet:
         return str(self._drawing.get_imagedata("svg").decode())
 
     def netlist(self) -> Netlist:
-        """Who is joined to whom, as drawn. Raises ``ValueError`` where two names meet; a net
+        """Return who is joined to whom, as drawn. Raises ``ValueError`` where two names meet; a net
         without a name is called by the first of its pins."""
         places = {
             *(place for pins in self._parts.values() for place in pins.values()),

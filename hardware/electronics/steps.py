@@ -50,7 +50,7 @@ def pico(picture: Picture, x: float, y: float, marked: dict[int, tuple[str, str]
 
 
 def header(x: float, y: float, pin: int) -> tuple[float, float]:
-    """Where a pin of the Pico's header is, for a Pico at ``x``, ``y``."""
+    """Return where a pin of the Pico's header is, for a Pico at ``x``, ``y``."""
     if pin <= 20:
         return x + 16 + (pin - 1) * PITCH, y + 158
     return x + 16 + (40 - pin) * PITCH, y + 10
@@ -157,7 +157,7 @@ def _to(level: float, pin: int) -> str:
 
 
 def bootsel() -> Picture:
-    """How MicroPython gets on a Pico."""
+    """Return how MicroPython gets on a Pico."""
     picture = Picture("MicroPython: hold BOOTSEL while you plug in", height=440)
     pico(picture, 250, 110, {})
     picture.cable("M60 194H226", "#30343c", 12)
@@ -184,7 +184,7 @@ def bootsel() -> Picture:
 
 
 def domes() -> Picture:
-    """Which dome goes where."""
+    """Return which dome goes where."""
     picture = Picture("Six domes, seen from the player", height=520)
     symbols = {pin["colour"]: (pin["symbol"], pin["gpio"]) for pin in by_role("key")}
     picture.rect(60, 80, 560, 400, CASE, radius=34)
@@ -251,7 +251,7 @@ def stages() -> list[Stage]:
 
 
 def board() -> Picture:
-    """What is soldered first."""
+    """Return what is soldered first."""
     picture = Picture("The board: low parts first", height=700)
     picture.rect(40, 84, 880, 530, "#2e8b62", radius=14)
     for number, stage in enumerate(stages()):
@@ -450,12 +450,12 @@ def rail(net: str) -> list[int]:
 
 
 def ends(net: str) -> str:
-    """Where to put the meter's tips, to look for a short to ground."""
+    """Return where to put the meter's tips, to look for a short to ground."""
     return f"pin {rail(net)[0]} to pin {rail('GND')[-1]}"
 
 
 def first_power() -> Picture:
-    """What the meter must say before USB is plugged in."""
+    """Return what the meter must say before USB is plugged in."""
     picture = Picture("Before the first power-up: the meter", height=470)
     checks = [
         ("VBUS to GND", "no beep", f"{ends('VBUS')}; a short blip is C1 filling"),
@@ -535,7 +535,7 @@ def party() -> Picture:
 
 
 def said(key: str, **values: str) -> str:
-    """What the program says, in its own words."""
+    """Return what the program says, in its own words."""
     words: dict[str, Any] = json.loads(SPOKEN.read_text(encoding="utf-8"))
     found = words[key]
     text: str = found if isinstance(found, str) else found["other"]
@@ -550,7 +550,7 @@ def firmware_version() -> str:
 
 
 def try_it() -> Picture:
-    """What the terminal says of a pad that works."""
+    """Return what the terminal says of a pad that works."""
     picture = Picture("Flash it, then slap it", height=400)
     picture.rect(40, 84, 640, 280, "#20242b", radius=12)
     for number, colour in enumerate(("#e0605a", "#e3b23c", "#58b368")):

@@ -45,7 +45,7 @@ class Case:
 
     @property
     def back_v(self) -> float:
-        """How far the wire swings back up from 0.3 µs after the edge on."""
+        """Return how far the wire swings back up from 0.3 µs after the edge on."""
         return max(self.figures["back"][pad] for pad in self.pads or self.figures["back"])
 
     def skew_ns(self, first: str = "c", last: str = "c") -> float | None:

@@ -58,7 +58,8 @@ def write(pad: Pad, folder: Path) -> list[str]:
 
 
 def arguments(words: Sequence[str] | None) -> tuple[Pad, Path]:
-    """What the command line asks for: what it names, and else the default or the low case's."""
+    """Return what the command line asks for: what it names, and else the default or the low
+    case's."""
     parser = argparse.ArgumentParser(description="Makes the case of a pad as STL and STEP files.")
     parser.add_argument("out", type=Path, help="the folder to write to")
     parser.add_argument("--low", action="store_true", help=f"a case of {LOW.height:g} mm")

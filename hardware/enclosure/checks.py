@@ -69,7 +69,7 @@ def _of_the_keys(pad: Pad) -> Iterator[str]:
 
 
 def room_for_symbol(pad: Pad) -> float:
-    """What the symbols need between the front keys' rims and the front edge."""
+    """Return what the symbols need between the front keys' rims and the front edge."""
     return pad.symbol_gap + pad.symbol + pad.chamfer + 1
 
 

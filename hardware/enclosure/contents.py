@@ -47,7 +47,7 @@ FOOT_HEIGHT: Final = 4.0
 
 
 def dome_cap(pad: Pad, place: Point) -> Part:
-    """What is slapped: the part of a dome that moves."""
+    """Return what is slapped: the part of a dome that moves."""
     radius = pad.bezel / 2 - 5
     ball = (radius**2 + CAP_HEIGHT**2) / (2 * CAP_HEIGHT)
     top = pad.height + RIM_HEIGHT - 1
@@ -80,7 +80,7 @@ def dome_rim(pad: Pad, place: Point) -> Part:
 
 
 def dome_thread(pad: Pad, place: Point) -> Part:
-    """What goes through the face; thinner than its hole by some play."""
+    """Return what goes through the face; thinner than its hole by some play."""
     return prism(Circle(pad.panel_hole / 2 - 0.2), place, pad.ceiling - 20, pad.face + 20)
 
 
@@ -96,7 +96,7 @@ def dome_switch(pad: Pad, place: Point) -> Part:
 
 
 def micro_switch(pad: Pad, place: Point) -> Part:
-    """How it looks there: for pictures only. It fits into the room of ``dome_switch``."""
+    """Return how it looks there: for pictures only. It fits into the room of ``dome_switch``."""
     low = pad.height - pad.dome_depth
     side = pad.body_diameter / sqrt(2)
     block = Location((*place, low + 6 + 10)) * Box(side, side * 0.6, 20)

@@ -67,7 +67,7 @@ def sound_holes(pad: Pad) -> Part:
 
 
 def posts(pad: Pad) -> tuple[tuple[Point, ...], float, float]:
-    """Where the electronics' posts are, their diameter, and that of their cores."""
+    """Return where the electronics' posts are, their diameter, and that of their cores."""
     if pad.has_board:
         return pad.pcb_posts, M3_POST, pad.screw_hole
     return pad.pico_posts, M2_POST, M2_CORE

@@ -142,7 +142,7 @@ class Pad:
 
     @property
     def has_board(self) -> bool:
-        """Whether a board of 100 x 80 lies under the switches, printed or not."""
+        """Return whether a board of 100 x 80 lies under the switches, printed or not."""
         return self.board != "pico"
 
     @property
@@ -169,7 +169,7 @@ class Pad:
 
     @property
     def rear(self) -> float:
-        """Where the rear wall's inner side is, along y."""
+        """Return where the rear wall's inner side is, along y."""
         return self.depth / 2 - self.wall
 
     @property
@@ -200,7 +200,7 @@ class Pad:
 
     @property
     def screws(self) -> tuple[Point, ...]:
-        """Where the lid's screws are: the corners, counterclockwise, and the pillar."""
+        """Return where the lid's screws are: the corners, counterclockwise, and the pillar."""
         inner = self.corner_radius - self.wall
         # So that a pillar reaches one millimetre into the round of its corner.
         along = (inner - self.boss_diameter / 2 + 1.0) / sqrt(2)
@@ -210,7 +210,7 @@ class Pad:
 
     @property
     def feet(self) -> tuple[Point, ...]:
-        """Where the feet are: beside the corner screws, with plastic of 2 all around."""
+        """Return where the feet are: beside the corner screws, with plastic of 2 all around."""
         x = abs(self.screws[0][0]) - self.screw_head / 2 - self.foot / 2 - 2.0
         y = self.rear + self.ledge - self.fit - self.foot / 2 - 2.0
         return corners((0.0, 0.0), (2 * x, 2 * y))

@@ -90,8 +90,8 @@ class Shot:
     ground: float | None = None
 
     def summary(self) -> dict[str, list[float]]:
-        """What is seen, in a few numbers: the camera, and of all things of a colour together their
-        volume and the box around them, in millimetres."""
+        """Return what is seen, in a few numbers: the camera, and of all things of a colour together
+        their volume and the box around them, in millimetres."""
         grouped = defaultdict(list)
         for thing in self.things:
             grouped[" ".join(f"{part:g}" for part in thing.colour)].append(thing.shape)
@@ -106,7 +106,7 @@ class Shot:
 
 
 def domes(pad: Pad) -> list[Thing]:
-    """What is seen of the domes from above, lit, with their stickers."""
+    """Return what is seen of the domes from above, lit, with their stickers."""
     things = []
     for key, place in pad.key_centres.items():
         things += [
@@ -124,7 +124,7 @@ def painted(pad: Pad) -> list[Thing]:
 
 
 def under_the_face(pad: Pad) -> list[Thing]:
-    """What is seen of the domes from below."""
+    """Return what is seen of the domes from below."""
     things = []
     for place in pad.key_centres.values():
         things += [
@@ -136,7 +136,7 @@ def under_the_face(pad: Pad) -> list[Thing]:
 
 
 def electronics(pad: Pad) -> list[Thing]:
-    """What lies on the lid."""
+    """Return what lies on the lid."""
     things = [Thing(contents.piezo(pad), BRASS)]
     if pad.has_board:
         colour = PICO if pad.board == "pcb" else PERFBOARD
@@ -229,7 +229,7 @@ def section(pad: Pad) -> Shot:
 
 
 def halves(things: list[Thing], x: float) -> list[Thing]:
-    """What is right of a plane, with the cut itself in a colour of its own."""
+    """Return what is right of a plane, with the cut itself in a colour of its own."""
     keep = Pos(x + 500, 0, 0) * Box(1000, 1000, 1000)
     skin = Pos(x + 0.05, 0, 0) * Box(0.1, 1000, 1000)
     left = right_of(things, x)
@@ -342,7 +342,7 @@ VIEWS: Final[dict[str, Callable[[Pad], Shot]]] = {
 
 
 def file(view: str) -> Path:
-    """Where a picture belongs."""
+    """Return where a picture belongs."""
     return (GUIDE if view.startswith("weekend") else PICTURES) / f"{view}.jpg"
 
 

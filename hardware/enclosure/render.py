@@ -110,7 +110,7 @@ def unit(vectors: Floats) -> Floats:
 
 
 def rays(camera: Camera, points: Floats, width: int, height: int) -> tuple[Floats, Floats]:
-    """Where the ray of each sample begins, and its direction, row by row from the top.
+    """Return where the ray of each sample begins, and its direction, row by row from the top.
 
     All points are in the picture.
     """
@@ -133,7 +133,7 @@ def rays(camera: Camera, points: Floats, width: int, height: int) -> tuple[Float
 def picture(
     things: Sequence[Thing], camera: Camera, size: tuple[int, int], ground: float | None = None
 ) -> Image.Image:
-    """What the camera sees, as a picture of ``size`` pixels.
+    """Return what the camera sees, as a picture of ``size`` pixels.
 
     ``ground`` is the height of the table that the things stand on; without it they float.
     """
@@ -168,7 +168,7 @@ def lie_on_ground(
 
 
 def lit(world: Scene, places: Floats, normals: Floats, owner: Whole) -> Floats:
-    """How much light each sample gives back; where nothing is, all of it."""
+    """Return how much light each sample gives back; where nothing is, all of it."""
     light: Floats = np.ones((len(places), 3), np.float32)
     seen = np.flatnonzero(owner != NOBODY)
     above = places[seen] + normals[seen] * 0.02

@@ -34,7 +34,7 @@ def reach(pad: Pad) -> float:
 
 
 def places() -> dict[str, tuple[float, float]]:
-    """Where on the sheet each colour's ring has its middle."""
+    """Return where on the sheet each colour's ring has its middle."""
     found = {}
     for number, pin in enumerate(by_role("key")):
         row, column = divmod(number, COLUMNS)

@@ -92,7 +92,7 @@ def pillars(pad: Pad) -> Part:
 
 
 def openings(pad: Pad) -> Part:
-    """What leads through the rear wall."""
+    """Return what leads through the rear wall."""
     if not pad.has_board:
         return cable_opening(pad)
     part = usb_opening(pad) + tab_opening(pad)
@@ -111,7 +111,8 @@ def tunnel(pad: Pad, x: float, z: float, diameter: float) -> Part:
 
 
 def jack_seat(pad: Pad, x: float, z: float) -> Part:
-    """Where the wall is thinner for a jack: from the lid upwards, so that it needs no support."""
+    """Return where the wall is thinner for a jack: from the lid upwards, so that it needs no
+    support."""
     deep = pad.wall - pad.jack_panel
     wide = pad.jack_seat
     middle = pad.rear + deep / 2
@@ -130,7 +131,7 @@ def cable_opening(pad: Pad) -> Part:
 
 
 def usb_opening(pad: Pad) -> Part:
-    """Where the USB plug reaches the Pico on the board."""
+    """Return where the USB plug reaches the Pico on the board."""
     across = RectangleRounded(pad.usb_hole, USB_HOLE_HEIGHT, 2)
     place = Location((0, pad.depth / 2 + BEYOND, pad.usb_height), (90, 0, 0))
     cut: Part = extrude(place * across, pad.wall + 2 * BEYOND)
@@ -138,7 +139,7 @@ def usb_opening(pad: Pad) -> Part:
 
 
 def tab_opening(pad: Pad) -> Part:
-    """Where the lid's tab leads out, below the wall."""
+    """Return where the lid's tab leads out, below the wall."""
     wide = TAB[0] + 2 * pad.fit
     middle = (pad.lid - BEYOND) / 2
     place = Location((0, pad.depth / 2 - pad.wall / 2, middle))

@@ -70,7 +70,7 @@ def box() -> dict[str, Part]:
 
 
 def button_rim(place: Point) -> Part:
-    """What lies on the face, and the thread through it."""
+    """Return what lies on the face, and the thread through it."""
     low = Cone(WEEKEND.bezel / 2, WEEKEND.bezel / 2 - 2, RIM)
     rim: Part = Location((*place, WEEKEND.height + RIM / 2)) * low
     rim -= prism(Circle(CAP[0] / 2 + 0.5), place, WEEKEND.height, RIM + 1)
@@ -80,12 +80,12 @@ def button_rim(place: Point) -> Part:
 
 
 def button_cap(place: Point) -> Part:
-    """What is slapped."""
+    """Return what is slapped."""
     return prism(Circle(CAP[0] / 2), place, WEEKEND.height, RIM + CAP[1])
 
 
 def button_nut(place: Point) -> Part:
-    """What holds it from below."""
+    """Return what holds it from below."""
     ring = Circle(WEEKEND.nut_diameter / 2) - Circle(WEEKEND.panel_hole / 2)
     return prism(ring, place, WEEKEND.ceiling - NUT, NUT)
 

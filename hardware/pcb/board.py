@@ -176,7 +176,7 @@ class Maker:
             self.board.Add(text)
 
     def _field(self) -> Field:
-        """What the router has to know of the board."""
+        """Return what the router has to know of the board."""
         pads, obstacles = [], []
         for footprint in self.board.GetFootprints():
             for pad in footprint.Pads():

@@ -220,7 +220,7 @@ class _Kept(logging.Handler):
 
 
 def faults(sheet: Sheet) -> list[str]:
-    """What the electrical rule check has against this circuit; warnings count as faults."""
+    """Return what the electrical rule check has against this circuit; warnings count as faults."""
     kept = _Kept()
     skidl.erc_logger.addHandler(kept)
     try:

@@ -86,7 +86,8 @@ def write_board(netlist: Path, out: Path) -> None:
 
 
 def design_faults(board: Path) -> list[str]:
-    """What KiCad's design rule check has against a board, warnings and open nets included."""
+    """Return what KiCad's design rule check has against a board, warnings and open nets
+    included."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "drc.json")
         run("kicad-cli", "pcb", "drc", "--severity-all", "--format", "json", "-o", report, board)

@@ -121,7 +121,7 @@ class Field:
         )
 
     def inside(self, x: float, y: float, reach: float) -> bool:
-        """Whether copper of this radius may be here, as far as edges and corners go."""
+        """Return whether copper of this radius may be here, as far as edges and corners go."""
         margin = EDGE + reach
         if not (margin <= x <= self.width - margin and margin <= y <= self.depth - margin):
             return False
@@ -171,7 +171,7 @@ class Map:
                 self._owner[column, row, layer] = wanted if owner in (FREE, wanted) else SHARED
 
     def free(self, column: int, row: int, layer: int, net: str) -> bool:
-        """Whether copper of this net may be at this point of the half grid."""
+        """Return whether copper of this net may be at this point of the half grid."""
         owner = self._owner.get((column, row, layer))
         return owner in (net, FREE)
 
@@ -361,7 +361,7 @@ def route(board: Field) -> Router:
 
 
 def _span(board: Field) -> Callable[[str], tuple[float, float, str]]:
-    """What nets are sorted by: wide tracks first, then short nets."""
+    """Return what nets are sorted by: wide tracks first, then short nets."""
 
     def key(net: str) -> tuple[float, float, str]:
         places = [pad.at for pad in board.pads if pad.net == net]

@@ -50,7 +50,7 @@ def _field(one: Distribution, key: str) -> list[str]:
 
 
 def stated(one: Distribution) -> str:
-    """Which licence its metadata names."""
+    """Return which licence its metadata names."""
     kinds = [line for line in one.metadata.get_all("Classifier") or () if "License ::" in line]
     names = [name for key in ("License-Expression", "License") for name in _field(one, key)]
     lines = [*names[:1], *(kind.rpartition(":: ")[2] for kind in kinds)]

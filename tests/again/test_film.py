@@ -20,7 +20,7 @@ from slapbox.table.journal.replay import begun, end_record, undo_record
 
 
 def views_of(past: Past) -> list[Json]:
-    """What the TV sees of the rules' state after each move."""
+    """Return what the TV sees of the rules' state after each move."""
     game = begun(past.header)
     views = [game.view(TV)]
     for entry in past.entries:

@@ -76,11 +76,11 @@ class Watched:
 
     @property
     def seat(self) -> int:
-        """Where it sits."""
+        """Return where it sits."""
         return int(self._bot.seat)
 
     def react(self, view: Any) -> list[Act]:
-        """What the bot does about it."""
+        """Return what the bot does about it."""
         acts: list[Act] = self._bot.react(view)
         if acts and view["phase"] == "play" and self._chance.random() < OFTEN:
             cards = unlike(move["card"] for move in view["moves"])
@@ -96,14 +96,14 @@ class Watched:
 
 
 def tried(bot: Any, view: Any, cards: Sequence[int]) -> dict[int, list[float]]:
-    """What each of the cards gains, in many worlds."""
+    """Return what each of the cards gains, in many worlds."""
     draw = bot.drawing(view, bot.cases(view))
     cases = [draw() for _ in range(WORLDS)]
     return {card: [bot.gain(case.after(card)) for case in cases] for card in cards}
 
 
 def is_clear(gains: dict[int, list[float]]) -> bool:
-    """Whether the best card is surely better than the next one, by what matters."""
+    """Return whether the best card is surely better than the next one, by what matters."""
     best, second, *_ = sorted(gains.values(), key=fmean, reverse=True)
     leads = [one - other for one, other in zip(best, second, strict=True)]
     return fmean(leads) - SIGMAS * stdev(leads) / sqrt(WORLDS) > APART

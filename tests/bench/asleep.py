@@ -90,7 +90,7 @@ LOOK: Final = """() => [document.body.dataset.view || '',
 
 
 def run(*words: str) -> str:
-    """What a command says; it must not fail."""
+    """Return what a command says; it must not fail."""
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
@@ -190,7 +190,7 @@ class Table:
         self._leaving.set()
 
     def seated_s(self, since_s: float) -> float | None:
-        """When the phone was present (s, monotonic), at or after this time, if it is now."""
+        """Return when the phone was present (s, monotonic), at or after this time, if it is now."""
         views = list(self.told)
         here_s = None
         for at_s, view in views:

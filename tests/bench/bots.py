@@ -64,11 +64,11 @@ class Watched:
 
     @property
     def seat(self) -> int:
-        """Where it sits."""
+        """Return where it sits."""
         return self._bot.seat
 
     def react(self, view: Json) -> list[Act]:
-        """What the bot does about it."""
+        """Return what the bot does about it."""
         began, cpu = perf_counter(), thread_time()
         acts = self._bot.react(view)
         took, cpu = perf_counter() - began, thread_time() - cpu
@@ -93,7 +93,8 @@ def play(game: type[Game], seats: int, seed: int, watch: Watch) -> None:
 
 
 def all_at_once(game: type[Game], views: dict[int, Json]) -> float:
-    """How long it takes until all bots of a table have answered, each on its own thread, in ms."""
+    """Return how long it takes until all bots of a table have answered, each on its own thread, in
+    ms."""
     bots = [(maker(game.name, "good")(seat, Random(seat)), view) for seat, view in views.items()]
     threads = [Thread(target=bot.react, args=[view]) for bot, view in bots]
     began = perf_counter()

@@ -239,7 +239,7 @@ def _share(ordered_ns: Sequence[float], share: float) -> float:
 
 
 def cost_us() -> dict[str, float]:
-    """What the estimator takes on this machine: to hear a heartbeat, and to be asked."""
+    """Return what the estimator takes on this machine: to hear a heartbeat, and to be asked."""
     chance = Random(0)
     clock = PadClock(Crystal(20, 0.02), 60, chance)
     lines, hearing_s = Lines(), 0.0

@@ -32,7 +32,7 @@ class Figure:
         return best_first[math.ceil(0.99 * len(best_first)) - 1]
 
     def as_json(self) -> dict[str, Any]:
-        """What ``--json`` prints of it."""
+        """Return what ``--json`` prints of it."""
         return {
             "unit": self.unit,
             "count": len(self.values),

@@ -83,7 +83,7 @@ def flood(message: Callable[[int], PadMessage] | None) -> Iterator[str]:
 
 
 def answers(party: Party, drummer: threading.Thread) -> list[float]:
-    """How long (ms) orders wait for their answers, again and again while somebody drums."""
+    """Return how long (ms) orders wait for their answers, again and again while somebody drums."""
     waits = []
     while drummer.is_alive():
         time.sleep(ASK_EVERY_S)

@@ -119,7 +119,7 @@ class PadClock:
         return here + (there - here) * rest_ns / self.STEP_NS
 
     def stamp(self, true_ns: float) -> int:
-        """What the pad writes down: whole microseconds."""
+        """Return what the pad writes down: whole microseconds."""
         return self.start_us + floor(self.exact_us(true_ns))
 
 
@@ -136,7 +136,7 @@ class SimProbe:
 
     @property
     def known_ns(self) -> int:
-        """When the host knows of it."""
+        """Return when the host knows of it."""
         return self.received_ns
 
 
@@ -173,7 +173,7 @@ class UsbLink:
         return sorted(heard, key=lambda event: event.known_ns)
 
     def arrival_ns(self, true_ns: float) -> int:
-        """When the host has a line that the pad makes ready at this time."""
+        """Return when the host has a line that the pad makes ready at this time."""
         usb, chance = self._usb, self._chance
         ready_ns = true_ns + chance.uniform(*usb.pad_out_us) * US
         bus_ns = self._next_frame_ns(ready_ns) + usb.wire_in_us * US
@@ -297,7 +297,7 @@ class Pulses:
     lost_share: float = 0.0
 
     def seen(self, clocks: list[PadClock], seconds: float, chance: Random) -> list[SimPulse]:
-        """What each pad (by its place in ``clocks``) writes down of each pulse."""
+        """Return what each pad (by its place in ``clocks``) writes down of each pulse."""
         stamps: list[SimPulse] = []
         at_ns, number = float(BEGAN_NS), 0
         while (at_ns := at_ns + chance.uniform(*self.pause_s) * SECOND) < BEGAN_NS + (
@@ -338,8 +338,8 @@ class Place:
 
 
 def translators_ns(chance: Random, ports: int) -> list[float]:
-    """How much later than the controller's a high-speed hub's full-speed frames are at so many of
-    its ports: it has one translator for all of them, or one for each."""
+    """Return how much later than the controller's a high-speed hub's full-speed frames are at so
+    many of its ports: it has one translator for all of them, or one for each."""
     found = [MICROFRAME_NS + chance.uniform(0, 3 * FULL_SPEED_BIT_NS) for _ in range(ports)]
     return found[:1] * ports if chance.random() < 0.5 else found
 
@@ -357,7 +357,7 @@ class Controller:
     jitter_ns: float = 42.0
 
     def began_ns(self, index: int) -> float:
-        """When the frame began that is this one after the start."""
+        """Return when the frame began that is this one after the start."""
         wanted_us = index * 1000 + self.phase_ns / US
         true_ns = BEGAN_NS + wanted_us * US
         for _ in range(3):
@@ -365,7 +365,7 @@ class Controller:
         return true_ns + self.chance.uniform(0, self.jitter_ns)
 
     def number(self, index: int, at_ns: float) -> int | None:
-        """Which number that frame has; none while the bus sleeps."""
+        """Return which number that frame has; none while the bus sleeps."""
         if any(begin <= at_ns < end for begin, end in self.sleeps):
             return None
         woken = sum(end <= at_ns for _, end in self.sleeps)
@@ -385,7 +385,7 @@ class FrameReader:
     pause_s: float = 0.25
 
     def seen(self, controller: Controller, seconds: float) -> list[SimFrame]:
-        """What the pad says, in order."""
+        """Return what the pad says, in order."""
         place = self.place
         later_ns = place.translator_ns + 70.0 * place.hubs + place.cable_ns
         frames: list[SimFrame] = []

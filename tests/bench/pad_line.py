@@ -135,7 +135,7 @@ def answers_ms(pico: EmulatedPico) -> list[float]:
 
 
 def beats_late_ms(pico: EmulatedPico) -> list[float]:
-    """How old each heartbeat's promise is when it is heard."""
+    """Return how old each heartbeat's promise is when it is heard."""
     return [
         (pico.pad_us(at_ns) - said.t_us) / 1e3
         for at_ns, said in pico.heard

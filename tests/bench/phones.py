@@ -195,7 +195,7 @@ def seen_ms(tap: Tap, drawn: Drawn) -> float:
 
 
 def figures(game: str, taps: list[Tap], on_tv: Drawn, on_phones: list[Drawn]) -> list[Figure]:
-    """What the stamps come to, but for moves that not all pages have drawn yet."""
+    """Return what the stamps come to, but for moves that not all pages have drawn yet."""
     newest = min(drawn[-1][0] for drawn in (on_tv, *on_phones))
     taps = [tap for tap in taps if tap.moved.number <= newest]
     others = [
@@ -229,7 +229,7 @@ class Screens:
     clocks: list[tuple[float, float]]
 
     def taps(self) -> list[tuple[float, int]]:
-        """When (ms) which phone was tapped, in order."""
+        """Return when (ms) which phone was tapped, in order."""
         return sorted(
             (page_ms + ahead_ms, phone)
             for phone, (page, (ahead_ms, _)) in enumerate(
@@ -239,7 +239,7 @@ class Screens:
         )
 
     def drawn(self) -> list[Drawn]:
-        """What each page drew, the TV's first."""
+        """Return what each page drew, the TV's first."""
         pages = zip((self.tv, *self.phones), self.clocks, strict=True)
         return [drawn_by(page, ahead_ms) for page, (ahead_ms, _) in pages]
 

@@ -94,7 +94,7 @@ def rates(run: Callable[[Played], None], matches: Sequence[Played], rounds: int)
 
 
 def each_us(kind: type[Move], matches: Sequence[Played]) -> list[float]:
-    """How long ``apply`` takes for every move of this kind."""
+    """Return how long ``apply`` takes for every move of this kind."""
     found = []
     for match in matches:
         game = FlySwatter.new(SEATS, OPTIONS, match.deck)

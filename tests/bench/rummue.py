@@ -55,7 +55,7 @@ def played(seed: int) -> Played:
 
 
 def drawn(game: Rummue, chance: Random) -> tuple[int, Move]:
-    """What comes next: a deal, or any legal move."""
+    """Return what comes next: a deal, or any legal move."""
     cards = list(game.unshuffled())
     if cards:
         chance.shuffle(cards)
@@ -106,7 +106,7 @@ def random_rounds(games: int, rounds: int) -> tuple[list[float], list[Played]]:
 
 
 def each_us(run: Callable[[], object]) -> float:
-    """How long one call takes."""
+    """Return how long one call takes."""
     began_ns = perf_counter_ns()
     run()
     return (perf_counter_ns() - began_ns) / 1e3

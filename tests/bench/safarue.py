@@ -83,7 +83,7 @@ def rates(
 
 
 def captures_ms(prairies: Sequence[Sequence[int]]) -> tuple[list[float], list[int]]:
-    """How long it takes to find all captures of each number on these prairies, with nothing
+    """Return how long it takes to find all captures of each number on these prairies, with nothing
     remembered; and how many there are."""
     times, counts = [], []
     for prairie in prairies:
@@ -99,7 +99,7 @@ def captures_ms(prairies: Sequence[Sequence[int]]) -> tuple[list[float], list[in
 
 
 def phone_us(games: int) -> tuple[list[float], list[float]]:
-    """How long the view of the active player and its legal moves take, in random play."""
+    """Return how long the view of the active player and its legal moves take, in random play."""
     views, legal = [], []
     for seed in range(games):
         game = dealt(4, seed)

@@ -125,7 +125,7 @@ def ways(seen: Sightings, first: int, party: Party, fingers: Fingers) -> list[Wa
 
 
 def figures(of: list[Way]) -> list[Figure]:
-    """What the ways come to."""
+    """Return what the ways come to."""
     line = [(way.heard_ns - way.closed_ns) / 1e6 for way in of]
     kept = [(way.kept_ns - way.closed_ns) / 1e6 for way in of]
     wait = [(way.final_ns - way.heard_ns) / 1e6 for way in of]
@@ -141,7 +141,8 @@ def figures(of: list[Way]) -> list[Figure]:
 
 
 def first_card(chance: Random) -> tuple[int, dict[str, Any]]:
-    """Who leads to the first trick of a whole deal of Mü for five, and what there is to be seen."""
+    """Return who leads to the first trick of a whole deal of Mü for five, and what there is to be
+    seen."""
     state: Any = None
     while state is None or state.phase != "play":
         state = begun(find("mu"), chance)

@@ -104,7 +104,7 @@ def watching(url: str) -> Iterator[list[Watcher]]:
 
 
 def memory_mb(pid: int) -> dict[str, float]:
-    """What the process has in memory, from the kernel's own sums."""
+    """Return what the process has in memory, from the kernel's own sums."""
     wanted = {"Rss": "rss", "Pss": "pss", "Anonymous": "heap"}
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()[1:]
     told = {name: rest.split()[0] for name, _, rest in (line.partition(":") for line in lines)}
@@ -127,7 +127,7 @@ def stopped_by_hand(*_: object) -> None:
 
 
 def sample(host: HostProcess, watchers: Sequence[Watcher]) -> dict[str, float]:
-    """What the host holds now."""
+    """Return what the host holds now."""
     pid = host.process.pid
     asked_s = time.perf_counter()
     host.order("identify", seat=7)
@@ -166,7 +166,8 @@ def soak(host: HostProcess, watchers: Sequence[Watcher], asked: Any, samples: li
 
 
 def rows(path: Path) -> dict[str, int]:
-    """How much of what the journal holds; nothing, if a host that died left it unreadable."""
+    """Return how much of what the journal holds; nothing, if a host that died left it
+    unreadable."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as journal:
         tables = journal.execute("SELECT name FROM sqlite_master WHERE type='table'").fetchall()
         return {

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def by_ffmpeg(wav: bytes) -> str:
-    """What ffmpeg says of it: the loudest 0.4 s, the whole, and the peak."""
+    """Return what ffmpeg says of it: the loudest 0.4 s, the whole, and the peak."""
     program = shutil.which("ffmpeg")
     if program is None:
         return ""

@@ -38,7 +38,7 @@ IMPORT: Final = re.compile(r"import time:\s+(\d+) \|\s+\d+ \|\s+(\S+)")
 
 
 def start_ms(cache: Path, *python: str) -> tuple[float, str]:
-    """How long one start takes, and what it wrote to stderr.
+    """Return how long one start takes, and what it wrote to stderr.
 
     ``cache`` is the folder for bytecode, ``python`` are options for the interpreter.
     """
@@ -105,13 +105,13 @@ def _get(port: int, path: str) -> bytes:
 
 
 def first_start_ms() -> float:
-    """How long a start takes that has to compile everything."""
+    """Return how long a start takes that has to compile everything."""
     with tempfile.TemporaryDirectory() as cache:
         return start_ms(Path(cache))[0]
 
 
 def bare_ms() -> float:
-    """How long this machine takes to start Python for nothing."""
+    """Return how long this machine takes to start Python for nothing."""
     began = time.perf_counter()
     subprocess.run([sys.executable, "-c", "pass"], check=True)
     return (time.perf_counter() - began) * 1e3

@@ -79,7 +79,7 @@ def put(journal: Journal, number: int, *, tallied: bool) -> None:
 
 
 def asked_ms(site: Site) -> float:
-    """How long the host's page waits for all statistics."""
+    """Return how long the host's page waits for all statistics."""
     client = create_app(site).test_client()
     began = time.thread_time()
     people = client.get("/stats.json").get_json()["house"]["people"]

@@ -245,7 +245,7 @@ def measured(host: Host, count: int, views: int) -> Found:
 
 
 def figures(host: Path, count: int, views: int, name: str) -> tuple[list[Figure], str]:
-    """What so many streams cost this host."""
+    """Return what so many streams cost this host."""
     served = Host(host)
     try:
         found = measured(served, count, views)

@@ -64,7 +64,7 @@ def bid(seed: int) -> Mu:
 
 
 def played(game: Mu, seed: int) -> list[tuple[int, int]]:
-    """Who plays which card if chance decides."""
+    """Return who plays which card if chance decides."""
     chance = Random(seed)
     tricks = game.tricks.copy()
     record = []
@@ -139,7 +139,7 @@ class Bench:
 
 
 def each_us(calls: Sequence[Callable[[], object]]) -> list[float]:
-    """How long each of these takes."""
+    """Return how long each of these takes."""
     found = []
     for call in calls:
         began_ns = process_time_ns()

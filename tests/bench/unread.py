@@ -70,7 +70,7 @@ class Tv:
                     self.seen.put((at_s, bool(seats and seats[0]["ready"])))
 
     def wait(self, ready: bool) -> float:
-        """When the view was there in which the first seat is (not) ready."""
+        """Return when the view was there in which the first seat is (not) ready."""
         while True:
             at_s, is_ready = self.seen.get(timeout=WAIT_S)
             if is_ready == ready:
@@ -93,7 +93,7 @@ class Presser:
 
 
 def presses(tv: Tv, presser: Presser, number: int) -> list[float]:
-    """How long so many presses take to the TV (ms)."""
+    """Return how long so many presses take to the TV (ms)."""
     took_ms = []
     for ready in [True, False] * (number // 2):
         began_s = time.perf_counter()
@@ -125,7 +125,7 @@ def churn(others: list[Browser]) -> None:
 
 
 def kernel_mb() -> float:
-    """What the kernel holds for TCP connections."""
+    """Return what the kernel holds for TCP connections."""
     words = Path("/proc/net/sockstat").read_text(encoding="ascii").split()
     pages = int(words[words.index("mem", words.index("TCP:")) + 1])
     return pages * os.sysconf("SC_PAGESIZE") / 2**20

@@ -119,7 +119,7 @@ class Tables:
                     self.shown_s.setdefault((one["table"], number), now_s)
 
     def waits_ms(self, rounds: range) -> list[float]:
-        """How long the results of these rounds took."""
+        """Return how long the results of these rounds took."""
         took = {key: self.shown_s[key] - told_s for key, told_s in self.told_s.items()}
         return [1000 * took_s for (_, number), took_s in took.items() if number in rounds]
 
@@ -187,7 +187,7 @@ def phones(tv_url: str, pages: int, tables: int) -> Iterator[list[float]]:
 
 
 def parts(hall: Hall) -> list[Figure]:
-    """What one look at the whole evening costs the hall: where the time goes."""
+    """Return what one look at the whole evening costs the hall: where the time goes."""
     told = hall.tournament
     leads, shown, said = [], [], []
     for _ in range(20):

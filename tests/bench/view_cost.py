@@ -182,7 +182,7 @@ class Chromium:
         return found
 
     def kinds(self) -> dict[int, str]:
-        """What each of its processes is."""
+        """Return what each of its processes is."""
         processes = self._session.send("SystemInfo.getProcessInfo")["processInfo"]
         return {process["id"]: process["type"] for process in processes}
 
@@ -260,8 +260,8 @@ def profiled(page: Page) -> Iterator[Costs]:
 
 
 def part_of(stack: list[dict[str, Any]]) -> str:
-    """Which script of the page a stack of calls (the outermost first) works for: the first that is
-    not only the shell around the parts."""
+    """Return which script of the page a stack of calls (the outermost first) works for: the first
+    that is not only the shell around the parts."""
     named = [str(frame["url"]).partition("/js/")[2] for frame in stack if "/js/" in frame["url"]]
     below = [name for name in named if not name.endswith(SHELL)]
     return (below or named or [""])[0]
@@ -285,7 +285,7 @@ class Party:
         order(self._tv, "start")
 
     def host_ms(self) -> dict[str, float]:
-        """What the host spent so far, and how many views it made."""
+        """Return what the host spent so far, and how many views it made."""
         self._pipe.send("how much")
         told: dict[str, float] = self._pipe.recv()
         return told
@@ -330,7 +330,7 @@ def measure(phones: int, spectators: int, seconds: float) -> dict[str, Costs]:
 
 
 def since(before: Mapping[str, float], now: Mapping[str, float]) -> Costs:
-    """What was spent from then to now."""
+    """Return what was spent from then to now."""
     return defaultdict(float, {name: spent - before.get(name, 0) for name, spent in now.items()})
 
 

@@ -240,8 +240,8 @@ def sit_down(page: Page, seat: int) -> None:
 
 
 def clock_of(page: Page) -> tuple[float, float]:
-    """What to add to the page's ``performance.now()`` to get ``perf_counter`` in ms, and by how
-    much that may be wrong."""
+    """Return what to add to the page's ``performance.now()`` to get ``perf_counter`` in ms, and by
+    how much that may be wrong."""
     low, high = float("-inf"), float("inf")
     for _ in range(CLOCK_ASKED):
         asked_ms = time.perf_counter_ns() / 1e6
@@ -307,7 +307,7 @@ def figures(
     on_phones: list[list[tuple[int, float]]],
     in_streams: list[tuple[int, int]],
 ) -> list[Figure]:
-    """What the stamps come to."""
+    """Return what the stamps come to."""
     sent = [(one.number, one.at_ns) for one in published]
     final = [(one.number, one.final_ns) for one in published if one.final_ns is not None]
     sent_ns = dict(sent)

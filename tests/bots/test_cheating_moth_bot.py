@@ -68,7 +68,7 @@ def wander(state: CheatingMoth, chance: Random) -> None:
 
 
 def seen(state: CheatingMoth, seat: int, now_us: int = A_MINUTE_US) -> Any:
-    """What the bot of this seat is shown."""
+    """Return what the bot of this seat is shown."""
     return {
         **state.view(seat),
         "moves": [move.as_json() for move in state.legal_moves(seat)],
@@ -353,7 +353,7 @@ def test_nobody_cheats_all_the_time() -> None:
 
 
 def glances(eyes: Eyes, hands: list[list[int]], moments: list[int] | None = None) -> int | None:
-    """Who is suspected at the last of these glances."""
+    """Return who is suspected at the last of these glances."""
     found = None
     for number, held in enumerate(hands):
         moment = moments[number] if moments else 1

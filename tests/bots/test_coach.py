@@ -61,7 +61,7 @@ class Said(NamedTuple):
     chance: Random
 
     def trick(self) -> tuple[int, int]:
-        """Who takes the trick with this card, and its cards, if the others play anything."""
+        """Return who takes the trick with this card, and its cards, if the others play anything."""
         tricks = self.state.tricks.copy()
         won, taken = list(tricks.won), list(tricks.taken)
         tricks.play(self.move["card"])
@@ -110,12 +110,12 @@ class Said(NamedTuple):
         return view
 
     def brings(self) -> bool:
-        """What the own combinations are worth more."""
+        """Return what the own combinations are worth more."""
         before, now = (one["table_worth"][self.seat] for one in (self.view, self.seen_after()))
         return bool(now - before == self.values["points"])
 
     def wild(self) -> list[int]:
-        """What it captures."""
+        """Return what it captures."""
         return [*self.move["addition"], *self.move["total"], *self.move["pair"]]
 
     def adds_up(self) -> bool:

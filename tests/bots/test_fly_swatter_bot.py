@@ -22,7 +22,7 @@ from slapbox.games.protocol import TABLE, Slap
 
 
 def swat_view(centre: list[int], *, hands: int = 1, aim: str = "best") -> Any:
-    """What a seat sees in a swat with these flies in the centre."""
+    """Return what a seat sees in a swat with these flies in the centre."""
     flies = [{**face(fly), "slot": slot} for slot, fly in enumerate(centre)]
     return {"phase": "swat", "turn": 0, "hands": hands, "aim": aim, "centre": flies}
 

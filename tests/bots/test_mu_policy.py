@@ -21,8 +21,8 @@ RED, SEVENS = CALLS.index("red"), CALLS.index("7")
 def card(
     laid: str, *hands: str, calls: tuple[int, int] = (RED, NONE), team: tuple[int, int]
 ) -> str:
-    """What the seat after those who have ``laid`` a card plays, by this ``team`` of the chief and
-    the partner; seat 0 leads."""
+    """Return what the seat after those who have ``laid`` a card plays, by this ``team`` of the
+    chief and the partner; seat 0 leads."""
     state = tricks(calls, *hands)
     for wanted in laid.split():
         hand = state.hands[state.turn]

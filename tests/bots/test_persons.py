@@ -71,7 +71,7 @@ def choices(game: str, phase: str) -> list[tuple[Game, int]]:
 
 
 def chosen(person: str, state: Game, seat: int, seed: int) -> Json:
-    """What this character does there, thinking of the same worlds as everybody else."""
+    """Return what this character does there, thinking of the same worlds as everybody else."""
     level = LEVELS.get(state.name, "easy")
     (act,) = maker(state.name, level, person)(seat, Random(seed)).react(seen(state, seat))
     assert isinstance(act, Play)

@@ -33,7 +33,7 @@ def deal_of(game: Any) -> Deal:
 
 
 def cards_in(deal: Deal) -> int:
-    """How many there are."""
+    """Return how many there are."""
     laid = [*deal.hands, *deal.table]
     return sum(mask.bit_count() for mask in laid) + len(deal.stock) + len(deal.pile)
 

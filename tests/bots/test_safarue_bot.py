@@ -53,7 +53,7 @@ def released(prairie: str, card: str, seats: int = 3, **rules: str) -> Any:
 
 
 def calls(state: Any, level: Level, seat: int = 1) -> float:
-    """How often this seat slaps."""
+    """Return how often this seat slaps."""
     did = [act for seed in SEEDS for act in acts(state, seat, level, seed)]
     assert all(isinstance(act, Press | Finish) for act in did)
     assert len(did) == len(SEEDS)
@@ -103,7 +103,7 @@ def test_no_one_calls_the_partner_or_while_sitting_out() -> None:
 
 
 def misses(level: Level, duty: str) -> float:
-    """How often somebody releases a card that could capture."""
+    """Return how often somebody releases a card that could capture."""
     state = ended(lay(Safarue, "R3 B4 G2 K9", "Y7", "K5", capture_duty=duty))
     moves = [answer(state, 0, level, seed) for seed in SEEDS]
     return sum(not move["addition"] for move in moves) / len(SEEDS)
@@ -132,7 +132,7 @@ MOSTLY: Final[dict[Level, float]] = {"easy": 0.55, "good": 0.95}
 
 
 def often(state: Any, seat: int, level: Level, wanted: Callable[[Json], bool]) -> bool:
-    """Whether the bot nearly always moves that way, or often if it is an easy one."""
+    """Return whether the bot nearly always moves that way, or often if it is an easy one."""
     found = sum(wanted(answer(state, seat, level, seed)) for seed in SEEDS)
     return found >= MOSTLY[level] * len(SEEDS)
 

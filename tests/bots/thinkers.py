@@ -26,8 +26,8 @@ TWINS: Final[dict[str, Callable[[Any, int, Random], Any]]] = {
 
 
 def seen(state: Game, seat: int, memory: Memory | None = None) -> Json:
-    """What a bot with this memory is shown, or one that has just sat down here; and nothing that
-    JSON does not hold."""
+    """Return what a bot with this memory is shown, or one that has just sat down here; and nothing
+    that JSON does not hold."""
     shown = {
         **(memory or memory_of(state.name)).recall(state.view(seat)),
         "moves": [move.as_json() for move in state.legal_moves(seat)],
@@ -48,7 +48,7 @@ def bot(state: Game, seat: int, level: Level = "easy", seed: int = 1) -> Bot:
 def acts(
     state: Game, seat: int, level: Level = "easy", seed: int = 1, memory: Memory | None = None
 ) -> list[Act]:
-    """What such a bot does."""
+    """Return what such a bot does."""
     return bot(state, seat, level, seed).react(seen(state, seat, memory))
 
 

@@ -222,7 +222,7 @@ CHUNK = b"10000\r\n" + bytes(65536) + b"\r\n"
 
 
 def answer(url: str, said: bytes) -> bytes:
-    """What the hall says to that, until it hangs up."""
+    """Return what the hall says to that, until it hangs up."""
     with closing(dialled(url, ONE)) as line:
         line.sendall(said)
         return b"".join(iter(lambda: line.recv(65536), b""))

@@ -75,7 +75,7 @@ class Chromium(Remote):
         until(lambda: self._shows(url), lambda: self.complaints)
 
     def _shows(self, url: str) -> bool:
-        """Whether the page of this address is there, and not the one before."""
+        """Return whether the page of this address is there, and not the one before."""
         there = f"location.href === {json.dumps(url)} && document.readyState === 'complete'"
         try:
             return bool(self.ask(there))

@@ -119,8 +119,8 @@ def test_selects_have_the_colours_of_the_page(engine: Engine, table: str) -> Non
 
 
 def are_painted(engine: Engine) -> bool:
-    """Whether the select's place has its colour; old engines paint a while after they have laid
-    out."""
+    """Return whether the select's place has its colour; old engines paint a while after they have
+    laid out."""
     (x, y), colour = engine.ask(PAINTED)
     with Image.open(BytesIO(engine.picture())) as picture:
         return bool(picture.convert("RGB").getpixel((round(x), round(y))) == tuple(colour))

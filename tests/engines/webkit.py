@@ -50,7 +50,8 @@ class WebKit(Engine):
             return f":{told.readline().strip()}"
 
     def _window(self) -> str:
-        """What shows the page, and keeps what its console says: as a program without words."""
+        """Return what shows the page, and keeps what its console says: as a program without
+        words."""
         script = self.folder / "window"
         window = Path(__file__).with_name("webkit_window.py")
         words = [PYTHON, str(window)]

@@ -97,8 +97,8 @@ class EmulatedPico:
         return float(self.mcu.clock.nanos)
 
     def pad_us(self, at_ns: float) -> float:
-        """What the pad's counter of microseconds shows at this emulated time, with a fraction, and
-        without ever wrapping."""
+        """Return what the pad's counter of microseconds shows at this emulated time, with a
+        fraction, and without ever wrapping."""
         return (at_ns - self.mcu.timer._epoch_nanos) / 1000
 
     def skip_us(self, us: int) -> None:
@@ -115,7 +115,7 @@ class EmulatedPico:
 
     @property
     def busy(self) -> bool:
-        """Whether the pad is collecting garbage right now (if it was made so)."""
+        """Return whether the pad is collecting garbage right now (if it was made so)."""
         return bool(self.mcu.gpio[BUSY_PIN].output_value)
 
     def loop(self, pin: int, inverted: bool) -> Callable[[], None]:
@@ -137,11 +137,11 @@ class EmulatedPico:
         self._usb.send(data)
 
     def is_led_lit(self) -> bool:
-        """Whether the board's own LED is lit."""
+        """Return whether the board's own LED is lit."""
         return bool(self.mcu.gpio[LED_PIN].output_value)
 
     def is_guarded(self) -> bool:
-        """Whether the watchdog runs."""
+        """Return whether the watchdog runs."""
         return bool(self.mcu.watchdog.timer.enable)
 
     def edge(self, at_ns: float, pin: int, level: bool) -> None:
@@ -165,7 +165,7 @@ class EmulatedPico:
             assert time.monotonic() < deadline, (self.now_ns, self.heard[-5:])
 
     def all(self, kind: type[Message]) -> list[Any]:
-        """What the pad said of this kind, in order; what was sent again only once."""
+        """Return what the pad said of this kind, in order; what was sent again only once."""
         return list(dict.fromkeys(said for _, said in self.heard if isinstance(said, kind)))
 
     def _go(self, pin: int, level: bool) -> None:

@@ -121,7 +121,8 @@ def press(pico: EmulatedPico, at_ns: float, key: int, hold_ns: float = 2e6) -> N
 
 
 def errors_us(pico: EmulatedPico, figure: Figure, name: str) -> list[float]:
-    """How far each slap's stamp is from its key's fall, with the slaps of all falls there."""
+    """Return how far each slap's stamp is from its key's fall, with the slaps of all falls
+    there."""
     falls = sorted(pico.falls)
     pico.run_until(lambda: len(pico.all(PadSlap)) >= len(falls))
     slaps = pico.all(PadSlap)
@@ -377,7 +378,7 @@ class OnBus:
         return 1000 * (1 + self.ppm / 1e6)
 
     def shows_us(self, bus_ms: float) -> float:
-        """What its counter shows so long after frame 0 began."""
+        """Return what its counter shows so long after frame 0 began."""
         return self.first_us + bus_ms * self.period_us
 
     def bus_ms(self, us: float) -> float:

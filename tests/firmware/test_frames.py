@@ -41,7 +41,7 @@ class Chip:
         self.timer = Registers(lambda _register: int(self._go() // 1000) % WRAP)
 
     def began_ns(self, number: int) -> float:
-        """When the last frame before now with this number began."""
+        """Return when the last frame before now with this number began."""
         last = int((self.now_ns - self.phase_ns) // FRAME_NS)
         return (last - (last - number) % 2048) * FRAME_NS + self.phase_ns
 
@@ -75,7 +75,7 @@ class Registers:
 
 
 def look(frames: Any, chip: Chip, monkeypatch: pytest.MonkeyPatch, rp2350: bool) -> Any:
-    """What the pad would tell, and its clock is the chip's timer."""
+    """Return what the pad would tell, and its clock is the chip's timer."""
     clock = SimpleNamespace(
         now_us=lambda: chip.now_ns // 1000,
         widen=lambda ticks: ticks + int(chip.now_ns // 1000 - ticks + WRAP // 2) // WRAP * WRAP,

@@ -63,13 +63,13 @@ def doubts(edges: list[Edge], key: int) -> Iterator[Doubt]:
 
 
 def freed(touch: tuple[int, int], before_us: int) -> int:
-    """When the key may slap again after this touch."""
+    """Return when the key may slap again after this touch."""
     return touch[1] + OPEN_US if touch[1] - touch[0] >= STATIC_US else before_us
 
 
 def judged(left: list[tuple[int, int]], held_us: int) -> tuple[int, int, bool]:
-    """How many touches belong to the doubt that begins with the first, when it is settled, and
-    whether it is a slap."""
+    """Return how many touches belong to the doubt that begins with the first, when it is settled,
+    and whether it is a slap."""
     closed_us = open_us = 0
     after = [*(begin for begin, _ in left[1:]), NEVER_US]
     for used, ((begin_us, end_us), next_us) in enumerate(zip(left, after, strict=True), 1):

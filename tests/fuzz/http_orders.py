@@ -145,13 +145,13 @@ class Door:
         return {"move": bare, "moment": match.moment if match else 0}
 
     def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
-        """What may be looked at again."""
+        """Return what may be looked at again."""
         future: Future[T] = Future()
         future.set_result(read(Archive(self.journal, untold(self.core, self.now_ns))))
         return future
 
     def people(self, name: str, body: Json) -> dict[str, str]:
-        """Who sits at the seats of which the order speaks, as a page says that sees them."""
+        """Return who sits at the seats of which the order speaks, as a page says that sees them."""
         taken = dict(enumerate(self.core.setup.seats.taken))
         seats = {whom(seat): body.get(seat) for seat in KINDS[name].about}
         return {

@@ -98,7 +98,7 @@ Matches = dict[str, tuple[Header, list[Entry]]]
 
 @cache
 def kept(name: str) -> Matches:
-    """What the image holds."""
+    """Return what the image holds."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "journal.sqlite"
         _write(path, image(name))
@@ -214,7 +214,7 @@ def attempt(case: bytes) -> None:
 
 
 def _is_whole(text: Text) -> bool:
-    """Whether it can be put into words, all of them printable."""
+    """Return whether it can be put into words, all of them printable."""
     holes = {"error", "path", "whole", "cut", "lost", "match", "count"}
     told = translated(Text(text.key, {**text.values, "error": ""}), "en")
     said = str(text.values.get("error", "")).isprintable()

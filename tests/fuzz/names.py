@@ -193,7 +193,7 @@ def shown_by(name: str, encoding: str) -> str:
 
 
 def is_harmless(letter: str) -> bool:
-    """Whether a terminal only writes it."""
+    """Return whether a terminal only writes it."""
     return is_harmless_letter(letter) or letter in "\n\u2068\u2069"
 
 
@@ -203,7 +203,7 @@ def squeezed(text: str) -> str:
 
 
 def output(encoding: str, talk: Callable[[], object]) -> str:
-    """What this says on a terminal of this encoding."""
+    """Return what this says on a terminal of this encoding."""
     raw = io.BytesIO()
     with redirect_stdout(io.TextIOWrapper(raw, encoding=encoding, newline="")) as terminal:
         talk()

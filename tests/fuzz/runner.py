@@ -32,7 +32,7 @@ class Fuzzer:
 
     @property
     def folder(self) -> Path:
-        """Where its corpus is."""
+        """Return where its corpus is."""
         return CORPUS / self.name
 
     def corpus(self) -> list[Path]:
@@ -71,7 +71,8 @@ def by_hand(fuzzer: Fuzzer) -> None:
 
 
 def _search(fuzzer: Fuzzer, seed: int, seconds: float) -> tuple[int, dict[str, Path]]:
-    """How many cases were tried, and a file of the corpus for each place where one failed."""
+    """Return how many cases were tried, and a file of the corpus for each place where one
+    failed."""
     found: dict[str, Path] = {}
     tried = 0
     for case in _cases(fuzzer, seed, time.monotonic() + seconds):

@@ -26,8 +26,8 @@ class Dealt(Protocol):
 
 
 def ended(game: Dealt) -> Result | None:
-    """What came of the match when everybody has seen how its last deal ended; nothing if another
-    one follows."""
+    """Return what came of the match when everybody has seen how its last deal ended; nothing if
+    another one follows."""
     pause = game.deadline() if game.final else None
     if pause is not None:
         game.apply(TABLE, pause.move)

@@ -74,7 +74,7 @@ def new(seats: int = 3, /, **rules: str | int | bool) -> CheatingMoth:
 
 
 def kinds(told: list[Json]) -> list[str]:
-    """What the events are, one after the other."""
+    """Return what the events are, one after the other."""
     return [event["event"] for event in told]
 
 
@@ -94,12 +94,12 @@ def held(game: CheatingMoth, seat: int, wanted: str) -> int:
 
 
 def hand(game: CheatingMoth, seat: int) -> list[str]:
-    """What this seat holds, in words."""
+    """Return what this seat holds, in words."""
     return sorted(word(card) for card in game.hands[seat])
 
 
 def sizes(game: CheatingMoth) -> list[int]:
-    """How many cards each seat holds."""
+    """Return how many cards each seat holds."""
     return [len(one) for one in game.hands]
 
 
@@ -193,7 +193,7 @@ def twin(game: CheatingMoth, viewer: int, chance: Random) -> CheatingMoth:
 
 
 def _gives_nothing(game: CheatingMoth, seat: int) -> bool:
-    """Whether this seat has said that it holds nothing but moths for the slowest."""
+    """Return whether this seat has said that it holds nothing but moths for the slowest."""
     chosen = game.collector is not None and game.chosen[seat] and game.choices[seat] is None
     return chosen and seat != game.collector
 

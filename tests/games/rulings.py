@@ -51,7 +51,7 @@ def declared() -> dict[str, dict[str, Option]]:
 
 
 def place(ruling: str) -> tuple[int, int]:
-    """Where a ruling stands on the page."""
+    """Return where a ruling stands on the page."""
     kind, number = ruling.split("-")
     return list(HEADINGS).index(kind), int(number)
 
@@ -78,7 +78,7 @@ def rows(ruling: str, options: list[Option]) -> Iterator[str]:
 
 
 def values(option: Option) -> str:
-    """What may be chosen, the default first."""
+    """Return what may be chosen, the default first."""
     if not option.choices:
         return f"**{option.default}**, {option.low} to {option.high}"
     others = [f"{choice}" for choice in option.choices if choice != option.default]

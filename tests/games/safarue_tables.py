@@ -231,6 +231,7 @@ def _sum(cards: Sequence[int]) -> int:
 
 
 def outcome(captured: Capture) -> tuple[str, bool]:
-    """What matters of a capture: which cards are taken, and whether the played one goes along."""
+    """Return what matters of a capture: which cards are taken, and whether the played one goes
+    along."""
     addition, total, pair = parts(captured)
     return words(addition | total | pair), bool(pair)

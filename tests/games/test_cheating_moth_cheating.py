@@ -256,7 +256,7 @@ def racing(action: str, *, guard: int = 1) -> CheatingMoth:
 
 
 def is_as_before(race: Race | None, first: Race | None) -> bool:
-    """Whether the race has come up again, at a time that nobody can foresee."""
+    """Return whether the race has come up again, at a time that nobody can foresee."""
     assert race is not None
     assert first is not None
     assert (race.again, race.early_us) == (True, -80_000)

@@ -16,7 +16,7 @@ ALL_NUMBERS = "1 2 3 4 5"
 
 
 def fitting(game: CheatingMoth) -> list[str]:
-    """What the active player may play."""
+    """Return what the active player may play."""
     moves = game.legal_moves(game.turn)
     return sorted(word(move.card) for move in moves if isinstance(move, Play))
 

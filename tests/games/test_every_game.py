@@ -351,7 +351,7 @@ def known(state: Game, viewer: int) -> list[Any]:
 
 
 def unseen(pending: Pending | None) -> Any:
-    """What comes next, but for the cards that the table draws."""
+    """Return what comes next, but for the cards that the table draws."""
     match pending:
         case Shuffle(cards):
             return len(cards)
@@ -361,7 +361,7 @@ def unseen(pending: Pending | None) -> Any:
 
 
 def _ties(wild: list[Slap]) -> bool:
-    """Whether one seat slapped twice at one time; then the order given has to decide."""
+    """Return whether one seat slapped twice at one time; then the order given has to decide."""
     return len({(slap.seat, slap.at_us) for slap in wild}) < len(wild)
 
 

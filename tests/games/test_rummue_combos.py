@@ -295,7 +295,7 @@ def test_copies_are_one_place(chance: Random) -> None:
 
 
 def legal_by_rule(game_need: int, hand: list[int], cards: Iterable[Iterable[int]]) -> bool:
-    """Whether these combinations may be laid, by the words of the rules."""
+    """Return whether these combinations may be laid, by the words of the rules."""
     combos = [list(one) for one in cards]
     total = sum(map(len, combos))
     kinds = [rule(one, wrap=False) for one in combos]

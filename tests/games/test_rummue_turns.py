@@ -42,7 +42,7 @@ from slapbox.games.ties import MOST_GAMES
 
 
 def told(events: Sequence[Any]) -> list[Json]:
-    """What everybody hears."""
+    """Return what everybody hears."""
     return [event.as_json() for event in events]
 
 

@@ -304,7 +304,7 @@ def test_fifteen_cards(seed: int) -> None:
 
 
 def _is_taken(cards: tuple[int, ...], zeros: int, number: int) -> bool:
-    """Whether these cards and so many zeros are an addition, a total, or both."""
+    """Return whether these cards and so many zeros are an addition, a total, or both."""
     total = sum(NUMBER[card] for card in cards)
     if total == 17 - number:
         return True

@@ -43,7 +43,7 @@ def row(game: Safarue, *piles: str) -> Row:
 
 
 def points(*piles: str, seats: int = 3, **rules: str | int | bool) -> dict[str, list[int]]:
-    """What these captured cards bring."""
+    """Return what these captured cards bring."""
     return {k: list(v) for k, v in row(begun(Safarue, seats, **rules), *piles).parts.items()}
 
 

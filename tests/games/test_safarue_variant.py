@@ -29,7 +29,7 @@ from slapbox.games.safarue.moves import Offer, Play, Take
 
 
 def captures(moves: list[Move]) -> set[tuple[str, ...]]:
-    """What the moves of a neighbour take, in words."""
+    """Return what the moves of a neighbour take, in words."""
     assert all(isinstance(move, Take) for move in moves)
     return spelled([move.capture for move in moves if isinstance(move, Take)])
 

@@ -492,7 +492,7 @@ def test_tr_2_no_way_back_behind_the_first_card_or_to_tricks_that_lie_face_down(
 
 
 def _laid(game: TrickGame) -> int:
-    """How many cards four players have laid in this deal; -1 before the tricks."""
+    """Return how many cards four players have laid in this deal; -1 before the tricks."""
     if game.phase not in ("play", "deal_over"):
         return -1
     table = game.view(TV)

@@ -104,7 +104,7 @@ class Board:
         }
 
     def words(self) -> set[str]:
-        """What is printed on it besides parts."""
+        """Return what is printed on it besides parts."""
         return {each[1] for each in all_of(self.tree, "gr_text")}
 
 

@@ -183,7 +183,7 @@ def test_parts_are_those_of_the_map() -> None:
 
 
 def named_by_its_maker(line: Line) -> str:
-    """What the number of a part says that it is worth, written as the list's values are."""
+    """Return what the number of a part says that it is worth, written as the list's values are."""
     number = line.number
     if ohm := re.search(r"-(\d+)([RK])(\d*)$", number):
         whole, unit, rest = ohm.groups()

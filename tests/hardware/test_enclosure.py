@@ -220,7 +220,7 @@ def test_the_case_is_whole_but_for_its_openings(name: str) -> None:
 
 
 def in_an_opening(pad: Pad, x: float, z: float) -> bool:
-    """Whether a place of the rear wall belongs to jack, cable or USB."""
+    """Return whether a place of the rear wall belongs to jack, cable or USB."""
     hole = pad.plug_hole if pad.board == "pcb" else pad.jack_hole
     if any((x - jack) ** 2 + (z - high) ** 2 < (hole / 2) ** 2 for jack, high in pad.jacks):
         return True
@@ -335,7 +335,8 @@ def outline(d: str) -> Any:
 
 
 def inside(outline: Any, places: Any) -> Any:
-    """Which places lie in a polygon: those from which a line crosses it an odd number of times."""
+    """Return which places lie in a polygon: those from which a line crosses it an odd number of
+    times."""
     x, y = places.T
     odd: Any = np.zeros(len(places), bool)
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):

@@ -30,7 +30,7 @@ JOINTS: Final = (
 
 
 def contains(panel: Panel, x: float, y: float) -> bool:
-    """Whether there is material, by crossings of the outline."""
+    """Return whether there is material, by crossings of the outline."""
     points, inside = panel.outline, False
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
@@ -39,7 +39,8 @@ def contains(panel: Panel, x: float, y: float) -> bool:
 
 
 def along(panel: Panel, edge: int) -> list[bool]:
-    """Where an edge has material, finger by finger, but for the corners that a neighbour has."""
+    """Return where an edge has material, finger by finger, but for the corners that a neighbour
+    has."""
     length = (panel.width, panel.height)[edge % 2]
     count, deep = fingers(length), SHEET / 2
     found = []

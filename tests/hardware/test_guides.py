@@ -21,7 +21,7 @@ def read(path: str) -> str:
 
 
 def spans(text: str) -> dict[tuple[int, ...], str]:
-    """What a guide's tables say of pins: ``{(2, 3, …, 7): "keys red, yellow, …"}``."""
+    """Return what a guide's tables say of pins: ``{(2, 3, …, 7): "keys red, yellow, …"}``."""
     found = {}
     for cell, what in re.findall(r"\| (GP\d+[^|]*) \| ([^|]+)(?= \|)", text):
         numbers = [int(number) for number in re.findall(r"GP(\d+)", cell)]
@@ -54,7 +54,7 @@ def test_other_guides_say_the_same(guide: str) -> None:
 
 
 def told_of(pin: dict[str, Any]) -> list[str]:
-    """What the build guide's table has to say of a pin."""
+    """Return what the build guide's table has to say of a pin."""
     match pin["role"]:
         case "key":
             return [f"key {pin['colour']}", f" {pin['symbol']}"]

@@ -64,7 +64,7 @@ def kicad(circuit: Any, needs_module: Callable[[str], Any]) -> Any:
 
 
 def _others(netlist: Netlist, net: str) -> dict[str, str]:
-    """What two-pinned parts join to this net: reference -> the net at their other end."""
+    """Return what two-pinned parts join to this net: reference -> the net at their other end."""
     joined = {}
     for ref, pin in netlist.nets[net]:
         ends = [other for name, other in netlist.net_of() if name == ref]

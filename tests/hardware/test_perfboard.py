@@ -24,7 +24,7 @@ def circuit() -> Netlist:
 
 
 def in_holes() -> dict[Hole, str]:
-    """What sits in each hole."""
+    """Return what sits in each hole."""
     legs = {hole: f"{ref}.{pin}" for ref, part in PARTS.items() for pin, hole in part.legs.items()}
     return legs | {hole: end for end, (hole, _) in ENDS.items()}
 

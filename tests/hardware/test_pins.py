@@ -109,7 +109,7 @@ def test_nothing_is_ever_pulled_down() -> None:
 
 
 def lit_ampere(lights: Any, letters: str) -> float:
-    """What the pixels take, on the average, when the firmware shows this."""
+    """Return what the pixels take, on the average, when the firmware shows this."""
     pixels = load()["pixels"]
     steps = sum(sum(pixel) for pixel in lights.pixels(letters))
     return float(steps * pixels["colour_ampere"] / 255 + pixels["count"] * pixels["idle_ampere"])

@@ -190,8 +190,8 @@ def turned(
 
 
 def parity_faults(drawn: dict[tuple[str, str], str], board: dict[tuple[str, str], str]) -> set[str]:
-    """Where schematic and board join their pins otherwise, pin by pin: each net of the one has to
-    be one net of the other, and of the same name where it has one."""
+    """Return where schematic and board join their pins otherwise, pin by pin: each net of the one
+    has to be one net of the other, and of the same name where it has one."""
     drawn = turned(drawn, board)
     both = drawn.keys() & board.keys()
     pairs = {(drawn[pin], board[pin]) for pin in both}

@@ -32,7 +32,7 @@ def announced() -> Iterator[list[Announced]]:
 
 
 def asked(name: str) -> ServiceInfo | None:
-    """What a phone is told of a service of this name."""
+    """Return what a phone is told of a service of this name."""
     phone = Zeroconf(interfaces=[LOOPBACK])
     try:
         return phone.get_service_info(SERVICE, name, timeout=10_000)

@@ -155,7 +155,7 @@ class HandPad:
         os.write(self.master, data)
 
     def hear(self) -> list[Message | Junk]:
-        """What the host has said since the last call."""
+        """Return what the host has said since the last call."""
         try:
             return self._reader.feed(os.read(self.master, 4096))
         except BlockingIOError:

@@ -12,7 +12,7 @@ BEGAN_NS = 1_800_000_000_000 * MS
 
 
 def shown_us(at_ns: int, start_us: int, ppm: int) -> int:
-    """What a clock shows that started anywhere and runs true but for so much."""
+    """Return what a clock shows that started anywhere and runs true but for so much."""
     elapsed_ns = at_ns - BEGAN_NS
     return start_us + (elapsed_ns + elapsed_ns * ppm // 1_000_000) // 1000
 

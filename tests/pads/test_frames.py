@@ -292,7 +292,7 @@ def test_a_pad_that_was_silent_meets_none_that_began_anew(
 
 
 def stays_tied(bench: Bench, from_ns: float, after_ns: int) -> bool:
-    """Whether the pads are tied then; if so, what is stated of two slaps holds."""
+    """Return whether the pads are tied then; if so, what is stated of two slaps holds."""
     true_ns = from_ns + after_ns
     bench.play(true_ns + 8 * MS)
     if bench.is_tied:

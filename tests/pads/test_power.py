@@ -58,7 +58,7 @@ class Keeper:
                 self.link.send(message)
 
     def has(self, count: int) -> bool:
-        """Whether so many slaps are kept."""
+        """Return whether so many slaps are kept."""
         self.look()
         return len(self.kept) >= count
 

@@ -105,7 +105,7 @@ class TroubledPad:
 
 
 def play(steps: Iterable[tuple[int, str]]) -> tuple[Host, list[TroubledPad]]:
-    """What came of it, after all pads have said everything."""
+    """Return what came of it, after all pads have said everything."""
     host = Host()
     pads = [TroubledPad(host, f"c{index}", drift) for index, drift in enumerate((-90, 10, 95))]
     for pad in pads:

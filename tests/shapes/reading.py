@@ -64,12 +64,12 @@ def declared(module: ModuleType) -> Iterator[tuple[str, Any]]:
 
 
 def is_shape(value: Any) -> bool:
-    """Whether this is a type of something that pages get."""
+    """Return whether this is a type of something that pages get."""
     return is_record(value) or (get_origin(value) is not None and value.__class__ is not type)
 
 
 def is_record(shape: Any) -> bool:
-    """Whether it is an object with named fields."""
+    """Return whether it is an object with named fields."""
     return is_typeddict(get_origin(shape) or shape)
 
 

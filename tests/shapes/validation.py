@@ -28,7 +28,7 @@ PLAIN: Final = {
 
 @cache
 def validator(shape: Any, *, whole: bool = True) -> SchemaValidator:
-    """What checks a value against a shape; if not ``whole``, anything may be missing."""
+    """Return what checks a value against a shape; if not ``whole``, anything may be missing."""
     return SchemaValidator(_schema(shape, whole=whole))
 
 

@@ -166,7 +166,8 @@ class Stage:
         return answer
 
     def views(self) -> Views:
-        """What all viewers may know now: made once, until something happens or time passes."""
+        """Return what all viewers may know now: made once, until something happens or time
+        passes."""
         if self._seen is None or self._seen[0] != self.now_ns:
             self._seen = self.now_ns, self.gate.views(self.now_ns)
         return self._seen[1]
@@ -175,7 +176,7 @@ class Stage:
         return self.views().of(viewer)
 
     def bytes_for(self, viewer: str) -> bytes:
-        """What goes out to this viewer."""
+        """Return what goes out to this viewer."""
         return Written(self.views())(viewer)
 
     def beat(self, device: str) -> None:

@@ -134,7 +134,7 @@ class Players:
 
 
 def moves_of(stage: Stage) -> int:
-    """How many moves the disk holds of the match that is shown."""
+    """Return how many moves the disk holds of the match that is shown."""
     return sum(1 for _ in stage.journal.moves(stage.view()["match"]["id"]))
 
 

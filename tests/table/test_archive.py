@@ -19,7 +19,7 @@ def archive(stage: Stage) -> Archive:
 
 
 def in_it(stage: Stage, match: str) -> bool:
-    """Whether this match can be looked at; its headline says the same."""
+    """Return whether this match can be looked at; its headline says the same."""
     found = archive(stage)
     told = match in [header.match for header, _ in found.headlines()]
     assert (found.match(match) is not None) == told

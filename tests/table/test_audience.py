@@ -25,13 +25,13 @@ def attends(stage: Stage, device: str = FLO, name: str = "Flo", address: str = "
 
 
 def question(stage: Stage, kind: str = "deal") -> Any:
-    """What is asked, if it is."""
+    """Return what is asked, if it is."""
     asked = stage.view()["audience"]["questions"]
     return next((one for one in asked if one["kind"] == kind), None)
 
 
 def answer(stage: Stage, kind: str = "deal") -> Any:
-    """What was right, if it is told."""
+    """Return what was right, if it is told."""
     told = stage.view()["audience"]["answers"]
     return next((one["right"] for one in told if one["kind"] == kind), None)
 
@@ -45,7 +45,7 @@ def guesses(
 
 
 def thought(stage: Stage, of: str = "guesses", kind: str = "deal", device: str = FLO) -> Any:
-    """What a fan thinks now, or thought the last time."""
+    """Return what a fan thinks now, or thought the last time."""
     told = fan(stage, device)[of]
     return next((one["choice"] for one in told if one["kind"] == kind), None)
 

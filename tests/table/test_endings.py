@@ -391,7 +391,7 @@ def test_nobody_slaps_into_the_next_match_before_the_winner_is_seen(stage: Stage
 
 
 def lasts_us(stage: Stage) -> int | None:
-    """How long the pause is, if it ends by itself."""
+    """Return how long the pause is, if it ends by itself."""
     deadline = stage.view()["match"]["deadline"]
     assert deadline["pause"]
     closes_us: int | None = deadline["closes_us"]

@@ -55,7 +55,7 @@ def standings(evening: Evening) -> Standings:
 
 
 def shown(stage: Stage) -> Standings | None:
-    """What the TV knows of the evening."""
+    """Return what the TV knows of the evening."""
     told: Json | None = stage.view()["evening"]
     return (
         [(one["name"], one["points"], one["team"]) for one in told["standings"]] if told else None
@@ -63,8 +63,8 @@ def shown(stage: Stage) -> Standings | None:
 
 
 def possible(kept: Evening | None) -> list[Standings | None]:
-    """What may be seen of the evening that is kept: all of it, or all but the last match, whose end
-    the TV has not told yet."""
+    """Return what may be seen of the evening that is kept: all of it, or all but the last match,
+    whose end the TV has not told yet."""
     if kept is None:
         return [None]
     return [standings(one) for one in (kept, replace(kept, played=kept.played[:-1]))]

@@ -50,7 +50,7 @@ def started(stage: Stage) -> None:
 
 
 def is_open(stage: Stage) -> bool:
-    """Whether slaps count now. The views would say it, and take ten times as long."""
+    """Return whether slaps count now. The views would say it, and take ten times as long."""
     race = stage.core.match.window
     return race is not None and race.is_open(stage.now_ns)
 

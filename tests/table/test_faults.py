@@ -48,7 +48,7 @@ def kept(stage: Stage) -> Iterator[list[Json]]:
 
 
 def shown(stage: Stage, players: Players) -> list[Json]:
-    """What people see of the match: on the TV, and on their phones if those show hands."""
+    """Return what people see of the match: on the TV, and on their phones if those show hands."""
     views: list[Json] = [
         json.loads(stage.bytes_for(viewer))["match"]["state"] for viewer in ("tv", *players.phones)
     ]
@@ -175,7 +175,8 @@ STAGES: Final = {"cheating-moth": {"none", "waiting", "open", "stopped"}}
 
 
 def died_enough(game: str, races: list[str]) -> bool:
-    """Whether a host died often enough, and everywhere; ``races`` names the stage each time."""
+    """Return whether a host died often enough, and everywhere; ``races`` names the stage each
+    time."""
     return len(races) >= DEATHS and STAGES.get(game, set()) <= set(races)
 
 

@@ -66,13 +66,13 @@ def party(stage: Stage) -> Stage:
 
 
 def in_file(stage: Stage, text: bytes) -> bool:
-    """Whether this is anywhere in what lies on the disk, in whatever case."""
+    """Return whether this is anywhere in what lies on the disk, in whatever case."""
     folder: Path = stage.path.parent
     return any(text.lower() in part.read_bytes().lower() for part in folder.iterdir())
 
 
 def replays(journal: Journal, match: str) -> Json:
-    """What the match comes to when it is played again: as was recorded."""
+    """Return what the match comes to when it is played again: as was recorded."""
     entries = list(journal.moves(match))
     result = outcome(rebuild(journal.header(match), entries)[0], entries)
     assert result is not None

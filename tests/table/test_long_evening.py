@@ -43,7 +43,8 @@ def play_a_match(stage: Stage) -> None:
 
 
 def objects() -> Counter[str]:
-    """How many there are of each type that the garbage collector knows, plain ones included."""
+    """Return how many there are of each type that the garbage collector knows, plain ones
+    included."""
     gc.collect()
     found = Counter(type(one).__qualname__ for one in gc.get_objects())
     del found["ReferenceType"]  # sqlite3 knows its cursors, and tidies up after every 200
@@ -64,7 +65,7 @@ def least(stage: Stage) -> Counter[str]:
 
 
 def rows(stage: Stage) -> dict[str, int]:
-    """How many rows each table of the journal has."""
+    """Return how many rows each table of the journal has."""
     count = "SELECT count(*) FROM {}"
     return {
         name: stage.journal._db.execute(count.format(name)).fetchone()[0]

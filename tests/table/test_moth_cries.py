@@ -596,7 +596,7 @@ def asked(stage: Stage) -> Json | None:
 
 
 def answered(stage: Stage) -> list[int] | None:
-    """Who was, the last time."""
+    """Return who was, the last time."""
     told = stage.view()["audience"]["answers"]
     return next((one["right"] for one in told if one["kind"] == "cheat"), None)
 

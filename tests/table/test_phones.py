@@ -568,7 +568,7 @@ def deadline(stage: Stage) -> Json | None:
 
 
 def left(stage: Stage) -> int:
-    """How long (us) the deadline still runs."""
+    """Return how long (us) the deadline still runs."""
     running = deadline(stage)
     assert running is not None
     closes_us: int = running["closes_us"]

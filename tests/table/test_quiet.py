@@ -45,7 +45,7 @@ def hands(stage: Stage) -> list[tuple[int, str]]:
 
 
 def ran_for_ns(stage: Stage) -> int:
-    """How long the race was open when it was found to be over."""
+    """Return how long the race was open when it was found to be over."""
     ended: int = stage.now_ns - stage.view()["match"]["last"]["opened_us"] * 1000
     return ended
 

@@ -27,7 +27,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="Windows keeps others out 
 
 
 def files(path: Path) -> dict[str, bytes]:
-    """What lies there, by the end of the name."""
+    """Return what lies there, by the end of the name."""
     parts = (part for part in (path, *beside(path)) if part.exists())
     return {part.name.removeprefix(path.name): part.read_bytes() for part in parts}
 

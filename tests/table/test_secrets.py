@@ -54,7 +54,7 @@ class Twins:
         return found
 
     def moves(self, seat: int) -> list[list[Json]]:
-        """What the seat may do, in each world."""
+        """Return what the seat may do, in each world."""
         return [world.view(PHONES[seat])["you"]["moves"] for world in self.worlds]
 
     def step(self) -> None:

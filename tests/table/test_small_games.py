@@ -47,7 +47,7 @@ def state(stage: Stage) -> Json:
 
 
 def lit(stage: Stage) -> list[str]:
-    """What each pad's keys show."""
+    """Return what each pad's keys show."""
     return [
         next(word.letters for word in reversed(pad.heard) if isinstance(word, Lights))
         for pad in stage.pads.values()

@@ -115,7 +115,7 @@ def test_these_passwords_there_are(word: str) -> None:
 
 
 def bytes_of(stage: Stage) -> dict[str, bytes]:
-    """What each kind of page gets now."""
+    """Return what each kind of page gets now."""
     written = Written(views(stage.core, stage.now_ns))
     viewers = (TV_VIEWER, HOST_VIEWER, ROOM_VIEWER, "touch:anna", "touch:eve", "screen:eve")
     return {viewer: written(viewer) for viewer in viewers}

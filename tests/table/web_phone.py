@@ -37,7 +37,7 @@ class Door:
         return future
 
     def look_up(self, read: Callable[[Archive], T]) -> Future[T]:
-        """What may be looked at again."""
+        """Return what may be looked at again."""
         future: Future[T] = Future()
         future.set_result(read(self._stage.gate.archive(self._stage.now_ns)))
         return future
@@ -60,7 +60,7 @@ class WebPhone:
         self._client.get("/join", environ_overrides=self._environ)
 
     def page_us(self, at_ns: int | None = None) -> int:
-        """What the page's clock shows, now or at this table time."""
+        """Return what the page's clock shows, now or at this table time."""
         shown_ns: int = (self._stage.now_ns if at_ns is None else at_ns) - self._began_ns
         return AHEAD_US + shown_ns // 1000
 

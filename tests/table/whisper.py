@@ -103,7 +103,7 @@ class Whisper(GameBase):
         return cls(seats, options, deck)
 
     def movers(self) -> tuple[int, ...]:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         return (self.turn,) if self.phase in ("turn", "question") and not self.unshuffled() else ()
 
     @property
@@ -117,11 +117,11 @@ class Whisper(GameBase):
         return shout if slap.key < 3 and self.why_not(slap.seat, shout) is None else None
 
     def unshuffled(self) -> tuple[int, ...]:
-        """What was said, when nothing is left to draw."""
+        """Return what was said, when nothing is left to draw."""
         return () if self.pile or self.phase == "over" else tuple(self.spoken)
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - whoever says it
-        """What was said aloud."""
+        """Return what was said aloud."""
         return bool(move.as_json()["move"] == "say")
 
     def deal(self, cards: Sequence[int]) -> Move:
@@ -148,7 +148,7 @@ class Whisper(GameBase):
         return verdicts
 
     def close_race(self, slaps: Sequence[Slap]) -> Move:
-        """Who rang."""
+        """Return who rang."""
         return Act.of("rung", seats=tuple(slap.seat for slap in slaps))
 
     def legal_moves(self, seat: int) -> list[Move]:

@@ -38,7 +38,7 @@ def others(option: Option) -> list[str | int | bool]:
 
 
 def worded(game: str, part: str, language: str, **rules: str | int | bool) -> str:
-    """What the book says of a game with these rules, or with the usual ones."""
+    """Return what the book says of a game with these rules, or with the usual ones."""
     options = complete(GAMES[game].rules, rules)
     values: dict[str, Value] = {}
     for name, value in options.items():

@@ -40,7 +40,7 @@ SOURCES = sorted(source for source in HOST.rglob("*") if source.suffix in KINDS)
 
 
 def rooms() -> dict[str, tuple[str, ...]]:
-    """How the words of each game or family begin."""
+    """Return how the words of each game or family begin."""
     names = {room for source in SOURCES if (room := room_of(source)) is not None}
     return {name: OWN.get(name, (f"{name}.", f"phone.{name}.", f"how.{name}_")) for name in names}
 

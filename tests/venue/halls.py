@@ -92,13 +92,13 @@ class Halls:
 
     @property
     def known(self) -> Tournament:
-        """What the hall knows by now. A copy: its own thread adds to the original meanwhile, and
-        whoever goes through that elsewhere may be disturbed by it."""
+        """Return what the hall knows by now. A copy: its own thread adds to the original meanwhile,
+        and whoever goes through that elsewhere may be disturbed by it."""
         assert self.hall is not None
         return Tournament(self.hall.tournament.messages)
 
     def undisturbed(self) -> Tournament:
-        """What comes out where nothing ever fails."""
+        """Return what comes out where nothing ever fails."""
         assert self.hall is not None
         own = [one for one in self.hall.tournament.messages if one.key[0] in ("founded", "drawn")]
         joined = [Joined(table, table, guests(table)) for table in self.seen]

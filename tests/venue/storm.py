@@ -41,7 +41,7 @@ class Storm:
         self._played = dict.fromkeys(self.halls.tables, 0)
 
     def run(self) -> tuple[Tournament, Tournament]:
-        """What the hall has in the end, and what it would have if nothing had failed."""
+        """Return what the hall has in the end, and what it would have if nothing had failed."""
         with self.halls as halls, ExitStack() as stack:
             halls.open()
             for table in halls.tables:

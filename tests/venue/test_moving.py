@@ -57,12 +57,12 @@ class Process:
             self._process.communicate()
 
     def view(self) -> Any:
-        """What its television shows."""
+        """Return what its television shows."""
         return asked(f"{self.url}state?as=tv")
 
 
 def asked(url: str, body: object = None, cookies: CookieJar | None = None) -> Any:
-    """What it answers, as a page of its own is answered."""
+    """Return what it answers, as a page of its own is answered."""
     own = "/".join(url.split("/")[:3])
     headers = {"Origin": own, "X-Slapbox": "1", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
@@ -82,7 +82,7 @@ def running(*words: str) -> Iterator[Process]:
 
 
 def laptop(stack: ExitStack, folder: Path, journal: str) -> Process:
-    """Where the table is now, with its ticket."""
+    """Return where the table is now, with its ticket."""
     ticket, path = folder / "tickets" / "t1.txt", folder / journal
     until(ticket.exists)
     words = ("--venue", str(ticket), "--journal", str(path), "--pads", "none", "--port", "0")
@@ -90,7 +90,8 @@ def laptop(stack: ExitStack, folder: Path, journal: str) -> Process:
 
 
 def goes_on(table: Process) -> bool:
-    """Whether the table goes on to what the hall wants next: before it knows that it says no."""
+    """Return whether the table goes on to what the hall wants next: before it knows that it says
+    no."""
     try:
         asked(f"{table.url}api/next-game", {})
     except HTTPError as refusal:

@@ -98,7 +98,8 @@ class Evening:
 
 
 def complaints(page: Page) -> list[str]:
-    """What its scripts will have failed with, and what the page will have complained about."""
+    """Return what its scripts will have failed with, and what the page will have complained
+    about."""
     heard: list[str] = []
     page.on("pageerror", lambda error: heard.append(str(error)))
     page.on("console", lambda line: heard.append(line.text) if line.type == "error" else None)

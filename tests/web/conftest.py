@@ -77,12 +77,12 @@ A_LONG_TIME_MS = 3_600_000
 
 
 def who(seat: int) -> str:
-    """Who sits there, where a draft does not say."""
+    """Return who sits there, where a draft does not say."""
     return f"who{seat}"
 
 
 def usual(seat: int) -> Json:
-    """Who sits there in which colour, where a draft does not say."""
+    """Return who sits there in which colour, where a draft does not say."""
     return {"who": who(seat), "colour": seat, "key": seat}
 
 

@@ -131,7 +131,7 @@ def names(page: Page) -> tuple[list[str], list[str], list[str]]:
 
 
 def heard(page: Page, name: str) -> Heard:
-    """What a TV page plays at full volume; ``reference`` is a sine at full scale, 997 Hz."""
+    """Return what a TV page plays at full volume; ``reference`` is a sine at full scale, 997 Hz."""
     return Heard(
         *page.evaluate(
             f"""async name => {{ {MEASURE}

@@ -196,7 +196,7 @@ BEST_OF_LAST: Final[Draft] = {"kind": "deal", "about": None, "right": [2]}
 
 
 def of_deal(*, is_open: bool = True) -> Draft:
-    """What every game is asked of."""
+    """Return what every game is asked of."""
     choices = [0, 1, 2, 3]
     return {"kind": "deal", "number": 2, "about": None, "choices": choices, "open": is_open}
 

@@ -249,7 +249,7 @@ def game_at(place: str) -> Rummue:
 
 
 def phone_view(place: str) -> Json:
-    """What the phone of seat 0 shows there."""
+    """Return what the phone of seat 0 shows there."""
     return view(game_at(place), 0, back=place == "discarded")
 
 

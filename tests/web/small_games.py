@@ -40,7 +40,7 @@ def seats(players: int, touch: int | None = None) -> list[Draft]:
 
 
 def games() -> list[Draft]:
-    """What the lobby offers."""
+    """Return what the lobby offers."""
     return [
         {
             "name": kind.name,

@@ -39,7 +39,7 @@ def phone(evening: Evening) -> Iterator[Page]:
 
 
 def coached(place: str, coach: Draft | None, **more: Any) -> Draft:
-    """What the coach says at that place."""
+    """Return what the coach says at that place."""
     view = phone_view(place)
     return {**view, "you": {**view["you"], "coach": coach}, **more}
 

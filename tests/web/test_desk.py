@@ -52,7 +52,7 @@ class Joined:
 
     @property
     def told(self) -> InHall | None:
-        """What the host's page shows."""
+        """Return what the host's page shows."""
         if self.ticket is None:
             return None
         return {"table": self.ticket.table, "hall": self.ticket.host, "there": True}
@@ -119,7 +119,7 @@ def show(door: HallDoor, told: Public) -> None:
 
 
 def scanned(page: Page) -> str:
-    """What a phone's camera reads off this screen."""
+    """Return what a phone's camera reads off this screen."""
     page.wait_for_function("() => document.getElementById('invite-code').naturalWidth > 0")
     with Image.open(BytesIO(page.screenshot())) as picture:
         (found,) = zxingcpp.read_barcodes(picture.convert("L"))

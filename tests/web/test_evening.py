@@ -251,7 +251,7 @@ def desk(chromium: Browser, url: str, table: Any) -> Iterator[Page]:
 
 
 def host(**more: Any) -> Draft:
-    """What the host's page gets in a lobby."""
+    """Return what the host's page gets in a lobby."""
     guests: Draft = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
     return small_games.lobby("reaction", 4, guests=guests, door_open=True, **more)
 

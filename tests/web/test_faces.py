@@ -62,7 +62,7 @@ def lobby(**more: Any) -> Draft:
 
 
 def given(table: Any) -> list[Any]:
-    """What pages have asked for, besides that they are alive."""
+    """Return what pages have asked for, besides that they are alive."""
     return [order for order in table.orders if not isinstance(order, orders.TouchBeat)]
 
 

@@ -14,7 +14,7 @@ from web.wire import dialled
 
 
 def tls_hello() -> bytes:
-    """What a browser says that tries https first."""
+    """Return what a browser says that tries https first."""
     context = ssl.create_default_context()
     sent = ssl.MemoryBIO()
     session = context.wrap_bio(ssl.MemoryBIO(), sent, server_hostname="slapbox.local")

@@ -137,7 +137,7 @@ def told(table: Any, *hands: Draft, **more: Any) -> Draft:
 
 
 def counts(tv: Page) -> list[str]:
-    """How many flies each player has won, as far as it is told."""
+    """Return how many flies each player has won, as far as it is told."""
     return tv.locator(".plaque .won").all_inner_texts()
 
 

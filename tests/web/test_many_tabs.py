@@ -31,7 +31,7 @@ GUESTS = {"asks": [], "wishes": [], "sent": [], "crowds": [], "screens": 0}
 
 
 def lobby(seats: int) -> Any:
-    """What TVs, phones and the host's page can show."""
+    """Return what TVs, phones and the host's page can show."""
     return small_games.lobby("fly-swatter", seats, guests=GUESTS)
 
 

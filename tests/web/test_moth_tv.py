@@ -50,7 +50,7 @@ def race(table: Any, game: CheatingMoth, *down: int) -> Draft:
 
 
 def fans(page: Page) -> dict[int, int]:
-    """How many cards each seat's fan shows."""
+    """Return how many cards each seat's fan shows."""
     seats = page.locator(".moth-seat").all()
     return {
         int(seat.get_attribute("data-seat") or ""): seat.locator(".fan-card").count()

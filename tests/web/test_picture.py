@@ -24,7 +24,7 @@ GOLD = (255, 194, 75)
 
 
 def saved(page: Page, button: str, path: Path) -> Image.Image:
-    """What this button saves."""
+    """Return what this button saves."""
     with page.expect_download() as waiting:
         page.click(button)
     assert waiting.value.suggested_filename.endswith(".png")
@@ -33,7 +33,7 @@ def saved(page: Page, button: str, path: Path) -> Image.Image:
 
 
 def shares(picture: Image.Image, colour: tuple[int, int, int]) -> float:
-    """How much of the picture is of this colour."""
+    """Return how much of the picture is of this colour."""
     width, height = picture.size
     counts = {one: count for count, one in picture.getcolors(width * height) or ()}
     share: float = counts.get(colour, 0) / (width * height)

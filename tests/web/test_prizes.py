@@ -82,7 +82,8 @@ def ended(table: Any, since_us: int) -> Json:
 
 
 def boxes(page: Page, what: str) -> list[Json]:
-    """Where these are, and how large their letters; ``cut``: that something in them is cut off."""
+    """Return where these are, and how large their letters; ``cut``: that something in them is cut
+    off."""
     found: list[Json] = page.locator(what).evaluate_all(
         """all => all.map(one => ({
           ...one.getBoundingClientRect().toJSON(),

@@ -282,7 +282,7 @@ def games(screen: str) -> Iterator[Any]:
 
 
 def apart(one: Any, other: Any) -> bool:
-    """Whether two boxes lie beside each other."""
+    """Return whether two boxes lie beside each other."""
     _, left, top, right, bottom = one
     _, other_left, other_top, other_right, other_bottom = other
     beside = left >= other_right - 1 or other_left >= right - 1
@@ -290,7 +290,8 @@ def apart(one: Any, other: Any) -> bool:
 
 
 def what_lies_on_something(tv: Page) -> list[Any]:
-    """What is said over a plaque, over what is pressed, or over something else that is said."""
+    """Return what is said over a plaque, over what is pressed, or over something else that is
+    said."""
     said = tv.locator(SAYINGS).evaluate_all(BOXES)
     table = tv.locator(f"{ON_THE_TABLE}, {BESIDES}").evaluate_all(BOXES)
     pairs = [(one, other) for number, one in enumerate(said) for other in said[number + 1 :]]

@@ -82,7 +82,7 @@ def views() -> Iterator[Any]:
 
 
 def pressed(tv: Page, *keys: str) -> str:
-    """What is focused after these keys."""
+    """Return what is focused after these keys."""
     for key in keys:
         tv.keyboard.press(key)
     focus: str = tv.evaluate(FOCUS)

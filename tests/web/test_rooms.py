@@ -68,7 +68,8 @@ def test_rooms_know_only_of_rooms_below() -> None:
 
 
 def is_there(found: str) -> bool:
-    """Whether there is such a script, or such a file of types (for the type checker alone)."""
+    """Return whether there is such a script, or such a file of types (for the type checker
+    alone)."""
     return any((SCRIPTS / found).with_suffix(end).is_file() for end in (".js", ".d.ts"))
 
 

@@ -78,7 +78,7 @@ def changed(game: str, **chosen: Any) -> Json:
 
 
 def leafed(tv: Page, table: ScriptedTable, view: Json) -> list[dict[str, Any]]:
-    """What each page of the TV's sheet is like while it shows this view."""
+    """Return what each page of the TV's sheet is like while it shows this view."""
     shown(tv, table, view)
     tv.keyboard.press("h")
     tv.wait_for_selector(f"#how-page[data-game='{view['game']}']")

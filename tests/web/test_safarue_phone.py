@@ -168,7 +168,7 @@ def test_what_the_coach_would_capture_has_a_ring_that_is_seen(
 
 
 def worth(node: Locator) -> list[str]:
-    """What cards are worth, as a chip says it: points, then each animal with its number."""
+    """Return what cards are worth, as a chip says it: points, then each animal with its number."""
     kinds = node.locator(".worth-kind").all()
     animals = [f"{one.get_attribute('data-kind')} {one.inner_text()}" for one in kinds]
     return [node.locator("b").inner_text(), *animals]

@@ -55,7 +55,7 @@ DRAWN = """() => {
 
 
 def drawn(page: Page | Frame, colours: Sequence[int]) -> int:
-    """How much of the page is drawn by seat, all of it in these colours."""
+    """Return how much of the page is drawn by seat, all of it in these colours."""
     found = page.evaluate(DRAWN)
     for number, colour in found:
         assert colour == RGB[colours[number]], (number, colour)

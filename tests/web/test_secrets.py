@@ -93,7 +93,7 @@ class Browser:
         return b"\n".join(taken)
 
     def get(self, path: str) -> Any:
-        """What is there; the cookie is kept."""
+        """Return what is there; the cookie is kept."""
         line = self._connection()
         line.request("GET", path, headers=self._own)
         answer = line.getresponse()

@@ -61,7 +61,7 @@ def test_a_page_that_leaves_is_noticed(url: str, table: Any) -> None:
 
 
 def held_bytes(server: Server) -> int:
-    """What the buffers of all connections hold, sent already or not."""
+    """Return what the buffers of all connections hold, sent already or not."""
     buffers: list[Any] = [one for line in server._lines() for one in line.outbufs]
     return sum(
         len(one.strbuf) + (len(one.buf.getfile().getvalue()) if one.buf else 0) for one in buffers
@@ -142,7 +142,7 @@ def test_a_page_that_reads_nothing_for_long_is_let_go(
 
 
 def given_up(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What waitress says when its patience with threads that do not end is over."""
+    """Return what waitress says when its patience with threads that do not end is over."""
     return [one.message for one in caplog.records if "still running" in one.message]
 
 

@@ -120,7 +120,7 @@ CUES = """async views => {
 
 
 def listening(tv: Page, *views: Draft) -> list[str]:
-    """What is heard of these views, one after the other."""
+    """Return what is heard of these views, one after the other."""
     said: list[str] = tv.evaluate(CUES, list(views))
     return said
 

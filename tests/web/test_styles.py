@@ -30,7 +30,7 @@ USED = re.compile(r"var\((--[\w-]+)\)")
 
 
 def rules(sheet: Path) -> str:
-    """What a sheet says, without comments."""
+    """Return what a sheet says, without comments."""
     return COMMENT.sub("", sheet.read_text(encoding="utf-8"))
 
 
@@ -45,8 +45,8 @@ def words(*rooms: str) -> set[str]:
 
 
 def drawn_by(room: str) -> tuple[set[str], list[set[str]]]:
-    """What draws the things that a room's styles are about: what the room itself knows of, and the
-    rooms that use it. The rule book has pictures of all games."""
+    """Return what draws the things that a room's styles are about: what the room itself knows of,
+    and the rooms that use it. The rule book has pictures of all games."""
     if room == "rulebook":
         return words("", *ROOMS), []
     if room not in ROOMS:
@@ -56,7 +56,7 @@ def drawn_by(room: str) -> tuple[set[str], list[set[str]]]:
 
 
 def draws(name: str, source: set[str]) -> bool:
-    """Whether a source has this class or id, or makes it: ``'rank-'`` and a place."""
+    """Return whether a source has this class or id, or makes it: ``'rank-'`` and a place."""
     return name in source or f"{name.rpartition('-')[0]}-*" in source
 
 

@@ -174,7 +174,7 @@ def test_with_three_mue_says_which_colours_are_out(phone: Page, table: ScriptedT
 
 
 def not_in_play(phone: Page) -> list[str]:
-    """What is said to be not in the game: whole colours, whole numbers, single cards."""
+    """Return what is said to be not in the game: whole colours, whole numbers, single cards."""
     if phone.is_hidden("#trick-out"):
         return []
     found: list[str] = phone.locator("#trick-out svg").evaluate_all(

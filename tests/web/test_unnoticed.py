@@ -87,7 +87,7 @@ class Room:
         self.site.broadcast.tell(self.site.now_ns() / 1e9)
 
     def seen(self) -> dict[str, tuple[int, str]]:
-        """How many events each page has had, and the number of its view."""
+        """Return how many events each page has had, and the number of its view."""
         latest = self.window.streams.latest
         return {one: (len(ear.heard), latest(one).id) for one, ear in self.ears.items()}
 
@@ -138,7 +138,7 @@ def whisper(table: Watched, players: Players) -> None:
 
 
 def public(match: Match, now_ns: int) -> Any:
-    """What everybody sees of the match."""
+    """Return what everybody sees of the match."""
     return match.view(now_ns, None)
 
 
@@ -161,8 +161,8 @@ def test_a_secret_choice_is_no_event_for_anybody_else(tmp_path: Path, game: str)
 
 
 def happened(seed: int, whispers: bool) -> dict[str, list[tuple[float, bytes]]]:
-    """What pages heard of an evening with changes for everybody at these times, and some for one
-    phone alone in between."""
+    """Return what pages heard of an evening with changes for everybody at these times, and some for
+    one phone alone in between."""
     chance, secret = Random(seed), Random(-seed)
     now = [1_000_000_000_000]
     room = Room(lambda: now[0])

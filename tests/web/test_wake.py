@@ -63,7 +63,7 @@ def lay_in_vain(phone: Page, air: Wireless) -> None:
 
 
 def gone(air: Wireless, words: bytes) -> bool:
-    """Whether this has vanished."""
+    """Return whether this has vanished."""
     return any(words in one for one in list(air.vanished))
 
 

@@ -39,7 +39,7 @@ def for_a_test(evening: Evening) -> Iterator[Page]:
 
 
 def state(place: str) -> dict[str, Any]:
-    """What seat 0 knows of the game there."""
+    """Return what seat 0 knows of the game there."""
     known: dict[str, Any] = phone_view(place)["match"]["state"]
     return known
 

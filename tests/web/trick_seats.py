@@ -30,12 +30,12 @@ def played(game: TrickGame, cards: int = 1) -> TrickGame:
 
 
 def seat(page: Page, number: int) -> Any:
-    """Where somebody sits at the table."""
+    """Return where somebody sits at the table."""
     return page.locator(f".trick-seat[data-seat='{number}']")
 
 
 def text(page: Page, number: int, part: str) -> str:
-    """What a part of a seat's plaque says; figures with the sign that Python writes."""
+    """Return what a part of a seat's plaque says; figures with the sign that Python writes."""
     return str(seat(page, number).locator(part).inner_text()).replace("−", "-").strip("▲ +")
 
 

@@ -274,12 +274,12 @@ def game_at(place: str) -> TrickGame:
 
 
 def phone_view(place: str, seat: int = 0) -> Draft:
-    """What the phone of a seat shows there."""
+    """Return what the phone of a seat shows there."""
     return table_view(game_at(place), seat, back=place in LAID and seat == 0)
 
 
 def tv_view(place: str) -> Draft:
-    """What the TV shows there."""
+    """Return what the TV shows there."""
     return table_view(game_at(place))
 
 

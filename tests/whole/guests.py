@@ -63,13 +63,13 @@ class Guest:
         self.page.wait_for_selector("#waiting:not([hidden])")
 
     def view(self) -> Json:
-        """What the page was told."""
+        """Return what the page was told."""
         view: Json = self.page.evaluate(SEEN)
         return view
 
     def moves(self, view: Json) -> dict[str, list[Json]]:
-        """What this guest may do now, by kind; nothing while a result is looked at, or when it has
-        been done at this moment of the game."""
+        """Return what this guest may do now, by kind; nothing while a result is looked at, or when
+        it has been done at this moment of the game."""
         match = view["match"]
         found: dict[str, list[Json]] = {}
         waits = match is None or view["now_us"] <= match["turn_from_us"]
@@ -208,7 +208,7 @@ class Guest:
 
 
 def tried(look: Callable[[], bool]) -> bool:
-    """What it says; no, if what it looked at went away meanwhile."""
+    """Return what it says; no, if what it looked at went away meanwhile."""
     from playwright.sync_api import TimeoutError as NotThere
 
     try:
@@ -261,7 +261,7 @@ def calm(host: HostProcess, guests: list[Guest], least: int = 2) -> Json:
 
 
 def settled(host: HostProcess, number: int) -> Json:
-    """How the accusation of this number ended."""
+    """Return how the accusation of this number ended."""
     seen = host.until(lambda s: (s["match"]["state"]["caught"] or {}).get("number") == number)
     found: Json = seen["match"]["state"]["caught"]
     return found

@@ -39,7 +39,7 @@ def ip(*words: str) -> None:
 
 
 def why_none() -> str | None:
-    """Why this machine has no networks of a test's own."""
+    """Return why this machine has no networks of a test's own."""
     if not sys.platform.startswith("linux") or os.geteuid() != 0:
         return "network namespaces need Linux and root"
     if shutil.which("ip") is None:
@@ -133,16 +133,16 @@ class Host:
         self.url = f"http://127.0.0.1:{port}"
 
     def view(self, viewer: str = "tv") -> Any:
-        """What its TV shows, or the host's page."""
+        """Return what its TV shows, or the host's page."""
         return json.loads(self._place.asked(f"{self.url}/state?as={viewer}")[1])
 
     def join_url(self) -> str | None:
-        """Where phones join."""
+        """Return where phones join."""
         url = self.view()["join_url"]
         return None if url is None else str(url)
 
     def sends_guests_to(self, address: str | None) -> bool:
-        """Whether its code leads there."""
+        """Return whether its code leads there."""
         url = self.join_url()
         return url is None if address is None else address in str(url)
 

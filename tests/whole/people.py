@@ -65,7 +65,7 @@ class HostProcess:
         raise AssertionError(f"the host did not start: {''.join(self.said)}")
 
     def state(self) -> Json:
-        """What the TV shows now."""
+        """Return what the TV shows now."""
         try:
             return self.json("state?as=tv")
         except OSError as problem:
@@ -97,7 +97,7 @@ class HostProcess:
         return f"The host has ended ({ended}): {''.join(self.said)}{rest}"
 
     def order(self, name: str, /, **fields: object) -> int:
-        """What a control on the TV page does; the HTTP status."""
+        """Return what a control on the TV page does; the HTTP status."""
         request = urllib.request.Request(  # noqa: S310
             f"{self.url}api/{name}",
             json.dumps(fields).encode(),
@@ -130,7 +130,7 @@ class HostProcess:
         return found
 
     def replay(self, match: str) -> Json:
-        """What ``slapbox replay`` makes of the journal, once the host has let go of it."""
+        """Return what ``slapbox replay`` makes of the journal, once the host has let go of it."""
         done = subprocess.run(
             [*SLAPBOX, "replay", match, "--json", "--journal", str(self.journal)],
             capture_output=True,
@@ -162,13 +162,14 @@ class HostProcess:
 
 
 def moment(state: Mapping[str, Any]) -> object:
-    """How far the match has come that the TV shows; races go on between two moments of it."""
+    """Return how far the match has come that the TV shows; races go on between two moments of
+    it."""
     match = state["match"]
     return match and (match["id"], match["moment"], match["race"])
 
 
 def is_plugged(chip: str, state: Mapping[str, Any]) -> bool:
-    """Whether the host knows this pad."""
+    """Return whether the host knows this pad."""
     return chip in [pad["chip"] for pad in state["pads"] if pad["here"]]
 
 

@@ -139,7 +139,7 @@ class Party:
 
 
 def seen(phone: Browser) -> Json:
-    """What this phone is told now."""
+    """Return what this phone is told now."""
     status, view = phone.ask("/state?as=me")
     assert status == 200
     found: Json = view
@@ -209,5 +209,5 @@ def test_an_evening_of_troubles_ends_as_a_calm_one(host: StartHost, tmp_path: Pa
 
 
 def without_ids(record: Json) -> Json:
-    """What is the same whenever and wherever it is played."""
+    """Return what is the same whenever and wherever it is played."""
     return {name: value for name, value in record.items() if name not in ("match", "at", "id")}

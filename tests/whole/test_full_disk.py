@@ -84,7 +84,7 @@ class SmallDisk:
 
 
 def replayed_state(stopped: HostProcess, match: str) -> Json:
-    """How the match stands by the journal alone, as the TV shows it."""
+    """Return how the match stands by the journal alone, as the TV shows it."""
     with Journal(stopped.journal) as journal:
         game, _ = rebuild(journal.header(match), list(journal.moves(match)))
     state: Json = json.loads(json.dumps(game.view(TV)))

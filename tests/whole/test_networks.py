@@ -123,7 +123,7 @@ def test_a_network_that_gives_no_address_is_none(laptop: Place, tmp_path: Path) 
 
 
 def resolved(address: str) -> list[str]:
-    """What a phone with this address is told that ``slapbox.local`` is."""
+    """Return what a phone with this address is told that ``slapbox.local`` is."""
     net = Zeroconf(interfaces=[address])
     try:
         asked = AddressResolverIPv4("slapbox.local.")

@@ -40,7 +40,7 @@ def awards(past: Past) -> list[Award]:
 
 
 def _photo_finish(races: list[list[Json]]) -> Award | None:
-    """Who won the closest race that was too close to call."""
+    """Return who won the closest race that was too close to call."""
     close = []
     for hands in races:
         for winner in (one for one in hands if one["photo"] and one["verdict"] == "won"):
@@ -53,13 +53,13 @@ def _photo_finish(races: list[list[Json]]) -> Award | None:
 
 
 def _is_rival(one: Json, winner: Json) -> bool:
-    """Whether this hand came right after the winner's on the same thing."""
+    """Return whether this hand came right after the winner's on the same thing."""
     same = one["photo"] and one["seat"] != winner["seat"] and one.get("card") == winner.get("card")
     return same and one["at_us"] >= winner["at_us"]
 
 
 def _comeback(result: Json) -> Award | None:
-    """Who made up most of what the leader was ahead, and won."""
+    """Return who made up most of what the leader was ahead, and won."""
     best: tuple[int, int] = (LEAST_BEHIND - 1, -1)
     for seat in result["winners"]:
         behind = [_behind(totals, seat, low_wins=result["low_wins"]) for totals in result["course"]]
@@ -73,7 +73,7 @@ def _behind(totals: list[int], seat: int, *, low_wins: bool) -> int:
 
 
 def _poker_face(details: list[Json]) -> Award | None:
-    """Whose cards vanished most often without being seen."""
+    """Return whose cards vanished most often without being seen."""
     return _most(
         "poker_face",
         {
@@ -94,7 +94,7 @@ def _boldest_bid(events: list[Json]) -> Award | None:
 
 
 def _luckiest_partner(events: list[Json]) -> Award | None:
-    """Whom others' goals were worth most to."""
+    """Return whom others' goals were worth most to."""
     worth: Counter[int] = Counter()
     for event in _made(events):
         if event["partner"] is not None:
@@ -117,7 +117,7 @@ def _quickest(races: list[list[Json]]) -> Award | None:
 
 
 def _trigger_happy(races: list[list[Json]]) -> Award | None:
-    """Who slapped most often without a reason."""
+    """Return who slapped most often without a reason."""
     drummed = Counter(
         one["seat"] for hands in races for one in hands if one["verdict"] in TOO_QUICK
     )

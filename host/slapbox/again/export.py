@@ -125,7 +125,7 @@ def _cell(value: object) -> object:
 
 
 def _name(past: Past, seat: int) -> str:
-    """Whose move it is; nobody's for the table's."""
+    """Return whose move it is; nobody's for the table's."""
     if seat == TABLE:
         return ""
     name = past.header.seats[seat]

@@ -45,12 +45,12 @@ class Played:
 
 
 def played(past: Past, who: Attended) -> Played:
-    """What this match says; raises ``ValueError`` if it does not fit the rules."""
+    """Return what this match says; raises ``ValueError`` if it does not fit the rules."""
     return counted(tally(past.header, past.entries, past.result), who)
 
 
 def counted(one: Tally, who: Attended) -> Played:
-    """What this match says of those who were in it."""
+    """Return what this match says of those who were in it."""
     return Played(
         one.game,
         who.guests,
@@ -104,7 +104,7 @@ def house(
 def of_guest(
     matches: Sequence[Played], name: str, face: Callable[[str], Avatar | None]
 ) -> Figures | None:
-    """What matches say of this guest alone; nothing of who has played none."""
+    """Return what matches say of this guest alone; nothing of who has played none."""
     some = _turns(matches).get(name_key(name))
     return None if some is None else _figures(some, _scales(matches), face)
 
@@ -152,13 +152,13 @@ def _game(game: str, turns: list[_Turn]) -> GameFigures:
 
 
 def _places(turns: list[_Turn]) -> list[int]:
-    """How often somebody was first, second and so on, up to the last place that came up."""
+    """Return how often somebody was first, second and so on, up to the last place that came up."""
     counts = Counter(turn.rank for turn in turns)
     return [counts[place] for place in range(1, max(counts) + 1)]
 
 
 def _share(pairs: Iterable[tuple[int, int]]) -> Share | None:
-    """How many came true of how many; nothing where there was none to come true."""
+    """Return how many came true of how many; nothing where there was none to come true."""
     some = list(pairs)
     of = sum(count for _, count in some)
     return {"made": sum(made for made, _ in some), "of": of} if of else None

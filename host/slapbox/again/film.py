@@ -46,9 +46,9 @@ def film(past: Past, pause: Callable[[], None] = lambda: None) -> Film:
 
 
 def frames_of(past: Past) -> list[int]:
-    """Which frame of the film is to be seen before each of the moves that stand: every move has one
-    after it, and a race one when it opens and one for each hand besides. Where races
-    come up again hands have no frames, and these numbers are too high: no review is made there."""
+    """Return which frame of the film is to be seen before each of the moves that stand: every move
+    has one after it, and a race one when it opens and one for each hand besides. Where races come
+    up again hands have no frames, and these numbers are too high: no review is made there."""
     entries = standing(past.entries)
     races = [1 + len(entry.move["slaps"]) if entry.number in past.races else 0 for entry in entries]
     return [at + before for at, before in enumerate(accumulate(races, initial=0))][: len(races)]
@@ -91,7 +91,7 @@ class _Studio:
             yield self._picture(at_ns)
 
     def _picture(self, at_ns: int, *, is_over: bool = False) -> Frame:
-        """What was to be seen at this time, but never before what was seen already."""
+        """Return what was to be seen at this time, but never before what was seen already."""
         self._at_ns = max(self._at_ns, at_ns)
         self._count += 1
         return {

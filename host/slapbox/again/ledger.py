@@ -29,7 +29,7 @@ class LookUp(Protocol):
     """Reads from the matches that are over, as the table lets it."""
 
     def __call__(self, read: Callable[[Archive], T], /) -> T:
-        """What is read."""
+        """Return what is read."""
         ...
 
 
@@ -53,8 +53,8 @@ class Ledger:
         self._evening: tuple[Evening, list[Prize]] | None = None
 
     def matches(self, look_up: LookUp) -> list[Played]:
-        """What all matches say, the one that ended first first. One that other rules have played
-        says nothing."""
+        """Return what all matches say, the one that ended first first. One that other rules have
+        played says nothing."""
         with self._lock:
             return self._read(look_up)
 
@@ -67,7 +67,7 @@ class Ledger:
             return self._house
 
     def ratings(self, look_up: LookUp) -> Ratings:
-        """How strong everybody is: those matches that came since are added."""
+        """Return how strong everybody is: those matches that came since are added."""
         from slapbox.again.ratings import Ratings  # only where they are wanted: it takes a moment
 
         with self._lock:
@@ -127,7 +127,7 @@ class Ledger:
         return [one for one in found if one is not None]
 
     def _said(self, one: Tallied, look_up: LookUp) -> Played | None:
-        """What this match says; of an old one that is worked out now, and kept."""
+        """Return what this match says; of an old one that is worked out now, and kept."""
         if one.kept is None:
             self._pause()
             match = one.who.match

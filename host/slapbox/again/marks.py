@@ -20,7 +20,7 @@ Found = Iterator[tuple[MarkKind, Text]]
 
 
 def marks_of(game: Game, entry: Entry, events: Sequence[Json], names: Sequence[str]) -> Found:
-    """What this move is remembered for, if anything; the game stands as after it."""
+    """Return what this move is remembered for, if anything; the game stands as after it."""
     if entry.move.get("move") == "smuggle":
         yield "highlight", Text("again.mark.smuggled", {"name": names[entry.seat]})
     for event in events:

@@ -67,7 +67,7 @@ def _of_matches(matches: Sequence[Given]) -> list[Prize]:
 
 
 def _worth(one: Award | Prize) -> int:
-    """How much it is; of times less is more."""
+    """Return how much it is; of times less is more."""
     return (one["count"] or 0) if one["us"] is None else -one["us"]
 
 
@@ -83,7 +83,7 @@ def _prize(guest: str, award: Award, game: str) -> Prize:
 
 
 def _of_many(matches: Sequence[Played]) -> list[Prize]:
-    """What guests have done most often in all matches together."""
+    """Return what guests have done most often in all matches together."""
     sums: dict[PrizeName, Counter[str]] = {
         name: Counter() for name in ("hits", "goals", "most_wins", "most_seconds")
     }

@@ -97,11 +97,11 @@ class Bot(Protocol):
 
     @property
     def seat(self) -> int:
-        """Where it sits."""
+        """Return where it sits."""
         ...
 
     def react(self, view: Any) -> list[Act]:
-        """What to do about the situation that the view shows, times counted from now.
+        """Return what to do about the situation that the view shows, times counted from now.
 
         To be called when what the seat sees has changed, and when a race opens. Each bot says
         which view it knows how to read: its game's, with what it remembers, the table's

@@ -47,8 +47,8 @@ class Due(NamedTuple):
     began_us: int | None = None
 
     def is_overtaken(self, moment: int, race_us: int | None) -> bool:
-        """Whether the act makes no sense any more: a move when others have moved, or a slap meant
-        for another race."""
+        """Return whether the act makes no sense any more: a move when others have moved, or a slap
+        meant for another race."""
         if isinstance(self.act, Play):
             return moment != self.moment
         return race_us != self.race_us and not isinstance(self.act, _AT_ANY_TIME)
@@ -72,8 +72,8 @@ class Attention:
         self._seen: Any = None
 
     def look(self, sight: Sight, *, again: bool = False) -> list[Due]:
-        """What the bot decides to do; nothing if it has seen all that already, unless it is to
-        look ``again``.
+        """Return what the bot decides to do; nothing if it has seen all that already, unless it is
+        to look ``again``.
 
         People react to what they see: times count from the opening of a race, not from the turn of
         whoever looks.

@@ -119,8 +119,8 @@ class CheatingMothBot:
     # ---- what everybody waits for ----
 
     def _duty(self, view: View) -> list[Act]:
-        """What the phase asks of this seat, if anything. Where that depends on a card that is just
-        being dragged away, see first what becomes of it."""
+        """Return what the phase asks of this seat, if anything. Where that depends on a card that
+        is just being dragged away, see first what becomes of it."""
         self._moment = view["moment"]
         self._meant = None
         phase = view["phase"]
@@ -189,7 +189,7 @@ class CheatingMothBot:
         return [Press(self._rng.randrange(KEYS), reaction_us(self._rng, self._age) + search_us)]
 
     def _matches(self, view: View) -> bool:
-        """Whether there is a card for this cockroach."""
+        """Return whether there is a card for this cockroach."""
         top = view["top"]
         free = [card for card in view["hand"] if card["card"] != self._dragged]
         faces = [(card["kind"], card["number"]) for card in free]
@@ -266,5 +266,5 @@ class CheatingMothBot:
 
 
 def _receiver(move: OfCard) -> int:
-    """Who gets the card, where that can be chosen."""
+    """Return who gets the card, where that can be chosen."""
     return move["seat"] if move["move"] == "gift" else 0

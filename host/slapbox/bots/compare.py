@@ -21,7 +21,7 @@ class Dealt(NamedTuple):
     low_wins: bool
 
     def ahead(self, better: Level, worse: Level) -> float:
-        """How much better the one was."""
+        """Return how much better the one was."""
         lead = self.points[better] - self.points[worse]
         return -lead if self.low_wins else lead
 

@@ -63,7 +63,7 @@ class Eyes:
         self._kept_on: int | None = None
 
     def suspect(self, view: Fans) -> int | None:
-        """Who seems to have just made a card vanish, if anybody: right or not."""
+        """Return who seems to have just made a card vanish, if anybody: right or not."""
         now = Glance(view["moment"], tuple(view["hands"]), tuple(view["fidgets"]))
         before, self._before = self._before, now
         if before is None or before.moment != now.moment:
@@ -95,5 +95,5 @@ class Eyes:
         return self._rng.choice(others) if self._rng.random() < mixed_up else seat
 
     def doubt_us(self) -> int:
-        """How long it takes from seeing to crying."""
+        """Return how long it takes from seeing to crying."""
         return reaction_us(self._rng, self._age) + self._rng.randint(*DOUBT_US)

@@ -49,7 +49,7 @@ class Age(NamedTuple):
     clumsy: float
 
     def sees(self, adult: float) -> float:
-        """How often somebody of this age notices what an adult does so often."""
+        """Return how often somebody of this age notices what an adult does so often."""
         return max(0.0, 1 - (1 - adult) * self.blind)
 
 
@@ -79,7 +79,7 @@ def reaction_us(rng: Random, age: Age = ADULT) -> int:
 
 
 def second_hand_us(rng: Random, age: Age = ADULT) -> int:
-    """How much later the other hand comes down."""
+    """Return how much later the other hand comes down."""
     return within_us(rng, SECOND_HAND_US, age.pace)
 
 

@@ -82,7 +82,7 @@ LADDERS: Final[dict[str, Ladder]] = {
 
 
 def rung(game: str, level: Level) -> Callable[[int, Random], Thinker[Any]]:
-    """What makes the bots of a level. Raises ``KeyError`` for a game without levels, and
+    """Return what makes the bots of a level. Raises ``KeyError`` for a game without levels, and
     ``ValueError`` for the clairvoyant: nobody who is shown a view alone can be one."""
     ladder = LADDERS[game]
     if level == "clairvoyant":
@@ -93,7 +93,7 @@ def rung(game: str, level: Level) -> Callable[[int, Random], Thinker[Any]]:
 
 
 def seer(state: Game) -> Callable[[int, Random], Bot]:
-    """What makes clairvoyants at this table, which exists in a simulation only."""
+    """Return what makes clairvoyants at this table, which exists in a simulation only."""
     ladder = LADDERS[state.name]
 
     def make(seat: int, rng: Random) -> Bot:

@@ -41,7 +41,7 @@ class Effort(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is no time left. Where nobody waits there always is."""
+        """Return whether there is no time left. Where nobody waits there always is."""
         return monotonic() >= self.until_s
 
     def share(self, part: float) -> Effort:

@@ -84,8 +84,8 @@ class MuBot(TrickBot[View]):
         return lambda world: Case(world.tricks, self._players(world.tricks, contract), score)
 
     def _players(self, tricks: Tricks, contract: Contract) -> Style | Policy:
-        """How everybody plays then. (Who sees the one world that there is would trust too much in
-        players who leave nothing to chance.)"""
+        """Return how everybody plays then. (Who sees the one world that there is would trust too
+        much in players who leave nothing to chance.)"""
         if self._keen and self.truth is None:
             return MuPolicy(tricks.order, contract, tricks.seats)
         return _style(contract)
@@ -215,7 +215,7 @@ def to_show(hidden: int, call: int, count: int) -> tuple[int, ...]:
 
 
 def _leads(auction: Auction, seat: int) -> bool:
-    """Whether the seat would be chief."""
+    """Return whether the seat would be chief."""
     totals = auction.totals()
     return totals[seat] == max(totals) > 0 and totals.count(totals[seat]) == 1
 
@@ -246,7 +246,7 @@ def _bidding(hands: list[int], most: list[int]) -> Bidding:
 
 
 def _contract(view: View) -> Contract:
-    """What was promised, when it is known."""
+    """Return what was promised, when it is known."""
     chief, call, team = view["chief"], view["trumps"]["chief"], view["team"]
     if chief is None or call is None or team is None:
         raise ValueError(f"nothing is promised yet in {view['phase']}")

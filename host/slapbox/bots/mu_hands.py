@@ -27,7 +27,8 @@ class Mind(NamedTuple):
 
 
 def hopes(hand: int, call: int, seats: int) -> float:
-    """How many points more than with an average hand the chief's team makes with these trumps.
+    """Return how many points more than with an average hand the chief's team makes with these
+    trumps.
 
     Weights: least squares over 1,500 deals for each number of players, played out as bots do; what
     is left to the other hands scatters by 8 points.
@@ -42,7 +43,7 @@ def hopes(hand: int, call: int, seats: int) -> float:
 
 
 def mind_of(hand: int, seats: int) -> Mind:
-    """What to think of this hand."""
+    """Return what to think of this hand."""
     by_call = {call: hopes(hand, call, seats) for call in calls_on(hand)}
     calls = sorted(by_call, key=by_call.__getitem__, reverse=True)
     each = goal(seats, 2) - goal(seats, 1)

@@ -121,13 +121,13 @@ class MuPolicy:
         return cards & -cards
 
     def _smeared(self, cards: int) -> int:
-        """What is worth most, and no trump if possible; of that the least."""
+        """Return what is worth most, and no trump if possible; of that the least."""
         plain = cards & ~self._trumps
         cards = plain & _TWO or plain & _ONE or cards & _TWO or plain & ~_NINES or cards
         return cards & -cards
 
     def _poorest(self, cards: int) -> int:
-        """What is worth least, and neither a trump nor a nine if possible."""
+        """Return what is worth least, and neither a trump nor a nine if possible."""
         plain = cards & ~self._trumps & ~_NINES
         cards = plain & _POOR or plain & _ONE or plain or cards & ~self._trumps or cards
         if cards & self._trumps:
@@ -139,7 +139,7 @@ class MuPolicy:
 
 
 def _holds(above: int, follow: int, later: Sequence[int], hands: Sequence[int]) -> bool:
-    """Whether no opponent who comes later can take the trick."""
+    """Return whether no opponent who comes later can take the trick."""
     for foe in later:
         hand = hands[foe]
         if (hand & follow or hand) & above:

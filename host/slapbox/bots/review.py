@@ -161,7 +161,7 @@ def reviewed(task: Task) -> Iterator[Progress | Review]:
 
 
 def _replays(task: Task) -> int:
-    """How often each deal is played again."""
+    """Return how often each deal is played again."""
     fitting = int(task.seconds / 2 / (PLAYS_S * max(1, len(task.record.moves))))
     return min(max(REPLAYS[0], fitting), REPLAYS[-1])
 
@@ -199,7 +199,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
 
 
 def _shown(state: Game, seat: int, view: Json) -> Json:
-    """What a bot is shown besides what the rules show to its seat."""
+    """Return what a bot is shown besides what the rules show to its seat."""
     return {
         **view,
         "moves": [move.as_json() for move in state.legal_moves(seat)],
@@ -232,7 +232,7 @@ def course(state: Game) -> tuple[tuple[int, ...], ...]:
 
 
 def among_experts(dealt: Game, rng: Random, seconds: float) -> list[int]:
-    """What this deal brings to each seat if experts play it, who think for so long about a
+    """Return what this deal brings to each seat if experts play it, who think for so long about a
     card; the deal stays as it is."""
     state: Any = dealt.copy()
     before = course(state)
@@ -267,7 +267,7 @@ def _slaps(acts: list[tuple[int, list[Act]]], close_us: int) -> list[Slap]:
 
 
 def _gains(before: tuple[tuple[int, ...], ...], after: tuple[tuple[int, ...], ...]) -> list[int]:
-    """What the last deal brought."""
+    """Return what the last deal brought."""
     totals = before[-1] if before else (0,) * len(after[-1])
     return [now - then for now, then in zip(after[-1], totals, strict=True)]
 
@@ -291,7 +291,7 @@ def shares(record: Record, again: list[list[list[int]]]) -> Shares:
 
 
 def ahead(state: Any, points: Sequence[float], seat: int) -> float:
-    """How far a seat with these points is ahead of its rivals, in the mean."""
+    """Return how far a seat with these points is ahead of its rivals, in the mean."""
     side = next(pair for pair in state.partners() if seat in pair)
     lead = points[seat] - fmean(one for other, one in enumerate(points) if other not in side)
     return -lead if state.low_wins else lead

@@ -161,7 +161,7 @@ class RummueBot(Thinker[View]):
 
 
 def seen_of(view: View, seat: int) -> Seen:
-    """What the view tells this seat."""
+    """Return what the view tells this seat."""
     following = (seat + 1) % view["seats"]
     risk = IMPATIENCE + sum(
         RISK / size
@@ -256,8 +256,8 @@ def _changed(move: shapes.Add | shapes.SwapJoker, seen: Seen) -> Step:
 
 
 def _end(seen: Seen, future: Future, step: Step) -> float:
-    """How far the own team gets ahead after this step: with all cards that come one lays the best
-    that they allow for, and discards one a turn of what is left."""
+    """Return how far the own team gets ahead after this step: with all cards that come one lays the
+    best that they allow for, and discards one a turn of what is left."""
     if not step.hand:
         return step.won + future.closing
     count = future.turns + step.stock
@@ -281,13 +281,13 @@ def _items(seen: Seen, future: Future, step: Step, draws: int) -> list[Item]:
 
 
 def _use(seen: Seen, future: Future, card: int) -> float:
-    """What this discard brings to the next player, and takes from the lead."""
+    """Return what this discard brings to the next player, and takes from the lead."""
     more = _theirs(seen, future, BIT[card]) - _theirs(seen, future, 0)
     return more / len(seen.rivals)
 
 
 def _theirs(seen: Seen, future: Future, card: int) -> float:
-    """What the next player could lay at once with this card, if it is one."""
+    """Return what the next player could lay at once with this card, if it is one."""
     if card not in future.theirs:
         hand = future.hands[seen.next] | card
         future.theirs[card] = best_of(hand, seen.next_side, seen.wrap).value
@@ -295,7 +295,7 @@ def _theirs(seen: Seen, future: Future, card: int) -> float:
 
 
 def _played(seen: Seen, deal: Deal, step: Step) -> float:
-    """How far the own team is ahead at the end, if after this step all play on."""
+    """Return how far the own team is ahead at the end, if after this step all play on."""
     deal = deal.copy()
     seat = seen.seat
     if step.move["move"] == "draw_discard":

@@ -65,12 +65,12 @@ class Packed(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards that takes."""
+        """Return how many cards that takes."""
         return sum(item.places.bit_count() for item in self.items)
 
     @property
     def laid(self) -> int:
-        """How many of them are in new combinations."""
+        """Return how many of them are in new combinations."""
         return sum(item.mask.bit_count() for item in self.items if item.mask <= _ALL)
 
 
@@ -98,7 +98,7 @@ def _worth(mask: int, wrap: bool) -> int:
 
 
 def gain(lying: Lying, mask: int, wrap: bool) -> float:
-    """What it brings that the combination has these places now."""
+    """Return what it brings that the combination has these places now."""
     return (_worth(mask, wrap) - _worth(lying.mask, wrap)) * lying.share
 
 
@@ -118,7 +118,7 @@ def _additions(lying: Lying, held: int, bit: int, wrap: bool) -> Iterator[Item]:
 
 
 def _saved(mask: int) -> int:
-    """What these places would cost if they were left in the hand."""
+    """Return what these places would cost if they were left in the hand."""
     jokers = (mask & _YELLOW).bit_count()
     return -OTHER_LEFT * mask.bit_count() + (OTHER_LEFT - JOKER_LEFT) * jokers
 

@@ -23,7 +23,7 @@ FITS: Final = 2
 
 
 def _are_friends(card: int, other: int) -> bool:
-    """Whether two cards could lie in one combination, with one more between them at most."""
+    """Return whether two cards could lie in one combination, with one more between them at most."""
     apart = abs(NUMBER[card] - NUMBER[other])
     alike = COLOUR[card] == COLOUR[other] or YELLOW in (COLOUR[card], COLOUR[other])
     return PLACE[card] != PLACE[other] and (apart <= 1 or (apart == 2 and alike))
@@ -68,8 +68,8 @@ class Deal:
         )
 
     def play_on(self, seat: int, *, has_drawn: bool) -> list[float]:
-        """What each team has at the end, if this seat goes on; ``has_drawn``: in a turn that has
-        begun, which does not count. (Or else who waits had one turn more than who acts.)"""
+        """Return what each team has at the end, if this seat goes on; ``has_drawn``: in a turn that
+        has begun, which does not count. (Or else who waits had one turn more than who acts.)"""
         seats = len(self.hands)
         for turn in range(LAPS * seats + has_drawn):
             if not (has_drawn and turn == 0) and not self.draw(seat):
@@ -142,7 +142,7 @@ class Deal:
         self.pile.append(card)
 
     def points(self, closer: int | None) -> list[float]:
-        """What each team has, if the deal ends now; neither who closed it pays for cards nor
+        """Return what each team has, if the deal ends now; neither who closed it pays for cards nor
         the partner."""
         found: list[float] = []
         for team in self.teams:

@@ -150,7 +150,7 @@ class SafarueBot(Thinker[View]):
         return LIKING * _size(option.capture or NOTHING)
 
     def ways(self, view: View, style: Style) -> list[Way]:
-        """What to choose from, as far as it sees that."""
+        """Return what to choose from, as far as it sees that."""
         if view["phase"] == "take" and (laid := view["laid"]) is not None:
             card, captures = laid["card"]["card"], _read(laid["captures"] or ())
             return [Way(card, one, laid=True) for one in _most(card, captures, style)]
@@ -171,7 +171,7 @@ class SafarueBot(Thinker[View]):
         return [Way(card, one) for one in _most(card, captures, style)]
 
     def _gain(self, cards: Round, way: Way, style: Style) -> float:
-        """How far the own team gets ahead that way."""
+        """Return how far the own team gets ahead that way."""
         cards, random = cards.copy(), self._rng.random
         if not way.laid:
             cards.lay(way.card)
@@ -189,7 +189,7 @@ def _most(card: int, captures: list[Capture], style: Style) -> list[Capture]:
 
 
 def _size(one: Capture) -> int:
-    """How many cards it takes from the prairie."""
+    """Return how many cards it takes from the prairie."""
     return one.bit_count()
 
 

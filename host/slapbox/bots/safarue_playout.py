@@ -43,7 +43,7 @@ class Taste(NamedTuple):
     any_card: float
 
     def of(self, cards: int) -> float:
-        """What all these cards are worth together."""
+        """Return what all these cards are worth together."""
         return (
             triangles(cards)
             + self.unicorn * (cards & self.unicorns).bit_count()
@@ -53,7 +53,7 @@ class Taste(NamedTuple):
         )
 
     def gain(self, card: int, capture: Capture) -> float:
-        """What this card takes with this capture."""
+        """Return what this card takes with this capture."""
         addition, total, pair = parts(capture)
         return self.of(addition | total | pair | (BIT[card] if pair else 0))
 
@@ -68,7 +68,7 @@ def taste_of(suits: Animals) -> Taste:
 
 @lru_cache(1 << 14)
 def chances(counts: tuple[int, ...], left: int) -> tuple[float, ...]:
-    """How likely each team has the most in the end, if they have so many now and so many are
+    """Return how likely each team has the most in the end, if they have so many now and so many are
     ``left``. Each of those goes to any team: so a lead over another team spreads as a random walk
     does, nearly normally. Who share the most have it by halves, as the award is shared."""
     spread = 2 * sqrt(max(left, _LEAST) / len(counts))
@@ -98,7 +98,7 @@ class Style(NamedTuple):
         return cls(rules, suits, taste_of(suits), view["neighbour"], keen)
 
     def capture(self, cards: Round, card: int, random: Chance) -> tuple[float, Capture]:
-        """What is captured with this card, and what that is worth."""
+        """Return what is captured with this card, and what that is worth."""
         draw, taste = self.finder.draw, self.taste
         prairie, weight, number = cards.prairie, cards.weight, NUMBER[card]
         capture = draw(prairie, weight, number, random)
@@ -128,7 +128,7 @@ class Style(NamedTuple):
             self.play(cards, random)
 
     def points(self, cards: Round) -> list[float]:
-        """What the teams have; while cards are played, at a glance."""
+        """Return what the teams have; while cards are played, at a glance."""
         if not cards.over:
             return (
                 self._hopes(cards) if self.keen else [self.taste.of(pile) for pile in cards.piles]
@@ -139,7 +139,7 @@ class Style(NamedTuple):
         return [sum(points) for points in zip(*parts.values(), strict=True)]
 
     def _hopes(self, cards: Round) -> list[float]:
-        """What the teams may hope for while cards are played."""
+        """Return what the teams may hope for while cards are played."""
         counts = scoring.counts(cards.piles, self.suits)
         awards = scoring.VARIANT if self.neighbour else scoring.CLASSIC
         hopes: list[float] = [

@@ -34,7 +34,7 @@ World = TypeVar("World")
 
 
 def lead_over_others(points: Sequence[float], seat: int) -> float:
-    """How far the seat is ahead of the others, in the mean."""
+    """Return how far the seat is ahead of the others, in the mean."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
@@ -88,15 +88,15 @@ class Thinker(ABC, Generic[View]):
         return [Play(self.move(view), after_us)]
 
     def has_chosen(self, view: View) -> bool:  # noqa: ARG002 - for games that have it
-        """Whether a secret choice is made: it would be open to change."""
+        """Return whether a secret choice is made: it would be open to change."""
         return False
 
     def lingers_us(self, view: View) -> int:  # noqa: ARG002 - for games that have it
-        """How long there is something else to look at first."""
+        """Return how long there is something else to look at first."""
         return 0
 
     def move(self, view: View) -> AnyMove:
-        """What it does, where something has to be done."""
+        """Return what it does, where something has to be done."""
         moves = view["moves"]
         if not self._effort.trials:
             return self._any(moves)
@@ -128,7 +128,7 @@ class Thinker(ABC, Generic[View]):
         return lambda world, option: gain(world, option) + side * self.liking(option)
 
     def liking(self, option: Any) -> float:  # noqa: ARG002 - for games that have it
-        """What somebody who leans one way likes about an option, in points of the game, and
+        """Return what somebody who leans one way likes about an option, in points of the game, and
         somebody who leans the other way dislikes: what it may cost at most."""
         return 0
 

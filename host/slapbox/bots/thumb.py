@@ -111,8 +111,8 @@ class Thumb(Thinker[View]):
 
 
 def hurt(card: int) -> int:
-    """How gladly one is rid of a card: of panthers, then of what is red, then of what is high;
-    least of what is yellow."""
+    """Return how gladly one is rid of a card: of panthers, then of what is red, then of what is
+    high; least of what is yellow."""
     pain = -panther.points(BIT[card], last=False)
     return (0 if pain < 0 else 100 * pain) + NUMBER[card]
 
@@ -152,7 +152,7 @@ SPARE: Final = 3
 
 
 def trumps_worth(hand: int, call: int) -> float:
-    """How good the hand is with these trumps, in cards: trumps count, numbers more than
+    """Return how good the hand is with these trumps, in cards: trumps count, numbers more than
     colours, and the nines beside them."""
     fitting = hand & MATCH[call]
     nines = (hand & ~fitting & MATCH[len(COLOURS) + 9]).bit_count()
@@ -215,7 +215,7 @@ class MuThumb(Thumb[mu.View]):
 
 
 def _poor(card: int) -> float:
-    """How little it is worth."""
+    """Return how little it is worth."""
     return -10 * TRIANGLES[card] - NUMBER[card]
 
 

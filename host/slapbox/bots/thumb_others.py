@@ -28,7 +28,7 @@ class RummueThumb(Thinker[View]):
         super().__init__(seat, rng, "rule")
 
     def decide(self, view: View) -> Move:
-        """What the hand is rid of best; a draw or a discard if there is nothing to lay."""
+        """Return what the hand is rid of best; a draw or a discard if there is nothing to lay."""
         seen = seen_of(view, self.seat)
         tried = list(steps(view, seen))
         if any(step.stock for step in tried):
@@ -54,8 +54,8 @@ class RummueThumb(Thinker[View]):
 
     @staticmethod
     def _friends(step: Step) -> int:
-        """How many cards of the hand could lie beside the discard: of its number, or of its colour
-        and near. A joker is a friend of all."""
+        """Return how many cards of the hand could lie beside the discard: of its number, or of its
+        colour and near. A joker is a friend of all."""
         card = step.discarded
         if card is None or BIT[card] & _YELLOW:
             return len(BIT)

@@ -58,11 +58,11 @@ class Case(NamedTuple):
     score: Callable[[Played], Sequence[float]]
 
     def end(self, random: Chance) -> Sequence[float]:
-        """What everybody gets if it is played out."""
+        """Return what everybody gets if it is played out."""
         return self.score(self.play(random))
 
     def play(self, random: Chance) -> Played:
-        """How it could be played out."""
+        """Return how it could be played out."""
         style = self.style
         if isinstance(style, Style):
             return play_out(self.tricks, style, random)
@@ -76,8 +76,8 @@ class Case(NamedTuple):
 
 
 def crowded(seats: int) -> float:
-    """What part of the effort is fair where so many choose at the same time: the bots of one host
-    share its processor."""
+    """Return what part of the effort is fair where so many choose at the same time: the bots of one
+    host share its processor."""
     return min(1.0, 4 / seats)
 
 
@@ -132,7 +132,7 @@ class TrickBot(Thinker[View]):
         )
 
     def gain(self, case: Case) -> float:
-        """How far the seat gets ahead, this time."""
+        """Return how far the seat gets ahead, this time."""
         return lead_over_others(case.end(self._rng.random), self.seat)
 
     # ---- what a game has to say ----
@@ -143,4 +143,4 @@ class TrickBot(Thinker[View]):
 
     @abstractmethod
     def cases(self, view: View) -> Callable[[World], Case]:
-        """What each world means while cards are played."""
+        """Return what each world means while cards are played."""

@@ -64,7 +64,7 @@ class _Window:
         return min(closes_us, self.opens_us + self.ends_us - self.gone_us)
 
     def is_decided(self, state: Game) -> bool:
-        """Whether no further slap can change anything."""
+        """Return whether no further slap can change anything."""
         done = self.done | self.race.out
         waited_for = len(set(self.race.seats) - done)
         if not self.race.until_first and len(self.slaps) < waited_for * self.race.hands:
@@ -113,7 +113,7 @@ class VirtualTable:
 
     @property
     def length_us(self) -> int:
-        """How long people would have sat so far."""
+        """Return how long people would have sat so far."""
         return max(self._now_us, self._from_us)
 
     def run(self) -> Result:
@@ -131,7 +131,8 @@ class VirtualTable:
         return result
 
     def _coming(self, awaited: Race | Players) -> list[tuple[int, int, Callable[[], object]]]:
-        """What may happen next: when, what first at the same time (never two alike), and how."""
+        """Return what may happen next: when, what first at the same time (never two alike), and
+        how."""
         coming: list[tuple[int, int, Callable[[], object]]] = []
         if self._queue:
             coming.append((self._queue[0][0], 0, self._act))

@@ -109,7 +109,7 @@ class Scales:
 
 
 def _is_better(differences: Sequence[float]) -> bool:
-    """Whether these, world by world, are more than chance."""
+    """Return whether these, world by world, are more than chance."""
     return fmean(differences) > SIGMAS * stdev(differences) / sqrt(len(differences))
 
 
@@ -145,7 +145,7 @@ def _in_rummue(move: Any, view: Any, options: Sequence[Step]) -> list[Step]:
 
 
 def _after(step: Step) -> tuple[object, ...]:
-    """What is the same for copies of a card, and in whatever order combinations are laid."""
+    """Return what is the same for copies of a card, and in whatever order combinations are laid."""
     table, need = step.side
     return step.move["move"], _kinds(cards_of(step.hand)), sorted(table), need, step.won
 
@@ -160,7 +160,7 @@ def _in_safarue(move: Any, view: Any, options: Sequence[Way]) -> list[Way]:
 
 
 def _does(way: Way) -> tuple[object, ...]:
-    """What is the same for copies of a card."""
+    """Return what is the same for copies of a card."""
     wild = None if way.capture is None else [_kinds(cards_of(one)) for one in parts(way.capture)]
     return _kind(way.card), wild
 
@@ -189,8 +189,8 @@ WEIGHED: Final = tuple(LADDERS)
 def weighed(
     game: str, seat: int, view: Any, made: Any, rng: Random, seconds: float
 ) -> Weighed | None:
-    """What an expert says of the move that this seat made in view of this, after so long a thought;
-    nothing if there was nothing to decide."""
+    """Return what an expert says of the move that this seat made in view of this, after so long a
+    thought; nothing if there was nothing to decide."""
     expert = rung(game, LEVEL)(seat, rng)
     expert.search = scales = Scales(partial(_MEANT[game], made, view))
     expert.hurry(seconds)

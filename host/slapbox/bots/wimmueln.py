@@ -151,8 +151,8 @@ class WimmuelnBot(TrickBot[View]):
     def _often(
         self, draw: Callable[[], Laid], options: Sequence[Cross], effort: Effort
     ) -> list[float]:
-        """How often the seat won so many tricks, whatever it had estimated. Who aims at a number
-        gets it a little more often, so what is close to it counts as well."""
+        """Return how often the seat won so many tricks, whatever it had estimated. Who aims at a
+        number gets it a little more often, so what is close to it counts as well."""
         often = [0.0] * CARDS
         for _ in range(1 + effort.trials):
             case = self._laid(draw(), self._rng.choice(options))
@@ -184,7 +184,7 @@ def _case(tricks: Tricks, crosses: Sequence[Cross], both: int) -> Case:
 
 
 def _expected(cross: Cross, often: Sequence[float], both: int) -> float:
-    """What this estimate brings if one wins so many tricks so often."""
+    """Return what this estimate brings if one wins so many tricks so often."""
     top, below = NUMBER[cross[0]], NUMBER[cross[1]]
     return sum(often[won] * scoring.bonus(top, below, won, both) for won in {top, below})
 

@@ -241,7 +241,7 @@ def _journal(path: Path) -> Iterator[Finding]:
 
 
 def _permissions() -> Finding:
-    """Whether this user may open serial ports; udev rules or a group give that on Linux."""
+    """Return whether this user may open serial ports; udev rules or a group give that on Linux."""
     ports = usb_ports()
     if ports and all(os.access(port, os.R_OK | os.W_OK) for port in ports):
         return Finding("ok", Text("doctor.may_open"))

@@ -8,7 +8,8 @@ from platformdirs import user_data_path
 
 
 def journal_path() -> Path:
-    """Where matches are kept unless the person says otherwise; others may not look in there."""
+    """Return where matches are kept unless the person says otherwise; others may not look in
+    there."""
     folder = user_data_path("slapbox", appauthor=False)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / "journal.sqlite"

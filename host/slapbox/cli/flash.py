@@ -82,8 +82,8 @@ def _await(
     patience_s: float,
     ask: Callable[[], None] | None = None,
 ) -> list[T]:
-    """What is there as soon as it is so many, or in the end; ``ask`` is called if that is not at
-    once."""
+    """Return what is there as soon as it is so many, or in the end; ``ask`` is called if that is
+    not at once."""
     deadline = time.monotonic() + patience_s
     while len(found := look()) < count and time.monotonic() < deadline:
         if ask:

@@ -74,12 +74,12 @@ class Listened:
 
     @property
     def lights_ok(self) -> bool:
-        """Whether all bits of six pixels came, once or more often."""
+        """Return whether all bits of six pixels came, once or more often."""
         return self.lights > 0 and self.lights % PIXEL_BITS == 0
 
     @property
     def sound_ok(self) -> bool:
-        """Whether the piezo got the whole tune, and not far more."""
+        """Return whether the piezo got the whole tune, and not far more."""
         return TUNE_SHARE * TUNE_CYCLES <= self.sound <= TUNE_CYCLES / TUNE_SHARE
 
 
@@ -173,7 +173,7 @@ class Session(Roll):
         return heard
 
     def _quiet(self, jig: Pad) -> Counted:
-        """What it has counted when nothing is to be heard any more: keys click."""
+        """Return what it has counted when nothing is to be heard any more: keys click."""
         end = time.monotonic() + LISTEN_S
         before = self._count(jig)
         while time.monotonic() < end:
@@ -225,7 +225,7 @@ class Session(Roll):
             self._record.slapped(slap, t_us)
 
     def _is_of_now(self, pad: Pad, t_us: int) -> bool:
-        """Whether this was stamped since the order, as far as anybody can tell."""
+        """Return whether this was stamped since the order, as far as anybody can tell."""
         moment = pad.clock.moment(t_us)
         return moment is not None and moment.at_ns + moment.error_ns >= self._begun_ns
 
@@ -246,8 +246,8 @@ def _since(before: Counted, now: Counted) -> Listened:
 def make_report(
     record: Record, pads: dict[str, Pad], heard: dict[str, Listened], late_us: int
 ) -> dict[str, Any]:
-    """What is published: JSON's values alone. Simulated pads heard of a press up to ``late_us``
-    after its time, on a busy machine; then it happens when they hear of it."""
+    """Return what is published: JSON's values alone. Simulated pads heard of a press up to
+    ``late_us`` after its time, on a busy machine; then it happens when they hear of it."""
     pulses, presses = record.counts
     jig = pads[record.jig]
     return {

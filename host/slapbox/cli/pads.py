@@ -226,7 +226,7 @@ class Roll:
 
 
 def _block(headings: Sequence[str], cells: Sequence[str]) -> list[str]:
-    """What is known of one pad, a line each."""
+    """Return what is known of one pad, a line each."""
     (_, port), *rest = zip(headings, cells, strict=True)
     return [port, *(f"  {heading}: {cell}" for heading, cell in rest if cell)]
 

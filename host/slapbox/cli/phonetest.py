@@ -50,7 +50,7 @@ class PhoneTest:
         self._thread.start()
 
     def wait(self, timeout_s: float) -> bool:
-        """Whether a phone came in this time."""
+        """Return whether a phone came in this time."""
         return self._here.wait(timeout_s)
 
     def close(self) -> None:

@@ -122,7 +122,7 @@ def _password(name: str) -> str:
 
 
 def _pads(asked: str) -> tuple[bool, tuple[str, ...], int]:
-    """Whether to look on USB, named ports, and how many simulated pads."""
+    """Return whether to look on USB, named ports, and how many simulated pads."""
     simulated = SIM.fullmatch(asked)
     if simulated:
         return False, (), int(simulated[1])

@@ -177,7 +177,7 @@ def _within(found: Json | None, scale: int = 1, unit: str = "") -> str:
 
 
 def _points(game: str) -> str:
-    """What the game's scores are."""
+    """Return what the game's scores are."""
     match game:
         case "reaction":
             return wording("cli.median_us")

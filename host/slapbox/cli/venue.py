@@ -267,7 +267,7 @@ def _show(hall: Hall, stopping: threading.Event) -> None:
 
 
 def _told(view: View) -> tuple[object, ...]:
-    """What the terminal tells of it: what happens at the tables is for the television."""
+    """Return what the terminal tells of it: what happens at the tables is for the television."""
     return view["round"], view["missing"], view["seating"], view["standings"]
 
 

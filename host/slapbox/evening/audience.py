@@ -32,8 +32,8 @@ class FanRank:
 
 
 def best_of(before: Sequence[int], after: Sequence[int], *, low_wins: bool) -> tuple[int, ...]:
-    """Who got the most in a deal, by the totals before and after it (with ``low_wins`` the least);
-    nobody where all got the same."""
+    """Return who got the most in a deal, by the totals before and after it (with ``low_wins`` the
+    least); nobody where all got the same."""
     gains = [new - old for old, new in zip(before, after, strict=True)]
     if len(set(gains)) < 2:
         return ()
@@ -42,7 +42,7 @@ def best_of(before: Sequence[int], after: Sequence[int], *, low_wins: bool) -> t
 
 
 def worth(choices: int, right: int) -> int:
-    """What a right guess brings: a point for every choice that was wrong, up to some."""
+    """Return what a right guess brings: a point for every choice that was wrong, up to some."""
     return max(0, min(MOST_POINTS, choices - right))
 
 

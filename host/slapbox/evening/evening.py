@@ -35,12 +35,12 @@ class Played:
         return [name for name, rank in self._people() if rank == 1]
 
     def gains(self, scheme: Scheme) -> dict[str, int]:
-        """What each guest got for it."""
+        """Return what each guest got for it."""
         worth = points(scheme, self.ranks, self.minutes)
         return {name: worth[seat] for seat, name in enumerate(self.guests) if name is not None}
 
     def has(self, name: str) -> bool:
-        """Whether this guest played it."""
+        """Return whether this guest played it."""
         return name_key(name) in (name_key(guest) for guest, _ in self._people())
 
     def renamed(self, old: str, new: str) -> Played:
@@ -110,7 +110,7 @@ class Evening:
     members: dict[str, int] = field(default_factory=dict)
 
     def as_json(self) -> Json:
-        """What is kept of it."""
+        """Return what is kept of it."""
         return asdict(self)
 
     @classmethod
@@ -205,7 +205,7 @@ class Evening:
 
     @property
     def next_game(self) -> str | None:
-        """What the list has next, if anything is left of it."""
+        """Return what the list has next, if anything is left of it."""
         return next((step.game for step in self.steps if not step.done), None)
 
     def standings(self) -> list[Standing]:

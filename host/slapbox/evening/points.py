@@ -18,12 +18,13 @@ QUARTER_MIN: Final = 15
 
 
 def weight(minutes: int) -> int:
-    """How often a game counts where its length does: once for each quarter of an hour begun."""
+    """Return how often a game counts where its length does: once for each quarter of an hour
+    begun."""
     return max(1, -(-minutes // QUARTER_MIN))
 
 
 def points(scheme: Scheme, ranks: Sequence[int], minutes: int) -> tuple[int, ...]:
-    """What each seat gets for a match with these places, of a game that takes so long."""
+    """Return what each seat gets for a match with these places, of a game that takes so long."""
     if scheme == "wins":
         return tuple(int(rank == 1) for rank in ranks)
     worth = weight(minutes) if scheme == "length" else 1

@@ -78,8 +78,8 @@ class GameBase:
         return seats
 
     def pending(self) -> Pending | None:
-        """What comes first of all that a game says below: shuffling, a race, what the table draws
-        or the host chooses, and then the players."""
+        """Return what comes first of all that a game says below: shuffling, a race, what the table
+        draws or the host chooses, and then the players."""
         if self.phase == "over":
             return None
         cards = self.unshuffled()
@@ -94,7 +94,8 @@ class GameBase:
         return Players(self.movers(), self.deadline())
 
     def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing: what holds for all moves, then its own check."""
+        """Return why this move is refused, or nothing: what holds for all moves, then its own
+        check."""
         handler = self.handlers.get(type(move))
         if handler is None:
             return self.unknown_move
@@ -138,11 +139,11 @@ class GameBase:
         return None if same else Text("deal.why.bad_deal")
 
     def not_between(self) -> Text:
-        """What is still going on instead of the pause between two deals."""
+        """Return what is still going on instead of the pause between two deals."""
         return self.unknown_move
 
     def not_ready(self) -> tuple[int, ...]:
-        """Whom everybody waits for between two deals."""
+        """Return whom everybody waits for between two deals."""
         return tuple(seat for seat in range(self.seats) if not self.ready[seat])
 
     @abstractmethod
@@ -159,7 +160,7 @@ class GameBase:
 
     @abstractmethod
     def has_scored(self) -> bool:
-        """Whether anything has brought, or cost, points yet."""
+        """Return whether anything has brought, or cost, points yet."""
 
     def result(self) -> Result | None:
         """The scores and winners, when the game is over."""
@@ -224,7 +225,7 @@ class GameBase:
         return True
 
     def drawn_by_lot(self) -> bool:
-        """Whether the table draws among its legal moves; if not, the host chooses."""
+        """Return whether the table draws among its legal moves; if not, the host chooses."""
         return False
 
     def unshuffled(self) -> tuple[int, ...]:
@@ -236,7 +237,7 @@ class GameBase:
         raise ValueError(f"nothing to shuffle: {len(cards)} cards")
 
     def deadline(self) -> Deadline | None:
-        """What the table does if nobody acts in time: nothing happens by itself."""
+        """Return what the table does if nobody acts in time: nothing happens by itself."""
         return None
 
     def race(self) -> Race | None:

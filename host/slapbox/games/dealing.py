@@ -15,8 +15,8 @@ from slapbox.text import Text
 
 
 def chance(seed: int | None, which: int | str) -> Random:
-    """What decides one of the things left to chance, by its number or name: ``seed``, if there is
-    one."""
+    """Return what decides one of the things left to chance, by its number or name: ``seed``, if
+    there is one."""
     return SystemRandom() if seed is None else Random(f"{seed}-{which}")
 
 

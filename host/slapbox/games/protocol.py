@@ -49,7 +49,7 @@ class Slap(NamedTuple):
     touch: bool = False
 
     def is_too_close_to(self, other: Slap) -> bool:
-        """Whether the errors leave open which of the two was first: a photo finish."""
+        """Return whether the errors leave open which of the two was first: a photo finish."""
         if self.tied_us is not None and other.tied_us is not None:
             return abs(self.at_us - other.at_us) <= self.tied_us + other.tied_us
         return abs(self.at_us - other.at_us) <= self.error_us + other.error_us
@@ -108,12 +108,12 @@ class Race(NamedTuple):
     on_table: bool = False
 
     def has_enough(self, seat: int, down: Counter[int], done: Collection[int]) -> bool:
-        """Whether no further slap of this seat counts: all its hands are ``down`` (by seat), or it
-        is one of those that are ``done``."""
+        """Return whether no further slap of this seat counts: all its hands are ``down`` (by seat),
+        or it is one of those that are ``done``."""
         return seat in done or down[seat] >= self.hands
 
     def is_decided(self, down: Counter[int], done: Collection[int]) -> bool:
-        """Whether no further slap of anybody can change anything."""
+        """Return whether no further slap of anybody can change anything."""
         if self.until_first and down.total():
             return True
         return all(self.has_enough(seat, down, done) for seat in self.seats)
@@ -314,7 +314,7 @@ class Game(Protocol):
 
     @classmethod
     def fewest_cards(cls, seats: int) -> int:
-        """How many cards of the deck so many players need at least."""
+        """Return how many cards of the deck so many players need at least."""
         ...
 
     @classmethod
@@ -325,11 +325,11 @@ class Game(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Return how many play."""
         ...
 
     def pending(self) -> Pending | None:
-        """What has to happen next, and by whose hand; nothing when the game is over. Changes
+        """Return what has to happen next, and by whose hand; nothing when the game is over. Changes
         nothing. While a race is pending only ``TABLE`` may close it; where the host has
         ``legal_moves(TABLE)`` all the same, they may end it."""
         ...
@@ -345,17 +345,19 @@ class Game(Protocol):
         ...
 
     def names_seats(self) -> bool:
-        """Whether a key names a seat now: the key that comes is then the number of the seat."""
+        """Return whether a key names a seat now: the key that comes is then the number of the
+        seat."""
         ...
 
     def pressed(self, slap: Slap) -> Move | None:
-        """What this press of a key means outside a race, if anything: a legal move of the seat."""
+        """Return what this press of a key means outside a race, if anything: a legal move of the
+        seat."""
         ...
 
     def interrupts(self, move: Move) -> int | None:
-        """When this move was made (us), if it is one that never has to wait: it is heard at once
-        and judged by that time, and a race that is open stands still from then on, until what the
-        move began is settled."""
+        """Return when this move was made (us), if it is one that never has to wait: it is heard at
+        once and judged by that time, and a race that is open stands still from then on, until what
+        the move began is settled."""
         ...
 
     def witnessed(self, move: Move, seats: Collection[int], stood: Callable[[], Self]) -> Move:
@@ -365,29 +367,29 @@ class Game(Protocol):
         ...
 
     def frozen(self) -> bool:
-        """Whether everybody waits until something is settled, and nothing may be done meanwhile
-        that others do not notice."""
+        """Return whether everybody waits until something is settled, and nothing may be done
+        meanwhile that others do not notice."""
         ...
 
     def race_waits(self) -> bool:
-        """Whether a race was interrupted that is not pending now, but comes up again as soon as
-        what interrupted it is settled."""
+        """Return whether a race was interrupted that is not pending now, but comes up again as soon
+        as what interrupted it is settled."""
         ...
 
     def look_ms(self) -> int:
-        """How long the TV shows what the last move told before anything else comes; the results of
-        races have a time of their own."""
+        """Return how long the TV shows what the last move told before anything else comes; the
+        results of races have a time of their own."""
         ...
 
     def takes_back(self, seat: int, move: Move) -> bool:
-        """Whether the seat may take this move back, if it makes it now, until somebody else acts:
-        never a choice whose answer lets it know more than before, and only where everybody sees
-        that somebody has acted."""
+        """Return whether the seat may take this move back, if it makes it now, until somebody else
+        acts: never a choice whose answer lets it know more than before, and only where everybody
+        sees that somebody has acted."""
         ...
 
     def goes_back(self, earlier: Self) -> bool:
-        """Whether the host may take moves back to how the game stood ``earlier``, if nothing has
-        come to light since (``reveals``). It is asked after every move, and holds from then on,
+        """Return whether the host may take moves back to how the game stood ``earlier``, if nothing
+        has come to light since (``reveals``). It is asked after every move, and holds from then on,
         also when that move is taken back itself: it was seen all the same."""
         ...
 
@@ -396,12 +398,12 @@ class Game(Protocol):
         ...
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """What each slap of the race counts for, so far. Changes nothing."""
+        """Return what each slap of the race counts for, so far. Changes nothing."""
         ...
 
     def race_ends(self, slaps: Sequence[Slap]) -> int | None:
-        """When the race is over if nobody slaps any more (us from its opening), where that is
-        earlier than it closes: what is slapped later does not count. It depends on no slap after
+        """Return when the race is over if nobody slaps any more (us from its opening), where that
+        is earlier than it closes: what is slapped later does not count. It depends on no slap after
         it, and every one before it may put it off."""
         ...
 
@@ -410,8 +412,8 @@ class Game(Protocol):
         ...
 
     def scene_ms(self, events: Sequence[Event]) -> int | None:
-        """How long people look at what a race brought before play goes on, where that depends on
-        what it was; never longer than the option ``resolution_ms`` says."""
+        """Return how long people look at what a race brought before play goes on, where that
+        depends on what it was; never longer than the option ``resolution_ms`` says."""
         ...
 
     def legal_moves(self, seat: int) -> list[Move]:
@@ -422,7 +424,7 @@ class Game(Protocol):
         ...
 
     def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing. Never raises, never changes anything."""
+        """Return why this move is refused, or nothing. Never raises, never changes anything."""
         ...
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -443,12 +445,12 @@ class Game(Protocol):
         ...
 
     def ponders(self) -> bool:
-        """Whether those whose turn it is have to think (auctions, estimates, laying cards out), so
-        that nobody calls them soon."""
+        """Return whether those whose turn it is have to think (auctions, estimates, laying cards
+        out), so that nobody calls them soon."""
         ...
 
     def predictions(self) -> tuple[Prediction, ...]:
-        """What onlookers may foretell now, and what became of the latest of each kind."""
+        """Return what onlookers may foretell now, and what became of the latest of each kind."""
         ...
 
     def copy(self) -> Self:

@@ -121,7 +121,8 @@ def judged(
     place: Callable[[Slap], tuple[int, int]],
     land: Callable[[list[Slap]], list[Landing]],
 ) -> list[Landing]:
-    """What becomes of each slap, in the order given; ``land`` gets them in order of ``place``."""
+    """Return what becomes of each slap, in the order given; ``land`` gets them in order of
+    ``place``."""
     order = [place(slap) for slap in slaps]
     places = sorted(range(len(slaps)), key=order.__getitem__)
     landings = land([slaps[number] for number in places])
@@ -151,8 +152,8 @@ def race(slaps: Iterable[Slap], min_reaction_us: int, *, one_try: bool = False) 
 
 
 def ends(landings: Iterable[Landing], prizes: int, quiet_us: int) -> int | None:
-    """When a race is over in which so many ``prizes`` can be won: when there has been quiet for so
-    long, with nothing left to win (FS-3). ``None``: something is left."""
+    """Return when a race is over in which so many ``prizes`` can be won: when there has been quiet
+    for so long, with nothing left to win (FS-3). ``None``: something is left."""
     end_us = None if prizes else quiet_us
     for slap, hand, _, verdict in landings:
         if end_us is not None and slap.at_us > end_us:
@@ -164,7 +165,7 @@ def ends(landings: Iterable[Landing], prizes: int, quiet_us: int) -> int | None:
 
 
 def verdict(landing: Landing, min_reaction_us: int, *, one_try: bool = False) -> Verdict:
-    """What players are told of a landing of :func:`race` while it runs."""
+    """Return what players are told of a landing of :func:`race` while it runs."""
     if landing.hand is not None:
         return Verdict(landing.hand)
     if landing.verdict == "early" and not one_try:
@@ -175,7 +176,7 @@ def verdict(landing: Landing, min_reaction_us: int, *, one_try: bool = False) ->
 
 
 def why_not(slaps: Iterable[Slap], seats: int) -> Text | None:
-    """Why a list of slaps cannot be that of a race of so many seats, or nothing."""
+    """Return why a list of slaps cannot be that of a race of so many seats, or nothing."""
     for slap in slaps:
         if not 0 <= slap.seat < seats:
             return Text("race.why.no_seat", {"seat": slap.seat})

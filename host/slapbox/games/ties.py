@@ -40,7 +40,7 @@ def ranks(
 
 
 def tie_break(parties: int, rivals: Sequence[int]) -> str:
-    """What decided, if so many players or pairs are ahead at the end."""
+    """Return what decided, if so many players or pairs are ahead at the end."""
     if parties > 1:
         return "shared"
     return "replay" if rivals else "score"

@@ -48,7 +48,7 @@ def own_url(host: str, port: int, *, https: bool = False) -> str:
 
 
 def base_url(address: str, port: int, *, https: bool = False) -> str:
-    """How all addresses of pages begin."""
+    """Return how all addresses of pages begin."""
     return f"{'https' if https else 'http'}://{in_url(address)}:{port}"
 
 

@@ -59,7 +59,7 @@ def _interface(told: Any) -> Interface | None:
 
 
 def _kind(name: str) -> Kind:
-    """What Linux says of a card; other systems have names only."""
+    """Return what Linux says of a card; other systems have names only."""
     place = SYSTEM / name.partition(":")[0]
     if not sys.platform.startswith("linux") or not place.exists():
         return "plain"

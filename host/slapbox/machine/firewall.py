@@ -66,7 +66,7 @@ _BY_SYSTEM: Final[Mapping[str, Callable[[], Firewall | None]]] = {
 
 
 def _says(pattern: str, *command: str) -> bool:
-    """Whether this command is there and its answer has the pattern."""
+    """Return whether this command is there and its answer has the pattern."""
     try:
         done = subprocess.run(  # noqa: S603 - commands of this module
             command, capture_output=True, text=True, errors="replace", timeout=ASKED_S, check=False

@@ -135,7 +135,7 @@ def listening(address: str) -> Zeroconf:
 
 
 def is_taken(net: Zeroconf, name: str, address: str, mine: Collection[str]) -> bool:
-    """Whether somebody else on this card's network has the name."""
+    """Return whether somebody else on this card's network has the name."""
     is_4 = ip_address(address).version == 4
     asked = (AddressResolverIPv4 if is_4 else AddressResolverIPv6)(f"{name}.")
     return asked.request(net, ASKED_MS) and not set(asked.parsed_addresses()) <= set(mine)

@@ -101,7 +101,8 @@ def ways(cards: Sequence[Card], leading: Collection[str]) -> list[Way]:
 
 
 def kind_of(card: Card, *, leads: bool) -> Kind:
-    """What card this is. A bridge or a virtual switch that leads out stands for a real card."""
+    """Return what card this is. A bridge or a virtual switch that leads out stands for a real
+    card."""
     maker = next((kind for start, kind in MAKERS.items() if card.mac.startswith(start)), None)
     if "tunnel" in (card.kind, maker) or TUNNELS.match(card.name):
         return "tunnel"
@@ -126,7 +127,8 @@ def _is_for_machines(card: Card) -> bool:
 
 
 def _is_router(card: Card) -> bool:
-    """Whether this machine has the first address of a network, as those have who hand them out."""
+    """Return whether this machine has the first address of a network, as those have who hand them
+    out."""
     return any(one.version == 4 and _is_first(one) for one in card.addresses)
 
 
@@ -135,7 +137,7 @@ def _is_first(address: Interface) -> bool:
 
 
 def _place(kind: Kind, card: Card, address: Interface, *, leads: bool) -> int:
-    """How likely guests come by this card: the lower, the likelier."""
+    """Return how likely guests come by this card: the lower, the likelier."""
     if kind == "modem":
         return 6
     private = any(address.ip in net for net in PRIVATE) and address.network.prefixlen < 31

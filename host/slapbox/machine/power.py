@@ -6,8 +6,8 @@ import psutil
 
 
 def battery_percent() -> int | None:
-    """How full the battery is that this machine runs on; nothing when it is plugged in or has
-    none, or nobody knows."""
+    """Return how full the battery is that this machine runs on; nothing when it is plugged in or
+    has none, or nobody knows."""
     found = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     if found is None or found.power_plugged is not False:
         return None
@@ -15,5 +15,5 @@ def battery_percent() -> int | None:
 
 
 def has_battery() -> bool:
-    """Whether this is a machine that is carried about, and so one that falls asleep."""
+    """Return whether this is a machine that is carried about, and so one that falls asleep."""
     return hasattr(psutil, "sensors_battery") and psutil.sensors_battery() is not None

@@ -98,7 +98,7 @@ class Arbiter:
         return released
 
     def next_deadline_ns(self) -> int | None:
-        """When to look again even if nobody says anything: a source's limit."""
+        """Return when to look again even if nobody says anything: a source's limit."""
         if not self._held:
             return None
         return min((s.counts_until_ns + 1 for s in self._sources.values()), default=0)

@@ -56,7 +56,7 @@ def drives(mounts: Iterable[Path] | None = None) -> list[Drive]:
 
 
 def _board(path: Path) -> str:
-    """What the drive calls its board; nothing if it is none."""
+    """Return what the drive calls its board; nothing if it is none."""
     try:
         lines = (path / ABOUT).read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:

@@ -35,7 +35,7 @@ class Bucket:
     _at_ns: int = 0
 
     def take(self, now_ns: int, amount: float = 1.0) -> bool:
-        """Whether there is so much left now; if so, it is taken."""
+        """Return whether there is so much left now; if so, it is taken."""
         if now_ns > self._at_ns:
             self._spent = max(0.0, self._spent - (now_ns - self._at_ns) / 1e9 * self.rate_s)
             self._at_ns = now_ns
@@ -88,7 +88,7 @@ class Budget:
         self._told_ns = 0
 
     def allows(self, kind: type, now_ns: int) -> bool:
-        """Whether one more of this kind may pass; counted if not."""
+        """Return whether one more of this kind may pass; counted if not."""
         bucket = self._buckets.get(kind)
         if bucket is None:
             bucket = self._buckets[kind] = Bucket(*RATES.get(kind, OTHERS))
@@ -97,11 +97,11 @@ class Budget:
         return passes
 
     def may_read(self, count: int, now_ns: int) -> bool:
-        """Whether so many bytes more may be read now."""
+        """Return whether so many bytes more may be read now."""
         return self._bytes.take(now_ns, count)
 
     def is_flood(self, now_ns: int) -> bool:
-        """Whether it is time to tell that far too much was said."""
+        """Return whether it is time to tell that far too much was said."""
         if self.dropped - self._told < FLOOD or now_ns - self._told_ns < TOLD_NS:
             return False
         self._told, self._told_ns = self.dropped, now_ns

@@ -130,7 +130,7 @@ class ClockMap:
 
     @property
     def drift_ppm(self) -> float | None:
-        """How much faster than the table's the pad's clock runs, once that is known."""
+        """Return how much faster than the table's the pad's clock runs, once that is known."""
         rates = [rate * 1000 for _, rate in self._corners]
         if not rates or max(rates) - min(rates) > 2 * RATE_KNOWN_PPM:
             return None
@@ -138,7 +138,7 @@ class ClockMap:
 
     @property
     def round_trip_ns(self) -> int | None:
-        """What probes took lately, there and back: the median of the last 16."""
+        """Return what probes took lately, there and back: the median of the last 16."""
         return median_low(self._trips) if self._trips else None
 
     def _take(self, *newest: _Bound) -> None:
@@ -222,13 +222,14 @@ class ClockMap:
         ]
 
     def _loose_ns(self, ahead_us: int) -> float:
-        """How far the map may have bent away from its line at the origin, so far from it."""
+        """Return how far the map may have bent away from its line at the origin, so far from it."""
         seconds = abs(ahead_us) / 1e6
         bent = WANDER_PPM_S * 1000 / 2 * seconds * seconds
         return min(bent, 2 * self._drift_ppm * 1000 * seconds)
 
 
 def _on_the_cut(one: _Corner, has: float, other: _Corner, lacks: float) -> _Corner:
-    """Where the side between two corners is cut, of which one has to spare what the other lacks."""
+    """Return where the side between two corners is cut, of which one has to spare what the other
+    lacks."""
     share = has / (has - lacks)
     return (one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1]))

@@ -49,8 +49,8 @@ def instructions(told: int) -> str:
 
 
 def files_for(names: list[str], told: int) -> dict[str, bytes]:
-    """What goes on a board that says ``told``, by its paths there, in the order of ``names``.
-    ``main.py`` is a source in any case: MicroPython starts no other."""
+    """Return what goes on a board that says ``told``, by its paths there, in the order of
+    ``names``. ``main.py`` is a source in any case: MicroPython starts no other."""
     folder = firmware_folder()
     machine = instructions(told)
     files: dict[str, bytes] = {}

@@ -39,12 +39,12 @@ class Answer:
 
     @property
     def is_possible(self) -> bool:
-        """Whether it fits into the time that it took."""
+        """Return whether it fits into the time that it took."""
         took_ns = self.received_ns - self.sent_ns
         return 0 <= (self.out_us - self.in_us) * 1000 <= _most(took_ns) + SLACK_NS
 
     def is_followed_by(self, later: Answer) -> bool:
-        """Whether one clock can have given both answers."""
+        """Return whether one clock can have given both answers."""
         least_ns = _least(later.sent_ns - self.received_ns)
         most_ns = _most(later.received_ns - self.sent_ns)
         longest_ns = (later.out_us - self.in_us) * 1000
@@ -63,7 +63,7 @@ class Crystal:
 
     @property
     def is_known(self) -> bool:
-        """Whether any answer has come in."""
+        """Return whether any answer has come in."""
         return self._newest is not None
 
     def answer(self, answer: Answer) -> bool:
@@ -77,8 +77,8 @@ class Crystal:
         return True
 
     def can_have_shown(self, pad_us: int, arrived_ns: int) -> bool:
-        """Whether the clock can have shown ``pad_us`` by the table time ``arrived_ns``, and since
-        it was built: nothing here is older than 1970."""
+        """Return whether the clock can have shown ``pad_us`` by the table time ``arrived_ns``, and
+        since it was built: nothing here is older than 1970."""
         if self._newest is None:
             return False
         ahead_ns = (pad_us - self._newest.in_us) * 1000
@@ -86,7 +86,8 @@ class Crystal:
         return -self._newest.sent_ns < ahead_ns <= max(most_ns, 0) + SLACK_NS
 
     def behind_ns(self, pad_us: int, arrived_ns: int) -> int:
-        """How long before ``arrived_ns`` the clock has last shown ``pad_us``, at the least."""
+        """Return how long before ``arrived_ns`` the clock has last shown ``pad_us``, at the
+        least."""
         if self._newest is None:
             return 0
         since_ns = arrived_ns - self._newest.received_ns

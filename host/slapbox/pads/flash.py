@@ -176,8 +176,9 @@ def _files(board: SerialTransport, folder: str = "") -> Iterator[tuple[str, int]
 
 
 def _is_free(board: SerialTransport, files: tuple[tuple[str, int], ...]) -> bool:
-    """Whether nobody's work is there: nothing at all, or nothing but what is known for sure. What
-    only has the name of a file of ours may be of another version, or somebody's: people know."""
+    """Return whether nobody's work is there: nothing at all, or nothing but what is known for sure.
+    What only has the name of a file of ours may be of another version, or somebody's: people
+    know."""
     if not files:
         return True
     ours = {name: _firmware(name) for name in pad_files()}
@@ -186,8 +187,8 @@ def _is_free(board: SerialTransport, files: tuple[tuple[str, int], ...]) -> bool
 
 
 def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, bytes]) -> bool:
-    """Whether this file is one of ``ours``, or the beginning of one, or nothing but what a pad is
-    told by hand; or a ``boot.py`` that does nothing."""
+    """Return whether this file is one of ``ours``, or the beginning of one, or nothing but what a
+    pad is told by hand; or a ``boot.py`` that does nothing."""
     if name == "boot.py":
         lines = bytes(board.fs_readfile(name)).split(b"\n")
         return all(line.strip()[:1] in (b"", b"#") for line in lines)
@@ -199,7 +200,7 @@ def _is_nobodys(board: SerialTransport, name: str, size: int, ours: dict[str, by
 
 
 def _told(board: SerialTransport) -> int:
-    """Which compiled files it reads."""
+    """Return which compiled files it reads."""
     told = board.eval(ASK)
     return told if isinstance(told, int) else 0
 

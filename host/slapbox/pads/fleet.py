@@ -92,12 +92,12 @@ class Proof:
 
     @property
     def off_us(self) -> float:
-        """How far they are apart, for people to read."""
+        """Return how far they are apart, for people to read."""
         return round(self.off_ns / 1000, 1)
 
     @property
     def holds(self) -> bool:
-        """Whether each bears the other out."""
+        """Return whether each bears the other out."""
         return self.off_ns <= self.within_ns
 
 
@@ -137,21 +137,21 @@ class Pad:
 
     @property
     def simulated(self) -> bool:
-        """Whether this is a pad made of software."""
+        """Return whether this is a pad made of software."""
         return "virtual" in self.caps
 
     @property
     def capture(self) -> str:
-        """How the pad stamps edges: one of :data:`LATE_NS`."""
+        """Return how the pad stamps edges: one of :data:`LATE_NS`."""
         return _capture(self.caps)
 
     def is_here(self, now_ns: int) -> bool:
-        """Whether the pad is plugged in and talks, and what it says counts."""
+        """Return whether the pad is plugged in and talks, and what it says counts."""
         talks = bool(self.port) and now_ns - self.heard_ns < AWAY_NS
         return talks and self.left_out is None
 
     def is_to_be_trusted_again(self, now_ns: int) -> bool:
-        """Whether it was left out, and has behaved since for long enough."""
+        """Return whether it was left out, and has behaved since for long enough."""
         behaves = self.crystal.is_known and now_ns - self.offended_ns >= TRIAL_NS
         return self.left_out is not None and behaves
 
@@ -273,7 +273,7 @@ class Fleet:
         return News()
 
     def _stands(self, pad: Pad, beat: Beat, arrived_ns: int) -> bool:
-        """Whether heartbeats have been coming from long ago for too long."""
+        """Return whether heartbeats have been coming from long ago for too long."""
         if pad.crystal.behind_ns(beat.t_us, arrived_ns) <= BEHIND_NS:
             pad.behind_ns = None
             return False
@@ -328,8 +328,8 @@ class Fleet:
         return pad.port, Ack(slap.number)
 
     def look(self, now_ns: int) -> list[tuple[str, HostMessage]]:
-        """What time brings: name the ports that never said hello and the pads that lost the sync
-        wire, forgive who behaves again, and let the conductor pulse."""
+        """Return what time brings: name the ports that never said hello and the pads that lost the
+        sync wire, forgive who behaves again, and let the conductor pulse."""
         self._buses.look(now_ns)
         for port, opened_ns in list(self._opened_ns.items()):
             if now_ns - opened_ns > SILENT_NS:
@@ -449,7 +449,8 @@ class Fleet:
         return TimedSlap(max(moment.at_ns, pad.watermark_ns), *name, moment.error_ns)
 
     def _tied(self, pad: Pad, pad_us: int) -> tuple[Mode, TiedMoment | None]:
-        """What ``pad`` stamped, as the most pads are tied: by the wire if frames tie no more."""
+        """Return what ``pad`` stamped, as the most pads are tied: by the wire if frames tie no
+        more."""
         wired = self._conductor.moment(pad, pad_us, self.pads)
         framed = self._buses.moment(pad.chip, pad_us, pad.clock)
         (self._on_wire.discard if wired is None else self._on_wire.add)(pad.chip)
@@ -460,7 +461,8 @@ class Fleet:
         return ("usb", None) if wired is None else ("sync", wired)
 
     def _proof(self, pad: Pad, pad_us: int) -> Proof | None:
-        """How far the wire and the frames are apart, where both tie the pad to the conductor."""
+        """Return how far the wire and the frames are apart, where both tie the pad to the
+        conductor."""
         conductor = self._conductor.chip
         shown = self._conductor.wire.shown(pad.chip, pad_us)
         if pad.chip == conductor or pad.chip not in self._on_wire or shown is None:

@@ -118,7 +118,7 @@ class _OwnFrames:
         return True
 
     def _index(self, frame: Frame) -> int | None:
-        """Which frame it is, counted on; nothing if it is none that can be."""
+        """Return which frame it is, counted on; nothing if it is none that can be."""
         if not self.count:
             return frame.number
         shown = (self.clock if self.are_proven else self.proof).moment(frame.t_us)
@@ -131,9 +131,9 @@ class _OwnFrames:
         return index if fits else None
 
     def shown(self, pad_us: int) -> Moment | None:
-        """What the frames' clock showed when the pad's showed ``pad_us``. The newest frame may be
-        the first after the computer has corrected its frame rate, so early that it still fits:
-        what was known before it has to lie within the error, too. The next frame then fits no
+        """Return what the frames' clock showed when the pad's showed ``pad_us``. The newest frame
+        may be the first after the computer has corrected its frame rate, so early that it still
+        fits: what was known before it has to lie within the error, too. The next frame then fits no
         more, for the least correction that there is are 83 ppm (one bit of a frame's 12,000)."""
         shown = self.clock.moment(pad_us)
         before = None if self.before is None else self.before.moment(pad_us)
@@ -143,8 +143,8 @@ class _OwnFrames:
         return Moment(shown.at_ns, max(shown.error_ns, within_ns))
 
     def exactly(self, pad_ns: int) -> Moment | None:
-        """What the frames' clock showed at this reading of the pad's own, which is no stamp: it has
-        a fraction, and nothing was late."""
+        """Return what the frames' clock showed at this reading of the pad's own, which is no stamp:
+        it has a fraction, and nothing was late."""
         shown = self.shown(pad_ns // 1000)
         if shown is None:
             return None
@@ -179,7 +179,8 @@ class _Bus:
         self.seen = (earliest_us * 1000, answer.received_ns)
 
     def shows(self, table_ns: int) -> Moment | None:
-        """What its frames' clock shows at this table time; nothing while that is not known."""
+        """Return what its frames' clock shows at this table time; nothing while that is not
+        known."""
         if self.seen is None:
             return None
         at_ns = self.seen[0] + table_ns - self.seen[1]
@@ -249,7 +250,7 @@ class Buses:
                 self.forget(pad)
 
     def count(self, pad: str) -> int:
-        """How many pads hear the frames that this one hears, with itself."""
+        """Return how many pads hear the frames that this one hears, with itself."""
         own = self._own.get(pad)
         return len(own.bus.pads) if own is not None and own.bus is not None else 0
 
@@ -282,8 +283,8 @@ class Buses:
         return TiedMoment(at_ns, error_ns, shown.error_ns, leg)
 
     def apart(self, pad: str, pad_ns: int, other: str, other_ns: int) -> Moment | None:
-        """How long after ``other``'s clock showed ``other_ns`` the ``pad``'s showed ``pad_ns``, by
-        the frames of a bus that they share."""
+        """Return how long after ``other``'s clock showed ``other_ns`` the ``pad``'s showed
+        ``pad_ns``, by the frames of a bus that they share."""
         tie = self.tie(pad)
         if not tie or self.tie(other) != tie:
             return None
@@ -338,7 +339,7 @@ class Buses:
 
 
 def _shift_ns(own: _OwnFrames, clock: ClockMap, bus: _Bus) -> int | Literal[False] | None:
-    """What is to be added to the pad's count of frames to have the bus's: whole turns of the
+    """Return what is to be added to the pad's count of frames to have the bus's: whole turns of the
     number. False if these are not the same frames, nothing while that cannot be told."""
     here, table = own.clock.moment(own.last_us), clock.moment(own.last_us)
     there = None if table is None else bus.shows(table.at_ns)

@@ -121,11 +121,11 @@ class Record:
             self._presses[-1].slaps.setdefault(slap.source, slap)
 
     def is_pulse_complete(self) -> bool:
-        """Whether all devices have stamped it."""
+        """Return whether all devices have stamped it."""
         return all(chip in self._pulses[-1] for chip in self.devices)
 
     def is_press_complete(self) -> bool:
-        """Whether all devices have stamped it."""
+        """Return whether all devices have stamped it."""
         return all(chip in self._presses[-1].stamps for chip in self.devices)
 
     def pads_found(self) -> list[PadFound]:
@@ -175,7 +175,7 @@ class Record:
 
 
 def _stated_us(one: TimedSlap, other: TimedSlap) -> float:
-    """How far apart two slaps of one instant may be, by what the table knows."""
+    """Return how far apart two slaps of one instant may be, by what the table knows."""
     if one.tie and one.tie == other.tie:
         return (one.pair_error_ns + other.pair_error_ns) / 1000
     return (one.error_ns + other.error_ns) / 1000
@@ -192,8 +192,8 @@ def uneven(pulses: Sequence[tuple[int, int]]) -> list[float]:
 
 
 def _shown(pulses: Sequence[tuple[int, int]], t_us: int) -> float | None:
-    """What the second clock showed when the first showed ``t_us``; None without pulses on both
-    sides of it."""
+    """Return what the second clock showed when the first showed ``t_us``; None without pulses on
+    both sides of it."""
     at = bisect_left(pulses, (t_us, 0))
     around = pulses[max(0, at - NEAR) : at + NEAR]
     if not around or at in (0, len(pulses)):
@@ -202,7 +202,7 @@ def _shown(pulses: Sequence[tuple[int, int]], t_us: int) -> float | None:
 
 
 def _line(points: Sequence[tuple[int, int]], x: int) -> float:
-    """Where the line that fits these points best is at ``x``."""
+    """Return where the line that fits these points best is at ``x``."""
     x0, y0 = points[0]
     xs = [point[0] - x0 for point in points]
     ys = [point[1] - y0 for point in points]
@@ -215,7 +215,7 @@ def _line(points: Sequence[tuple[int, int]], x: int) -> float:
 
 
 def spread(values: Sequence[float]) -> Spread | None:
-    """How these lie about; None if there are none."""
+    """Return how these lie about; None if there are none."""
     if not values:
         return None
     least, greatest = min(values), max(values)

@@ -23,7 +23,7 @@ class Connection(Protocol):
 
     @property
     def alive(self) -> bool:
-        """Whether the port is still open."""
+        """Return whether the port is still open."""
         ...
 
     def start(self) -> None:
@@ -49,11 +49,11 @@ class Kind(Protocol):
 
     @property
     def scheme(self) -> str:
-        """What the names of its ports begin with."""
+        """Return what the names of its ports begin with."""
         ...
 
     def ports(self) -> Iterable[str]:
-        """Where devices of this kind are plugged in now."""
+        """Return where devices of this kind are plugged in now."""
         ...
 
     def open(self, port: str, sink: Sink, now_ns: Callable[[], int]) -> Connection:

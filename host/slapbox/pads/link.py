@@ -167,7 +167,8 @@ class Intake:
         return events
 
     def may_read(self, count: int, now_ns: int) -> bool:
-        """Whether ``count`` bytes are still within the port's share; if so, they are counted."""
+        """Return whether ``count`` bytes are still within the port's share; if so, they are
+        counted."""
         return self._budget.may_read(count, now_ns)
 
     def _event(self, said: Message | Junk, arrived_ns: int) -> LinkEvent:
@@ -214,8 +215,8 @@ class Questions:
         self._probe = 0
 
     def hello(self, hello: Hello) -> bool:
-        """Whether this is a pad that is asked for the time anew, from now on: one that speaks our
-        protocol, and has just started or just been found."""
+        """Return whether this is a pad that is asked for the time anew, from now on: one that
+        speaks our protocol, and has just started or just been found."""
         if hello.proto != PROTOCOL or hello.boot == self._boot:
             return False
         self._boot = hello.boot
@@ -229,7 +230,7 @@ class Questions:
         self._pause_s = QUICK_PAUSE_S if pace.ms <= QUICK_BEAT_MS else PROBE_PAUSE_S
 
     def next(self, now_s: float) -> Who | Probe:
-        """What is to be asked now."""
+        """Return what is to be asked now."""
         self.due_s = now_s + self._next_pause_s()
         if not self._boot:
             return Who()
@@ -284,7 +285,7 @@ class Link:
 
     @property
     def alive(self) -> bool:
-        """Whether the port is still open."""
+        """Return whether the port is still open."""
         return self._reader.is_alive()
 
     def send(self, message: HostMessage) -> None:
@@ -437,7 +438,7 @@ def open_port(port: str) -> serial.Serial:
 
 
 def _is_watchable(line: serial.Serial) -> bool:
-    """Whether ``select`` knows when it takes something in: all but Windows' own ports."""
+    """Return whether ``select`` knows when it takes something in: all but Windows' own ports."""
     try:
         line.fileno()
     except io.UnsupportedOperation:
@@ -460,8 +461,8 @@ def close_port(line: serial.Serial) -> None:
 
 
 def _why_not_open(port: str, fault: Exception) -> Text:
-    """What stands in the way. Windows' codes are only in the words of pyserial's exception, and
-    its "access denied" means that another program has the port."""
+    """Return what stands in the way. Windows' codes are only in the words of pyserial's exception,
+    and its "access denied" means that another program has the port."""
     code = getattr(fault, "errno", None)
     words = str(fault)
     if code in (errno.ENOENT, errno.ENXIO, errno.ENODEV, errno.EIO) or "FileNotFound" in words:

@@ -45,7 +45,7 @@ SOUNDS: Final = 64
 
 
 def firmware_folder() -> Path:
-    """Where the firmware files are: in the repository, or packed beside this package."""
+    """Return where the firmware files are: in the repository, or packed beside this package."""
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "firmware", package.parents[1] / "firmware"):
         if (folder / "main.py").is_file():
@@ -142,7 +142,7 @@ class SimPad:
 
     @property
     def port(self) -> str:
-        """What the host opens; empty while the pad is unplugged."""
+        """Return what the host opens; empty while the pad is unplugged."""
         return self._run.port if self._run else ""
 
     @property

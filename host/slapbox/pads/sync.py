@@ -95,7 +95,7 @@ class SyncWire:
             stamps.pop(pad, None)
 
     def missed(self, pad: str) -> int:
-        """How many of the conductor's latest pulses the pad did not report, at most
+        """Return how many of the conductor's latest pulses the pad did not report, at most
         :data:`WAITING`; one or two may still be on their way."""
         count = 0
         for _, stamps in reversed(self._pulses):
@@ -124,8 +124,8 @@ class SyncWire:
         return TiedMoment(at_ns, usb.error_ns + off_ns + shown.error_ns, shown.error_ns, leg)
 
     def shown(self, pad: str, pad_us: int) -> Moment | None:
-        """What the conductor's clock showed (ns), with its error, when ``pad`` stamped ``pad_us``;
-        nothing while it is not tied."""
+        """Return what the conductor's clock showed (ns), with its error, when ``pad`` stamped
+        ``pad_us``; nothing while it is not tied."""
         if pad == self.conductor:
             low_ns, high_ns = pad_us * 1000 - UNEVEN_NS, pad_us * 1000 + TICK_NS
             return Moment((low_ns + high_ns) // 2, (high_ns - low_ns) // 2)

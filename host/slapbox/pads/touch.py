@@ -82,7 +82,7 @@ class Numbers:
 
     @property
     def remembered(self) -> int:
-        """How many are remembered one by one."""
+        """Return how many are remembered one by one."""
         return len(self._beyond)
 
     def add(self, number: int) -> None:
@@ -105,7 +105,7 @@ class _Page:
     ways_ns: deque[int] = field(default_factory=lambda: deque(maxlen=BEATS))
 
     def believed_ns(self) -> int:
-        """How long ago the page may say that something was done which comes in now."""
+        """Return how long ago the page may say that something was done which comes in now."""
         return min(BELIEVED_NS, SLACK_NS + 2 * max(self.ways_ns, default=0))
 
 
@@ -173,8 +173,9 @@ class TouchPads:
         return replace(slap, at_ns=moment.at_ns, error_ns=moment.error_ns)
 
     def moment(self, device: str, boot: str, page_us: int, arrived_ns: int) -> Moment | None:
-        """When the finger did what the page stamped ``page_us`` and what came in at ``arrived_ns``,
-        as far as the page is believed; or nothing while the page's clock is unknown."""
+        """Return when the finger did what the page stamped ``page_us`` and what came in at
+        ``arrived_ns``, as far as the page is believed; or nothing while the page's clock is
+        unknown."""
         page = self._page(device, boot)
         if page is None:
             return None
@@ -188,13 +189,13 @@ class TouchPads:
         return Moment(moment.at_ns - TOUCH_LATENCY_NS, error_ns)
 
     def began(self, device: str, boot: str, page_us: int) -> Moment | None:
-        """When something began that lasted until now, as the page says: to have begun earlier is
-        of use to nobody."""
+        """Return when something began that lasted until now, as the page says: to have begun
+        earlier is of use to nobody."""
         page = self._page(device, boot)
         return None if page is None else page.clock.moment(page_us)
 
     def is_kept(self, device: str, boot: str, number: int) -> bool:
-        """Whether this slap was heard before."""
+        """Return whether this slap was heard before."""
         page = self._page(device, boot)
         numbers = self._kept.get((device, boot)) if page is None else page.numbers
         return numbers is not None and number in numbers
@@ -210,7 +211,7 @@ class TouchPads:
         return max(errors_ns, default=None)
 
     def heard_ns(self, device: str) -> int:
-        """When the device was last heard."""
+        """Return when the device was last heard."""
         return self._devices.get(device, _Device()).heard_ns
 
     def _page(self, device: str, boot: str) -> _Page | None:

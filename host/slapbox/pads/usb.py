@@ -26,7 +26,7 @@ def usb_ports() -> list[str]:
 
 
 def may_be_pad(info: ListPortInfo) -> bool:
-    """Whether this port is worth asking."""
+    """Return whether this port is worth asking."""
     if info.vid == RASPBERRY_PI_VID:
         return info.pid != DEBUG_PROBE_PID
     names = (info.manufacturer, info.product, info.description)

@@ -54,7 +54,7 @@ class Coach:
 
 
 def seen(question: Question) -> dict[str, Any]:
-    """What a bot at this seat would be shown now, with all that it remembers."""
+    """Return what a bot at this seat would be shown now, with all that it remembers."""
     header, seat = question.header, question.seat
     game, memory = begun(header), memory_of(header.game)
     view = memory.recall(game.view(seat))

@@ -59,7 +59,7 @@ class HallPages:
 
     @property
     def pin(self) -> str:
-        """What the desk's page asks for."""
+        """Return what the desk's page asks for."""
         return self._access.pin
 
     def open(self) -> None:

@@ -87,7 +87,7 @@ class Hallway:
         self._search.close()
 
     def _places(self) -> list[Place]:
-        """Where the hall of the ticket says to be."""
+        """Return where the hall of the ticket says to be."""
         found = [] if self._sought is None else self._sought.found
         return [place for words in found for place in heard(self._ticket.key, words)]
 
@@ -129,7 +129,7 @@ class Hallway:
             self.member.look()
 
     def _remembered(self, record: Json) -> tuple[Feat, ...]:
-        """What a match is remembered for. It is played once more for that, and only once."""
+        """Return what a match is remembered for. It is played once more for that, and only once."""
         match, revision = record["match"], record["revision"]
         if (match, revision) not in self._feats:
             past = self._table.look_up(partial(_past, match=match)).result(ANSWERED_S)
@@ -137,7 +137,7 @@ class Hallway:
         return self._feats[match, revision]
 
     def _outbox(self) -> tuple[Brought, ...]:
-        """What belongs to this hall; the journal may know others."""
+        """Return what belongs to this hall; the journal may know others."""
         briefing = self.member.briefing
         return tuple(one for hall, one in self._results if briefing and hall == briefing.tournament)
 
@@ -181,8 +181,8 @@ def feats(past: Past | None) -> tuple[Feat, ...]:
 
 
 def happening(view: Json) -> Happening:
-    """What the television of a table shows, in a few words: nothing that is not in its view, and
-    who has won only when it has told that."""
+    """Return what the television of a table shows, in a few words: nothing that is not in its view,
+    and who has won only when it has told that."""
     match = view["match"]
     if match is None:
         return Happening(view["phase"], view["game"])
@@ -207,7 +207,7 @@ def _named(names: dict[int, str], seats: Iterable[int]) -> tuple[str, ...]:
 
 
 def _news(turn: Turn) -> Text:
-    """What the table's television says of it."""
+    """Return what the table's television says of it."""
     if not turn.guests:
         return Text("venue.turn", {"round": turn.number})
     return Text("venue.turn_guests", {"round": turn.number, "names": ", ".join(turn.guests)})
@@ -225,8 +225,8 @@ def seed_of(cards: str) -> int:
 
 
 def brought(table: str, record: Json) -> Brought:
-    """What the hall is told of a match: its journal's name tells it from those of another laptop
-    that stands for this table."""
+    """Return what the hall is told of a match: its journal's name tells it from those of another
+    laptop that stands for this table."""
     result = record["result"]
     return Brought(
         table,
@@ -244,7 +244,7 @@ def brought(table: str, record: Json) -> Brought:
 
 
 def _times(game: str, details: list[Json]) -> tuple[Time | None, ...]:
-    """How quick everybody was, where that is what the game is about."""
+    """Return how quick everybody was, where that is what the game is about."""
     if game != "reaction":
         return ()
     return tuple(

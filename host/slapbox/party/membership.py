@@ -88,7 +88,8 @@ class Membership:
 
     @property
     def told(self) -> InHall | None:
-        """Which table of which hall this is, and whether the line to it stands; returns at once."""
+        """Return which table of which hall this is, and whether the line to it stands; returns at
+        once."""
         now = self._now
         if now is None:
             return None
@@ -171,7 +172,7 @@ class Membership:
         self._file.unlink(missing_ok=True)
 
     def _found(self) -> _Kept | None:
-        """What the last host had, if that is not long ago."""
+        """Return what the last host had, if that is not long ago."""
         try:
             record = json.loads(self._file.read_text(encoding="utf-8"))
             secret, code, line = (str(record[name]) for name in ("secret", "code", "ticket"))

@@ -143,8 +143,8 @@ class Minds:
         view: Mapping[str, Any],
         lean: int = 0,
     ) -> AnyMove:
-        """What a player of this level does who sees this, and whose character leans this way. If no
-        mind can tell, it is what the rule of thumb says, and the log says why."""
+        """Return what a player of this level does who sees this, and whose character leans this
+        way. If no mind can tell, it is what the rule of thumb says, and the log says why."""
         try:
             return self.thought(game, level, seat, rng, view, lean)
         except Thoughtless as why:
@@ -196,7 +196,7 @@ class Minds:
                 self.waiting -= 1
 
     def _share_s(self, gone_s: float) -> float:
-        """What somebody who has waited so long may take: all who wait have as much."""
+        """Return what somebody who has waited so long may take: all who wait have as much."""
         turns = -(-self.waiting // self._count)
         return max(LEAST_S, (self._thinks_s - gone_s) / turns)
 

@@ -113,7 +113,7 @@ class Wanted:
 
     @property
     def robots_only(self) -> bool:
-        """Whether nobody but bots can come: no port to plug a pad into."""
+        """Return whether nobody but bots can come: no port to plug a pad into."""
         return self.bots >= 2 and self.bots == self.sims and not self.usb and not self.ports
 
 
@@ -208,7 +208,7 @@ class Party:
 
     @property
     def join_url(self) -> str | None:
-        """Where guests' phones join now, if any network leads here."""
+        """Return where guests' phones join now, if any network leads here."""
         return self.table.streams.invited.join_url
 
     def _send_guests(self, ways: list[Way]) -> Future[Answer]:
@@ -292,7 +292,7 @@ class Party:
             self.ask(orders.SetRule(name, value))
 
     def view(self) -> Json:
-        """What the TV shows now."""
+        """Return what the TV shows now."""
         view: Json = json.loads(self.table.streams.latest(TV_VIEWER).body)
         return view
 

@@ -79,8 +79,9 @@ class Reviews:
         self._is_busy = self._over = False
 
     def ask(self, past: Past, seat: int) -> shapes.Reviewed | None:
-        """How far the review of this match for this seat is; it is begun if there is none yet, or
-        the last who asked was told that it failed. Nothing where experts do not know the game."""
+        """Return how far the review of this match for this seat is; it is begun if there is none
+        yet, or the last who asked was told that it failed. Nothing where experts do not know the
+        game."""
         header = past.header
         if header.game not in WEIGHED:
             return None
@@ -212,7 +213,7 @@ def record_of(past: Past) -> Record:
 
 
 def told_of(review: Review, frames: Sequence[int], seat: int) -> shapes.Review:
-    """What pages get of it; before each move the film shows one of these ``frames``."""
+    """Return what pages get of it; before each move the film shows one of these ``frames``."""
     return {
         "decisions": [_decision(one, frames[one.at]) for one in review.judged],
         "cards": round(review.shares.cards[seat], 1),

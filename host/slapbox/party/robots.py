@@ -144,12 +144,13 @@ class Robot:
             self._get_up()
 
     def _comes_too_late(self, order: orders.SeatBot, future: Future[Answer]) -> bool:
-        """Whether there is no place for it any more."""
+        """Return whether there is no place for it any more."""
         answer = self._insist(order, future)
         return answer is not None and answer.why is not None
 
     def _goes(self, view: Json) -> bool:
-        """Whether it had a seat, and has none any more: somebody else has it, or a demo is over."""
+        """Return whether it had a seat, and has none any more: somebody else has it, or a demo is
+        over."""
         sat, self._sits = self._sits, view["you"]["seat"] is not None
         return sat and not self._sits
 
@@ -157,7 +158,7 @@ class Robot:
         return self._now_ns() // 1000 - self._started_us
 
     def _patience_s(self) -> float:
-        """How long nothing has to be done, if nothing changes."""
+        """Return how long nothing has to be done, if nothing changes."""
         if not self._queue:
             return LOOK_S
         return min(max(self._queue[0][0] - self._now_us(), 0) / 1e6, LOOK_S)

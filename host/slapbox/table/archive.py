@@ -84,7 +84,7 @@ def named(journal: Journal, match: str) -> tuple[Header, tuple[Earlier, ...]]:
 
 
 def headlines(journal: Journal) -> list[tuple[Header, Json]]:
-    """How the latest matches that are over began and ended, newest first."""
+    """Return how the latest matches that are over began and ended, newest first."""
     newest = journal.finished()[:MOST_LISTED]
     found = [(named(journal, match)[0], journal.result(match)) for match in newest]
     return [(header, result) for header, result in found if result is not None]
@@ -114,7 +114,8 @@ class Archive:
         return None if match == self._hidden else past(self._journal, match)
 
     def edition(self) -> tuple[int, str | None, int]:
-        """What is another one as soon as :meth:`headlines` are others, and quick to ask for."""
+        """Return what is another one as soon as :meth:`headlines` are others, and quick to ask
+        for."""
         return self._journal.results, self._hidden, self._journal.wiped
 
     @property
@@ -123,12 +124,12 @@ class Archive:
         return self._journal.wiped
 
     def is_sealed(self, match: str, now_ns: int) -> bool:
-        """Whether nobody may look at the hands of this match yet, for the same cards are still
-        played elsewhere. Its result is no secret."""
+        """Return whether nobody may look at the hands of this match yet, for the same cards are
+        still played elsewhere. Its result is no secret."""
         return is_sealed(self._journal, match, now_ns)
 
     def for_hall(self) -> list[Json]:
-        """What matches of a hall have brought."""
+        """Return what matches of a hall have brought."""
         return [one for one in brought(self._journal) if one["match"] != self._hidden]
 
     def over(self) -> list[str]:
@@ -136,8 +137,8 @@ class Archive:
         return [match for match in self._journal.finished() if match != self._hidden]
 
     def tallied(self, match: str) -> Tallied | None:
-        """Who was in this match, and what it says in statistics; nothing where nobody knows who
-        was."""
+        """Return who was in this match, and what it says in statistics; nothing where nobody knows
+        who was."""
         there = attendance_of(self._journal, match)
         return None if there is None else Tallied(there, tally_of(self._journal, match))
 
@@ -153,22 +154,22 @@ class Archive:
         return None if record is None or name == self._evening else Evening.from_json(record)
 
     def guests(self) -> list[Guest]:
-        """Whose each device was last."""
+        """Return whose each device was last."""
         return [Guest(**record) for record in self._journal.all(guests.KEPT)]
 
     @property
     def calm(self) -> bool:
-        """Whether the evening is calm."""
+        """Return whether the evening is calm."""
         setup = self._journal.get("setup")
         return bool(setup and setup["calm"])
 
     @property
     def rated(self) -> bool:
-        """Whether the host wants to be told how strong guests are; never where everything is
+        """Return whether the host wants to be told how strong guests are; never where everything is
         calm."""
         setup = self._journal.get("setup")
         return bool(setup and setup.get("ratings") and not self.calm)
 
     def headlines(self) -> list[tuple[Header, Json]]:
-        """How the latest matches began and ended, newest first."""
+        """Return how the latest matches began and ended, newest first."""
         return [one for one in headlines(self._journal) if one[0].match != self._hidden]

@@ -62,7 +62,7 @@ class Forgetting(Room):
         self.days = keeping_days(self._journal)
 
     def for_host(self) -> shapes.Keeping:
-        """What the host's page shows."""
+        """Return what the host's page shows."""
         return {
             "days": self.days,
             "choices": list(DAYS),
@@ -125,7 +125,7 @@ class Forgetting(Room):
         return None
 
     def _is_known(self, name: str) -> bool:
-        """Whether anybody has this name, or had it in a match."""
+        """Return whether anybody has this name, or had it in a match."""
         if any(is_same_name(seat.name, name) for seat in self._setup.seats.taken):
             return True
         return any(room.knows(name) for room in self.table.rooms)
@@ -192,7 +192,7 @@ class Forgetting(Room):
         return [match for match in self._journal.begun_before(before_ns) if self._is_past(match)]
 
     def _doubted(self, old: list[str], before_ns: int, now_ns: int) -> shapes.Doubt | None:
-        """What the host is asked before anything goes, if the clock may be wrong."""
+        """Return what the host is asked before anything goes, if the clock may be wrong."""
         if not self.days or now_ns - self._opened_ns <= SOON_NS:
             return None
         seen_ns = [guest.seen_ns for guest in self._guests.known.values()]
@@ -216,12 +216,12 @@ class Forgetting(Room):
             room.forget_match(match)
 
     def _is_past(self, match: str) -> bool:
-        """Whether it is not the one on the TV."""
+        """Return whether it is not the one on the TV."""
         return self._setup.phase == "lobby" or match != self._setup.match
 
 
 def _opened_ns(journal: Journal) -> int:
-    """When this journal was last open, as far as it tells."""
+    """Return when this journal was last open, as far as it tells."""
     record = journal.get(OPENED)
     if record is not None:
         return int(record["at_ns"])

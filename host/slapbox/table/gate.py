@@ -84,19 +84,19 @@ class Gate:
             self._keep(now_ns)
 
     def next_deadline_ns(self, now_ns: int) -> int:
-        """When to call :meth:`tick` again if nothing comes in before."""
+        """Return when to call :meth:`tick` again if nothing comes in before."""
         if self.fault is not None:
             return self._retry_ns
         return min(self.core.next_deadline_ns(now_ns), max(now_ns, self._viewed_ns + REFRESH_NS))
 
     @property
     def is_calm(self) -> bool:
-        """Whether no slap waits for its order."""
+        """Return whether no slap waits for its order."""
         return self.core.devices.next_deadline_ns() is None
 
     @property
     def has_race(self) -> bool:
-        """Whether a race is open, or about to open."""
+        """Return whether a race is open, or about to open."""
         match = self.core.match
         return match is not None and match.window is not None
 
@@ -142,7 +142,7 @@ class Gate:
     # ---- out ----
 
     def messages(self) -> list[tuple[str, HostMessage]]:
-        """What is to be said to which port now."""
+        """Return what is to be said to which port now."""
         if not self._journal.is_kept:
             return []
         messages, self.core.devices.messages = self.core.devices.messages, []
@@ -160,7 +160,8 @@ class Gate:
         return Archive(self._journal, untold(self.core, now_ns), evening)
 
     def views(self, now_ns: int) -> Views:
-        """What every viewer may know now: while the table stands still, what was seen last."""
+        """Return what every viewer may know now: while the table stands still, what was seen
+        last."""
         if self.fault is not None:
             return stopped(self._seen, self.fault, now_ns)
         if self._journal.is_kept:

@@ -89,7 +89,7 @@ class Watch:
 
     @property
     def has_news(self) -> bool:
-        """Whether there is a view that it has not had."""
+        """Return whether there is a view that it has not had."""
         return self._streams.moment.number_for(self.viewer) != self._taken
 
     def close(self) -> None:
@@ -159,11 +159,12 @@ class Streams:
 
     @property
     def watching(self) -> int:
-        """How many watch now."""
+        """Return how many watch now."""
         return len(self._watches)
 
     def has_place(self, viewer: str) -> bool:
-        """Whether this viewer takes part, and so must never wait behind those who only look."""
+        """Return whether this viewer takes part, and so must never wait behind those who only
+        look."""
         return viewer in (TV_VIEWER, HOST_VIEWER) or viewer in self.invited.viewers
 
     def latest(self, viewer: str) -> Update:

@@ -207,7 +207,8 @@ def _entry(key: str, value: object) -> bytes:
 
 
 def views(core: Core, now_ns: int) -> Views:
-    """What every viewer may know now. Only games with secret hands have views of their own."""
+    """Return what every viewer may know now. Only games with secret hands have views of their
+    own."""
     match, seats, door = core.match, core.setup.seats, core.room(Door)
     latecomers = core.room(Latecomers)
     secret = match is not None and match.game.needs_phones
@@ -238,9 +239,9 @@ def views(core: Core, now_ns: int) -> Views:
 
 
 def whispered(before: Views, core: Core, now_ns: int) -> Views:
-    """What every viewer may know after something that one player did and no other could notice.
-    What everybody sees is that of before: made anew it would tell that something has happened, by
-    the figures of pads that always change a little."""
+    """Return what every viewer may know after something that one player did and no other could
+    notice. What everybody sees is that of before: made anew it would tell that something has
+    happened, by the figures of pads that always change a little."""
     match = core.match
     if match is None or match.view(now_ns, core.room(Matches).over_ns) != before.table["match"]:
         return views(core, now_ns)
@@ -249,7 +250,7 @@ def whispered(before: Views, core: Core, now_ns: int) -> Views:
 
 
 def stopped(seen: Views, fault: Text, now_ns: int) -> Views:
-    """What was seen last, and what keeps the table from going on."""
+    """Return what was seen last, and what keeps the table from going on."""
     table: shapes.RoomView = {
         **seen.table,
         "now_us": now_ns // 1000,
@@ -307,7 +308,7 @@ def table_view(core: Core, now_ns: int) -> shapes.RoomView:
 
 
 def game_facts(game: type[Game]) -> shapes.GameFacts:
-    """What somebody who chooses a game wants to know of it."""
+    """Return what somebody who chooses a game wants to know of it."""
     return {
         "name": game.name,
         "players": [game.players.start, game.players.stop - 1],

@@ -64,19 +64,19 @@ def _few_marks(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
-    """What two names have in common that are held equal: whatever case, composition or width they
-    are written in, and with or without what only shapes letters."""
+    """Return what two names have in common that are held equal: whatever case, composition or width
+    they are written in, and with or without what only shapes letters."""
     plain = _SHAPING.sub("", normal(name))
     return normalize("NFKC", normalize("NFKC", plain).casefold())
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names are held equal."""
+    """Return whether two names are held equal."""
     return name_key(one) == name_key(other)
 
 
 def is_name(name: str) -> bool:
-    """Whether somebody may be called like this; ``name`` is in its :func:`normal` form."""
+    """Return whether somebody may be called like this; ``name`` is in its :func:`normal` form."""
     if not is_shown(name) or not any(category(one)[0] in "LNPSC" for one in name):
         return False
     spans, _ = split_graphemes(_FLAG.sub("A", name))
@@ -85,8 +85,8 @@ def is_name(name: str) -> bool:
 
 
 def is_shown(text: str) -> bool:
-    """Whether all of a text only shows, or shapes what shows: nothing in it moves a cursor, turns
-    the writing round, or ends a line."""
+    """Return whether all of a text only shows, or shapes what shows: nothing in it moves a cursor,
+    turns the writing round, or ends a line."""
     return all(map(is_harmless, text))
 
 

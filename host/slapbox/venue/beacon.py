@@ -37,14 +37,14 @@ def key_of(root: str) -> bytes:
 
 
 def said(root: str, hall: str, places: Iterable[Place]) -> dict[str, str]:
-    """What a hall of this name says in the network: where it is."""
+    """Return what a hall of this name says in the network: where it is."""
     at = " ".join(f"{address}|{port}" for address, port in list(places)[:MOST_PLACES])
     signature = _signer(root).sign(_signed(hall, at))
     return {"hall": hall, "at": at, "sig": urlsafe_b64encode(signature).decode()}
 
 
 def heard(key: bytes, words: Mapping[str, str]) -> list[Place]:
-    """Where the hall with this key says to be; nowhere if it was another one who said it."""
+    """Return where the hall with this key says to be; nowhere if it was another one who said it."""
     hall, at = words.get("hall", ""), words.get("at", "")
     try:
         signature = urlsafe_b64decode(words.get("sig", ""))

@@ -43,7 +43,7 @@ class Briefing:
     over: tuple[int, ...] = ()
 
     def knows(self, result: Brought) -> bool:
-        """Whether the hall has this result, or something newer."""
+        """Return whether the hall has this result, or something newer."""
         return any(match == result.match and at >= result.revision for match, at in self.known)
 
 
@@ -57,7 +57,7 @@ def turn_of(tournament: Tournament, table: str) -> Drawn | None:
 
 
 def briefing(tournament: Tournament, table: str, cards: dict[int, str]) -> Briefing:
-    """What a table has to know; ``cards`` are those of each round."""
+    """Return what a table has to know; ``cards`` are those of each round."""
     founded, drawn = tournament.founded, turn_of(tournament, table)
     known, joined = tournament.told.get(table, []), tournament.table(table)
     turn = None
@@ -83,7 +83,7 @@ def written(told: Briefing) -> bytes:
 
 
 def read(data: bytes) -> Briefing:
-    """What :func:`written` wrote; raises ``ValueError`` for anything else."""
+    """Return what :func:`written` wrote; raises ``ValueError`` for anything else."""
     try:
         record: Json = json.loads(data)
         turn = record["turn"]

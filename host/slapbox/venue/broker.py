@@ -161,7 +161,7 @@ class Broker:
 
 
 def is_alive(process: psutil.Process) -> bool:
-    """Whether it runs; one that has ended and that nobody has asked after is let go of."""
+    """Return whether it runs; one that has ended and that nobody has asked after is let go of."""
     if isinstance(process, psutil.Popen):
         return process.poll() is None
     with suppress(psutil.Error):

@@ -42,7 +42,7 @@ class Desk:
             }
 
     def is_scanned(self, table: str) -> bool:
-        """Whether a phone has this table's code, and is on the way to its laptop."""
+        """Return whether a phone has this table's code, and is on the way to its laptop."""
         with self._lock:
             return self._codes[table] in self._scanned
 

@@ -45,10 +45,10 @@ Seal = Callable[[int], str]
 def due(
     tournament: Tournament, plan: Plan, seal: Seal, tables: Sequence[str], *, pressed: bool
 ) -> list[Message]:
-    """What has to be told now. Where everybody stays, all rounds are drawn at once, and each table
-    plays them at its own pace; a round is over when all ``tables`` that may come have told it.
-    Otherwise a round is drawn when all tables have told the one before. The first one, and one for
-    which some table is missing, when the hall says so (``pressed``).
+    """Return what has to be told now. Where everybody stays, all rounds are drawn at once, and each
+    table plays them at its own pace; a round is over when all ``tables`` that may come have told
+    it. Otherwise a round is drawn when all tables have told the one before. The first one, and one
+    for which some table is missing, when the hall says so (``pressed``).
 
     Raises ``ValueError`` if the tables do not do for the people.
     """

@@ -244,7 +244,7 @@ class Hall(Line):
             self._tell_page(found)
 
     def _happenings(self) -> Mapping[str, Happening]:
-        """What happens where, as far as it was said lately."""
+        """Return what happens where, as far as it was said lately."""
         now_s, found = time.monotonic(), dict[str, Happening]()
         for table, (told, at_s) in self._live.items():
             with suppress(ValueError):
@@ -280,8 +280,8 @@ class Hall(Line):
         return messages
 
     def _words(self) -> dict[str, bytes]:
-        """What each table is to know now, by subject; worked out anew only for a table of which
-        something is new, or when a round is."""
+        """Return what each table is to know now, by subject; worked out anew only for a table of
+        which something is new, or when a round is."""
         rounds = tuple(self.tournament.rounds)
         cards = {one.number: self._secret.cards(one.number).hex() for one in rounds}
         for table in self._tables:
@@ -294,7 +294,7 @@ class Hall(Line):
 
     @property
     def founded(self) -> Founded | None:
-        """What kind of tournament it is, as soon as that is known."""
+        """Return what kind of tournament it is, as soon as that is known."""
         return self.tournament.founded
 
 

@@ -63,7 +63,7 @@ class Invitation:
 
     @property
     def place(self) -> str:
-        """Where the hall is, as people read it."""
+        """Return where the hall is, as people read it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
 

@@ -65,12 +65,12 @@ class Line(ABC):
         self._thread = Watched(self._run, f"line of {name}", tell)
 
     def urls(self) -> Sequence[str]:
-        """Where to try, one after the other."""
+        """Return where to try, one after the other."""
         return (self.url,)
 
     @property
     def is_there(self) -> bool:
-        """Whether the session stands now."""
+        """Return whether the session stands now."""
         return self.since_s is not None
 
     def start(self) -> None:

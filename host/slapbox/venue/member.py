@@ -81,7 +81,7 @@ class Member(Line):
         self._is_fresh = False
 
     def urls(self) -> Sequence[str]:
-        """Where the ticket says, and where the hall was heard of."""
+        """Return where the ticket says, and where the hall was heard of."""
         found = (self._ticket.at(*place) for place in self._elsewhere())
         return tuple(dict.fromkeys((self.url, *found)))
 

@@ -202,7 +202,7 @@ def read(data: bytes) -> Message:
 
 
 def happening(data: bytes) -> Happening:
-    """What :func:`now_written` wrote; raises ``ValueError`` for anything else."""
+    """Return what :func:`now_written` wrote; raises ``ValueError`` for anything else."""
     try:
         record: Json = json.loads(data)
         if record["phase"] not in PHASES:
@@ -225,7 +225,7 @@ def happening(data: bytes) -> Happening:
 
 
 def now_written(now: Happening) -> bytes:
-    """What happens, as it goes over the network."""
+    """Return what happens, as it goes over the network."""
     return json.dumps(asdict(now), sort_keys=True, ensure_ascii=False).encode()
 
 

@@ -21,9 +21,9 @@ PASSES = 4
 
 
 def drawn(tournament: Tournament, tables: Sequence[str], fewest: int, most: int) -> Seating | None:
-    """Where everybody goes for the next round of a game for ``fewest`` to ``most`` players: nobody
-    anywhere where all stay, and nothing at all if the tournament is over. Raises ``ValueError`` if
-    the ``tables`` do not do for the people."""
+    """Return where everybody goes for the next round of a game for ``fewest`` to ``most`` players:
+    nobody anywhere where all stay, and nothing at all if the tournament is over. Raises
+    ``ValueError`` if the ``tables`` do not do for the people."""
     founded = tournament.founded
     if founded is None or founded.kind in ("duplicate", "reaction"):
         return {}
@@ -42,8 +42,8 @@ def drawn(tournament: Tournament, tables: Sequence[str], fewest: int, most: int)
 
 
 def sizes(people: int, tables: int, fewest: int, most: int) -> list[int]:
-    """How many sit at each table that is needed, as even as can be. Raises ``ValueError`` if they
-    cannot all sit with ``fewest`` to ``most`` at a table."""
+    """Return how many sit at each table that is needed, as even as can be. Raises ``ValueError`` if
+    they cannot all sit with ``fewest`` to ``most`` at a table."""
     needed = -(-people // most)
     if not people or needed > tables or people < needed * fewest:
         raise ValueError(f"{people} people at {tables} tables of {fewest} to {most}")
@@ -81,7 +81,7 @@ def seeded(people: Sequence[Guest], tables: Sequence[str], places: Sequence[int]
 
 
 def repeats(groups: Mapping[str, Sequence[Guest]], met: Met) -> int:
-    """How often two sit together who have played with each other before."""
+    """Return how often two sit together who have played with each other before."""
     pairs: Counter[frozenset[Guest]] = Counter()
     for group in groups.values():
         pairs.update(map(frozenset, combinations(group, 2)))

@@ -31,12 +31,12 @@ class Secret:
         return hmac.digest(bytes.fromhex(self.root), b"name", "sha256").hex()[:NAME]
 
     def cards(self, number: int) -> bytes:
-        """What the cards of a round are made of: nobody finds another round's from it."""
+        """Return what the cards of a round are made of: nobody finds another round's from it."""
         return hmac.digest(bytes.fromhex(self.root), f"round {number}".encode(), "sha256")
 
     def seal(self, number: int) -> str:
-        """What everybody may know beforehand, so that they can see afterwards that nothing was
-        chosen to suit somebody."""
+        """Return what everybody may know beforehand, so that they can see afterwards that nothing
+        was chosen to suit somebody."""
         return hashlib.sha256(self.cards(number)).hexdigest()
 
 

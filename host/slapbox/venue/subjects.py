@@ -32,42 +32,42 @@ TABLE: Final = re.compile(r"[a-z0-9-]{1,32}")
 
 
 def told_by(table: str) -> str:
-    """Where a table tells its results."""
+    """Return where a table tells its results."""
     return f"slapbox.told.table.{table}"
 
 
 def here_at(table: str) -> str:
-    """Where a table tells who sits at it."""
+    """Return where a table tells who sits at it."""
     return f"slapbox.here.{table}"
 
 
 def live_at(table: str) -> str:
-    """Where a table tells what happens at it now."""
+    """Return where a table tells what happens at it now."""
     return f"slapbox.live.{table}"
 
 
 def teller(subject: str) -> str | None:
-    """Which table tells something under this subject; nobody where it is the hall."""
+    """Return which table tells something under this subject; nobody where it is the hall."""
     return None if subject == TOLD_BY_HALL else subject.rpartition(".")[2]
 
 
 def briefing(table: str) -> str:
-    """Where the hall says what a table is to do."""
+    """Return where the hall says what a table is to do."""
     return f"slapbox.now.briefing.{table}"
 
 
 def inbox(name: str) -> str:
-    """What the inboxes of this user begin with."""
+    """Return what the inboxes of this user begin with."""
     return f"_INBOX_{name}"
 
 
 def last_word(subject: str) -> str:
-    """Where to ask for the last word of a subject of :data:`NOW`."""
+    """Return where to ask for the last word of a subject of :data:`NOW`."""
     return f"$JS.API.DIRECT.GET.{NOW}.{subject}"
 
 
 def permissions(table: str) -> dict[str, Any]:
-    """What a table may say and hear: nothing of any other."""
+    """Return what a table may say and hear: nothing of any other."""
     return {
         "publish": {
             "allow": [told_by(table), here_at(table), live_at(table), last_word(briefing(table))]

@@ -29,11 +29,11 @@ class Ticket:
 
     @property
     def address(self) -> str:
-        """Where to connect."""
+        """Return where to connect."""
         return self.at(self.host, self.port)
 
     def at(self, host: str, port: int) -> str:
-        """Where to connect if the hall is there."""
+        """Return where to connect if the hall is there."""
         host = f"[{host}]" if ":" in host else host
         return f"{'tls' if self.certificate else 'nats'}://{host}:{port}"
 
@@ -47,7 +47,7 @@ class Ticket:
         return f"{line}/?{urlencode(words)}" if words else line
 
     def tls(self) -> ssl.SSLContext | None:
-        """How to secure the line, if it is to be."""
+        """Return how to secure the line, if it is to be."""
         return trusting(self.certificate) if self.certificate else None
 
 

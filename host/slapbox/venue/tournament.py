@@ -81,7 +81,7 @@ class _Timed:
     table: str
 
     def is_before(self, other: _Timed, screen_us: int) -> bool:
-        """Whether it was quicker for certain."""
+        """Return whether it was quicker for certain."""
         lag_us = 0 if self.table == other.table else screen_us
         apart_us = other.time.at_us - self.time.at_us
         return apart_us > self.time.error_us + other.time.error_us + lag_us
@@ -116,7 +116,7 @@ class Tournament:
             self.add(message)
 
     def add(self, message: Message) -> bool:
-        """Whether the message told anything that was not known."""
+        """Return whether the message told anything that was not known."""
         known = self._kept.get(message.key)
         if known is not None and _worth(known) >= _worth(message):
             return False
@@ -138,7 +138,7 @@ class Tournament:
 
     @property
     def founded(self) -> Founded | None:
-        """What kind of tournament it is, if that is known by now."""
+        """Return what kind of tournament it is, if that is known by now."""
         found = self._kept.get((Founded.name,))
         return found if isinstance(found, Founded) else None
 
@@ -149,7 +149,7 @@ class Tournament:
         return [one for one in self.messages if isinstance(one, Joined)]
 
     def table(self, name: str) -> Joined | None:
-        """What a table has said of itself, if it ever came."""
+        """Return what a table has said of itself, if it ever came."""
         found = self._kept.get((Joined.name, name))
         return found if isinstance(found, Joined) else None
 
@@ -163,7 +163,7 @@ class Tournament:
     @property
     @_once
     def results(self) -> list[Brought]:
-        """What counts: of each table in each round the match that ended first."""
+        """Return what counts: of each table in each round the match that ended first."""
         games = {one.number: one.game for one in self.rounds}
         first: dict[tuple[int, str], Brought] = {}
         for one in self._kept.values():
@@ -175,8 +175,8 @@ class Tournament:
         return [first[key] for key in sorted(first)]
 
     def guest(self, name: str, table: str, number: int) -> Guest:
-        """Who sits under this name at this table in this round: somebody whom the hall sent there,
-        or else somebody who came to it by themselves."""
+        """Return who sits under this name at this table in this round: somebody whom the hall sent
+        there, or else somebody who came to it by themselves."""
         sent = self._sent.get((table, number), {})
         return sent.get(name_key(name), Guest(name, table)).key
 
@@ -205,11 +205,12 @@ class Tournament:
         return {(one.table, one.round) for one in self.results}
 
     def has_played(self, table: str, number: int) -> bool:
-        """Whether a result of this table counts in this round."""
+        """Return whether a result of this table counts in this round."""
         return (table, number) in self._counted
 
     def people(self, result: Brought) -> list[Guest | None]:
-        """Who played, by seat; nobody where a bot sat. Worked out once, until a round is drawn."""
+        """Return who played, by seat; nobody where a bot sat. Worked out once, until a round is
+        drawn."""
         key = (result.table, result.match, result.revision)
         found = self._people.get(key)
         if found is None:
@@ -222,7 +223,7 @@ class Tournament:
     @property
     @_once
     def names(self) -> dict[Guest, str]:
-        """How each guest is written: as it was last, by round and table."""
+        """Return how each guest is written: as it was last, by round and table."""
         known = {guest: name for name, guest in self._here()}
         for result in self.results:
             people = zip(self.people(result), result.guests, strict=True)
@@ -240,7 +241,7 @@ class Tournament:
         ]
 
     def met(self) -> Counter[frozenset[Guest]]:
-        """How often each two have played at one table."""
+        """Return how often each two have played at one table."""
         together: Counter[frozenset[Guest]] = Counter()
         for result in self.results:
             people = {one for one in self.people(result) if one is not None}
@@ -284,7 +285,7 @@ class Tournament:
         return _ranked(gains, len({one.round for one in self.results}))
 
     def _gains(self, founded: Founded) -> dict[Guest, dict[int, Fraction]]:
-        """What each guest got in each round, above the average."""
+        """Return what each guest got in each round, above the average."""
         if founded.kind == "duplicate":
             return self._by_boards(founded)
         gains: dict[Guest, dict[int, Fraction]] = defaultdict(dict)
@@ -332,8 +333,9 @@ class Tournament:
         return sorted(found, key=lambda one: (one.rank, one.guest))
 
     def out(self) -> dict[Guest, int]:
-        """Who was knocked out in which round: the worse half of each table (one more goes on where
-        the half is no whole number), and none of those who are equal to somebody that goes on."""
+        """Return who was knocked out in which round: the worse half of each table (one more goes on
+        where the half is no whole number), and none of those who are equal to somebody that goes
+        on."""
         out: dict[Guest, int] = {}
         for result in self.results:
             through = sorted(result.ranks)[(len(result.ranks) + 1) // 2 - 1]
@@ -368,7 +370,7 @@ class Tournament:
 
 
 def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded: Founded) -> Gains:
-    """What a round brought, of which these boards were played."""
+    """Return what a round brought, of which these boards were played."""
     gains: Gains = {}
     for (_, _, low_wins), played in boards.items():
         scores = [score for _, score in played]
@@ -381,13 +383,13 @@ def _gained(boards: Mapping[Board, list[tuple[Guest, int]]], field: int, founded
 
 
 def _height(feat: Feat) -> int:
-    """How much a feat is worth among those of its name."""
+    """Return how much a feat is worth among those of its name."""
     return -(feat.us or 0) if feat.name in SOONEST else feat.times or 0
 
 
 def _worth(message: Message) -> tuple[int, bytes]:
-    """Which of two messages about the same is right; by their bytes where two say to be the same
-    revision, so that it never depends on which came first."""
+    """Return which of two messages about the same is right; by their bytes where two say to be the
+    same revision, so that it never depends on which came first."""
     return message.revision, written(message)
 
 

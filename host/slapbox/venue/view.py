@@ -33,7 +33,7 @@ class Public:
 
 
 def public(tournament: Tournament, now: Mapping[str, Happening]) -> Public:
-    """What everybody may know; ``now`` is what happens at those tables that are in reach."""
+    """Return what everybody may know; ``now`` is what happens at those tables that are in reach."""
     places = [_place(tournament, one) for one in tournament.standings()]
     people = _people(tournament, places)
     return Public(_view(tournament, now, places), _everybody(people), people)
@@ -92,7 +92,8 @@ def _on(tournament: Tournament) -> Drawn | None:
 
 
 def _is_gathering(tournament: Tournament, last: Drawn, now: Mapping[str, Happening]) -> bool:
-    """Whether people go to their tables: nothing of the round is told, and not all play yet."""
+    """Return whether people go to their tables: nothing of the round is told, and not all play
+    yet."""
     seated = [table for table, row in last.seating if row]
     if not seated or any(tournament.has_played(table, last.number) for table in seated):
         return False
@@ -156,7 +157,7 @@ def _everybody(people: Mapping[tuple[str, str], shapes.Mine]) -> shapes.Everybod
 def _people(
     tournament: Tournament, places: list[shapes.Place]
 ) -> dict[tuple[str, str], shapes.Mine]:
-    """What everybody who sits somewhere, or is to sit there, is told."""
+    """Return what everybody who sits somewhere, or is to sit there, is told."""
     ranked = zip(tournament.standings(), places, strict=True)
     standing = {one.guest: place for one, place in ranked}
     rounds, founded = tournament.rounds, tournament.founded

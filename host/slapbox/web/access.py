@@ -34,7 +34,7 @@ class HostAccess:
         self._browsers: OrderedDict[str, None] = OrderedDict()
 
     def wait_ns(self, asker: str, now_ns: int) -> int:
-        """How long (in ns) this asker may not try, at this time (monotonic); 0 if it may."""
+        """Return how long (in ns) this asker may not try, at this time (monotonic); 0 if it may."""
         with self._lock:
             return self._tries.wait_ns(asker, now_ns)
 
@@ -51,7 +51,7 @@ class HostAccess:
             return self._new_token()
 
     def knows(self, token: str) -> bool:
-        """Whether a browser with this token gave the PIN."""
+        """Return whether a browser with this token gave the PIN."""
         return _hashed(token) in self._browsers
 
     def forget(self, token: str) -> None:
@@ -68,5 +68,5 @@ class HostAccess:
 
 
 def _hashed(token: str) -> str:
-    """What is kept of a token: memory that leaks gives nobody a key."""
+    """Return what is kept of a token: memory that leaks gives nobody a key."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -51,7 +51,7 @@ def create_app(site: Site, parts: Sequence[Blueprint] = TABLE) -> Flask:
 
 
 def _full() -> Response | None:
-    """What one more is told where no connection is free: its page asks again by itself."""
+    """Return what one more is told where no connection is free: its page asks again by itself."""
     if not request.environ.get(FULL):
         return None
     if not _wants_page():
@@ -62,7 +62,7 @@ def _full() -> Response | None:
 
 
 def _wants_page() -> bool:
-    """Whether a person reads the answer: a browser goes to a page."""
+    """Return whether a person reads the answer: a browser goes to a page."""
     if request.method not in {"GET", "HEAD"} or request.path.startswith("/api/"):
         return False
     if request.blueprint in PROGRAMS or request.path.endswith(".json"):

@@ -71,7 +71,8 @@ def version() -> str:
 
 
 def address(path: str) -> str:
-    """Where browsers find the file at this path, as ``js/tv/main.js`` or ``text/en.json``."""
+    """Return where browsers find the file at this path, as ``js/tv/main.js`` or
+    ``text/en.json``."""
     return f"/static/{version()}/{path}"
 
 
@@ -107,7 +108,7 @@ def asset(name: str, path: str) -> Response:
 
 
 def packs() -> bool:
-    """Whether the asker takes what is packed by gzip."""
+    """Return whether the asker takes what is packed by gzip."""
     return request.accept_encodings["gzip"] > 0
 
 

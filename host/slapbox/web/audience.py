@@ -62,7 +62,7 @@ class Audience:
             self.close(own[0])
 
     def _has_room(self, address: str) -> bool:
-        """Whether one more may look on."""
+        """Return whether one more may look on."""
         onlookers = Counter(
             place
             for watch, place in self._open.items()

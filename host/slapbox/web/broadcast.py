@@ -35,7 +35,7 @@ class Listener(Protocol):
 
     @property
     def waits(self) -> bool:
-        """Whether there is a view that it was not told."""
+        """Return whether there is a view that it was not told."""
         ...
 
     def tell(self, now_s: float) -> None:
@@ -74,7 +74,7 @@ class Broadcast:
             self.tell(time.monotonic())
 
     def _rest_s(self) -> float:
-        """How long nobody need be told, unless there is something new."""
+        """Return how long nobody need be told, unless there is something new."""
         due_s = self._look_s if self._due_s is None else min(self._look_s, self._due_s)
         return max(0.0, due_s - time.monotonic())
 

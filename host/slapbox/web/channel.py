@@ -92,25 +92,25 @@ class Stream(Protocol):
 
     @property
     def closed(self) -> bool:
-        """Whether nothing more is to come."""
+        """Return whether nothing more is to come."""
         ...
 
     @property
     def rank(self) -> int:
-        """Who comes first."""
+        """Return who comes first."""
         ...
 
     @property
     def waits(self) -> bool:
-        """Whether there is something new."""
+        """Return whether there is something new."""
         ...
 
     def news(self, now_s: float) -> bytes:
-        """What there is to say now (s, monotonic); may be nothing."""
+        """Return what there is to say now (s, monotonic); may be nothing."""
         ...
 
     def last_words(self) -> bytes:
-        """What to say before the end; may be nothing."""
+        """Return what to say before the end; may be nothing."""
         ...
 
     def close(self) -> None:
@@ -119,8 +119,8 @@ class Stream(Protocol):
 
 
 def may_be_request(first: bytes) -> bool:
-    """Whether what a connection has said first can become an HTTP/1 request: TLS, SSH, HTTP/2 and
-    what proxies say before it cannot."""
+    """Return whether what a connection has said first can become an HTTP/1 request: TLS, SSH,
+    HTTP/2 and what proxies say before it cannot."""
     line, ended, _ = first.lstrip(b"\r\n").partition(b"\n")
     return (REQUEST_LINE if ended else HALF_A_LINE).fullmatch(line) is not None
 
@@ -135,7 +135,7 @@ class PageTask(WSGITask):
     channel: Channel
 
     def get_environment(self) -> dict[str, Any]:
-        """What the application is told of the request."""
+        """Return what the application is told of the request."""
         environ: dict[str, Any] = super().get_environment()
         environ[STAYS] = self.channel.promise
         environ[AT] = self.channel.at
@@ -185,7 +185,7 @@ class Channel(HTTPChannel):
 
     @property
     def idle(self) -> bool:
-        """Whether no request is being answered."""
+        """Return whether no request is being answered."""
         return not self.requests
 
     @property
@@ -265,13 +265,13 @@ class Channel(HTTPChannel):
 
     @property
     def rank(self) -> int:
-        """Who is told first: see :class:`slapbox.web.broadcast.Listener`."""
+        """Return who is told first: see :class:`slapbox.web.broadcast.Listener`."""
         stream = self._stream
         return stream.rank if stream is not None else LAST
 
     @property
     def waits(self) -> bool:
-        """Whether there is something new for this page."""
+        """Return whether there is something new for this page."""
         stream = self._stream
         return stream is not None and stream.waits
 
@@ -344,7 +344,7 @@ class TlsSocket(ssl.SSLSocket):
         return made
 
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
-        """What came in; nothing when the other side is gone. Raises :class:`NotYet`."""
+        """Return what came in; nothing when the other side is gone. Raises :class:`NotYet`."""
         with self._turn:
             try:
                 data = super().recv(buflen, flags)

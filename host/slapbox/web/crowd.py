@@ -44,7 +44,7 @@ class Line(Protocol):
 
     @property
     def idle(self) -> bool:
-        """Whether no request of it is being answered."""
+        """Return whether no request of it is being answered."""
         ...
 
     @property
@@ -78,12 +78,12 @@ class Crowd:
                 self._participants.popitem(last=False)
 
     def takes_part(self, address: str) -> bool:
-        """Whether the host's machine, a TV or a player's phone is there."""
+        """Return whether the host's machine, a TV or a player's phone is there."""
         return is_own(address) or address in self._participants
 
     def victim(self, comer: str, lines: Collection[Held]) -> Held | None:
-        """Which connection has to go now that one more from ``comer`` is among ``lines``: it may be
-        the new one itself, and nothing where there is room for all."""
+        """Return which connection has to go now that one more from ``comer`` is among ``lines``: it
+        may be the new one itself, and nothing where there is room for all."""
         own = [line for line in lines if line.address == comer]
         newest = max(own, key=lambda line: line.quiet_s)
         if len(own) > SHARE and not (is_own(comer) or comer in self._crowds()):

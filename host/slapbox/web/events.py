@@ -56,7 +56,7 @@ class EventStream:
 
     @property
     def closed(self) -> bool:
-        """Whether nothing more is to come."""
+        """Return whether nothing more is to come."""
         return self._watch.closed
 
     @property
@@ -69,7 +69,7 @@ class EventStream:
 
     @property
     def waits(self) -> bool:
-        """Whether there is a view that this page was not told, or an end."""
+        """Return whether there is a view that this page was not told, or an end."""
         return self._watch.closed or self._watch.has_news
 
     def news(self, now_s: float) -> bytes:
@@ -78,7 +78,7 @@ class EventStream:
         return self._packed.packed(event) if event and self._packed is not None else event
 
     def last_words(self) -> bytes:
-        """What to say before the stream ends, if anything."""
+        """Return what to say before the stream ends, if anything."""
         if not self._watch.superseded:
             return b""
         return REST if self._packed is None else self._packed.packed(REST)
@@ -133,7 +133,7 @@ def state() -> Response:
 
 
 def _packs(answer: Response) -> bool:
-    """Whether this answer is to be packed, and if so says that it is."""
+    """Return whether this answer is to be packed, and if so says that it is."""
     packed = packs() and not (on_host_machine() or request.is_secure)
     answer.headers["Vary"] = "Accept-Encoding"
     if packed:

@@ -49,8 +49,8 @@ class Faults:
         self._counts: dict[tuple[str, str, str, str], int] = {}
 
     def take(self, asker: str, kind: tuple[str, str, str, str]) -> bool:
-        """Whether there was room for this report: of a page, in an engine, with a message and a
-        place."""
+        """Return whether there was room for this report: of a page, in an engine, with a message
+        and a place."""
         with self._lock:
             new = kind not in self._counts
             if not self._rates.take(asker, time.monotonic()):
@@ -89,7 +89,7 @@ def report() -> Response:
 
 @faults.get("/faults.json")
 def told() -> Response:
-    """What pages have told, for the host's page and ``slapbox doctor``."""
+    """Return what pages have told, for the host's page and ``slapbox doctor``."""
     only_host()
     found: shapes.Faults = {"faults": _kept().told()}
     answer = jsonify(found)

@@ -100,9 +100,9 @@ class Films:
         may: Callable[[Header], bool],
         make: Callable[[Past], T],
     ) -> T | None:
-        """What ``make`` makes of this match, or nothing if ``find`` finds no such one or the asker
-        ``may`` not look at it. What was made before the journal was ``wiped`` once more may name
-        people who are forgotten or called otherwise by now, and is not told again. Raises what
+        """Return what ``make`` makes of this match, or nothing if ``find`` finds no such one or the
+        asker ``may`` not look at it. What was made before the journal was ``wiped`` once more may
+        name people who are forgotten or called otherwise by now, and is not told again. Raises what
         ``find`` does, and ``ValueError`` if it does not fit the rules."""
         with self._lock:
             if wiped != self._wiped:

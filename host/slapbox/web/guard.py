@@ -92,7 +92,7 @@ class Rates:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, asker: str, now_s: float) -> bool:
-        """Whether this asker may have one more request at this time (seconds, monotonic)."""
+        """Return whether this asker may have one more request at this time (seconds, monotonic)."""
         with self._lock:
             level, then_s = self._buckets.pop(asker, (self._burst, now_s))
             level = min(self._burst, level + (now_s - then_s) * self._per_s)
@@ -167,7 +167,7 @@ def check_origin() -> None:
 
 
 def _from_own_page() -> bool:
-    """Whether nothing that the browser says of the asking page speaks of another site.
+    """Return whether nothing that the browser says of the asking page speaks of another site.
 
     Firefox below 70 sends no ``Origin``, and old Chromium sends ``null`` for people who hide where
     they come from: then the ``Referer`` decides, and without one ``HEADER`` alone. Another site's
@@ -181,7 +181,7 @@ def _from_own_page() -> bool:
 
 
 def is_host() -> bool:
-    """Whether the asker may act as the host: at its machine, or because the browser gave the
+    """Return whether the asker may act as the host: at its machine, or because the browser gave the
     PIN."""
     return on_host_machine() or site().access.knows(host_token())
 
@@ -193,9 +193,9 @@ def only_host() -> None:
 
 
 def on_host_machine() -> bool:
-    """Whether the asker sits at the machine that runs the host, and has come by a name that leads
-    there alone. Any other may have been bent to this address by another machine: multicast asks the
-    whole network who ``slapbox.local`` is, and its pages would act as the host."""
+    """Return whether the asker sits at the machine that runs the host, and has come by a name that
+    leads there alone. Any other may have been bent to this address by another machine: multicast
+    asks the whole network who ``slapbox.local`` is, and its pages would act as the host."""
     return is_own(peer()) and _is_loopback(_asked_name())
 
 
@@ -288,8 +288,8 @@ def give_host(response: Response, token: str) -> Response:
 
 
 def _cookie(name: str) -> str:
-    """What the cookie is called. A page by plain HTTP can neither read nor replace one that a
-    secured page has set, so it gets another."""
+    """Return what the cookie is called. A page by plain HTTP can neither read nor replace one that
+    a secured page has set, so it gets another."""
     return f"{name}_tls" if request.is_secure else name
 
 

@@ -49,7 +49,7 @@ class Desk(Protocol):
         ...
 
     def is_scanned(self, table: str) -> bool:
-        """Whether a phone has this table's code."""
+        """Return whether a phone has this table's code."""
         ...
 
     def scan(self, code: str) -> str | None:
@@ -130,7 +130,7 @@ def everybody() -> Response:
 
 @hall.get("/mine.json")
 def mine() -> Response:
-    """What the guest of this name, who was first at the table ``home``, is told."""
+    """Return what the guest of this name, who was first at the table ``home``, is told."""
     name, home = (request.args.get(field, "")[:LONGEST] for field in ("name", "home"))
     found = _door().people.get((name_key(name), home))
     if found is None:
@@ -141,8 +141,8 @@ def mine() -> Response:
 @hall.get("/ticket")
 @hall.get("/TICKET")
 def ticket() -> Response:
-    """What to do with a code that was scanned at the desk. The code is in the part of the link that
-    no browser sends; looking at the page uses nothing up."""
+    """Return what to do with a code that was scanned at the desk. The code is in the part of the
+    link that no browser sends; looking at the page uses nothing up."""
     return page("ticket", style="guest")
 
 
@@ -216,7 +216,7 @@ def renew() -> ResponseReturnValue:
 
 
 def _link() -> str:
-    """Where a table's code is entered: in a network, or on this machine."""
+    """Return where a table's code is entered: in a network, or on this machine."""
     url = site().join_url() or f"http://127.0.0.1:{site().port}/join"
     return url.removesuffix("join") + "ticket"
 

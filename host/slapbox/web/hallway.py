@@ -20,7 +20,7 @@ hallway = Blueprint("hallway", __name__)
 
 @hallway.get("/hall.json")
 def told() -> ResponseReturnValue:
-    """Which table of which hall this is."""
+    """Return which table of which hall this is."""
     only_host()
     membership = site().membership
     found: shapes.HallMembership = {"hall": membership.told if membership else None}

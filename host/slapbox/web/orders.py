@@ -118,7 +118,7 @@ def record(value: Any) -> Json:
 
 
 def _parts(part: Any) -> list[Any]:
-    """What is in a list, or in all lists of a list; a single thing alone."""
+    """Return what is in a list, or in all lists of a list; a single thing alone."""
     if not isinstance(part, list):
         return [part]
     nested = bool(part) and all(isinstance(one, list) for one in part)

@@ -57,13 +57,13 @@ def host() -> Response:
 
 @pages.get("/rules")
 def rules() -> Response:
-    """How all games are played, for any screen."""
+    """Return how all games are played, for any screen."""
     return page("rulebook", game="", rules=[])
 
 
 @pages.get("/rules/<game>")
 def rules_of(game: str) -> Response:
-    """How this game is played."""
+    """Return how this game is played."""
     kind = GAMES.get(game)
     if kind is None:
         raise Refused(404, Text("web.no_page"))
@@ -85,7 +85,8 @@ def qr_host() -> Response:
 
 @pages.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """What a phone needs to put the join page on its home screen (W3C Web Application Manifest)."""
+    """Return what a phone needs to put the join page on its home screen (W3C Web Application
+    Manifest)."""
     told = {
         "name": "Slapbox",
         "short_name": "Slapbox",

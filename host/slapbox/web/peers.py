@@ -21,5 +21,5 @@ def plain(address: str | None) -> str:
 
 
 def is_own(address: str) -> bool:
-    """Whether this (plain) address is the host's own machine."""
+    """Return whether this (plain) address is the host's own machine."""
     return address in OWN

@@ -96,7 +96,7 @@ def given(match: str) -> Response:
 
 @replays.get("/replay/<match>/review/<int:seat>.json")
 def review(match: str, seat: int) -> Response:
-    """What experts say of this player's decisions, or how far they are with it
+    """Return what experts say of this player's decisions, or how far they are with it
     (:class:`slapbox.again.shapes.Reviewed`); they begin when somebody asks."""
     past = _made(match, _itself)
     if past is None:
@@ -127,8 +127,8 @@ def export(match: str, form: str) -> Response:
 
 
 def _made(match: str, make: Callable[[Past], T], *, hands: bool = True) -> T | None:
-    """What is made of this match, if the asker may look at it; ``hands``: it tells who had which
-    cards."""
+    """Return what is made of this match, if the asker may look at it; ``hands``: it tells who had
+    which cards."""
 
     def find() -> Past | None:
         return look_up(lambda archive: archive.match(match))
@@ -157,7 +157,7 @@ def place() -> Iterator[None]:
 
 
 def look_up(read: Callable[[Archive], T]) -> T:
-    """What is read from the matches that are over."""
+    """Return what is read from the matches that are over."""
     try:
         return table().look_up(read).result(timeout=ANSWER_LIMIT_S)
     except StillWaiting:
@@ -167,7 +167,7 @@ def look_up(read: Callable[[Archive], T]) -> T:
 
 
 def is_open(header: Header) -> bool:
-    """Whether the asker may look at this match."""
+    """Return whether the asker may look at this match."""
     return is_host() or site().now_ns() - header.started_ns < EVENING_NS
 
 

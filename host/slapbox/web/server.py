@@ -154,8 +154,8 @@ class Server:
 
 
 def files() -> int:
-    """How many files this process may have open; it gets as many as a full house needs, if the
-    system lets it."""
+    """Return how many files this process may have open; it gets as many as a full house needs, if
+    the system lets it."""
     if sys.platform == "win32":
         return FILES
     import resource

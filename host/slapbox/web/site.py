@@ -37,7 +37,7 @@ class Membership(Protocol):
 
     @property
     def told(self) -> InHall | None:
-        """Which table of a hall this is, if it is in one."""
+        """Return which table of a hall this is, if it is in one."""
         ...
 
     def join(self, line: str) -> Text | None:

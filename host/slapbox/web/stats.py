@@ -29,7 +29,7 @@ def statistics() -> Response:
 
 @stats.get("/stats.json")
 def figures() -> Response:
-    """What it shows (:class:`slapbox.again.shapes.Statistics`)."""
+    """Return what it shows (:class:`slapbox.again.shapes.Statistics`)."""
     with place():
         answer = jsonify(_told())
     answer.headers["Cache-Control"] = "no-store"
@@ -50,7 +50,7 @@ def given(evening: str) -> Response:
 
 
 def _is_tonight(evening: Evening) -> bool:
-    """Whether a guest who is here may know what was played in it: by its first match."""
+    """Return whether a guest who is here may know what was played in it: by its first match."""
     first = _past(evening.played[0].match) if evening.played else None
     return first is not None and is_open(first.header)
 

@@ -27,6 +27,6 @@ _REASONS: Final[dict[str, Callable[[Any, Any], Text | None]]] = {
 
 
 def reason(game: str, view: Mapping[str, Any], move: AnyMove) -> Text:
-    """What speaks for this legal move of ``game``, in view of what its player is shown and
+    """Return what speaks for this legal move of ``game``, in view of what its player is shown and
     remembers."""
     return _REASONS[game](view, move) or TRIED

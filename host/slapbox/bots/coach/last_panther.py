@@ -19,7 +19,7 @@ LOW: Final = 3
 
 
 def reason(view: View, move: Move) -> Text | None:
-    """What can be said of it."""
+    """Return what can be said of it."""
     match move["move"]:
         case "play":
             return _card(view, sight(view, move["card"]))
@@ -37,7 +37,7 @@ def _passed(cards: list[int]) -> Text | None:
 
 
 def _pain(card: int) -> int:
-    """What it costs whoever takes it."""
+    """Return what it costs whoever takes it."""
     return max(0, -points(BIT[card], last=False))
 
 

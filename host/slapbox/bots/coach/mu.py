@@ -21,7 +21,7 @@ from slapbox.text import Text
 
 
 def reason(view: View, move: Move) -> Text | None:
-    """What can be said of it."""
+    """Return what can be said of it."""
     match move["move"]:
         case "play":
             return _card(view, sight(view, move["card"]))
@@ -38,7 +38,7 @@ def reason(view: View, move: Move) -> Text | None:
 
 
 def _bid(view: View, cards: int) -> Text:
-    """What so many cards promise, and how many of the hand can be trumps then."""
+    """Return what so many cards promise, and how many of the hand can be trumps then."""
     auction, seat = view["auction"], view["seat"]
     shown = mask_of(card["card"] for card in auction["shown"][seat]) | cards
     hand = mask_of(card["card"] for card in view["hand"]) | shown
@@ -59,7 +59,7 @@ def _pass(view: View) -> Text:
 
 
 def _trumps(view: View, name: str) -> Text | None:
-    """How many of the hand are trumps then; without, what it brings."""
+    """Return how many of the hand are trumps then; without, what it brings."""
     if name == "none":
         worths = dict(zip(view["choices"], view["worths"], strict=False))
         worth = worths.get("none", 0)
@@ -73,7 +73,7 @@ def _trumps(view: View, name: str) -> Text | None:
 
 
 def _partner(view: View, seat: int) -> Text | None:
-    """What lies open before whoever is chosen."""
+    """Return what lies open before whoever is chosen."""
     chief, vice = (view["trumps"][role] for role in ("chief", "vice"))
     calls = [call_of(call) for call in (chief, vice) if call not in (None, "none")]
     shown = mask_of(card["card"] for card in view["auction"]["shown"][seat])
@@ -87,7 +87,7 @@ def _partner(view: View, seat: int) -> Text | None:
 
 
 def _card(view: View, seen: Sight) -> Text | None:
-    """What it means for the own side."""
+    """Return what it means for the own side."""
     if (said := only(seen)) is not None:
         return said
     if seen.leads:
@@ -125,7 +125,7 @@ def _takes(view: View, seen: Sight, *, ours: bool) -> Text | None:
 
 
 def _goal(view: View, seen: Sight, team: Team) -> Text | None:
-    """How far this trick, the last card of which is played, brings the own team."""
+    """Return how far this trick, the last card of which is played, brings the own team."""
     mine = view["seat"] in (view["chief"], view["partner"])
     if not mine or team["reached"] is None or not seen.glance.last:
         return None

@@ -12,7 +12,7 @@ from slapbox.text import Text
 
 
 def reason(view: View, move: Move) -> Text | None:
-    """What can be said of it."""
+    """Return what can be said of it."""
     match move["move"]:
         case "draw_stock":
             return _stock(view)
@@ -41,7 +41,7 @@ def _makes(view: View, card: int) -> int:
 
 
 def _fits(view: View, card: int) -> bool:
-    """Whether it may be added to a combination on the table."""
+    """Return whether it may be added to a combination on the table."""
     return any(
         extensions(_places(combo["cards"]), view["wrap"]) & PLACE_BIT[card]
         for combo in view["combos"]

@@ -9,7 +9,7 @@ from slapbox.text import Text
 
 
 def reason(view: View, move: Move) -> Text | None:
-    """What can be said of it."""
+    """Return what can be said of it."""
     match move["move"]:
         case "play":
             return _played(view, move["card"], move)

@@ -24,12 +24,12 @@ class Sight(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether it opens a trick."""
+        """Return whether it opens a trick."""
         return not self.glance.laid
 
     @property
     def beaten(self) -> int:
-        """How many cards that may still come would take the trick from it."""
+        """Return how many cards that may still come would take the trick from it."""
         return 0 if self.glance.last else self.rivals.bit_count()
 
     @property
@@ -39,17 +39,17 @@ class Sight(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether nobody can take the trick from it."""
+        """Return whether nobody can take the trick from it."""
         return self.takes and not self.beaten
 
     @property
     def is_trump(self) -> bool:
-        """Whether it is trumps."""
+        """Return whether it is trumps."""
         return self.glance.order.suit[self.card] == TRUMP
 
     @property
     def trumps_in(self) -> bool:
-        """Whether it is trumps where another suit was led."""
+        """Return whether it is trumps where another suit was led."""
         return self.is_trump and not self.leads and self.led != TRUMP
 
     @property

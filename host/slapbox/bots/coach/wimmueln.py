@@ -11,7 +11,7 @@ from slapbox.text import Text
 
 
 def reason(view: View, move: Move) -> Text | None:
-    """What can be said of it."""
+    """Return what can be said of it."""
     match move["move"]:
         case "play":
             return _card(view, sight(view, move["card"]))
@@ -22,7 +22,7 @@ def reason(view: View, move: Move) -> Text | None:
 
 
 def _estimate(view: View, top: int, below: int) -> Text:
-    """What each of the two numbers brings if it is the number of tricks."""
+    """Return what each of the two numbers brings if it is the number of tricks."""
     both = view["both_bonus"]
     if top == below:
         points = bonus(top, below, top, both)
@@ -39,7 +39,7 @@ def _estimate(view: View, top: int, below: int) -> Text:
 
 
 def _card(view: View, seen: Sight) -> Text | None:
-    """What it means for the own estimate."""
+    """Return what it means for the own estimate."""
     if (told := only(seen)) is not None:
         return told
     cross = view["estimate"]

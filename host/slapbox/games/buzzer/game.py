@@ -120,7 +120,7 @@ class Buzzer(SpeedGame):
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
-        """Who has the word."""
+        """Return who has the word."""
         return (self.first.seat,) if self.phase == "answered" and self.first else ()
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -162,26 +162,27 @@ class Buzzer(SpeedGame):
         return self._land(self._in_order(self.slaps))
 
     def _spent(self) -> set[int]:
-        """Whose slap is in the order already, or was early and locks."""
+        """Return whose slap is in the order already, or was early and locks."""
         early = self._early()
         return early | {found.slap.seat for found in self._landings() if found.hand is not None}
 
     def _early(self) -> set[int]:
-        """Who slapped too early just before the buzzers were armed, if that locks for good."""
+        """Return who slapped too early just before the buzzers were armed, if that locks for
+        good."""
         if self.options["early"] != "round":
             return set()
         return {found.slap.seat for found in self._landings() if found.verdict == "early"}
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Which slaps count for the order, in the order given."""
+        """Return which slaps count for the order, in the order given."""
         if self.race() is None:
             return super().judge(slaps)
         landings = quickest.judged([*self.slaps, *slaps], self._place(), self._land)
         return [self._verdict(landing) for landing in landings[len(self.slaps) :]]
 
     def _land(self, ordered: list[Slap]) -> list[Landing]:
-        """What becomes of slaps that are in order. Once the first is known it stays the first: a
-        phone's earlier slap that comes in afterwards is ``late``."""
+        """Return what becomes of slaps that are in order. Once the first is known it stays the
+        first: a phone's earlier slap that comes in afterwards is ``late``."""
         down: set[int] = set()
         locked_us: dict[int, int] = {}
         landings = []
@@ -382,7 +383,7 @@ class Buzzer(SpeedGame):
         }
 
     def has_scored(self) -> bool:
-        """Whether somebody has answered, or has points."""
+        """Return whether somebody has answered, or has points."""
         return any(self.firsts) or any(self.scores)
 
     def score(self) -> Result:

@@ -80,7 +80,7 @@ class CheatingMoth(Position):
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
-        """Whom everybody waits for."""
+        """Return whom everybody waits for."""
         if self.unshuffled():
             return ()
         if self.allots:
@@ -99,7 +99,7 @@ class CheatingMoth(Position):
         return ()
 
     def names_seats(self) -> bool:
-        """Whom the guard accuses."""
+        """Return whom the guard accuses."""
         return self.accusation is not None
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -138,7 +138,7 @@ class CheatingMoth(Position):
         return replace(move, late=self.laid - (then.laid if then.round == self.round else 0))
 
     def drawn_by_lot(self) -> bool:
-        """Whether the first guard is, or the penalty that the guard did not give (MM-22)."""
+        """Return whether the first guard is, or the penalty that the guard did not give (MM-22)."""
         by_lot = self.options["first_guard"] == "random"
         return self.allots or (self.phase == "first_guard" and by_lot)
 
@@ -169,7 +169,7 @@ class CheatingMoth(Position):
         return Deadline(number, int(self.options[limit[name]]) * 1000, moves.TimeUp())
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Which slaps count, in the order given."""
+        """Return which slaps count, in the order given."""
         if self.lying not in RACES:
             return super().judge(slaps)
         return [
@@ -207,7 +207,7 @@ class CheatingMoth(Position):
         return [*(moves.Accuse(other) for other in others), moves.LetGo()]
 
     def _asked_of(self, seat: int) -> list[Move]:
-        """What the phase asks of this seat."""
+        """Return what the phase asks of this seat."""
         match self.phase:
             case "turn" | "drawn" | "spider" if seat == self.turn:
                 return self._turn_moves(seat)
@@ -250,7 +250,8 @@ class CheatingMoth(Position):
         return [moves.Caught(self.settled_us + 1, 0)] if may_cry else []
 
     def why_not(self, seat: int, move: Move) -> Text | None:
-        """Why this move is refused, or nothing; while cards are shuffled nobody does anything."""
+        """Return why this move is refused, or nothing; while cards are shuffled nobody does
+        anything."""
         if 0 <= seat < self.seats and self.unshuffled():
             return Text("moth.why.shuffling")
         return super().why_not(seat, move)
@@ -340,8 +341,8 @@ class CheatingMoth(Position):
         return LAST_LOOK_MS if self.phase == "round_over" and not self.may_be_caught() else 0
 
     def _goes_on(self) -> bool:
-        """Whether another round follows; with ``final_tie="replay"`` deciding ones follow as long
-        as the best are equal (GEN-2)."""
+        """Return whether another round follows; with ``final_tie="replay"`` deciding ones follow as
+        long as the best are equal (GEN-2)."""
         if self.round < self.rounds:
             return True
         tied = ahead(self.scores(), self.rivals, low_wins=True)
@@ -636,7 +637,7 @@ class CheatingMoth(Position):
         return [gave, Happened("guard", cheat), *self._end_round()]  # MM-13
 
     def _cheat(self) -> int:
-        """Who was rightly accused, and waits for the guard's card."""
+        """Return who was rightly accused, and waits for the guard's card."""
         if self.settled is None or self.settled.seat is None:
             raise RuntimeError("nobody was accused")
         return self.settled.seat
@@ -695,7 +696,7 @@ class CheatingMoth(Position):
     # What may be known
 
     def predictions(self) -> tuple[Prediction, ...]:
-        """Who is the next to be caught, until the guard cries."""
+        """Return who is the next to be caught, until the guard cries."""
         number = len(self.exposed) + 1
         others = tuple(seat for seat in range(self.seats) if seat != self.guard)
         asked = [Prediction("cheat", number, None, others, self.accusation is None)]
@@ -706,11 +707,11 @@ class CheatingMoth(Position):
         return tuple(asked)
 
     def view(self, viewer: int) -> Json:
-        """What everybody sees; for a seat its own hand and secrets besides."""
+        """Return what everybody sees; for a seat its own hand and secrets besides."""
         return view(self, viewer)
 
     def has_scored(self) -> bool:
-        """Whether a round is over."""
+        """Return whether a round is over."""
         return bool(self.sheet)
 
     def score(self) -> Result:

@@ -246,7 +246,7 @@ def from_json(record: Json) -> Move:
 
 
 def _heard(record: Json) -> tuple[bool, int]:
-    """Whether a phone says it, and how many cards were laid before the table heard of it."""
+    """Return whether a phone says it, and how many cards were laid before the table heard of it."""
     (late,) = _numbers([record.get("late", 0)])
     return record.get("touch") is True, late
 

@@ -223,8 +223,8 @@ class Position(GameBase):
         return [(self.turn + step) % self.seats for step in range(1, self.seats + 1)]
 
     def racers(self) -> list[int]:
-        """Who slaps, clockwise: at the mosquito everybody but the active player, at the cockroach
-        everybody who holds a card (MM-6)."""
+        """Return who slaps, clockwise: at the mosquito everybody but the active player, at the
+        cockroach everybody who holds a card (MM-6)."""
         seats = self.clockwise()
         if self.phase == "mosquito" or not self.options["cockroach_active"]:
             seats.pop()
@@ -253,7 +253,7 @@ class Position(GameBase):
         return self.resume if self.phase == "penalty" else self.phase
 
     def frozen(self) -> bool:
-        """Whether an accusation is being settled."""
+        """Return whether an accusation is being settled."""
         return self.accusation is not None or self.phase == "penalty"
 
     def race_waits(self) -> bool:
@@ -271,8 +271,8 @@ class Position(GameBase):
         return tuple(self.discard[:-1] if self.keeps_top() else self.discard)
 
     def keeps_top(self) -> bool:
-        """Whether shuffling leaves the top card (MM-8); a cockroach always stays until somebody
-        has thrown its number, or nobody can."""
+        """Return whether shuffling leaves the top card (MM-8); a cockroach always stays until
+        somebody has thrown its number, or nobody can."""
         return bool(self.options["keep_top"]) or self.lying in ("cockroach", "claim")
 
     def _all_cards(self) -> list[int]:
@@ -287,7 +287,7 @@ class Position(GameBase):
         return [card for card in self.hands[seat] if self.may_lie_on_top(seat, card)]
 
     def may_lie_on_top(self, seat: int, card: int) -> bool:
-        """Whether the number fits, and moths only from the guard; whose moth has to fit too
+        """Return whether the number fits, and moths only from the guard; whose moth has to fit too
         (MM-5)."""
         fits = FITS[NUMBER[self.top]][card]
         if not IS_MOTH[card]:
@@ -295,7 +295,7 @@ class Position(GameBase):
         return seat == self.guard and (fits or not self.options["guard_moth_fit"])
 
     def can_draw(self) -> bool:
-        """Whether there is anything to draw, if need be after shuffling."""
+        """Return whether there is anything to draw, if need be after shuffling."""
         return bool(self.draw) or len(self.discard) > 1
 
     def givable(self, seat: int) -> list[int]:
@@ -309,8 +309,8 @@ class Position(GameBase):
         return [card for card in self.hands[seat] if self.matches(card)]
 
     def matches(self, card: int) -> bool:
-        """Whether the card may be thrown on the pile: the same number, and a number card (or, as
-        the French rules have it, anything but a moth)."""
+        """Return whether the card may be thrown on the pile: the same number, and a number card
+        (or, as the French rules have it, anything but a moth)."""
         if self.options["cockroach_cards"] == "number":
             allowed = IS_NUMBER[card]
         else:
@@ -326,7 +326,8 @@ class Position(GameBase):
 
     @property
     def window_us(self) -> int | None:
-        """How long a card counts as vanishing; ``None``: until the next card is laid (MM-9)."""
+        """Return how long a card counts as vanishing; ``None``: until the next card is laid
+        (MM-9)."""
         by_time = self.options["cheat_window"] == "time"
         return int(self.options["cheat_window_ms"]) * 1000 if by_time else None
 
@@ -341,7 +342,7 @@ class Position(GameBase):
         return None if hidden_us is None else max(hidden_us, self.settled_us + 1)
 
     def hidden_from_us(self, seat: int) -> int | None:
-        """When the window of this seat's latest cheat is closed (MM-10)."""
+        """Return when the window of this seat's latest cheat is closed (MM-10)."""
         if not self.gone[seat]:
             return 0
         latest = self.gone[seat][-1]
@@ -350,12 +351,12 @@ class Position(GameBase):
         return latest.at_us + (self.window_us or 0) + 1
 
     def may_be_caught(self) -> bool:
-        """Whether somebody who cheated in this round can still be caught, though a hand is empty:
-        those whose window is open, but what is the time only the table knows (MM-24)."""
+        """Return whether somebody who cheated in this round can still be caught, though a hand is
+        empty: those whose window is open, but what is the time only the table knows (MM-24)."""
         return not self.options["out_is_safe"] and any(self.gone)
 
     def was_named(self, seat: int) -> bool:
-        """Whether the last accusation was against this seat."""
+        """Return whether the last accusation was against this seat."""
         return self.settled is not None and self.settled.seat == seat
 
     def evidence(self, seat: int, accusation: Accusation) -> Act | None:

@@ -12,8 +12,8 @@ from slapbox.games.quickest import Hand, Landing, told, too_close
 
 
 def slowest(landings: Sequence[Landing], clockwise: Sequence[int]) -> int:
-    """Who collects: of those who did not slap the one furthest clockwise from the active player
-    (MM-15), or else the last hand. ``clockwise`` are the racers in that order."""
+    """Return who collects: of those who did not slap the one furthest clockwise from the active
+    player (MM-15), or else the last hand. ``clockwise`` are the racers in that order."""
     down = [landing.slap.seat for landing in landings if landing.hand is not None]
     absent = [seat for seat in clockwise if seat not in down]
     return absent[-1] if absent else down[-1]

@@ -18,7 +18,7 @@ _MUST_GIVE: Final = Text("moth.why.must_give")
 
 
 def _frozen(position: Position, *phases: Lying) -> Text | None:
-    """What the rules wait for instead, if it is none of these phases."""
+    """Return what the rules wait for instead, if it is none of these phases."""
     if position.accusation is not None:
         return Text("moth.why.accusation")
     return None if position.phase in phases else Text(f"moth.why.in_{position.phase}")

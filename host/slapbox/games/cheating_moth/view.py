@@ -8,7 +8,7 @@ from slapbox.games.cheating_moth.position import QUIET, Accusation, Position
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
-    """What everybody sees; for a seat its own hand and secrets besides."""
+    """Return what everybody sees; for a seat its own hand and secrets besides."""
     return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 
@@ -55,7 +55,7 @@ def _accusation(accusation: Accusation) -> shapes.Accusation:
 
 
 def _turn(position: Position) -> int | None:
-    """Whose turn it is, also while an action or an accusation is settled."""
+    """Return whose turn it is, also while an action or an accusation is settled."""
     return None if position.phase in QUIET else position.turn
 
 

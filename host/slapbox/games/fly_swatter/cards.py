@@ -22,7 +22,7 @@ VALUE: Final = tuple(VALUES[card % len(VALUES)] for card in range(FLIES))
 
 
 def is_fly(card: int) -> bool:
-    """Whether this card of the deck is a fly (else a swatter)."""
+    """Return whether this card of the deck is a fly (else a swatter)."""
     return card < FLIES
 
 

@@ -26,7 +26,7 @@ class Centre:
         self.counts = [0] * len(COLOURS)
 
     def takes(self, card: int) -> bool:
-        """Whether the card comes to lie here; if not, it opens a swat.
+        """Return whether the card comes to lie here; if not, it opens a swat.
 
         Only a fly of a *new* colour beside four others is refused: a repeat of one of the four
         is not, nor is the fourth.

@@ -88,7 +88,7 @@ class Resolved(NamedTuple):
 
 
 def scene_ms(events: Iterable[Event]) -> int | None:
-    """How long the TV needs to tell what a race brought."""
+    """Return how long the TV needs to tell what a race brought."""
     for event in events:
         if isinstance(event, Resolved):
             return _swat_ms(event)

@@ -143,7 +143,7 @@ class FlySwatter(GameBase):
 
     @property
     def hands(self) -> int:
-        """How many hands each player swats with."""
+        """Return how many hands each player swats with."""
         return 2 if len(self.playing) <= 4 else 1
 
     @property
@@ -162,7 +162,7 @@ class FlySwatter(GameBase):
 
     @property
     def asked(self) -> bool:
-        """Whether nobody slaps for the start, and the host is asked who begins."""
+        """Return whether nobody slaps for the start, and the host is asked who begins."""
         return self.phase == "start" and self.tries >= MOST_TRIES and not self.lot
 
     def pressed(self, slap: Slap) -> Move | None:
@@ -172,7 +172,7 @@ class FlySwatter(GameBase):
         return Again() if self.asked else Flip()
 
     def drawn_by_lot(self) -> bool:
-        """Whether the starter is drawn now (FS-2 ``random``, or the host has said so)."""
+        """Return whether the starter is drawn now (FS-2 ``random``, or the host has said so)."""
         return self.phase == "start" and self.lot
 
     def race(self) -> Race | None:
@@ -192,7 +192,7 @@ class FlySwatter(GameBase):
         return self.phase if self.phase in ("start", "swat") else None
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Which slaps put a hand down, in the order given; not what they win."""
+        """Return which slaps put a hand down, in the order given; not what they win."""
         if self._race_name() is None:
             return super().judge(slaps)
         landings = quickest.judged(slaps, self._place(), self._land)
@@ -466,7 +466,7 @@ class FlySwatter(GameBase):
         }
 
     def has_scored(self) -> bool:
-        """Whether anybody has won a fly."""
+        """Return whether anybody has won a fly."""
         return self.first is not None or any(self.won)
 
     def score(self) -> Result:
@@ -481,7 +481,7 @@ class FlySwatter(GameBase):
         return [(sum(VALUE[card] for card in pile), len(pile)) for pile in self.won]
 
     def _best(self) -> tuple[int, ...]:
-        """Who is ahead in this game."""
+        """Return who is ahead in this game."""
         totals = self._totals()
         best = max(totals[seat] for seat in self.playing)
         return tuple(seat for seat in self.playing if totals[seat] == best)

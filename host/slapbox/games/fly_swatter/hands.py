@@ -21,7 +21,8 @@ def swat_hands(scene: Scene, landings: Sequence[Landing]) -> tuple[Hand, ...]:
 
 
 def _matters(scene: Scene, landings: Sequence[Landing], earlier: int, later: int) -> bool:
-    """Whether one of the two would have won something else, had they come the other way round."""
+    """Return whether one of the two would have won something else, had they come the other way
+    round."""
     slaps: list[Slap] = [landing.slap for landing in landings]
     slaps[earlier], slaps[later] = slaps[later], slaps[earlier]
     turned = scene.land(slaps)

@@ -45,11 +45,11 @@ class Scene:
 
     @property
     def prizes(self) -> int:
-        """How many flies can be won."""
+        """Return how many flies can be won."""
         return sum(len(self.flies[colour]) for colour in self.allowed)
 
     def land(self, slaps: Iterable[Slap]) -> list[Landing]:
-        """What becomes of each slap; they must be in order."""
+        """Return what becomes of each slap; they must be in order."""
         covered: set[int] = set()
         down: defaultdict[int, list[int]] = defaultdict(list)
         return [self._land_one(slap, down[slap.seat], covered) for slap in slaps]

@@ -54,7 +54,7 @@ class LastPanther(TrickGame):
 
     @property
     def pass_count(self) -> int:
-        """How many cards everybody passes."""
+        """Return how many cards everybody passes."""
         return _PASSED.get(self.seats, int(self.options["pass_count_7_8"]))
 
     @property
@@ -71,7 +71,7 @@ class LastPanther(TrickGame):
     # ---- who may do what ----
 
     def asked(self) -> tuple[int, ...]:
-        """Who has not chosen yet."""
+        """Return who has not chosen yet."""
         return tuple(seat for seat in range(self.seats) if not self.chosen[seat])
 
     def choices(self, seat: int) -> list[Move]:
@@ -108,7 +108,7 @@ class LastPanther(TrickGame):
         return [GREEN_5] if self._must_lead() else super().playable()
 
     def _must_lead(self) -> bool:
-        """Whether the green five has to be led now."""
+        """Return whether the green five has to be led now."""
         tricks = self.tricks
         first = self.phase == "play" and not tricks.past and not tricks.trick
         return first and self.options["first_lead"] == "green_5"
@@ -153,13 +153,13 @@ class LastPanther(TrickGame):
         return Row(self.number, self.dealer, parts)
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
-        """Whether somebody is so low."""
+        """Return whether somebody is so low."""
         return min(totals) <= int(self.options["end_at"])
 
     # ---- what may be known ----
 
     def public(self) -> shapes.Public:
-        """How cards are passed, and what leads then; there are no trumps."""
+        """Return how cards are passed, and what leads then; there are no trumps."""
         return {
             "trumps": {"chief": None, "vice": None, "ranking": []},
             "pass_count": self.pass_count,
@@ -169,7 +169,7 @@ class LastPanther(TrickGame):
         }
 
     def private(self, seat: int) -> shapes.Private:
-        """What the seat passes, and what it got; not before everybody has chosen."""
+        """Return what the seat passes, and what it got; not before everybody has chosen."""
         giver = (seat - self.pass_step) % self.seats
         done = all(self.chosen)
         return {
@@ -196,7 +196,7 @@ class LastPanther(TrickGame):
 
 
 def _is_out(card: int, seats: int) -> bool:
-    """Whether the card is not used by so many players."""
+    """Return whether the card is not used by so many players."""
     if seats > 3 and COLOURS[COLOUR[card]] == "yellow":
         return False
     return NUMBER[card] in _OUT.get(seats, ())

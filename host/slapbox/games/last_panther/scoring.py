@@ -18,7 +18,7 @@ _PANTHERS: Final = mask_of(
 
 
 def parts(taken: int, *, last: bool) -> dict[str, int]:
-    """What these cards are worth, apart by what for; ``last``: with the last trick."""
+    """Return what these cards are worth, apart by what for; ``last``: with the last trick."""
     return {
         "last_trick": 50 if last else 0,
         "yellow": 5 * (taken & _OF["yellow"]).bit_count(),
@@ -28,5 +28,5 @@ def parts(taken: int, *, last: bool) -> dict[str, int]:
 
 
 def points(taken: int, *, last: bool) -> int:
-    """What these cards are worth together."""
+    """Return what these cards are worth together."""
     return sum(parts(taken, last=last).values())

@@ -54,11 +54,11 @@ class Auction:
         return twin
 
     def totals(self) -> list[int]:
-        """How many cards each seat has bid."""
+        """Return how many cards each seat has bid."""
         return [shown.bit_count() for shown in self.shown]
 
     def most(self, seat: int) -> int:
-        """How many cards more this seat may show: one more in all than anybody has now."""
+        """Return how many cards more this seat may show: one more in all than anybody has now."""
         totals = self.totals()
         return max(totals) + 1 - totals[seat]
 
@@ -78,7 +78,8 @@ class Auction:
         self.turn = (seat + 1) % self.seats
 
     def outcome(self) -> Outcome:
-        """How it ended. In a stalemate the culprit is the last *of the leaders* to have bid."""
+        """Return how it ended. In a stalemate the culprit is the last *of the leaders* to have
+        bid."""
         totals = self.totals()
         most = max(totals)
         leaders = tuple(seat for seat in range(self.seats) if totals[seat] == most > 0)

@@ -118,7 +118,7 @@ class Mu(TrickGame):
         return self.tricks.hands[seat] & ~self.auction.shown[seat]
 
     def callable(self) -> list[int]:
-        """What may be named now: colours and numbers of the cards that were *bid*."""
+        """Return what may be named now: colours and numbers of the cards that were *bid*."""
         if self.outcome is None or self.phase not in _NAMING:
             return []
         calls = calls_on(self.auction.shown[self.asked()[0]])
@@ -147,7 +147,7 @@ class Mu(TrickGame):
         return moves.Partner(key) if self.phase == "partner" else super().keyed(seat, key)
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
-        """Whether it may be bid, or played."""
+        """Return whether it may be bid, or played."""
         if self.phase != "auction":
             return super().why_not_card(seat, card)
         return self._why_not_bid(seat, moves.Bid((card,)))
@@ -226,7 +226,7 @@ class Mu(TrickGame):
         return scoring.stalemate(self.seats, leaders, culprit, bid)
 
     def deeds_of(self, seat: int) -> dict[str, int]:
-        """How often it was on a team, and how often that made its goal."""
+        """Return how often it was on a team, and how often that made its goal."""
         played = [row.facts for row in self.sheet if row.facts["kind"] == "played"]
         teams = [facts for facts in played if seat in (facts["chief"], facts["partner"])]
         return {"goals": sum(facts["made"] for facts in teams), "tried": len(teams)}
@@ -240,7 +240,7 @@ class Mu(TrickGame):
         return UNPLAYED_LOOK_MS if unplayed else super().look_ms()
 
     def _first_asked(self) -> bool:
-        """Whether nobody has done anything yet since the auction had a chief."""
+        """Return whether nobody has done anything yet since the auction had a chief."""
         alone = self.outcome is not None and self.outcome.vice is None
         return self.phase == ("chief_trump" if alone else "vice_trump")
 
@@ -290,11 +290,12 @@ class Mu(TrickGame):
         return self._row(parts, facts)
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
-        """Whether somebody has reached the target (MU-3)."""
+        """Return whether somebody has reached the target (MU-3)."""
         return max(totals) >= int(self.options["target"])
 
     def predictions(self) -> tuple[Prediction, ...]:
-        """Whether the chief makes the goal: from the end of the auction to the first card."""
+        """Return whether the chief makes the goal: from the end of the auction to the first
+        card."""
         chief = self.outcome.chief if self.outcome else None
         if chief is None:
             return ()
@@ -339,7 +340,8 @@ class Mu(TrickGame):
         }
 
     def _stalemate_next(self) -> list[int] | None:
-        """What each seat would get if the next one passed, where that ends in a stalemate."""
+        """Return what each seat would get if the next one passed, where that ends in a
+        stalemate."""
         auction = self.auction
         outcome = auction.outcome()
         if auction.passes + 1 < self.seats or outcome.culprit is None:
@@ -387,7 +389,7 @@ class Mu(TrickGame):
         return {**self._promise(contract), "reached": reached, "made": made}
 
     def open_cards(self, seat: int) -> int:
-        """What was bid and is not played yet."""
+        """Return what was bid and is not played yet."""
         return self.auction.shown[seat] & self.tricks.hands[seat]
 
     handlers: ClassVar[Mapping[type[Any], Handler]] = {

@@ -46,7 +46,7 @@ def reached(seats: int, bid: int, points: int) -> int:
 
 
 def bonus(bid: int, call: int) -> int:
-    """What the chief and the partner get each; the harder the chief's trumps, the more."""
+    """Return what the chief and the partner get each; the harder the chief's trumps, the more."""
     if call == NONE:
         harder = 3
     elif call < len(COLOURS):

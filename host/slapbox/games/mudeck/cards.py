@@ -70,7 +70,7 @@ _TWO: Final = mask_of(card for card in range(CARDS) if TRIANGLES[card] == 2)
 
 
 def triangles(mask: int) -> int:
-    """What all these cards are worth together."""
+    """Return what all these cards are worth together."""
     return (mask & _ONE).bit_count() + 2 * (mask & _TWO).bit_count()
 
 

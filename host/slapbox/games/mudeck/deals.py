@@ -62,7 +62,7 @@ class Reckoned(Protocol):
     """A row of the sheet."""
 
     def sums(self) -> tuple[int, ...]:
-        """What the deal brought, by seat or by party."""
+        """Return what the deal brought, by seat or by party."""
         ...
 
 
@@ -105,11 +105,11 @@ class ManyDeals(GameBase):
         return self.moments
 
     def drawn_by_lot(self) -> bool:
-        """Whether the first dealer is (GEN-3)."""
+        """Return whether the first dealer is (GEN-3)."""
         return self.phase == "first_dealer" and self.options["first_dealer"] == "random"
 
     def dealers(self) -> list[Move]:
-        """Whom the table may name as the first dealer."""
+        """Return whom the table may name as the first dealer."""
         named = self.phase == "first_dealer"
         return [Dealer(seat) for seat in range(self.seats)] if named else []
 
@@ -133,10 +133,10 @@ class ManyDeals(GameBase):
 
     @abstractmethod
     def sums_of(self, seat: int) -> dict[str, int]:
-        """What the seat got in the whole match, apart by what it was for."""
+        """Return what the seat got in the whole match, apart by what it was for."""
 
     def deeds_of(self, seat: int) -> dict[str, int]:  # noqa: ARG002 - in most games
-        """What the seat did in the whole match, besides points: nothing to tell of."""
+        """Return what the seat did in the whole match, besides points: nothing to tell of."""
         return {}
 
     def course(self) -> tuple[tuple[int, ...], ...]:
@@ -154,20 +154,21 @@ class ManyDeals(GameBase):
         return tuple(course)
 
     def partners(self) -> tuple[tuple[int, ...], ...]:
-        """Who plays together, and has one score: everybody alone."""
+        """Return who plays together, and has one score: everybody alone."""
         return tuple((seat,) for seat in range(self.seats))
 
     def parties(self, seats: Sequence[int]) -> int:
-        """How many players these are, or pairs where partners win together."""
+        """Return how many players these are, or pairs where partners win together."""
         return sum(not set(seats).isdisjoint(team) for team in self.partners())
 
     def leaders(self) -> tuple[int, ...]:
-        """Who is ahead; in a deciding deal, of those who can still win."""
+        """Return who is ahead; in a deciding deal, of those who can still win."""
         return ahead(self.scores(), self.rivals, low_wins=self.low_wins)
 
     def goes_on(self, *, final: bool) -> bool:
-        """Whether another deal follows this one, which is the last if ``final`` or if it was to
-        decide. With ``final_tie="replay"`` a deciding one follows as long as the best are equal."""
+        """Return whether another deal follows this one, which is the last if ``final`` or if it was
+        to decide. With ``final_tie="replay"`` a deciding one follows as long as the best are
+        equal."""
         if not final and not self.rivals:
             return True
         tied = self.leaders()
@@ -184,7 +185,7 @@ class ManyDeals(GameBase):
         return [row]
 
     def has_scored(self) -> bool:
-        """Whether a deal is over."""
+        """Return whether a deal is over."""
         return bool(self.sheet)
 
     def score(self) -> Result:
@@ -213,7 +214,7 @@ class ManyDeals(GameBase):
 
     @abstractmethod
     def next_dealer(self) -> int:
-        """Who deals next, as a rule the left neighbour (GEN-3)."""
+        """Return who deals next, as a rule the left neighbour (GEN-3)."""
 
     @abstractmethod
     def begin_deal(self, dealer: int, cards: Sequence[int]) -> list[Event]:

@@ -22,7 +22,7 @@ class Row:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def sums(self) -> tuple[int, ...]:
-        """What the deal brought each seat."""
+        """Return what the deal brought each seat."""
         return tuple(map(sum, zip(*self.parts.values(), strict=True)))
 
     def as_view(self) -> Json:

@@ -91,10 +91,10 @@ def _read(value: object, hint: object) -> object:
 
 
 def is_set(cards: tuple[int, ...]) -> bool:
-    """Whether these are cards, and each named once."""
+    """Return whether these are cards, and each named once."""
     return all(0 <= card < CARDS for card in cards) and len(set(cards)) == len(cards)
 
 
 def held(mask: int, card: int) -> bool:
-    """Whether the card is in the set; it may be no card at all."""
+    """Return whether the card is in the set; it may be no card at all."""
     return 0 <= card < CARDS and mask & BIT[card] != 0

@@ -104,7 +104,7 @@ class Reaction(SpeedGame):
 
     @property
     def played(self) -> int:
-        """How many rounds are over."""
+        """Return how many rounds are over."""
         return len(self.times[0])
 
     @property
@@ -123,7 +123,7 @@ class Reaction(SpeedGame):
         return Race("round", everybody, 1, CLOSE_US, WAIT_US, early_us=EARLY_US)
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Which slaps count, in the order given."""
+        """Return which slaps count, in the order given."""
         if self.phase == "over":
             return super().judge(slaps)
         return [
@@ -210,7 +210,7 @@ class Reaction(SpeedGame):
         return [CLOSE_US if time_us is None else time_us for time_us in self.times[seat]]
 
     def has_scored(self) -> bool:
-        """Whether a round is over."""
+        """Return whether a round is over."""
         return self.played > 0
 
     def score(self) -> Result:

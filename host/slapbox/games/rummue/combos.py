@@ -79,7 +79,7 @@ class Combo:
 
 
 def describe(cards: Sequence[int], options: Options) -> Combo | Text:
-    """What these cards are together, or the reason why they are nothing."""
+    """Return what these cards are together, or the reason why they are nothing."""
     wrap = bool(options["wrap"])
     mask = 0
     for card in cards:
@@ -94,7 +94,7 @@ def describe(cards: Sequence[int], options: Options) -> Combo | Text:
 
 
 def _why_nothing(mask: int, wrap: bool) -> Text:
-    """What is wrong with a selection of different cards that is no combination."""
+    """Return what is wrong with a selection of different cards that is no combination."""
     places = tuple(cards_of(mask))
     count = len(places)
     if count < FEWEST:

@@ -69,7 +69,7 @@ class Rummue(Position):
     # Who may do what
 
     def movers(self) -> tuple[int, ...]:
-        """Whom everybody waits for."""
+        """Return whom everybody waits for."""
         if self.phase in ("draw", "take", "play"):
             return (self.turn,)
         if self.phase == "deal_over":
@@ -261,7 +261,8 @@ class Rummue(Position):
         return [discarded]
 
     def _is_last_idle_turn(self) -> bool:
-        """Whether the deal ends with this turn, as nothing new has happened for long (RU-9)."""
+        """Return whether the deal ends with this turn, as nothing new has happened for long
+        (RU-9)."""
         return self.idle + 1 == int(self.options["idle_laps"]) * self.seats
 
     def _end_deal(self, ended: shapes.Ended, closer: int | None = None) -> list[Event]:
@@ -300,11 +301,13 @@ class Rummue(Position):
     # What may be known
 
     def view(self, viewer: int) -> Json:
-        """What everybody sees; for a seat its own hand and what can be made of it besides."""
+        """Return what everybody sees; for a seat its own hand and what can be made of it
+        besides."""
         return view(self, viewer)
 
     def sums_of(self, seat: int) -> dict[str, int]:
-        """What the seat got in the whole match, apart by what it was for; how often it closed."""
+        """Return what the seat got in the whole match, apart by what it was for; how often it
+        closed."""
         sums = {
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
         }

@@ -94,7 +94,7 @@ class Position(ManyDeals):
         self.needs = self.needed()
 
     def needed(self) -> tuple[int, ...]:
-        """How many cards each opening needs: what counts is the score before the deal."""
+        """Return how many cards each opening needs: what counts is the score before the deal."""
         pairs = scoring.in_pairs(self.seats, self.options)
         limit = str(self.options["opening_limit"])
         return tuple(scoring.needed(score, pairs=pairs, limit=limit) for score in self.scores())
@@ -119,7 +119,7 @@ class Position(ManyDeals):
     # The score
 
     def team_of(self, seat: int) -> tuple[int, ...]:
-        """Who plays together with this seat, itself included."""
+        """Return who plays together with this seat, itself included."""
         return self.teams[seat % len(self.teams)]
 
     def partners(self) -> tuple[tuple[int, ...], ...]:
@@ -143,7 +143,7 @@ class Position(ManyDeals):
         return int(self.options["target_team" if pairs else "target_solo"])
 
     def table_worth(self) -> list[int]:
-        """What the combinations on the table bring each seat, as they lie there."""
+        """Return what the combinations on the table bring each seat, as they lie there."""
         worth = [0] * self.seats
         for laid in self.combos:
             worth[laid.owner] += laid.combo.shape.worth
@@ -153,7 +153,7 @@ class Position(ManyDeals):
 
     @property
     def rebuilds_left(self) -> int:
-        """How many more times the stock can be made anew in this deal (RU-9)."""
+        """Return how many more times the stock can be made anew in this deal (RU-9)."""
         return int(self.options["stalemate_reshuffles"]) - self.rebuilds
 
     def spare(self) -> list[int]:
@@ -171,11 +171,11 @@ class Position(ManyDeals):
     # What can be done
 
     def may_add(self, seat: int) -> bool:
-        """Whether this seat may add cards: not before its opening (RU-5)."""
+        """Return whether this seat may add cards: not before its opening (RU-5)."""
         return self.opened[seat] or bool(self.options["add_before_opening"])
 
     def may_swap(self, seat: int) -> bool:
-        """Whether this seat may swap jokers: also before its opening (RU-11)."""
+        """Return whether this seat may swap jokers: also before its opening (RU-11)."""
         return self.opened[seat] or bool(self.options["swap_before_opening"])
 
     def draws(self) -> list[Move]:
@@ -221,7 +221,7 @@ class Position(ManyDeals):
 
 
 def fits(hand: int, *cards: int) -> bool:
-    """Whether all these cards are in the hand, each named once."""
+    """Return whether all these cards are in the hand, each named once."""
     mask = 0
     for card in cards:
         if not 0 <= card < CARDS or mask & BIT[card]:

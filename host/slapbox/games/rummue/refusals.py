@@ -18,14 +18,14 @@ _DRAW_FIRST: Final = Text("rummue.why.draw_first")
 
 
 def _not_in_turn(position: Position, seat: int) -> Text | None:
-    """Why the seat may do nothing at all now."""
+    """Return why the seat may do nothing at all now."""
     if position.phase not in ("draw", "take", "play"):
         return Text(f"rummue.why.in_{position.phase}")
     return None if seat == position.turn else _NOT_YOUR_TURN
 
 
 def why_not_play(position: Position, seat: int) -> Text | None:
-    """Why the seat may not lay anything, or discard: first it has to draw."""
+    """Return why the seat may not lay anything, or discard: first it has to draw."""
     wrong = _not_in_turn(position, seat)
     if wrong is None and position.phase == "draw":
         return _DRAW_FIRST
@@ -33,13 +33,13 @@ def why_not_play(position: Position, seat: int) -> Text | None:
 
 
 def why_not_add(position: Position, seat: int) -> Text | None:
-    """Why the seat may not add anything."""
+    """Return why the seat may not add anything."""
     wrong = why_not_play(position, seat)
     return wrong or (None if position.may_add(seat) else _open_first(position, seat))
 
 
 def why_not_swap(position: Position, seat: int) -> Text | None:
-    """Why the seat may not swap anything."""
+    """Return why the seat may not swap anything."""
     wrong = why_not_play(position, seat)
     return wrong or (None if position.may_swap(seat) else _open_first(position, seat))
 

@@ -20,7 +20,7 @@ _TEAM: Final = (0, 200, 400)
 
 
 def teams(seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
-    """Who plays together: pairs sit opposite, and those who play alone are teams of one."""
+    """Return who plays together: pairs sit opposite, and those who play alone are teams of one."""
     if not in_pairs(seats, options):
         return tuple((seat,) for seat in range(seats))
     pairs = seats // 2
@@ -28,19 +28,19 @@ def teams(seats: int, options: Options) -> tuple[tuple[int, ...], ...]:
 
 
 def in_pairs(seats: int, options: Options) -> bool:
-    """Whether these players form pairs."""
+    """Return whether these players form pairs."""
     return seats % 2 == 0 and options["pairs"] == "opposite"
 
 
 def needed(score: int, *, pairs: bool, limit: str) -> int:
-    """How many cards the first lay-down needs at this score of the player, or of the pair. With
-    the ``limit`` ``"above"`` six are needed only above the highest step (RU-3)."""
+    """Return how many cards the first lay-down needs at this score of the player, or of the pair.
+    With the ``limit`` ``"above"`` six are needed only above the highest step (RU-3)."""
     low, middle, high = _TEAM if pairs else _SOLO
     reached = score > high if limit == "above" else score >= high
     return _FIRST + (score >= low) + (score >= middle) + reached
 
 
 def left(hand: int) -> int:
-    """What these cards cost that are left at the end."""
+    """Return what these cards cost that are left at the end."""
     jokers = (hand & JOKERS).bit_count()
     return jokers * JOKER_LEFT + (hand.bit_count() - jokers) * OTHER_LEFT

@@ -20,7 +20,7 @@ in it: so there is an idea for the other cards whatever is planned."""
 
 
 def view(position: Position, viewer: int) -> shapes.View | shapes.SeatView:
-    """What everybody sees; for a seat its own hand and what can be made of it besides."""
+    """Return what everybody sees; for a seat its own hand and what can be made of it besides."""
     return _seat(position, viewer) if 0 <= viewer < position.seats else _public(position)
 
 

@@ -84,7 +84,7 @@ _WEIGHTS: Final = tuple(_weigh_colour(mask) for mask in range(1 << len(NUMBERS))
 
 
 def weigh(mask: int) -> int:
-    """How many cards of each number these are, and what they sum to; weights add up."""
+    """Return how many cards of each number these are, and what they sum to; weights add up."""
     weights = _WEIGHTS
     return (  # a colour has twelve cards
         weights[mask & 4095]
@@ -153,7 +153,7 @@ class Finder:
         self._shapes: Callable[[int, int], tuple[Shape, ...]] = lru_cache(1 << 15)(self._find)
 
     def can_capture(self, weight: int, number: int) -> bool:
-        """Whether a card of this number captures anything on a prairie of this weight."""
+        """Return whether a card of this number captures anything on a prairie of this weight."""
         return bool(self._shapes(weight, number))
 
     def captures(self, prairie: int, number: int) -> list[Capture]:
@@ -173,7 +173,7 @@ class Finder:
         return list(islice((one for each in laid_out for one in each if one), most))
 
     def count(self, prairie: int, number: int) -> int:
-        """How many there are, without making them."""
+        """Return how many there are, without making them."""
         shapes = self._shapes(weigh(prairie), number)
         return sum(prod(map(len, _choices(prairie, shape))) for shape in shapes)
 
@@ -191,7 +191,7 @@ class Finder:
         return drawn
 
     def why_not(self, prairie: int, number: int, wanted: Capture) -> Text | None:
-        """Why a card of this number cannot capture that, or nothing."""
+        """Return why a card of this number cannot capture that, or nothing."""
         # These are its ``parts``; every move is asked, and a call takes as long as the rest.
         addition, total, pair = wanted & ALL, wanted >> _TOTAL & ALL, wanted >> _PAIR
         sums = addition | total
@@ -216,7 +216,7 @@ class Finder:
         return bool(summands & (summands - 1)) and weigh(cards) >> _SUM == number
 
     def _takes_zero(self, sums: int, pair: int) -> bool:
-        """Whether the zero duty is met, which a pair alone does not have."""
+        """Return whether the zero duty is met, which a pair alone does not have."""
         return bool((sums if self.rulings.zero_in_sum else sums | pair) & ZEROS)
 
     def _find(self, weight: int, number: int) -> tuple[Shape, ...]:
@@ -274,7 +274,7 @@ class Finder:
         return found
 
     def _zeros_needed(self, addition: int, number: int) -> int:
-        """How many zeros make this an addition of two cards; too many if they cannot."""
+        """Return how many zeros make this an addition of two cards; too many if they cannot."""
         if addition and addition != _UNIT[number]:
             return 0
         if not self.rulings.zero_summand:
@@ -323,7 +323,7 @@ def _one_by_one(prairie: int, shape: Shape) -> Iterator[Capture]:
 
 
 def _choices(prairie: int, shape: Shape) -> list[tuple[Capture, ...]]:
-    """What each number of a shape leaves to choose."""
+    """Return what each number of a shape leaves to choose."""
     return [_splits(prairie & cards, add, tot, par) for cards, add, tot, par in _roles(shape)]
 
 

@@ -132,7 +132,7 @@ class Row:
     counts: Mapping[str, tuple[int, ...]]
 
     def sums(self) -> tuple[int, ...]:
-        """What the round brought each team."""
+        """Return what the round brought each team."""
         return tuple(map(sum, zip(*self.parts.values(), strict=True)))
 
     def as_view(self) -> shapes.Row:

@@ -155,13 +155,13 @@ class Safarue(ManyDeals):
 
     @property
     def decider(self) -> int | None:
-        """Who decides what the card that was laid captures, if that is to be decided."""
+        """Return who decides what the card that was laid captures, if that is to be decided."""
         if self.phase != "take":
             return None
         return self.round.left(self.round.turn) if self.neighbour else self.round.turn
 
     def movers(self) -> tuple[int, ...]:
-        """Whom everybody waits for."""
+        """Return whom everybody waits for."""
         if self.phase == "play":
             return (self.round.turn,)
         if self.phase == "round_over":
@@ -253,11 +253,11 @@ class Safarue(ManyDeals):
         return Text(f"safarue.why.in_{self.phase}")
 
     def _not_now(self, phase: shapes.Phase) -> Text | None:
-        """What the rules wait for instead, if it is not this phase."""
+        """Return what the rules wait for instead, if it is not this phase."""
         return None if self.phase == phase else Text(f"safarue.why.in_{self.phase}")
 
     def _why_not_laid(self, seat: int, card: int) -> Text | None:
-        """Why this card cannot be laid at all."""
+        """Return why this card cannot be laid at all."""
         if self.phase != "play":
             return self._not_now("play")
         if seat != self.round.turn:
@@ -308,7 +308,7 @@ class Safarue(ManyDeals):
     # ---- the race ----
 
     def _opponents(self) -> list[int]:
-        """Who may point something out to the active player: not the partner."""
+        """Return who may point something out to the active player: not the partner."""
         own = self.team(self.round.turn)
         return [seat for seat in range(self.seats) if self.team(seat) != own]
 
@@ -331,7 +331,7 @@ class Safarue(ManyDeals):
         return spotting.land(ordered, self._min_us, self.muted)
 
     def judge(self, slaps: Sequence[Slap]) -> list[Verdict]:
-        """Which slaps count, in the order given; not whether they are right."""
+        """Return which slaps count, in the order given; not whether they are right."""
         if self.phase != "spot":
             return super().judge(slaps)
         landings = quickest.judged(slaps, self._place(), self._land)
@@ -388,7 +388,7 @@ class Safarue(ManyDeals):
         return self._settle(capture, played)
 
     def _is_watched(self) -> bool:
-        """Whether there is anything to miss, and anybody to point it out."""
+        """Return whether there is anything to miss, and anybody to point it out."""
         return bool(self.round.prairie and set(self._opponents()) - self.muted)
 
     def _settle(self, capture: Capture, told: Event) -> list[Event]:
@@ -434,7 +434,7 @@ class Safarue(ManyDeals):
         return [told]
 
     def _only_capture(self, card: int) -> Capture:
-        """What the card captures, if that leaves nothing to decide; else nothing."""
+        """Return what the card captures, if that leaves nothing to decide; else nothing."""
         found = self.finder.some(self.round.prairie, NUMBER[card], 2)
         return found[0] if len(found) == 1 else NOTHING
 
@@ -477,11 +477,11 @@ class Safarue(ManyDeals):
     # ---- what may be known ----
 
     def view(self, viewer: int) -> Json:
-        """What everybody sees; for a seat its own hand besides."""
+        """Return what everybody sees; for a seat its own hand besides."""
         return view(self, viewer)
 
     def _totals(self) -> tuple[int, ...]:
-        """What each team has so far."""
+        """Return what each team has so far."""
         rows = [row.sums() for row in self.sheet]
         return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * self.round.teams
 
@@ -491,7 +491,7 @@ class Safarue(ManyDeals):
         return tuple(totals[self.team(seat)] for seat in range(self.seats))
 
     def sums_of(self, seat: int) -> dict[str, int]:
-        """What the seat's team got in the whole match, apart by what it was for."""
+        """Return what the seat's team got in the whole match, apart by what it was for."""
         team = self.team(seat)
         return {
             part: sum(row.parts[part][team] for row in self.sheet) for part in self.sheet[0].parts

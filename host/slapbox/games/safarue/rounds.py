@@ -74,12 +74,12 @@ class Round:
 
     @property
     def deals_left(self) -> int:
-        """How often cards will be dealt yet."""
+        """Return how often cards will be dealt yet."""
         return -(-len(self.stock) // (HAND * (self.seats + 1)))
 
     @property
     def over(self) -> bool:
-        """Whether the last card is played; what is left on the prairie is nobody's."""
+        """Return whether the last card is played; what is left on the prairie is nobody's."""
         return not self.stock and self.laid is None and not any(self.hands)
 
     def deal(self) -> int:

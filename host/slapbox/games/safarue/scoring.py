@@ -36,7 +36,7 @@ def animals(unicorn: Colour | None, porcupine: Colour) -> Animals:
 
 
 def counts(piles: Sequence[int], suits: Animals) -> dict[str, Points]:
-    """How many cards of each kind the teams have."""
+    """Return how many cards of each kind the teams have."""
     kinds = {name: OF_COLOUR[COLOURS.index(suit)] for name, suit in _suits(suits)}
     kinds |= {"puppies": ZEROS, "cards": ALL}
     return {

@@ -15,7 +15,8 @@ from slapbox.text import Text
 
 
 def land(ordered: Sequence[Slap], min_us: int, out: Set[int]) -> list[Landing]:
-    """What becomes of slaps that are in order; those of seats that are ``out`` do not count."""
+    """Return what becomes of slaps that are in order; those of seats that are ``out`` do not
+    count."""
     counting = iter(quickest.race([slap for slap in ordered if slap.seat not in out], min_us))
     return [
         Landing(slap, None, None, "sits_out") if slap.seat in out else next(counting)
@@ -24,7 +25,8 @@ def land(ordered: Sequence[Slap], min_us: int, out: Set[int]) -> list[Landing]:
 
 
 def verdict(landing: Landing, min_us: int) -> Verdict:
-    """What the player is told while the race runs: not whether there is anything to point out."""
+    """Return what the player is told while the race runs: not whether there is anything to point
+    out."""
     if landing.verdict == "sits_out":
         return Verdict(None, Text("safarue.why.sits_out"), out=True)
     return quickest.verdict(landing, min_us)

@@ -121,14 +121,14 @@ class TrickGame(ManyDeals, ABC):
 
     @abstractmethod
     def asked(self) -> tuple[int, ...]:
-        """Who is asked in a phase of the game's own."""
+        """Return who is asked in a phase of the game's own."""
 
     @abstractmethod
     def choices(self, seat: int) -> list[Move]:
-        """What a seat that is asked may do in a phase of the game's own."""
+        """Return what a seat that is asked may do in a phase of the game's own."""
 
     def why_not_card(self, seat: int, card: int) -> Text | None:
-        """Why this card of the hand is of no use to the seat now, or nothing."""
+        """Return why this card of the hand is of no use to the seat now, or nothing."""
         return self.why_not(seat, moves.PLAYS[card])
 
     @abstractmethod
@@ -137,23 +137,23 @@ class TrickGame(ManyDeals, ABC):
 
     @abstractmethod
     def is_final(self, totals: tuple[int, ...]) -> bool:
-        """Whether these totals end the match."""
+        """Return whether these totals end the match."""
 
     @property
     def open_tricks(self) -> bool:
-        """Whether all may know what lies in the tricks that were won (TR-1)."""
+        """Return whether all may know what lies in the tricks that were won (TR-1)."""
         return bool(self.options["open_tricks"]) or self.phase in ("deal_over", "over")
 
     def points(self) -> list[int]:
-        """What the tricks taken so far are worth."""
+        """Return what the tricks taken so far are worth."""
         return [triangles(taken) for taken in self.tricks.taken]
 
     @abstractmethod
     def public(self) -> Json:
-        """What everybody sees besides the table with its tricks."""
+        """Return what everybody sees besides the table with its tricks."""
 
     def private(self, seat: int) -> Json:  # noqa: ARG002 - nothing in some games
-        """What a seat knows besides its hand."""
+        """Return what a seat knows besides its hand."""
         return {}
 
     def open_cards(self, seat: int) -> int:  # noqa: ARG002 - none in most games
@@ -169,7 +169,7 @@ class TrickGame(ManyDeals, ABC):
     # ---- who may do what ----
 
     def movers(self) -> tuple[int, ...]:
-        """Whom everybody waits for."""
+        """Return whom everybody waits for."""
         if self.phase == "play":
             return (self.tricks.turn,)
         if self.phase == "deal_over":
@@ -186,7 +186,7 @@ class TrickGame(ManyDeals, ABC):
         return move if move is not None and self.why_not(slap.seat, move) is None else None
 
     def keyed(self, seat: int, key: int) -> Move | None:  # noqa: ARG002 - for most games
-        """What this key of this seat would say now, legal or not."""
+        """Return what this key of this seat would say now, legal or not."""
         return Ready() if self.phase == "deal_over" else None
 
     def takes_back(self, seat: int, move: Move) -> bool:  # noqa: ARG002 - the phase decides
@@ -230,22 +230,22 @@ class TrickGame(ManyDeals, ABC):
         return [] if self.phase in ("first_dealer", "over") else self.choices(seat)
 
     def playable(self) -> list[int]:
-        """What may be played by the seat whose turn it is."""
+        """Return what may be played by the seat whose turn it is."""
         return cards_of(self.tricks.legal())
 
     def not_now(self, *phases: str) -> Text | None:
-        """What the rules wait for instead, if it is none of these phases."""
+        """Return what the rules wait for instead, if it is none of these phases."""
         return None if self.phase in phases else Text(f"trick.why.in_{self.phase}")
 
     def not_asked(self, seat: int, phase: str) -> Text | None:
-        """Why this seat is not asked what this phase is about."""
+        """Return why this seat is not asked what this phase is about."""
         wrong = self.not_now(phase)
         if wrong is not None:
             return wrong
         return None if seat in self.asked() else NOT_YOUR_TURN
 
     def not_own(self, seat: int, cards: tuple[int, ...]) -> Text | None:
-        """Why these are no cards of the seat's hand, each named once."""
+        """Return why these are no cards of the seat's hand, each named once."""
         if not is_set(cards):
             return self.unknown_move
         return NOT_HELD if mask_of(cards) & ~self.tricks.hands[seat] else None
@@ -265,7 +265,7 @@ class TrickGame(ManyDeals, ABC):
         return Text(f"trick.why.follow_{SUITS[led]}")
 
     def not_between(self) -> Text:
-        """What the rules wait for instead."""
+        """Return what the rules wait for instead."""
         return Text(f"trick.why.in_{self.phase}")
 
     # ---- what happens ----
@@ -331,7 +331,7 @@ class TrickGame(ManyDeals, ABC):
     # ---- what may be known ----
 
     def view(self, viewer: int) -> Json:
-        """What everybody sees; for a seat its own hand and secrets besides."""
+        """Return what everybody sees; for a seat its own hand and secrets besides."""
         return view(self, viewer)
 
     def scores(self) -> tuple[int, ...]:
@@ -339,7 +339,7 @@ class TrickGame(ManyDeals, ABC):
         return self.totals
 
     def sums_of(self, seat: int) -> dict[str, int]:
-        """What the seat got in the whole match, apart by what it was for."""
+        """Return what the seat got in the whole match, apart by what it was for."""
         return {
             part: sum(row.parts[part][seat] for row in self.sheet) for part in self.sheet[0].parts
         }

@@ -77,7 +77,8 @@ class Order(NamedTuple):
 
 @cache
 def order(chief: int = NONE, vice: int = NONE) -> Order:
-    """What these two calls make of the deck. Equal calls are as if only the chief had named it."""
+    """Return what these two calls make of the deck. Equal calls are as if only the chief had named
+    it."""
     first = MATCH[chief] if chief != NONE else 0
     second = MATCH[vice] if vice != NONE and vice != chief else 0
     tiers: dict[Tier, int] = {

@@ -59,12 +59,13 @@ class Tricks:
 
     @property
     def over(self) -> bool:
-        """Whether the last card is played: everybody holds as many, so nobody has one left."""
+        """Return whether the last card is played: everybody holds as many, so nobody has one
+        left."""
         return not self.trick and not self.hands[self.turn]
 
     def legal(self) -> int:
-        """What the seat whose turn it is may play: the suit that was led if it can, or else any
-        card."""
+        """Return what the seat whose turn it is may play: the suit that was led if it can, or else
+        any card."""
         hand = self.hands[self.turn]
         return hand & self._follow or hand
 

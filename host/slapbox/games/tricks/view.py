@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def view(game: TrickGame, viewer: int) -> Json:
-    """What everybody sees; for a seat its own hand and secrets besides."""
+    """Return what everybody sees; for a seat its own hand and secrets besides."""
     head = {
         "game": game.name,
         "phase": game.phase,

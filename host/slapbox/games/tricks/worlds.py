@@ -133,8 +133,8 @@ class Worlds:
 
 
 def _played(view: Json) -> Tricks:
-    """What the viewer knows to have been played in this deal so far, with empty hands; but the
-    tricks that each has ``won`` are counted in full."""
+    """Return what the viewer knows to have been played in this deal so far, with empty hands; but
+    the tricks that each has ``won`` are counted in full."""
     trumps = view["trumps"]
     chief, vice = (
         NONE if trumps[role] is None else call_of(trumps[role]) for role in ("chief", "vice")
@@ -158,7 +158,7 @@ def _played(view: Json) -> Tricks:
 
 
 def _places(view: Json, tricks: Tricks, hand: int) -> tuple[list[Place], int]:
-    """Where hidden cards lie, and which cards that are."""
+    """Return where hidden cards lie, and which cards that are."""
     crosses = view.get("estimates") or [None] * tricks.seats
     own = view.get("estimate")
     laid = [card for cross in (*crosses, own) if cross for card in cross.values() if card]

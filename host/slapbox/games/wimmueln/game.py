@@ -148,11 +148,11 @@ class Wimmueln(TrickGame):
         return Row(self.number, self.dealer, parts, facts)
 
     def is_final(self, totals: tuple[int, ...]) -> bool:
-        """Whether somebody has reached the target."""
+        """Return whether somebody has reached the target."""
         return max(totals) >= int(self.options["target"])
 
     def deeds_of(self, seat: int) -> dict[str, int]:
-        """How many of its estimates it hit."""
+        """Return how many of its estimates it hit."""
         return {"hits": sum(row.facts["hits"][seat] != "none" for row in self.sheet)}
 
     # ---- what may be known ----

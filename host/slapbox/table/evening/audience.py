@@ -244,7 +244,7 @@ class Audience(Room):
 
     @staticmethod
     def _is_late(match: Match, question: Question) -> bool:
-        """Whether somebody might know more than chance."""
+        """Return whether somebody might know more than chance."""
         if question.kind != BEST:
             found = _of(match.game.predictions(), question)
             return found is None or not found.open
@@ -323,7 +323,7 @@ class Audience(Room):
     # ---- for the views ----
 
     def view(self) -> shapes.Audience:
-        """What everybody may see of it; who guessed what is not in it."""
+        """Return what everybody may see of it; who guessed what is not in it."""
         questions = self.questions.values() if self.fans else ()
         return {
             "fans": len(self.fans),
@@ -349,12 +349,12 @@ class Audience(Room):
         }
 
     def _told(self) -> dict[shapes.QuestionKind, Outcome]:
-        """What became of the latest questions of this match."""
+        """Return what became of the latest questions of this match."""
         here = self._setup.match
         return {kind: one for kind, one in self._outcomes.items() if one.match == here}
 
     def cards(self) -> dict[str, shapes.Fan]:
-        """What each fan may see of the own guesses and points."""
+        """Return what each fan may see of the own guesses and points."""
         ranks = {one.name: one.rank for one in ranking(list(self.fans.values()))}
         return {
             device: {
@@ -377,6 +377,6 @@ class Audience(Room):
 
 
 def _of(predictions: Sequence[Prediction], question: Question) -> Prediction | None:
-    """What the game says of this question now."""
+    """Return what the game says of this question now."""
     same = (question.kind, question.number)
     return next((one for one in predictions if (one.kind, one.number) == same), None)

@@ -38,8 +38,8 @@ class Demo(Room):
         return answer
 
     def counts(self, pad: str) -> bool:
-        """Whether a slap of this pad means anything: not what a bot that was sent home had been
-        about to press. A guest's ends the demo."""
+        """Return whether a slap of this pad means anything: not what a bot that was sent home had
+        been about to press. A guest's ends the demo."""
         if pad in self._places.sent_home:
             return False
         guest = self._devices.is_pad(pad) and self._setup.seats.of(pad) is None

@@ -68,7 +68,7 @@ class Evenings(Room):
 
     @property
     def next_game(self) -> str | None:
-        """What its list has next."""
+        """Return what its list has next."""
         return self.running.next_game if self.running else None
 
     def _remember(self) -> None:
@@ -266,7 +266,7 @@ class Evenings(Room):
 
     @property
     def _untold(self) -> bool:
-        """Whether the match is still on the TV that counted last."""
+        """Return whether the match is still on the TV that counted last."""
         played = self.current.played if self.current else []
         is_over = self._setup.phase == "over"
         return is_over and bool(played) and played[-1].match == self._setup.match
@@ -282,12 +282,12 @@ class Evenings(Room):
         return told_ns + LOOK_NS if self._pressed_ns is None else max(told_ns, self._pressed_ns)
 
     def tells(self, now_ns: int, won_ns: int | None) -> bool:
-        """Whether the TV tells the standings now."""
+        """Return whether the TV tells the standings now."""
         opens_ns = self._opens_ns(won_ns)
         return opens_ns is not None and now_ns >= opens_ns
 
     def next_ns(self, now_ns: int, won_ns: int | None) -> int | None:
-        """When the TV will begin to tell them, if it has not yet."""
+        """Return when the TV will begin to tell them, if it has not yet."""
         return None if self.tells(now_ns, won_ns) else self._opens_ns(won_ns)
 
     def press_on(self, now_ns: int, won_ns: int | None) -> Text | None:
@@ -309,7 +309,7 @@ class Evenings(Room):
         return None if is_told else self.current.id
 
     def view(self, now_ns: int, won_ns: int | None) -> shapes.Evening | None:
-        """What everybody may know of the evening."""
+        """Return what everybody may know of the evening."""
         evening, opens_ns = self.current, self._opens_ns(won_ns)
         if evening is None:
             return None

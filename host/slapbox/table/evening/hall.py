@@ -91,8 +91,8 @@ class Hall(Room):
 
     @property
     def seed(self) -> int | None:
-        """What decides the cards of a match that begins now, if it is the hall's: the lobby may
-        have been changed, and then it is a match like any other."""
+        """Return what decides the cards of a match that begins now, if it is the hall's: the lobby
+        may have been changed, and then it is a match like any other."""
         if self.turn is None or self._setup.game != self.turn.game or self._setup.cards is not None:
             return None
         wanted = complete(find(self.turn.game).rules, dict(self.turn.rules))
@@ -113,7 +113,7 @@ class Hall(Room):
             self._remember()
 
     def holds(self, match: str) -> bool:
-        """Whether this match is one of the hall's."""
+        """Return whether this match is one of the hall's."""
         return self._journal.get(KEPT + match) is not None
 
     def end(self, header: Header, result: Result, now_ns: int) -> None:
@@ -164,13 +164,13 @@ class Hall(Room):
 
 
 def brought(journal: Journal) -> list[Json]:
-    """What all matches of halls have brought that are over."""
+    """Return what all matches of halls have brought that are over."""
     return [record for record in journal.all(KEPT) if record["revision"] >= 0]
 
 
 def is_sealed(journal: Journal, match: str, now_ns: int) -> bool:
-    """Whether other tables may still play the cards of this match: then nobody looks at it again
-    before the hall says that its round is over."""
+    """Return whether other tables may still play the cards of this match: then nobody looks at it
+    again before the hall says that its round is over."""
     record = journal.get(KEPT + match)
     if record is None or now_ns > record.get("ended_ns", now_ns) + SEALED_NS:
         return False

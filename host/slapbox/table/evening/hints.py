@@ -34,12 +34,12 @@ class Asked:
 
     @property
     def is_lost(self) -> bool:
-        """Whether nobody knew."""
+        """Return whether nobody knew."""
         return self.answered and self.advice is None
 
     @property
     def told(self) -> shapes.Coach:
-        """What the phone gets."""
+        """Return what the phone gets."""
         if not self.answered:
             return {"state": "thinks", "advice": None}
         return {"state": "tells" if self.advice else "lost", "advice": self.advice}
@@ -135,7 +135,7 @@ class Hints(Room):
         return self._ranked[1]
 
     def _askers(self, match: Match) -> tuple[int, ...]:
-        """Who has something to decide now of which an expert knows something."""
+        """Return who has something to decide now of which an expert knows something."""
         pending = match.game.pending()
         if match.game.name not in self.table.services.coached or not isinstance(pending, Players):
             return ()
@@ -143,7 +143,7 @@ class Hints(Room):
         return () if rests or match.over else match.game.movers()
 
     def _now(self, seat: int, match: Match) -> Asked | None:
-        """What this seat has asked in this very moment."""
+        """Return what this seat has asked in this very moment."""
         asked = self._asked.get(seat) if self._match == match.header.match else None
         return asked if asked is not None and asked.moment == match.moment else None
 
@@ -151,15 +151,16 @@ class Hints(Room):
 
     @property
     def allowed(self) -> bool | None:
-        """Whether the host lets players ask; ``None`` where no expert knows the game."""
+        """Return whether the host lets players ask; ``None`` where no expert knows the game."""
         return self._setup.hints if self._setup.game in self.table.services.coached else None
 
     def count(self, seat: int) -> int:
-        """How many hints this seat had in the match that is on, or over and still to be seen."""
+        """Return how many hints this seat had in the match that is on, or over and still to be
+        seen."""
         return self._counts.get(seat, 0) if self._match == self._setup.match else 0
 
     def view(self, match: Match | None) -> dict[int, shapes.Coach]:
-        """What the coach says, by seat: to those alone who may ask now."""
+        """Return what the coach says, by seat: to those alone who may ask now."""
         if match is None or self._setup.phase != "match" or not self._allowed(match):
             return {}
         told: dict[int, shapes.Coach] = {}

@@ -284,7 +284,7 @@ class Matches(Room):
 
     @property
     def won_ns(self) -> int | None:
-        """When the TV shows the winner, if the match is over."""
+        """Return when the TV shows the winner, if the match is over."""
         result = self.match.result if self.match and self.over_ns is not None else None
         if result is None or self.over_ns is None:
             return None

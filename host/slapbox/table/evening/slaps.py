@@ -96,8 +96,8 @@ class Slaps(Room):
             self._knocks[seat] = now_ns + KNOCK_NS
 
     def _mover_away(self, match: Match, now_ns: int) -> bool:
-        """Whether anybody may press for whose turn it is, who has gone away or does nothing; nobody
-        may with another's secret hand."""
+        """Return whether anybody may press for whose turn it is, who has gone away or does nothing;
+        nobody may with another's secret hand."""
         movers = match.game.movers() if not match.game.needs_phones else ()
         taken = self._setup.seats.taken
         away = not any(self._devices.is_here(taken[seat], now_ns) for seat in movers)

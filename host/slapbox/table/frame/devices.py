@@ -98,13 +98,13 @@ class Devices:
     def touch_moment(
         self, device: str, boot: str, page_us: int, arrived_ns: int
     ) -> tuple[int, int] | None:
-        """When (ns) a finger did what a phone's page stamped and what came in at
+        """Return when (ns) a finger did what a phone's page stamped and what came in at
         ``arrived_ns``, and the error; nothing while the page's clock is unknown."""
         moment = self._touch.moment(device, boot, page_us, arrived_ns)
         return None if moment is None else (moment.at_ns, moment.error_ns)
 
     def touch_began(self, device: str, boot: str, page_us: int) -> int | None:
-        """When (ns) something began that a phone's page stamped; nothing while its clock is
+        """Return when (ns) something began that a phone's page stamped; nothing while its clock is
         unknown."""
         moment = self._touch.began(device, boot, page_us)
         return None if moment is None else moment.at_ns
@@ -141,7 +141,7 @@ class Devices:
         return self._arbiter.frontier_ns(now_ns)
 
     def next_deadline_ns(self) -> int | None:
-        """When to look again though nobody said anything."""
+        """Return when to look again though nobody said anything."""
         return self._arbiter.next_deadline_ns()
 
     def resume(self, seats: list[Seat], since_ns: int, now_ns: int) -> None:
@@ -188,7 +188,7 @@ class Devices:
         return next((pad.chip for pad in self._present() if pad.port == port), "")
 
     def is_pad(self, device: str) -> bool:
-        """Whether this is a pad, and no phone."""
+        """Return whether this is a pad, and no phone."""
         return device in self.fleet.pads
 
     def kind(self, seat: Seat) -> Literal["pad", "sim", "touch"]:
@@ -199,12 +199,12 @@ class Devices:
         return "sim" if seat.bot or (pad is not None and pad.simulated) else "pad"
 
     def is_here(self, seat: Seat, now_ns: int) -> bool:
-        """Whether one of the seat's devices is there and talks: somebody sits there."""
+        """Return whether one of the seat's devices is there and talks: somebody sits there."""
         pad = self.fleet.pads.get(seat.pad)
         return (pad is not None and pad.is_here(now_ns)) or self.phone_is_here(seat, now_ns)
 
     def phone_is_here(self, seat: Seat, now_ns: int) -> bool:
-        """Whether the seat's phone is there and talks."""
+        """Return whether the seat's phone is there and talks."""
         return bool(seat.phone) and now_ns - self._touch.heard_ns(seat.phone) < TOUCH_AWAY_NS
 
     def error_us(self, seat: Seat) -> int | None:

@@ -33,19 +33,19 @@ class News:
         self._notices = [notice for notice in self._notices if notice[0] > now_ns]
 
     def notices(self, problems: Iterable[Text]) -> list[shapes.Notice]:
-        """What people should know now: lasting problems first, then what just happened."""
+        """Return what people should know now: lasting problems first, then what just happened."""
         lasting = [_notice("error", text) for text in problems]
         passing = [_notice("warn", text) for text in self.told]
         return (lasting + passing)[:NOTICES]
 
     @property
     def told(self) -> list[Text]:
-        """What just happened, the newest last."""
+        """Return what just happened, the newest last."""
         return [text for _, text in self._notices]
 
     @property
     def ends_ns(self) -> list[int]:
-        """When each notice has been shown long enough."""
+        """Return when each notice has been shown long enough."""
         return [until_ns for until_ns, _ in self._notices]
 
 

@@ -69,7 +69,7 @@ class Seat:
 
     @property
     def touches(self) -> bool:
-        """Whether it slaps on a phone, for want of a pad."""
+        """Return whether it slaps on a phone, for want of a pad."""
         return not self.pad
 
 
@@ -150,7 +150,7 @@ class Seats:
         return len(self.taken) - 1
 
     def _is_free(self, person: str) -> bool:
-        """Whether nobody here is this character, or is called like it."""
+        """Return whether nobody here is this character, or is called like it."""
         if any(one.person == person for one in self.taken):
             return False
         return self.why_not_name(len(self.taken), person) is None
@@ -225,7 +225,8 @@ class Seats:
         return tuple(seat.colour or 0 for seat in self.taken)
 
     def why_not_name(self, number: int, name: str) -> Text | None:
-        """Why this seat (taken, or the next that is free) may not have this name, or nothing."""
+        """Return why this seat (taken, or the next that is free) may not have this name, or
+        nothing."""
         if not is_name(name):
             return Text("lobby.why.name", {"max": MAX_NAME})
         others = (seat.name for other, seat in enumerate(self.taken) if other != number)

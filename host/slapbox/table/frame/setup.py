@@ -30,7 +30,7 @@ def resumed_clock(journal: Journal) -> TableClock:
 
 
 def clock_before(journal: Journal) -> Before | None:
-    """What the last host left of its clock, if its match goes on."""
+    """Return what the last host left of its clock, if its match goes on."""
     setup, clock = journal.get("setup"), journal.get("clock")
     if not setup or not clock or setup["phase"] not in ("match", "over"):
         return None
@@ -101,7 +101,7 @@ class Setup:
 
     @property
     def is_open(self) -> bool:
-        """Whether people may still sit down."""
+        """Return whether people may still sit down."""
         return self.phase in ("lobby", "countdown")
 
     @property

@@ -38,7 +38,7 @@ class Attended:
 
     @classmethod
     def from_json(cls, record: Json) -> Attended:
-        """What the journal has kept of it."""
+        """Return what the journal has kept of it."""
         lists = {name: tuple(record[name]) for name in _BY_SEAT}
         return cls(**{**record, **lists})
 
@@ -112,7 +112,7 @@ class Attendance(Room):
 
 
 def attendance_of(journal: Journal, match: str) -> Attended | None:
-    """Who was in this match when it ended, if that is known."""
+    """Return who was in this match when it ended, if that is known."""
     record = journal.get(KEPT + match)
     return None if record is None else Attended.from_json(record)
 
@@ -123,7 +123,7 @@ def keep_tally(journal: Journal, match: str, said: Tally | None) -> None:
 
 
 def tally_of(journal: Journal, match: str) -> tuple[Tally | None] | None:
-    """What :func:`keep_tally` kept of this match, if it was asked to."""
+    """Return what :func:`keep_tally` kept of this match, if it was asked to."""
     record = journal.get(TALLIED + match)
     if record is None:
         return None
@@ -137,6 +137,6 @@ def attended(journal: Journal) -> list[Attended]:
 
 
 def _guest(seat: Seat) -> str | None:
-    """Who sits here, if it is known."""
+    """Return who sits here, if it is known."""
     is_nobody = seat.bot or (seat.guessed and seat.name in NAMES)
     return None if is_nobody else seat.name

@@ -69,8 +69,8 @@ class Binding(Room):
         return why_not
 
     def _why_not(self, order: orders.Bind, now_ns: int) -> Text | None:
-        """Why this phone may not ask now, or nothing. Of those without a seat one may by each
-        address: the latest."""
+        """Return why this phone may not ask now, or nothing. Of those without a seat one may by
+        each address: the latest."""
         seats, door = self._places.setup.seats, self._places.door
         if seats.of(order.device) is not None:
             return None
@@ -94,7 +94,8 @@ class Binding(Room):
         return {phone: ask for phone, ask in self._asks.items() if now_ns < ask.until_ns}
 
     def keys(self, now_ns: int) -> dict[str, Pattern]:
-        """What each phone shows that asks: key numbers, in the order in which to press them."""
+        """Return what each phone shows that asks: key numbers, in the order in which to press
+        them."""
         return {phone: ask.keys for phone, ask in self._open(now_ns).items()}
 
     def passing(self, now_ns: int) -> object:
@@ -124,7 +125,7 @@ class Binding(Room):
         return self._pressed[chip]
 
     def _is_free(self, number: int, phone: str) -> bool:
-        """Whether this phone may have that seat: nobody else's, and nobody's who plays."""
+        """Return whether this phone may have that seat: nobody else's, and nobody's who plays."""
         setup = self._places.setup
         seat = setup.seats.taken[number]
         return setup.is_open and not seat.bot and seat.phone in ("", phone)
@@ -168,8 +169,8 @@ def _keys() -> Pattern:
 
 
 def _answers(pressed: list[TimedSlap], ask: _Ask) -> bool:
-    """Whether the last slaps of a pad are these keys, begun after the phone asked and out of some
-    silence."""
+    """Return whether the last slaps of a pad are these keys, begun after the phone asked and out of
+    some silence."""
     last = pressed[-LENGTH:]
     if tuple(slap.key for slap in last) != ask.keys:
         return False

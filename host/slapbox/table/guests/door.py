@@ -123,7 +123,7 @@ class Door(Room):
 
     @property
     def join_url(self) -> str | None:
-        """Where guests' phones join, if they can come at all."""
+        """Return where guests' phones join, if they can come at all."""
         chosen = [way for way in self.ways if way.card == self.chosen]
         return next((way.url for way in (*chosen, *self.ways)), None)
 
@@ -174,8 +174,8 @@ class Door(Room):
     # ---- guests ----
 
     def why_not_at_all(self, device: str, address: str) -> Text | None:
-        """Why this phone may have no seat, not even by a code; or nothing. The host is shown who
-        was sent away and asks to come back."""
+        """Return why this phone may have no seat, not even by a code; or nothing. The host is shown
+        who was sent away and asks to come back."""
         sent = [
             one
             for one in self._sent
@@ -185,8 +185,8 @@ class Door(Room):
         return Text("table.why.sent_away") if sent else None
 
     def why_not_in(self, order: Comer, seats: Sequence[Seat], now_ns: int) -> Text | None:
-        """Why this phone may not come in, or nothing. The host is asked about who was refused for
-        coming by the same address as others."""
+        """Return why this phone may not come in, or nothing. The host is asked about who was
+        refused for coming by the same address as others."""
         address = order.address
         why_not = self.why_not_at_all(order.device, address)
         if why_not is not None or not address:
@@ -302,7 +302,7 @@ class Door(Room):
         self.screens = []
 
     def numbers(self, now_ns: int) -> dict[str, int]:
-        """What each screen shows that wants to be let in."""
+        """Return what each screen shows that wants to be let in."""
         return {screen: ask.number for screen, ask in self._asking(now_ns).items()}
 
     def _knocking(self, now_ns: int) -> dict[str, _Knock]:
@@ -319,20 +319,20 @@ class Door(Room):
         return frozenset(self._crowds)
 
     def ways_for_host(self) -> shapes.Ways:
-        """What the host chooses from."""
+        """Return what the host chooses from."""
         chosen = self.chosen if any(way.card == self.chosen for way in self.ways) else ""
         listed: list[shapes.Way] = [{"card": way.card, "url": way.url} for way in self.ways]
         return {"chosen": chosen, "ways": listed}
 
     def wishes(self, now_ns: int) -> list[shapes.Wish]:
-        """Whom the host is asked about, by address."""
+        """Return whom the host is asked about, by address."""
         names: dict[str, list[str]] = {}
         for one in self._knocking(now_ns).values():
             names.setdefault(one.order.address, []).append(one.name)
         return [{"address": address, "names": told} for address, told in names.items()]
 
     def for_host(self, now_ns: int) -> shapes.Guests:
-        """What the host alone is shown."""
+        """Return what the host alone is shown."""
         asks = sorted(self._asking(now_ns).values(), key=lambda ask: ask.number)
         return {
             "sent": [

@@ -48,7 +48,7 @@ class Waiting:
     resting: list[tuple[int, Seat]] = field(default_factory=list)
 
     def as_json(self) -> Json:
-        """What is kept of them."""
+        """Return what is kept of them."""
         return asdict(self)
 
     @classmethod
@@ -245,7 +245,7 @@ class Latecomers(Room):
     # ---- for the views ----
 
     def wishing(self) -> list[shapes.Wishing]:
-        """Who waits, and for which seat."""
+        """Return who waits, and for which seat."""
         return [
             {"number": wish.number, "name": wish.name, "seat": self._wanted(wish)}
             for wish in self._waiting.wishes

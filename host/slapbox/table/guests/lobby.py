@@ -41,7 +41,7 @@ class Lobby(Room):
         return None
 
     def why_not_start(self) -> Text | None:
-        """Why the match cannot begin with those who sit here, or nothing."""
+        """Return why the match cannot begin with those who sit here, or nothing."""
         game, seats = find(self._setup.game), self._latecomers.players()
         if len(seats) not in game.players:
             values = {"low": game.players.start, "high": game.players.stop - 1}

@@ -78,7 +78,7 @@ class Fidgets:
         self._spans_ns[seat] = [*kept, *([(now_ns, now_ns + FIDGET_NS)] if on else [])]
 
     def seats(self, at_ns: int) -> frozenset[int]:
-        """Who fidgeted then: now, or when something was done that came in late."""
+        """Return who fidgeted then: now, or when something was done that came in late."""
         return frozenset(
             seat
             for seat, spans in self._spans_ns.items()

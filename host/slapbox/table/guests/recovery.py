@@ -76,7 +76,7 @@ class Recovery(Room):
         return Answer(why_not, {"seat": self._number(found[0].seat)} if why_not is None else {})
 
     def _why_not(self, order: orders.Recover, now_ns: int) -> Text | None:
-        """Why this asker may not even try a code, or nothing."""
+        """Return why this asker may not even try a code, or nothing."""
         wait_ns = self._tries.wait_ns(order.address or order.device, now_ns)
         if wait_ns:
             return Text("table.why.code_wait", {"count": -(-wait_ns // 1_000_000_000)})

@@ -40,13 +40,13 @@ class Tally:
     goals: tuple[tuple[int, int], ...]
 
     def as_json(self) -> Json:
-        """What the journal keeps of it."""
+        """Return what the journal keeps of it."""
         hands = [[[one.us, one.error_us, one.touch] for one in some] for some in self.hands]
         return {**asdict(self), "hands": hands}
 
     @classmethod
     def from_json(cls, record: Json) -> Tally:
-        """What the journal has kept of it."""
+        """Return what the journal has kept of it."""
         return cls(
             record["game"],
             tuple(record["ranks"]),

@@ -25,7 +25,7 @@ class Tries:
         self._wrong: OrderedDict[str, tuple[int, int]] = OrderedDict()
 
     def wait_ns(self, asker: str, now_ns: int) -> int:
-        """How long this asker's guesses are not even looked at; 0 if they are."""
+        """Return how long this asker's guesses are not even looked at; 0 if they are."""
         wrong, last_ns = self._wrong.get(asker, (0, 0))
         if wrong < FREE:
             return 0

@@ -43,11 +43,11 @@ class Wifi:
     told: bool = False
 
     def as_json(self) -> Json:
-        """What is kept of it."""
+        """Return what is kept of it."""
         return asdict(self)
 
     def for_tv(self) -> shapes.TvWifi:
-        """What the TV shows."""
+        """Return what the TV shows."""
         return {
             "name": self.name,
             "password": self.password if self.told and self.password else None,
@@ -55,7 +55,7 @@ class Wifi:
         }
 
     def for_host(self) -> shapes.HostWifi:
-        """What the host's page shows: not even there is the password."""
+        """Return what the host's page shows: not even there is the password."""
         return {"name": self.name, "locked": bool(self.password), "told": self.told}
 
 
@@ -103,7 +103,7 @@ class GuestNetwork(Room):
 
 
 def why_not(wifi: Wifi) -> Text | None:
-    """Why there can be no such network, or nothing."""
+    """Return why there can be no such network, or nothing."""
     if not 1 <= len(wifi.name.encode()) <= MOST_BYTES or not is_shown(wifi.name):
         return Text("wifi.why.name", {"max": MOST_BYTES})
     word = wifi.password
@@ -114,7 +114,8 @@ def why_not(wifi: Wifi) -> Text | None:
 
 
 def code(wifi: Wifi) -> str:
-    """What phones read: ``WIFI:T:WPA;S:name;P:password;;`` (WPA stands for WPA2 and WPA3 too).
+    """Return what phones read: ``WIFI:T:WPA;S:name;P:password;;`` (WPA stands for WPA2 and WPA3
+    too).
 
     ZXing's wiki has the rules ("Barcode Contents"): five characters have a backslash before them,
     and a name that could be read as hexadecimal digits stands in quotes. Passwords do not: there

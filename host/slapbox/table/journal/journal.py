@@ -138,7 +138,7 @@ class Header:
 
     @property
     def is_seeded(self) -> bool:
-        """Whether somebody at the table may know the seed."""
+        """Return whether somebody at the table may know the seed."""
         return self.seed is not None and self.seed >= 0
 
     def us(self, at_ns: int) -> int:
@@ -161,7 +161,7 @@ class Entry:
 
 
 def checksum(values: Row) -> int:
-    """What a row carries beside its values; flipped bits make it another one."""
+    """Return what a row carries beside its values; flipped bits make it another one."""
     return zlib.crc32(repr(values).encode(errors="surrogatepass"))
 
 
@@ -224,7 +224,7 @@ class Journal:
 
     @property
     def is_kept(self) -> bool:
-        """Whether nothing waits to be committed."""
+        """Return whether nothing waits to be committed."""
         return not self._waiting
 
     def commit(self) -> None:
@@ -352,7 +352,7 @@ class Journal:
         return [row[0] for row in rows]
 
     def header(self, match: str) -> Header:
-        """How the match began; raises :class:`JournalError` for an unknown one."""
+        """Return how the match began; raises :class:`JournalError` for an unknown one."""
         known_by = match.encode(errors="replace").decode()  # not all that is typed is text
         row = self._row("SELECT * FROM matches WHERE id=?", known_by)
         if row is None:
@@ -388,7 +388,7 @@ class Journal:
 
     @property
     def results(self) -> int:
-        """How many matches have a result."""
+        """Return how many matches have a result."""
         try:
             (count,) = self._db.execute("SELECT count(*) FROM results").fetchone()
         except UNREADABLE as error:
@@ -421,7 +421,7 @@ class Journal:
         self._write("DELETE FROM races WHERE match=? AND number=?", match, number)
 
     def races(self, match: str) -> dict[int, int]:
-        """When each race of the match opened, by the number of the move that closed it."""
+        """Return when each race of the match opened, by the number of the move that closed it."""
         rows = self._rows("SELECT * FROM races WHERE match=?", match)
         return {number: opened_ns for _, number, opened_ns in rows}
 
@@ -496,12 +496,12 @@ class Journal:
         self._write("DELETE FROM remembered WHERE name=?", name)
 
     def get(self, name: str) -> Json | None:
-        """What :meth:`put` remembered last."""
+        """Return what :meth:`put` remembered last."""
         row = self._row("SELECT * FROM remembered WHERE name=?", name)
         return json.loads(row[1]) if row else None
 
     def all(self, start: str) -> list[Json]:
-        """What is remembered under names that begin like this, by name."""
+        """Return what is remembered under names that begin like this, by name."""
         query = "SELECT * FROM remembered WHERE substr(name, 1, ?)=? ORDER BY name"
         return [json.loads(value) for _, value in self._rows(query, len(start), start)]
 
@@ -551,7 +551,7 @@ def beside(path: Path) -> list[Path]:
 
 
 def cannot_open(path: Path, error: Exception) -> JournalError:
-    """Why the journal at ``path`` cannot be opened, so that a person knows what to do."""
+    """Return why the journal at ``path`` cannot be opened, so that a person knows what to do."""
     if isinstance(error, OSError):
         key = _ERRNOS.get(error.errno or 0, "journal.start.write")
     else:
@@ -568,6 +568,6 @@ def cannot_open(path: Path, error: Exception) -> JournalError:
 
 
 def _why(error: sqlite3.Error) -> Text:
-    """What keeps the disk from writing, so that a person knows what to do."""
+    """Return what keeps the disk from writing, so that a person knows what to do."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return Text(_FAILURES.get(code, "journal.fault.other"), {"error": str(error)})

@@ -34,7 +34,7 @@ def undo_record(kept: int) -> Json:
 
 
 def is_undo(entry: Entry) -> bool:
-    """Whether this is the table's undo, and no move of the game (which may have its own)."""
+    """Return whether this is the table's undo, and no move of the game (which may have its own)."""
     return entry.seat == TABLE and entry.move.get("move") == "undo" and "keep" in entry.move
 
 
@@ -44,7 +44,7 @@ def end_record() -> Json:
 
 
 def is_end(entry: Entry) -> bool:
-    """Whether the host has ended the match here."""
+    """Return whether the host has ended the match here."""
     return entry.seat == TABLE and entry.move == end_record()
 
 
@@ -101,10 +101,10 @@ def made_again(game: Game, entry: Entry) -> list[Event]:
 
 
 def luck(header: Header, entries: Iterable[Entry]) -> Random:
-    """What decides what is left to chance now. A seed decides it by what it is: the n-th time that
-    so many cards are shuffled, or that one of so many moves is drawn. So at tables with one seed
-    the n-th deal is the same, whatever was played before it and however often a stock was made
-    anew."""
+    """Return what decides what is left to chance now. A seed decides it by what it is: the n-th
+    time that so many cards are shuffled, or that one of so many moves is drawn. So at tables with
+    one seed the n-th deal is the same, whatever was played before it and however often a stock was
+    made anew."""
     if header.seed is None:
         return chance(None, "")
     game, before = begun(header), Counter[str]()
@@ -125,12 +125,12 @@ def _chance_of(game: Game) -> str:
 
 
 def has_shown(game: Game, events: Iterable[Event]) -> bool:
-    """Whether these events brought to light what no undo can hide again."""
+    """Return whether these events brought to light what no undo can hide again."""
     return any(event.as_json()["event"] in game.reveals for event in events)
 
 
 def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
-    """How many moves stand when the last one is taken back, or why none can be.
+    """Return how many moves stand when the last one is taken back, or why none can be.
 
     It goes back to where somebody decides: not into a race, nor to a lot that would only be drawn
     anew. So the move that opened a race goes together with what the race brought. Among hidden
@@ -152,14 +152,14 @@ def undone(header: Header, entries: Sequence[Entry]) -> int | Text:
 
 
 def _rests(game: Game) -> bool:
-    """Whether somebody decides what comes next."""
+    """Return whether somebody decides what comes next."""
     return isinstance(game.pending(), Choice | Players) and not game.race_waits()
 
 
 def _course(header: Header, entries: Iterable[Entry]) -> tuple[list[Game], int]:
-    """How the game stood before each move that stands, and how it stands now; and how many of the
-    moves stand for good. What was taken back counts there, too, for everybody has seen it: or else
-    one undo after the other would go as far as anybody likes."""
+    """Return how the game stood before each move that stands, and how it stands now; and how many
+    of the moves stand for good. What was taken back counts there, too, for everybody has seen it:
+    or else one undo after the other would go as far as anybody likes."""
     stood, fixed = [begun(header)], 0
     for entry in entries:
         if is_undo(entry):
@@ -182,7 +182,7 @@ def stood_at(header: Header, entries: Iterable[Entry], at_ns: int) -> Game:
 
 
 def is_cry(game: Game, slap: Slap) -> bool:
-    """Whether this press interrupts everybody, and may."""
+    """Return whether this press interrupts everybody, and may."""
     move = game.pressed(slap)
     if move is None or game.interrupts(move) is None:
         return False
@@ -192,9 +192,9 @@ def is_cry(game: Game, slap: Slap) -> bool:
 def stood_before(
     header: Header, entries: Sequence[Entry], at_ns: int, cries: Callable[[Game], bool]
 ) -> int | None:
-    """How many moves stood at this time, if that is what somebody has to be judged by who made a
-    move then that was heard later: if there were fewer, it was allowed (``cries``) in view of them,
-    no race was open, and nobody has been heard since who cried, too."""
+    """Return how many moves stood at this time, if that is what somebody has to be judged by who
+    made a move then that was heard later: if there were fewer, it was allowed (``cries``) in view
+    of them, no race was open, and nobody has been heard since who cried, too."""
     stood = standing(entries)
     kept = next((count for count, entry in enumerate(stood) if entry.at_ns > at_ns), len(stood))
     game, _ = rebuild(header, stood[:kept])

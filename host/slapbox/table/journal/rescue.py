@@ -74,7 +74,7 @@ class Rescued:
     notes: list[Text] = field(default_factory=list)
 
     def texts(self, path: str) -> list[Text]:
-        """What to say of it; ``path`` is how the old file is named to those who read it."""
+        """Return what to say of it; ``path`` is how the old file is named to those who read it."""
         matches: Json = {"whole": self.whole, "cut": self.cut, "lost": self.lost}
         aside = Text("journal.rescued.aside", {"error": self.error, "path": path})
         return [aside, Text("journal.rescued.matches", matches), *self.notes]
@@ -135,8 +135,8 @@ def _rescued(path: Path) -> Rescued | None:
 
 
 def _was_ours(copy: Path) -> bool:
-    """Whether this was a journal before it was damaged, as far as any of its bytes tell. A disk
-    that lost its power may leave nothing but zeros of one."""
+    """Return whether this was a journal before it was damaged, as far as any of its bytes tell. A
+    disk that lost its power may leave nothing but zeros of one."""
     data = b"".join(part.read_bytes() for part in parts(copy))
     return not data.strip(b"\0") or any(mark in data for mark in OUR_MARKS)
 
@@ -150,7 +150,7 @@ def parts(path: Path) -> list[Path]:
 
 
 def _saved(path: Path) -> Path:
-    """Where the new journal is written until it takes the old one's place."""
+    """Return where the new journal is written until it takes the old one's place."""
     return path.with_name(path.name + ".saved")
 
 
@@ -186,7 +186,7 @@ def _all(path: Path) -> list[Path]:
 
 
 def damaged(path: Path) -> list[Path]:
-    """What was put aside beside this journal, and is there still."""
+    """Return what was put aside beside this journal, and is there still."""
     return sorted(path.parent.glob(f"{path.stem}-damaged-*{path.suffix}"))
 
 
@@ -214,8 +214,8 @@ def _copied(path: Path) -> Iterator[Path]:
 
 
 def _is_held(path: Path) -> bool:
-    """Whether another host has the journal open. SQLite is asked so that it writes nothing; of a
-    journal without a page it would delete the log, and nobody can have that open."""
+    """Return whether another host has the journal open. SQLite is asked so that it writes nothing;
+    of a journal without a page it would delete the log, and nobody can have that open."""
     if not path.stat().st_size:
         return False
     name = f"{path.absolute().as_uri()}?mode=ro"
@@ -233,7 +233,7 @@ def _is_held(path: Path) -> bool:
 
 
 def _fault(copy: Path, path: Path) -> str | None:
-    """What is wrong with this copy of the journal at ``path``, if anything. Raises
+    """Return what is wrong with this copy of the journal at ``path``, if anything. Raises
     :class:`JournalError` if nothing is, but it is no journal of this layout."""
     wal = _log(copy)
     if not copy.stat().st_size:
@@ -254,7 +254,7 @@ def _fault(copy: Path, path: Path) -> str | None:
 
 
 def _unsound(db: sqlite3.Connection, wal: bytes, path: Path) -> str | None:
-    """What SQLite finds, and what it passes over in silence."""
+    """Return what SQLite finds, and what it passes over in silence."""
     (said,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     if said != "ok":
         return _short(said)
@@ -295,8 +295,8 @@ def _log(copy: Path) -> bytes:
 
 
 def _lost(wal: bytes, frames: int) -> bool:
-    """Whether the log ends something behind its first ``frames`` frames, after which SQLite reads
-    no further: a host that was killed leaves no end there."""
+    """Return whether the log ends something behind its first ``frames`` frames, after which SQLite
+    reads no further: a host that was killed leaves no end there."""
     if len(wal) <= _WAL_HEADER.size + _FRAME_HEADER.size:
         return False
     magic, _, size, _, *salts, one, two = _WAL_HEADER.unpack_from(wal)
@@ -386,7 +386,7 @@ class _Wreck:
             yield None
 
     def table(self, name: str, key: int, order: str = "") -> list[Row]:
-        """What can be read from either end; a key has the first ``key`` values."""
+        """Return what can be read from either end; a key has the first ``key`` values."""
         found: dict[Row, Row] = {}
         order = order or ", ".join(map(str, range(1, key + 1)))
         backward = ", ".join(f"{part} DESC" for part in order.split(", "))

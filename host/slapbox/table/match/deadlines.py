@@ -60,7 +60,7 @@ class Wait:
         return None if self._for is None else self._since_ns
 
     def lasts(self, at_least_ns: int, now_ns: int) -> bool:
-        """Whether it has been so long."""
+        """Return whether it has been so long."""
         return self._for is not None and now_ns - self._since_ns >= at_least_ns
 
 
@@ -106,13 +106,13 @@ class Timer:
         )
 
     def is_due(self, now_ns: int, frontier_ns: int) -> bool:
-        """Whether the time is up, and nothing that was done in time can still arrive."""
+        """Return whether the time is up, and nothing that was done in time can still arrive."""
         due_ns = self.due_ns
         return due_ns is not None and now_ns >= due_ns and frontier_ns >= due_ns - TOUCH_GRACE_NS
 
     @property
     def due_ns(self) -> int | None:
-        """When to look, if the deadline runs: phones' moves may come in a little late."""
+        """Return when to look, if the deadline runs: phones' moves may come in a little late."""
         if self.deadline is None or self.deadline.after_us is None or self._held_ns is not None:
             return None
         return self._opened_ns + self.deadline.after_us * 1000 + TOUCH_GRACE_NS

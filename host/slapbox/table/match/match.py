@@ -166,12 +166,12 @@ class Match:
 
     @property
     def moved_ns(self) -> int:
-        """When the last move was made, or the match began."""
+        """Return when the last move was made, or the match began."""
         return self._entries[-1].at_ns if self._entries else self.header.started_ns
 
     @property
     def shown_ns(self) -> int:
-        """When the TV is done with the last move."""
+        """Return when the TV is done with the last move."""
         return max(self.moved_ns, self.turn_from_ns)
 
     @property
@@ -181,12 +181,13 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has its result."""
+        """Return whether the match has its result."""
         return self.result is not None
 
     @property
     def result(self) -> Result | None:
-        """How the match ended. It is asked for at every tick, and changes with moves alone."""
+        """Return how the match ended. It is asked for at every tick, and changes with moves
+        alone."""
         stand = (self._applied, len(self._entries))
         if self._judged is None or self._judged[0] != stand:
             self._judged = (stand, outcome(self.game, self._entries[-1:]))
@@ -194,11 +195,11 @@ class Match:
 
     @property
     def unattended(self) -> bool:
-        """Whether only bots play."""
+        """Return whether only bots play."""
         return len(self.bots) == len(self.header.seats)
 
     def told(self, now_ns: int) -> bool:
-        """Whether the TV is done with what was done last."""
+        """Return whether the TV is done with what was done last."""
         return now_ns >= self.turn_from_ns
 
     # ---- moves ----
@@ -416,18 +417,18 @@ class Match:
             self._shown_ns, self.turn_from_ns = now_ns, now_ns + self._shown_for_ns(look_ms)
 
     def _raced_ms(self, events: list[Event]) -> int:
-        """How long the TV needs for what a race brought."""
+        """Return how long the TV needs for what a race brought."""
         most_ms = int(self.header.options.get("resolution_ms", 0))
         scene_ms = self.game.scene_ms(events)
         return most_ms if scene_ms is None else min(scene_ms, most_ms)
 
     def _shown_for_ns(self, usual_ms: int) -> int:
-        """How long the TV shows what was done."""
+        """Return how long the TV shows what was done."""
         return usual_ms * (CALM_PERCENT * 10_000 if self.calm else 1_000_000)
 
     @staticmethod
     def _was_secret(game: Game, before: int) -> bool:
-        """Whether nobody but the mover could notice the last move of this game."""
+        """Return whether nobody but the mover could notice the last move of this game."""
         return game.needs_phones and game.moment == before
 
     # ---- slaps ----
@@ -477,7 +478,8 @@ class Match:
         return {slap.key for slap in slaps if self._pressed(slap) is not None}
 
     def _pressed(self, slap: Slap) -> Move | None:
-        """What a press outside a race means. A key that names a seat is that of its colour."""
+        """Return what a press outside a race means. A key that names a seat is that of its
+        colour."""
         if self.game.names_seats():
             if slap.key not in self.keys:
                 return None
@@ -578,7 +580,7 @@ class Match:
         self.races.go_on(since_ns, now_ns)
 
     def next_deadline_ns(self, now_ns: int) -> int | None:
-        """When :meth:`tick` has something to do, if nobody says anything."""
+        """Return when :meth:`tick` has something to do, if nobody says anything."""
         if self.window is not None:
             return self.window.next_deadline_ns(now_ns)
         due = [] if self.told(now_ns) else [self.turn_from_ns]
@@ -598,11 +600,11 @@ class Match:
         return self._timer.deadline.number if self._timer.deadline else None
 
     def calls(self, now_ns: int) -> bool:
-        """Whether those whose turn it is are called, for nobody has acted for a while."""
+        """Return whether those whose turn it is are called, for nobody has acted for a while."""
         return self._wait.lasts(CALLED_NS * self._patience, now_ns)
 
     def is_overdue(self, now_ns: int) -> bool:
-        """Whether nobody need wait any longer for those whose turn it is."""
+        """Return whether nobody need wait any longer for those whose turn it is."""
         return self._wait.lasts(OVERDUE_NS * self._patience, now_ns)
 
     @property
@@ -621,8 +623,8 @@ class Match:
         }
 
     def view(self, now_ns: int, over_ns: int | None) -> shapes.Match:
-        """What everybody may know of the match; times in ``state`` count from ``started_us``. Its
-        result is told from ``over_ns`` on."""
+        """Return what everybody may know of the match; times in ``state`` count from
+        ``started_us``. Its result is told from ``over_ns`` on."""
         result = None if over_ns is None else self.result
         race = self.races.going
         return {
@@ -643,7 +645,7 @@ class Match:
         }
 
     def hand(self, seat: int) -> shapes.Hand:
-        """What besides only this player may know."""
+        """Return what besides only this player may know."""
         moves = [cast("games.Move", move.as_json()) for move in self.game.legal_moves(seat)]
         state = cast("games.SeatView", self.game.view(seat))
         return shapes.Hand(state, moves, self.takes_back == seat)

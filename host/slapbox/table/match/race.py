@@ -23,7 +23,7 @@ not see the race close. What is pressed then means nothing else."""
 
 
 def on_screen(slap: TimedSlap) -> bool:
-    """Whether a finger slapped the screen of a phone, and no key of a pad."""
+    """Return whether a finger slapped the screen of a phone, and no key of a pad."""
     return slap.source.startswith(PHONE)
 
 
@@ -105,12 +105,12 @@ class Window:
 
     @property
     def _told_ns(self) -> int:
-        """When it closes if nobody slaps: pages are told no more, for else they could tell from
-        it whether the latest slap has won the last there was to win."""
+        """Return when it closes if nobody slaps: pages are told no more, for else they could tell
+        from it whether the latest slap has won the last there was to win."""
         return self._until_ns(self.ends(()))
 
     def is_open(self, now_ns: int) -> bool:
-        """Whether slaps count by now (they may still be on their way after it closed)."""
+        """Return whether slaps count by now (they may still be on their way after it closed)."""
         return now_ns >= self.opens_ns
 
     @property
@@ -150,8 +150,8 @@ class Window:
         self._unseen_ns += for_ns
 
     def _race_ns(self, at_ns: int) -> int | None:
-        """How long the race had been open at this time, stops not counted; ``None`` if a slap
-        does not count then."""
+        """Return how long the race had been open at this time, stops not counted; ``None`` if a
+        slap does not count then."""
         gone_ns = 0
         for stretch in self._stretches:
             if stretch.from_ns <= at_ns < stretch.stopped_ns:
@@ -162,15 +162,16 @@ class Window:
         return gone_ns + at_ns - self.opens_ns
 
     def wants(self, seat: int, at_ns: int) -> bool:
-        """Whether a press of this seat is meant for the race: not before the race came up (again,
-        if it was stopped), nor when the seat's hand has been down (or the race closed) for a while.
-        """
+        """Return whether a press of this seat is meant for the race: not before the race came up
+        (again, if it was stopped), nor when the seat's hand has been down (or the race closed) for
+        a while."""
         end_ns = self._hand_ns.get(seat, self.ends_ns + self._unseen_ns)
         is_up = self._is_up(at_ns) and at_ns < end_ns + HAND_NS
         return seat in self.race.seats and is_up
 
     def _is_up(self, at_ns: int) -> bool:
-        """Whether the race had come up then; not while it was stopped, nor in the wait after."""
+        """Return whether the race had come up then; not while it was stopped, nor in the wait
+        after."""
         stretches = ((one.opened_ns, one.stopped_ns) for one in self._stretches)
         earlier = any(opened_ns <= at_ns < stopped_ns for opened_ns, stopped_ns in stretches)
         return earlier or (not self._stopped and at_ns >= self.opens_ns)
@@ -201,7 +202,7 @@ class Window:
             self._enough_ns = now_ns
 
     def has_enough(self, seat: int) -> bool:
-        """Whether all hands of this seat are down, or it wants no further slap."""
+        """Return whether all hands of this seat are down, or it wants no further slap."""
         return self.race.has_enough(seat, self._down, self.done)
 
     def keys_hit(self, seat: int) -> set[int]:
@@ -243,14 +244,14 @@ class Window:
         )
 
     def is_over(self, now_ns: int, frontier_ns: int) -> bool:
-        """Whether nothing that can still arrive would change the list of slaps."""
+        """Return whether nothing that can still arrive would change the list of slaps."""
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
         if self._enough_ns is not None:
             return now_ns >= self._enough_ns + grace_ns
         return frontier_ns > self.ends_ns and now_ns > self.ends_ns + grace_ns
 
     def next_deadline_ns(self, now_ns: int) -> int:
-        """When to look again."""
+        """Return when to look again."""
         if not self.is_open(now_ns):
             return self.opens_ns
         grace_ns = TOUCH_GRACE_NS if self.touch else 0
@@ -258,7 +259,7 @@ class Window:
         return end_ns + grace_ns + 1
 
     def hands_down(self) -> list[int]:
-        """How many hands are down, by seat number."""
+        """Return how many hands are down, by seat number."""
         return [self._down[seat] for seat in self._numbers()]
 
     def _numbers(self) -> range:
@@ -266,8 +267,8 @@ class Window:
         return range(max(self.race.seats) + 1)
 
     def as_json(self, now_ns: int) -> shapes.Race:
-        """What pages may see of a running race: who of its ``seats`` has slapped, never what it
-        wins. ``down`` and ``done`` are by seat number."""
+        """Return what pages may see of a running race: who of its ``seats`` has slapped, never what
+        it wins. ``down`` and ``done`` are by seat number."""
         is_open = self.is_open(now_ns) and not self._stopped
         return {
             "name": self.race.name,

@@ -107,8 +107,8 @@ class Races:
     # ---- and the moves ----
 
     def fate(self, stop_us: int | None, now_ns: int) -> RaceFate:
-        """What becomes of the race that is open after a move that did not close it. Of a race that
-        was stopped, the journal keeps the opening under the move that stopped it."""
+        """Return what becomes of the race that is open after a move that did not close it. Of a
+        race that was stopped, the journal keeps the opening under the move that stopped it."""
         if self.window is None:
             return "closed"
         if self.pending() == self.window.race:
@@ -177,7 +177,7 @@ class Races:
             self.stopped = self.stopped if race is not None and race.again else None
 
     def was_frozen(self, at_us: int) -> bool:
-        """Whether something was being settled then that is settled by now."""
+        """Return whether something was being settled then that is settled by now."""
         return any(since <= at_us <= until for since, until in self._freezes_us)
 
     # ---- slaps ----
@@ -202,7 +202,7 @@ class Races:
         self._early.append((seat, slap))
 
     def wanted(self, seat: int, slap: TimedSlap) -> bool:
-        """Whether the race that was closed last still waited for this hand then."""
+        """Return whether the race that was closed last still waited for this hand then."""
         return self._closed is not None and self._closed.wants(seat, slap.at_ns)
 
     def rejoin(self, seat: int, slap: TimedSlap, now_ns: int) -> None:

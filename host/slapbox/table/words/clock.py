@@ -17,7 +17,7 @@ class Before:
 
 
 def anchor_ns(wall_ns: int, steady_ns: int, before: Before | None) -> int:
-    """What is to be added to the machine's steady clock to make table time.
+    """Return what is to be added to the machine's steady clock to make table time.
 
     The wall clock decides, unless a match goes on: then table time goes on too, as if no host had
     died, whatever became of the wall clock. If the machine was started anew in the meantime, its

@@ -41,7 +41,7 @@ _FROM_ANY_SEAT: Final = (orders.Pause,)
 
 
 def why_not(order: Order, seat: int | None) -> Text | None:
-    """Why a guest at this seat (``None``: at none) may not order that, or nothing."""
+    """Return why a guest at this seat (``None``: at none) may not order that, or nothing."""
     if isinstance(order, orders.About):
         order = order.order
     if isinstance(order, _FOR_ONESELF):
